@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+
+const globalSetup = ['server/testing/global-setup.ts'];
+
+// The database tests share one cluster and every file its own copy of the template, so
+// modules need no isolation: the tests that replace globals or spawn processes say so by name.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['{server,contract,db,tools}/**/*.test.ts'],
+          globalSetup,
+          pool: 'forks',
+          isolate: false,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          environment: 'node',
+          include: ['web/**/*.test.{ts,tsx}'],
+          pool: 'forks',
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup,
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
