@@ -1,0 +1,201 @@
+-- Extensions, text folding, shared triggers, numbers, stored files.
+-- All three extensions are trusted: the owner of the database may create them.
+create extension if not exists pg_trgm with schema public;
+create extension if not exists fuzzystrmatch with schema public;
+create extension if not exists btree_gin with schema public;
+
+-- Folding for search. Everything runs in COLLATE "C": only then is IMMUTABLE true on every
+-- engine and no ICU or glibc upgrade can corrupt an index. NFKD splits أ إ آ ؤ ئ into a letter
+-- and a mark, so that deleting the marks unifies them. The twin in TypeScript must stay equal.
+create function public.ar_norm(value text) returns text
+language sql immutable strict parallel safe as $$
+  select btrim(regexp_replace(
+    regexp_replace(
+      translate(
+        lower(normalize(value, NFKD) collate "C"),
+        'ٱةىیکھہەۆێڕڵ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',
+        'اهييكههه' || 'ويرل' || '01234567890123456789'
+      ) collate "C",
+      '[\u0300-\u036F\u0621\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]',
+      '', 'g'
+    ) collate "C",
+    '[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u060C\u061B\u061F\u066A-\u066D\u06D4\u2000-\u205F\u20A0-\u20CF\u3000-\u3003\uFD3E\uFD3F]+',
+    ' ', 'g'
+  ))
+$$;
+comment on function public.ar_norm(text) is 'Search form of a text: letters unified, marks and tatweel removed, Latin digits, punctuation runs as one space.';
+
+-- Uniqueness key of an organisation name (V-NAME): search form without the legal-form word and
+-- without spaces. A name that is nothing but that word keeps it.
+create function public.name_key(value text) returns text
+language sql immutable strict parallel safe as $$
+  select replace(
+    regexp_replace(public.ar_norm(value) collate "C", '^(جمعيه|موسسه|اتحاد|تحالف) ', ''),
+    ' ', ''
+  )
+$$;
+comment on function public.name_key(text) is 'V-NAME: two organisations may not share this key.';
+
+create function public.set_updated_at() returns trigger language plpgsql as $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;
+
+-- Called at the end of every migration that adds tables: no table can be forgotten.
+create procedure public.add_updated_at_triggers() language plpgsql as $$
+declare
+  target regclass;
+begin
+  for target in
+    select c.oid::regclass
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'updated_at' and not a.attisdropped
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'set_updated_at')
+  loop
+    execute format('create trigger set_updated_at before update on %s for each row execute function public.set_updated_at()', target);
+  end loop;
+end $$;
+
+create function public.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'restrict_violation';
+end $$;
+
+-- Listeners drop their cache of the named table; statement level, so a bulk load sends one signal.
+create function public.notify_reference_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('reference_changed', tg_table_name);
+  return null;
+end $$;
+
+create sequence public.tracking_no_seq;
+create sequence public.request_no_seq;
+create sequence public.assignment_order;
+comment on sequence public.assignment_order is 'Order of assignments: the officer with the lowest last value waited longest.';
+
+-- lpad would cut a longer number and repeat an old one: the width grows instead.
+create function public.padded(n bigint, width integer) returns text
+language sql immutable strict parallel safe as $$
+  select lpad(n::text, greatest(width, length(n::text)), '0')
+$$;
+
+create function public.next_tracking_no() returns text language sql volatile as $$
+  select 'EST' || to_char(now() at time zone 'Asia/Damascus', 'YYYY') || public.padded(nextval('public.tracking_no_seq'), 6)
+$$;
+
+create function public.next_request_no() returns text language sql volatile as $$
+  select to_char(now() at time zone 'Asia/Damascus', 'YYYY') || public.padded(nextval('public.request_no_seq'), 7)
+$$;
+
+create table public.ngo_code_counters (
+  governorate_code text primary key check (governorate_code ~ '^[A-Z]{2,3}$'),
+  last_no integer not null check (last_no > 0)
+);
+comment on table public.ngo_code_counters is 'Last register number given in each governorate; only ever rises, so that no number is reused.';
+
+create function public.next_ngo_code(governorate_code text) returns text language sql volatile strict as $$
+  insert into public.ngo_code_counters as c (governorate_code, last_no) values ($1, 1)
+  on conflict (governorate_code) do update set last_no = c.last_no + 1
+  returning c.governorate_code || '-' || public.padded(c.last_no, 5)
+$$;
+
+-- Foreign keys to users, ngos and establishments follow when those tables exist.
+create table public.attachments (
+  id bigint generated by default as identity primary key,
+  storage_key uuid not null unique default gen_random_uuid(),
+  owner_type text not null default 'upload' check (char_length(owner_type) between 2 and 60),
+  owner_id bigint,
+  name text not null check (char_length(name) between 1 and 200),
+  mime text not null check (char_length(mime) between 3 and 100),
+  size bigint not null check (size >= 0),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  scan_state text not null default 'pending' check (scan_state in ('pending', 'clean', 'infected')),
+  is_public boolean not null default false,
+  width integer check (width > 0),
+  height integer check (height > 0),
+  uploaded_by bigint,
+  session_id bigint,
+  establishment_id bigint,
+  ngo_id bigint,
+  replaced_by bigint references public.attachments (id),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  created_by bigint,
+  updated_by bigint,
+  deleted_at timestamptz,
+  check (not (is_public and scan_state = 'infected'))
+);
+comment on column public.attachments.storage_key is 'Key in the file store; names of users never become paths.';
+comment on column public.attachments.owner_id is 'Null until linked; orphans are removed after 24 hours.';
+comment on column public.attachments.establishment_id is 'Founding request whose account may read the file.';
+comment on column public.attachments.ngo_id is 'Organisation whose users may read the file.';
+comment on column public.attachments.session_id is 'Session of a guest upload, until the record is linked.';
+create index attachments_owner on public.attachments (owner_type, owner_id);
+create index attachments_orphan on public.attachments (created_at) where owner_id is null and deleted_at is null;
+create index attachments_ngo on public.attachments (ngo_id) where ngo_id is not null;
+create index attachments_establishment on public.attachments (establishment_id) where establishment_id is not null;
+create index attachments_scan on public.attachments (id) where scan_state = 'pending';
+
+-- Shape fixed by rate-limiter-flexible; created here because the server role may not create tables.
+create table public.rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+
+create table public.settings (
+  key text primary key check (char_length(key) between 3 and 80),
+  value jsonb not null,
+  description_ar text check (char_length(description_ar) <= 255),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  created_by bigint,
+  updated_by bigint
+);
+create trigger reference_changed after insert or update or delete on public.settings
+  for each statement execute function public.notify_reference_changed();
+
+create table public.idempotency_keys (
+  owner text not null check (char_length(owner) between 3 and 100),
+  key text not null check (char_length(key) between 8 and 200),
+  user_id bigint,
+  method text not null,
+  path text not null,
+  body_hash text not null,
+  response_status smallint,
+  response_body jsonb,
+  created_at timestamptz not null default now(),
+  primary key (owner, key)
+);
+comment on column public.idempotency_keys.owner is 'user:<id>, or anon:<hash of the address> for guests.';
+comment on column public.idempotency_keys.response_status is 'Null while the first call is still running.';
+create index idempotency_keys_age on public.idempotency_keys (created_at);
+
+create table public.outbox (
+  id bigint generated by default as identity primary key,
+  channel text not null check (channel in ('mail', 'sms')),
+  to_address text not null,
+  subject text,
+  body_text text not null,
+  body_html text,
+  template_code text,
+  entity text,
+  entity_id bigint,
+  status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'failed')),
+  attempts integer not null default 0 check (attempts >= 0),
+  last_error text,
+  next_attempt_at timestamptz not null default now(),
+  sent_at timestamptz,
+  dedupe_key text unique,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (channel <> 'mail' or subject is not null),
+  check ((status = 'sent') = (sent_at is not null))
+);
+comment on column public.outbox.dedupe_key is 'The same message is written once, whatever retries happen.';
+create index outbox_due on public.outbox (next_attempt_at) where status in ('queued', 'sending');
+create index outbox_entity on public.outbox (entity, entity_id);
+
+call public.add_updated_at_triggers();
