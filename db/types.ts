@@ -425,7 +425,7 @@ export interface EstMembers {
    */
   id_number_hash: string | null;
   inquiry_bulletin_file: number | null;
-  is_delegate: Generated<boolean>;
+  is_delegate: boolean | null;
   last_name: string | null;
   /**
    * Entity of a legal founder; for kind ngo a copy of its registered name.
@@ -480,7 +480,7 @@ export interface EstNgo {
   latitude: Numeric | null;
   legal_form_id: number | null;
   longitude: Numeric | null;
-  main_classification_ids: Generated<ArrayType<number>>;
+  main_classification_ids: ArrayType<number> | null;
   means: string | null;
   name_ar: string | null;
   name_en: string | null;
@@ -491,17 +491,17 @@ export interface EstNgo {
   name_key: GeneratedAlways<string | null>;
   name_meaning: string | null;
   name_translation_file: number | null;
-  objectives: Generated<Json>;
+  objectives: Json | null;
   phone: string | null;
   resources: string | null;
-  sub_classification_ids: Generated<ArrayType<number>>;
+  sub_classification_ids: ArrayType<number> | null;
   sub_district_id: number | null;
-  target_group_ids: Generated<number[]>;
+  target_group_ids: number[] | null;
   updated_at: Generated<string>;
   updated_by: number | null;
   validated: Generated<number>;
   version: Generated<number>;
-  work_governorate_ids: Generated<number[]>;
+  work_governorate_ids: number[] | null;
   work_scope_id: number | null;
 }
 
@@ -721,18 +721,11 @@ export interface IdempotencyKeys {
   body_hash: string;
   created_at: Generated<string>;
   key: string;
-  method: string;
   /**
-   * user:<id>, or anon:<hash of the address> for guests.
+   * user:<id>, or address:<address> for guests.
    */
   owner: string;
-  path: string;
   response_body: Json | null;
-  /**
-   * Null while the first call is still running.
-   */
-  response_status: number | null;
-  user_id: number | null;
 }
 
 export interface ImmediateNgos {
