@@ -1,6 +1,6 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config'
 
-const globalSetup = ['server/testing/global-setup.ts'];
+const globalSetup = ['server/testing/global-setup.ts']
 
 // The database tests share one cluster and every file its own copy of the template, so
 // modules need no isolation: the tests that replace globals or spawn processes say so by name.
@@ -42,4 +42,4 @@ export default defineConfig({
       },
     ],
   },
-});
+})

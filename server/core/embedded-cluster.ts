@@ -1,53 +1,49 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { mkdtemp, chown, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { RunAs } from './embedded-user.ts';
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { mkdtemp, chown, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RunAs } from './embedded-user.ts'
 
 /** Everything needed to start the cluster again at the same place. */
 export type Cluster = {
   /** PGDATA, a real path. */
-  data: string;
-  binaries: string;
-  socketFolder: string;
-  logFile: string;
-  runAs: RunAs;
-  settings: Record<string, string>;
-};
+  data: string
+  binaries: string
+  socketFolder: string
+  logFile: string
+  runAs: RunAs
+  settings: Record<string, string>
+}
 
-export const ownerRole = 'sijill_owner';
-export const majorVersion = '18';
+export const ownerRole = 'sijill_owner'
+export const majorVersion = '18'
 
 // pg_trgm reads letters through LC_CTYPE: under the C locale Arabic has no trigrams at all.
 // C collation and the builtin provider keep indexes valid across upgrades of the system.
-const ctypes = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8'];
+const ctypes = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8']
 
 /** Creates the cluster unless it exists; safe when several processes try at once. */
-export async function createCluster(
-  folder: string,
-  binaries: string,
-  runAs: RunAs,
-): Promise<string> {
-  const data = join(folder, 'cluster');
+export async function createCluster(folder: string, binaries: string, runAs: RunAs): Promise<string> {
+  const data = join(folder, 'cluster')
   if (existsSync(join(data, 'PG_VERSION'))) {
-    const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+    const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
     if (version !== majorVersion)
-      throw new Error(`${data} is PostgreSQL ${version}; this program brings ${majorVersion}.`);
-    return data;
+      throw new Error(`${data} is PostgreSQL ${version}; this program brings ${majorVersion}.`)
+    return data
   }
-  const staging = await mkdtemp(join(folder, 'new-'));
-  if (runAs !== undefined) await chown(staging, runAs.uid, runAs.gid);
-  await initialise(binaries, staging, runAs);
+  const staging = await mkdtemp(join(folder, 'new-'))
+  if (runAs !== undefined) await chown(staging, runAs.uid, runAs.gid)
+  await initialise(binaries, staging, runAs)
   // A whole cluster appears or none: half of one, or two at once, cannot be left behind.
   await rename(staging, data).catch(async () => {
-    await rm(staging, { recursive: true, force: true });
-    if (!existsSync(join(data, 'PG_VERSION'))) throw new Error(`${data} could not be created`);
-  });
-  return data;
+    await rm(staging, { recursive: true, force: true })
+    if (!existsSync(join(data, 'PG_VERSION'))) throw new Error(`${data} could not be created`)
+  })
+  return data
 }
 
 async function initialise(binaries: string, data: string, runAs: RunAs): Promise<void> {
-  let output = '';
+  let output = ''
   for (const ctype of ctypes) {
     const child = spawn(
       join(binaries, 'bin', 'initdb'),
@@ -57,31 +53,31 @@ async function initialise(binaries: string, data: string, runAs: RunAs): Promise
         `--lc-ctype=${ctype}`,
       ],
       { cwd: '/', env: cleanEnvironment(), stdio: ['ignore', 'pipe', 'pipe'], ...runAs },
-    );
-    output = '';
-    child.stdout.on('data', (chunk) => (output += String(chunk)));
-    child.stderr.on('data', (chunk) => (output += String(chunk)));
+    )
+    output = ''
+    child.stdout.on('data', (chunk) => (output += String(chunk)))
+    child.stderr.on('data', (chunk) => (output += String(chunk)))
     const code = await new Promise((resolve, reject) => {
-      child.on('error', reject);
-      child.on('close', resolve);
-    });
-    if (code === 0) return;
-    if (!output.includes('locale')) break;
+      child.on('error', reject)
+      child.on('close', resolve)
+    })
+    if (code === 0) return
+    if (!output.includes('locale')) break
   }
-  throw new Error(`The database could not be created in ${data}: ${output.trim()}`);
+  throw new Error(`The database could not be created in ${data}: ${output.trim()}`)
 }
 
 /** No PG… variable of the caller may change how the server or initdb behave. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: '' };
+  return { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: '' }
 }
 
 /** A postmaster that this process started; `failure` holds its last words once it has ended. */
-export type Started = { child: ChildProcess; failure?: string };
+export type Started = { child: ChildProcess; failure?: string }
 
 /** Starts the postmaster, detached: it outlives a crash of ours and is adopted by the next start. */
 export function spawnPostmaster(cluster: Cluster): Started {
-  const from = prepareLog(cluster.logFile);
+  const from = prepareLog(cluster.logFile)
   const settings: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: cluster.socketFolder,
@@ -93,29 +89,29 @@ export function spawnPostmaster(cluster: Cluster): Started {
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     ...cluster.settings,
-  };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const fd = openSync(cluster.logFile, 'a', 0o600);
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const fd = openSync(cluster.logFile, 'a', 0o600)
   const child = spawn(join(cluster.binaries, 'bin', 'postgres'), ['-D', cluster.data, ...flags], {
     cwd: '/',
     detached: true,
     env: cleanEnvironment(),
     stdio: ['ignore', fd, fd],
     ...cluster.runAs,
-  });
-  closeSync(fd);
-  child.unref();
-  const started: Started = { child };
-  child.on('error', (error) => (started.failure = error.message));
+  })
+  closeSync(fd)
+  child.unref()
+  const started: Started = { child }
+  child.on('error', (error) => (started.failure = error.message))
   child.on('exit', () => {
-    started.failure = readFileSync(cluster.logFile).subarray(from).toString('utf8').trim();
-  });
-  return started;
+    started.failure = readFileSync(cluster.logFile).subarray(from).toString('utf8').trim()
+  })
+  return started
 }
 
 function prepareLog(file: string): number {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size < 10_000_000) return size;
-  renameSync(file, `${file}.1`);
-  return 0;
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size < 10_000_000) return size
+  renameSync(file, `${file}.1`)
+  return 0
 }

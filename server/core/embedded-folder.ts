@@ -1,24 +1,12 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import {
-  chmod,
-  chown,
-  lstat,
-  mkdir,
-  mkdtemp,
-  open,
-  readlink,
-  realpath,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { canEnter, type RunAs } from './embedded-user.ts';
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, chown, lstat, mkdir, mkdtemp, open, readlink, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { canEnter, type RunAs } from './embedded-user.ts'
 
 /** Longest socket path that every system accepts, with room for PostgreSQL's file name. */
-const longestSocketFolder = 100 - '/.s.PGSQL.5432'.length;
+const longestSocketFolder = 100 - '/.s.PGSQL.5432'.length
 
 /**
  * Prepares `<dataDir>/postgres` for the user that the database runs under and returns its
@@ -27,64 +15,63 @@ const longestSocketFolder = 100 - '/.s.PGSQL.5432'.length;
  */
 export async function prepareFolder(dataDir: string, runAs: RunAs): Promise<string> {
   // The parents keep the usual mode: closed ones would shut out the database's user.
-  await mkdir(dirname(dataDir), { recursive: true });
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const home = await realpath(dataDir);
-  const folder = join(home, 'postgres');
-  const entry = await lstat(folder).catch(() => undefined);
-  if (entry?.isSymbolicLink()) return await followLink(folder, home);
+  await mkdir(dirname(dataDir), { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const home = await realpath(dataDir)
+  const folder = join(home, 'postgres')
+  const entry = await lstat(folder).catch(() => undefined)
+  if (entry?.isSymbolicLink()) return await followLink(folder, home)
   if (runAs === undefined) {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    return folder;
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return folder
   }
   // Entering is enough for the other user; it still cannot list or read what root keeps here.
-  await chmod(home, (await lstat(home)).mode | 0o011);
+  await chmod(home, (await lstat(home)).mode | 0o011)
   if (canEnter(home, runAs)) {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await chown(folder, runAs.uid, runAs.gid);
-    return folder;
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await chown(folder, runAs.uid, runAs.gid)
+    return folder
   }
   if (entry !== undefined)
     throw new Error(
       `The database in ${folder} cannot be reached by the user it must run as: open its parent folders (chmod o+x) or move DATA_DIR.`,
-    );
-  await mkdir('/var/lib', { recursive: true });
-  const elsewhere = await mkdtemp('/var/lib/sijill-');
-  await writeFile(join(elsewhere, 'data-dir'), home);
-  await chown(elsewhere, runAs.uid, runAs.gid);
+    )
+  await mkdir('/var/lib', { recursive: true })
+  const elsewhere = await mkdtemp('/var/lib/sijill-')
+  await writeFile(join(elsewhere, 'data-dir'), home)
+  await chown(elsewhere, runAs.uid, runAs.gid)
   try {
-    await symlink(elsewhere, folder);
-    return elsewhere;
+    await symlink(elsewhere, folder)
+    return elsewhere
   } catch {
     // Another process was first.
-    await rm(elsewhere, { recursive: true });
-    return await followLink(folder, home);
+    await rm(elsewhere, { recursive: true })
+    return await followLink(folder, home)
   }
 }
 
 /** A copied project would share the first one's database through the copied link: refuse, unless it was moved. */
 async function followLink(link: string, home: string): Promise<string> {
-  const target = await readlink(link);
-  const note = join(target, 'data-dir');
-  if (!existsSync(note))
-    throw new Error(`${link} points to ${target}, which is gone. Delete the link to start empty.`);
-  const owner = readFileSync(note, 'utf8').trim();
+  const target = await readlink(link)
+  const note = join(target, 'data-dir')
+  if (!existsSync(note)) throw new Error(`${link} points to ${target}, which is gone. Delete the link to start empty.`)
+  const owner = readFileSync(note, 'utf8').trim()
   if (owner !== home && existsSync(join(owner, 'postgres')))
     throw new Error(
       `${link} points to ${target}, the database of ${owner}. Delete the link to start with an empty one.`,
-    );
-  if (owner !== home) await writeFile(note, home);
-  return target;
+    )
+  if (owner !== home) await writeFile(note, home)
+  return target
 }
 
 /** Reads the cluster's own identity, written once by initdb, from its control file. */
 export async function systemIdentifier(cluster: string): Promise<string> {
-  const file = await open(join(cluster, 'global', 'pg_control'));
+  const file = await open(join(cluster, 'global', 'pg_control'))
   try {
-    const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0);
-    return buffer.readBigUInt64LE().toString();
+    const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0)
+    return buffer.readBigUInt64LE().toString()
   } finally {
-    await file.close();
+    await file.close()
   }
 }
 
@@ -94,18 +81,18 @@ export async function systemIdentifier(cluster: string): Promise<string> {
  * cluster's identity so that a database that was deleted while it ran is never met again.
  */
 export async function prepareSocketFolder(cluster: string, runAs: RunAs): Promise<string> {
-  const beside = join(dirname(cluster), 'run');
-  const key = createHash('sha256').update(`${cluster}\n${await systemIdentifier(cluster)}`);
+  const beside = join(dirname(cluster), 'run')
+  const key = createHash('sha256').update(`${cluster}\n${await systemIdentifier(cluster)}`)
   const folder =
     Buffer.byteLength(beside) <= longestSocketFolder
       ? beside
-      : join(tmpdir(), `sijill-${key.digest('hex').slice(0, 12)}`);
-  const uid = runAs?.uid ?? process.getuid?.();
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (made !== undefined && runAs !== undefined) await chown(folder, runAs.uid, runAs.gid);
-  const entry = await lstat(folder);
+      : join(tmpdir(), `sijill-${key.digest('hex').slice(0, 12)}`)
+  const uid = runAs?.uid ?? process.getuid?.()
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (made !== undefined && runAs !== undefined) await chown(folder, runAs.uid, runAs.gid)
+  const entry = await lstat(folder)
   // The temporary folder is everybody's: a stranger may have taken the name.
   if (!entry.isDirectory() || entry.uid !== uid || (entry.mode & 0o077) !== 0)
-    throw new Error(`${folder} belongs to somebody else: delete it and start again.`);
-  return folder;
+    throw new Error(`${folder} belongs to somebody else: delete it and start again.`)
+  return folder
 }

@@ -1,46 +1,35 @@
-import { rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from 'pg';
-import type { BaseLogger } from 'pino';
-import { installBinaries } from './embedded-binaries.ts';
-import {
-  type Cluster,
-  createCluster,
-  ownerRole,
-  spawnPostmaster,
-  type Started,
-} from './embedded-cluster.ts';
-import { prepareFolder, prepareSocketFolder } from './embedded-folder.ts';
-import {
-  connectToLive,
-  findPidFile,
-  type Live,
-  removeForeignPidFile,
-} from './embedded-postmaster.ts';
-import { findRunAs } from './embedded-user.ts';
+import { rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import type { BaseLogger } from 'pino'
+import { installBinaries } from './embedded-binaries.ts'
+import { type Cluster, createCluster, ownerRole, spawnPostmaster, type Started } from './embedded-cluster.ts'
+import { prepareFolder, prepareSocketFolder } from './embedded-folder.ts'
+import { connectToLive, findPidFile, type Live, removeForeignPidFile } from './embedded-postmaster.ts'
+import { findRunAs } from './embedded-user.ts'
 
-export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>;
+export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
 /** How a pg client reaches a database of the cluster: `host` is the folder of its socket. */
-export type SocketConfig = { host: string; port: number; user: string; database: string };
+export type SocketConfig = { host: string; port: number; user: string; database: string }
 
 export type Embedded = {
   /** The plain role that the server works as. */
-  config: SocketConfig;
+  config: SocketConfig
   /** The superuser that migrations run as. */
-  ownerConfig: SocketConfig;
+  ownerConfig: SocketConfig
   /** True when a database left running, or started by another process, was taken over. */
-  adopted: boolean;
+  adopted: boolean
   /** False while the database is down and being started again. */
-  healthy: () => boolean;
+  healthy: () => boolean
   /** Shuts the database down, unless another process still uses it. Close the pools first. */
-  stop: () => Promise<void>;
-};
+  stop: () => Promise<void>
+}
 
-export const appRole = 'sijill_app';
-const database = 'sijill';
-const patience = 60_000;
+export const appRole = 'sijill_app'
+const database = 'sijill'
+const patience = 60_000
 
 /**
  * Starts, or takes over, the PostgreSQL of that data folder and keeps it alive: one that
@@ -48,97 +37,91 @@ const patience = 60_000;
  * `settings` are extra server parameters, used only by the process that starts it.
  */
 export async function startEmbedded(options: {
-  dataDir: string;
-  log: Log;
-  settings?: Record<string, string>;
+  dataDir: string
+  log: Log
+  settings?: Record<string, string>
 }): Promise<Embedded> {
-  const { log } = options;
-  const runAs = findRunAs();
-  const folder = await prepareFolder(options.dataDir, runAs);
-  const binaries = await installBinaries(folder);
-  const data = await createCluster(folder, binaries, runAs);
-  const socketFolder = await prepareSocketFolder(data, runAs);
-  const logFile = join(dirname(data), 'postgres.log');
-  const settings = options.settings ?? {};
-  const cluster: Cluster = { data, binaries, socketFolder, logFile, runAs, settings };
-  const first = await reach(cluster);
+  const { log } = options
+  const runAs = findRunAs()
+  const folder = await prepareFolder(options.dataDir, runAs)
+  const binaries = await installBinaries(folder)
+  const data = await createCluster(folder, binaries, runAs)
+  const socketFolder = await prepareSocketFolder(data, runAs)
+  const logFile = join(dirname(data), 'postgres.log')
+  const settings = options.settings ?? {}
+  const cluster: Cluster = { data, binaries, socketFolder, logFile, runAs, settings }
+  const first = await reach(cluster)
   // The one that runs may have its socket elsewhere (another TMPDIR): heal at the same place.
-  cluster.socketFolder = first.socketFolder;
-  await createRoleAndDatabase(first.client);
+  cluster.socketFolder = first.socketFolder
+  await createRoleAndDatabase(first.client)
 
-  let presence: Client | undefined;
-  let stopping = false;
+  let presence: Client | undefined
+  let stopping = false
   const watch = (client: Client): void => {
-    presence = client;
+    presence = client
     client.once('end', () => {
-      presence = undefined;
-      if (!stopping) void heal();
-    });
-  };
+      presence = undefined
+      if (!stopping) void heal()
+    })
+  }
   const heal = async (): Promise<void> => {
-    log.error({ data }, 'the embedded database went away, starting it again');
+    log.error({ data }, 'the embedded database went away, starting it again')
     while (!stopping) {
       try {
-        const live = await reach(cluster);
-        watch(live.client);
-        log.info({ data, adopted: live.adopted }, 'the embedded database is back');
-        return;
+        const live = await reach(cluster)
+        watch(live.client)
+        log.info({ data, adopted: live.adopted }, 'the embedded database is back')
+        return
       } catch (error) {
-        log.error({ err: error }, 'the embedded database could not be started, trying again');
-        await sleep(1000);
+        log.error({ err: error }, 'the embedded database could not be started, trying again')
+        await sleep(1000)
       }
     }
-  };
-  watch(first.client);
-  log.info({ data, adopted: first.adopted }, 'the embedded database runs');
+  }
+  watch(first.client)
+  log.info({ data, adopted: first.adopted }, 'the embedded database runs')
 
-  const config = { host: first.socketFolder, port: 5432, user: appRole, database };
+  const config = { host: first.socketFolder, port: 5432, user: appRole, database }
   return {
     config,
     ownerConfig: { ...config, user: ownerRole },
     adopted: first.adopted,
     healthy: () => presence !== undefined,
     stop: async () => {
-      if (stopping) return;
-      stopping = true;
-      if (presence !== undefined) await shutDown(presence, data);
+      if (stopping) return
+      stopping = true
+      if (presence !== undefined) await shutDown(presence, data)
     },
-  };
+  }
 }
 
 /** Connects to the cluster, starting it when nobody serves the folder; never a second postmaster. */
 async function reach(cluster: Cluster): Promise<Live & { adopted: boolean }> {
-  const deadline = Date.now() + patience;
-  let started: Started | undefined;
+  const deadline = Date.now() + patience
+  let started: Started | undefined
   for (;;) {
-    const live = await connectToLive(cluster.data);
+    const live = await connectToLive(cluster.data)
     if (live !== undefined && live !== 'starting')
-      return { ...live, adopted: started === undefined || started.failure !== undefined };
-    if (Date.now() > deadline)
-      throw new Error(`The database in ${cluster.data} did not answer within a minute.`);
+      return { ...live, adopted: started === undefined || started.failure !== undefined }
+    if (Date.now() > deadline) throw new Error(`The database in ${cluster.data} did not answer within a minute.`)
     if (live === undefined && (started === undefined || started.failure !== undefined)) {
-      if (started?.failure !== undefined) await mustRetry(started.failure);
-      removeForeignPidFile(cluster.data);
+      if (started?.failure !== undefined) await mustRetry(started.failure)
+      removeForeignPidFile(cluster.data)
       // Whoever owns the folder owns the socket: only a lock of a dead one can lie here.
       if (findPidFile(cluster.data) === undefined)
-        rmSync(join(cluster.socketFolder, '.s.PGSQL.5432.lock'), { force: true });
-      started = spawnPostmaster(cluster);
+        rmSync(join(cluster.socketFolder, '.s.PGSQL.5432.lock'), { force: true })
+      started = spawnPostmaster(cluster)
     }
-    await sleep(15);
+    await sleep(15)
   }
 }
 
 /** After a crash old backends hold the folder for a moment, and another process may be first. */
 async function mustRetry(failure: string): Promise<void> {
-  const passing = [
-    'lock file "',
-    'pre-existing shared memory block',
-    'could not create lock file',
-    'is in use',
-  ];
+  const passing = ['lock file "', 'pre-existing shared memory block', 'could not create lock file', 'is in use']
   if (!passing.some((text) => failure.includes(text)))
-    throw new Error(`The embedded database did not start: ${failure || 'it said nothing'}`);
-  await sleep(150);
+    throw new Error(`The embedded database did not start: ${failure || 'it said nothing'}`)
+  await sleep(150)
 }
 
 async function createRoleAndDatabase(client: Client): Promise<void> {
@@ -146,16 +129,16 @@ async function createRoleAndDatabase(client: Client): Promise<void> {
     `select exists (select from pg_roles where rolname = $1) as role,
             exists (select from pg_database where datname = $2) as database`,
     [appRole, database],
-  );
+  )
   const statements = [
     rows[0]?.role ? '' : `create role ${appRole} login nosuperuser nocreatedb nocreaterole`,
     rows[0]?.database ? '' : `create database ${database}`,
-  ];
+  ]
   for (const statement of statements.filter(Boolean))
     await client.query(statement).catch((error: { code?: string }) => {
       // Another process was first.
-      if (!['42710', '42P04', '23505'].includes(error.code ?? '')) throw error as Error;
-    });
+      if (!['42710', '42P04', '23505'].includes(error.code ?? '')) throw error as Error
+    })
 }
 
 /** Last one out: connections of other processes, seen twice, keep the database running. */
@@ -164,16 +147,16 @@ async function shutDown(client: Client, data: string): Promise<void> {
     const { rows } = await client.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity
        where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    );
-    return rows[0]?.n ?? 0;
-  };
+    )
+    return rows[0]?.n ?? 0
+  }
   // Our own pool's backends need a moment to be gone after the pool has ended.
-  for (let turn = 0; turn < 10 && (await others()) > 0; turn += 1) await sleep(30);
-  const shared = (await others()) > 0;
-  const pid = findPidFile(data)?.pid;
-  await client.end();
-  if (shared || pid === undefined) return;
-  process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + 30_000;
-  while (findPidFile(data)?.pid === pid && Date.now() < deadline) await sleep(15);
+  for (let turn = 0; turn < 10 && (await others()) > 0; turn += 1) await sleep(30)
+  const shared = (await others()) > 0
+  const pid = findPidFile(data)?.pid
+  await client.end()
+  if (shared || pid === undefined) return
+  process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + 30_000
+  while (findPidFile(data)?.pid === pid && Date.now() < deadline) await sleep(15)
 }

@@ -1,33 +1,33 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { Client } from 'pg';
-import { ownerRole } from './embedded-cluster.ts';
-import { systemIdentifier } from './embedded-folder.ts';
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { ownerRole } from './embedded-cluster.ts'
+import { systemIdentifier } from './embedded-folder.ts'
 
-type PidFile = { text: string; pid: number; socketFolder: string };
+type PidFile = { text: string; pid: number; socketFolder: string }
 
 /** Reads postmaster.pid of the cluster, if there is one and it is complete. */
 export function findPidFile(data: string): PidFile | undefined {
   try {
-    const text = readFileSync(join(data, 'postmaster.pid'), 'utf8');
-    const lines = text.split('\n');
-    return { text, pid: Number(lines[0]), socketFolder: lines[4] ?? '' };
+    const text = readFileSync(join(data, 'postmaster.pid'), 'utf8')
+    const lines = text.split('\n')
+    return { text, pid: Number(lines[0]), socketFolder: lines[4] ?? '' }
   } catch {
-    return undefined;
+    return undefined
   }
 }
 
 /** A live connection of the owner and the folder of the socket that it came through. */
-export type Live = { client: Client; socketFolder: string };
+export type Live = { client: Client; socketFolder: string }
 
 /**
  * Connects to the postmaster that the folder names and proves that it serves this very
  * folder: same data_directory and same system identifier. 'starting' = it is not yet ready.
  */
 export async function connectToLive(data: string): Promise<Live | 'starting' | undefined> {
-  const file = findPidFile(data);
-  if (!file?.socketFolder) return undefined;
+  const file = findPidFile(data)
+  if (!file?.socketFolder) return undefined
   const client = new Client({
     host: file.socketFolder,
     port: 5432,
@@ -35,22 +35,22 @@ export async function connectToLive(data: string): Promise<Live | 'starting' | u
     database: 'postgres',
     application_name: 'sijill supervisor',
     connectionTimeoutMillis: 10_000,
-  });
+  })
   // Errors come a second time as events and would end the process.
-  client.on('error', () => undefined);
+  client.on('error', () => undefined)
   try {
-    await client.connect();
+    await client.connect()
     const { rows } = await client.query<{ dir: string; id: string }>(
       `select current_setting('data_directory') as dir, system_identifier::text as id from pg_control_system()`,
-    );
+    )
     if (rows[0]?.dir === data && rows[0].id === (await systemIdentifier(data)))
-      return { client, socketFolder: file.socketFolder };
-    await client.end();
-    return undefined;
+      return { client, socketFolder: file.socketFolder }
+    await client.end()
+    return undefined
   } catch (error) {
-    await client.end().catch(() => undefined);
+    await client.end().catch(() => undefined)
     // 57P03: starting up, in recovery or shutting down.
-    return (error as { code?: string }).code === '57P03' ? 'starting' : undefined;
+    return (error as { code?: string }).code === '57P03' ? 'starting' : undefined
   }
 }
 
@@ -60,27 +60,27 @@ export async function connectToLive(data: string): Promise<Live | 'starting' | u
  * shared memory lock stands behind this check.
  */
 export function removeForeignPidFile(data: string): void {
-  const file = findPidFile(data);
-  if (file === undefined || !Number.isInteger(file.pid) || !isForeign(file.pid, data)) return;
-  if (findPidFile(data)?.text === file.text) rmSync(join(data, 'postmaster.pid'), { force: true });
+  const file = findPidFile(data)
+  if (file === undefined || !Number.isInteger(file.pid) || !isForeign(file.pid, data)) return
+  if (findPidFile(data)?.text === file.text) rmSync(join(data, 'postmaster.pid'), { force: true })
 }
 
 function isForeign(pid: number, data: string): boolean {
   try {
-    process.kill(pid, 0);
+    process.kill(pid, 0)
   } catch (error) {
     // ESRCH: a dead one, which PostgreSQL clears away by itself.
-    if ((error as { code?: string }).code === 'ESRCH') return false;
+    if ((error as { code?: string }).code === 'ESRCH') return false
   }
   try {
     if (process.platform !== 'linux') {
-      const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)]).toString();
-      return !command.includes(data);
+      const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)]).toString()
+      return !command.includes(data)
     }
     // An orphan in a container without an init stays a zombie for ever.
-    const state = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.[0];
-    return state === 'Z' || readlinkSync(`/proc/${pid}/cwd`) !== data;
+    const state = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.[0]
+    return state === 'Z' || readlinkSync(`/proc/${pid}/cwd`) !== data
   } catch (error) {
-    return (error as { code?: string }).code === 'ENOENT';
+    return (error as { code?: string }).code === 'ENOENT'
   }
 }

@@ -1,17 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 
 /** The embedded database cannot run here; the message says why and what to do. */
 export class UnsupportedPlatform extends Error {}
 
 /** The ids that the database runs under; undefined = those of this process. */
-export type RunAs = { uid: number; gid: number } | undefined;
+export type RunAs = { uid: number; gid: number } | undefined
 
 /** True on Linux systems whose C library is musl, where the glibc programs do not load. */
 export function isMusl(): boolean {
-  if (process.platform !== 'linux') return false;
-  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
-  return report.header?.glibcVersionRuntime === undefined;
+  if (process.platform !== 'linux') return false
+  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } }
+  return report.header?.glibcVersionRuntime === undefined
 }
 
 /**
@@ -19,18 +19,18 @@ export function isMusl(): boolean {
  * entry in /etc/passwd fails, so it is `postgres` where that exists and `nobody` elsewhere.
  */
 export function findRunAs(): RunAs {
-  if (process.getuid?.() !== 0) return undefined;
+  if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .map((line) => line.split(':'));
+    .map((line) => line.split(':'))
   const entry = ['postgres', 'nobody']
     .map((name) => users.find((user) => user[0] === name))
-    .find((user) => user !== undefined && Number(user[2]) > 0);
+    .find((user) => user !== undefined && Number(user[2]) > 0)
   if (entry === undefined)
     throw new UnsupportedPlatform(
       'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to drop to. Start as another user or set DATABASE_URL.',
-    );
-  return { uid: Number(entry[2]), gid: Number(entry[3]) };
+    )
+  return { uid: Number(entry[2]), gid: Number(entry[3]) }
 }
 
 /** Tells whether that user can enter the folder; asks the system, so that ACLs count too. */
@@ -39,6 +39,6 @@ export function canEnter(folder: string, runAs: RunAs): boolean {
     cwd: '/',
     stdio: 'ignore',
     ...runAs,
-  });
-  return check.status === 0;
+  })
+  return check.status === 0
 }

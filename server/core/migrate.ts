@@ -1,32 +1,31 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { ClientBase, Pool } from 'pg';
-import { dumpSchema } from './schema-dump.ts';
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ClientBase, Pool } from 'pg'
+import { dumpSchema } from './schema-dump.ts'
 
-export type Migration = { name: string; sql: string; sha256: string };
+export type Migration = { name: string; sql: string; sha256: string }
 
 /** Any number: the same in all versions, so that only one process migrates a database at a time. */
-const lockKey = 7_203_518_044;
+const lockKey = 7_203_518_044
 
 /** Reads `NNNN-name.sql` files in their order; numbers must be unique. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  const numbers = new Set<string>();
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const numbers = new Set<string>()
   for (const name of names) {
-    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
-    if (number === undefined)
-      throw new Error(`${name}: a migration is named 0001-what-it-does.sql`);
-    if (numbers.has(number)) throw new Error(`Two migrations have the number ${number}`);
-    numbers.add(number);
+    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]
+    if (number === undefined) throw new Error(`${name}: a migration is named 0001-what-it-does.sql`)
+    if (numbers.has(number)) throw new Error(`Two migrations have the number ${number}`)
+    numbers.add(number)
   }
   return await Promise.all(
     names.map(async (name) => {
       // Line ends differ between checkouts of the same file.
-      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
     }),
-  );
+  )
 }
 
 /**
@@ -35,103 +34,91 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
  * changed after it was applied, and a database that is ahead of the files.
  * `appRole` gets rights on what later statements create, by default privileges.
  */
-export async function migrate(
-  pool: Pool,
-  migrations: Migration[],
-  appRole?: string,
-): Promise<string[]> {
-  const client = await pool.connect();
-  let failed = true;
+export async function migrate(pool: Pool, migrations: Migration[], appRole?: string): Promise<string[]> {
+  const client = await pool.connect()
+  let failed = true
   try {
     if (pending(migrations, await findApplied(client)).length === 0) {
-      failed = false;
-      return [];
+      failed = false
+      return []
     }
-    await client.query('set statement_timeout = 0');
-    await client.query('set idle_in_transaction_session_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('set statement_timeout = 0')
+    await client.query('set idle_in_transaction_session_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [lockKey])
     await client.query(`create table if not exists schema_migrations (
-      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-    if (appRole !== undefined) await grantDefaults(client, appRole);
-    const applied: string[] = [];
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+    if (appRole !== undefined) await grantDefaults(client, appRole)
+    const applied: string[] = []
     for (const migration of pending(migrations, await findApplied(client))) {
-      await apply(client, migration);
-      applied.push(migration.name);
+      await apply(client, migration)
+      applied.push(migration.name)
     }
-    failed = false;
-    return applied;
+    failed = false
+    return applied
   } finally {
-    if (!failed) await client.query('select pg_advisory_unlock_all()');
+    if (!failed) await client.query('select pg_advisory_unlock_all()')
     // A failed session is closed, which ends its transaction and its lock.
-    client.release(true);
+    client.release(true)
   }
 }
 
 async function apply(client: ClientBase, migration: Migration): Promise<void> {
   try {
-    await client.query('begin');
-    await client.query(migration.sql);
+    await client.query('begin')
+    await client.query(migration.sql)
     await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
       migration.name,
       migration.sha256,
-    ]);
-    await client.query('commit');
+    ])
+    await client.query('commit')
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    const { message, position } = error as { message: string; position?: string };
-    const line = migration.sql.slice(0, Number(position ?? 0)).split('\n').length;
-    const where = position === undefined ? migration.name : `${migration.name}:${line}`;
-    throw new Error(`Migration ${where} failed: ${message}`, { cause: error });
+    await client.query('rollback').catch(() => undefined)
+    const { message, position } = error as { message: string; position?: string }
+    const line = migration.sql.slice(0, Number(position ?? 0)).split('\n').length
+    const where = position === undefined ? migration.name : `${migration.name}:${line}`
+    throw new Error(`Migration ${where} failed: ${message}`, { cause: error })
   }
 }
 
 async function findApplied(client: ClientBase): Promise<Map<string, string> | undefined> {
-  const table = await client.query<{ exists: boolean }>(
-    `select to_regclass('schema_migrations') is not null as exists`,
-  );
-  if (table.rows[0]?.exists !== true) return undefined;
+  const table = await client.query<{ exists: boolean }>(`select to_regclass('schema_migrations') is not null as exists`)
+  if (table.rows[0]?.exists !== true) return undefined
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from schema_migrations order by name',
-  );
-  return new Map(rows.map((row) => [row.name, row.sha256]));
+  )
+  return new Map(rows.map((row) => [row.name, row.sha256]))
 }
 
 function pending(migrations: Migration[], applied: Map<string, string> | undefined): Migration[] {
-  if (applied === undefined) return migrations;
-  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  if (applied === undefined) return migrations
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const [name, sha256] of applied) {
-    const file = known.get(name);
-    if (file === undefined)
-      throw new Error(`The database has the migration ${name}, which this program does not know.`);
+    const file = known.get(name)
+    if (file === undefined) throw new Error(`The database has the migration ${name}, which this program does not know.`)
     if (file.sha256 !== sha256)
       throw new Error(
         `The migration ${name} was changed after it was applied. Migrations go forward only: write a new one.`,
-      );
+      )
   }
-  const open = migrations.filter((migration) => !applied.has(migration.name));
-  const last = [...applied.keys()].at(-1) ?? '';
-  const late = open.find((migration) => migration.name < last);
-  if (late !== undefined)
-    throw new Error(`The migration ${late.name} comes before ${last}, which is already applied.`);
-  return open;
+  const open = migrations.filter((migration) => !applied.has(migration.name))
+  const last = [...applied.keys()].at(-1) ?? ''
+  const late = open.find((migration) => migration.name < last)
+  if (late !== undefined) throw new Error(`The migration ${late.name} comes before ${last}, which is already applied.`)
+  return open
 }
 
 /** Default privileges, not grants on all tables: a migration can take rights back, and they stay away. */
 async function grantDefaults(client: ClientBase, role: string): Promise<void> {
-  const name = client.escapeIdentifier(role);
-  await client.query(`grant usage on schema public to ${name}`);
-  await client.query(`grant select on schema_migrations to ${name}`);
-  for (const rights of [
-    'select, insert, update, delete on tables',
-    'usage, select on sequences',
-    'usage on schemas',
-  ])
-    await client.query(`alter default privileges grant ${rights} to ${name}`);
+  const name = client.escapeIdentifier(role)
+  await client.query(`grant usage on schema public to ${name}`)
+  await client.query(`grant select on schema_migrations to ${name}`)
+  for (const rights of ['select, insert, update, delete on tables', 'usage, select on sequences', 'usage on schemas'])
+    await client.query(`alter default privileges grant ${rights} to ${name}`)
 }
 
 /** Hash of the whole schema: two databases with the same fingerprint have the same objects. */
 export async function fingerprint(client: ClientBase): Promise<string> {
   return createHash('sha256')
     .update(await dumpSchema(client))
-    .digest('hex');
+    .digest('hex')
 }

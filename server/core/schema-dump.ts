@@ -1,9 +1,9 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase } from 'pg'
 
-const inSchema = `n.nspname = 'public'`;
+const inSchema = `n.nspname = 'public'`
 /** Objects that an extension brought are the extension's business. */
 const own = (catalog: string, oid: string): string =>
-  `not exists (select from pg_depend e where e.classid = '${catalog}'::regclass and e.objid = ${oid} and e.deptype = 'e')`;
+  `not exists (select from pg_depend e where e.classid = '${catalog}'::regclass and e.objid = ${oid} and e.deptype = 'e')`
 
 const queries: Record<'extensions' | 'functions' | 'columns' | 'rest', string> = {
   extensions: `
@@ -69,7 +69,7 @@ const queries: Record<'extensions' | 'functions' | 'columns' | 'rest', string> =
     ) x
     where ${inSchema} and c.relkind in ('r', 'p', 'v', 'm') and ${own('pg_class', 'c.oid')}
     order by c.relname collate "C", x.part, x.name collate "C", x.line collate "C"`,
-};
+}
 
 /**
  * Writes the schema `public` as readable SQL: extensions, functions, then table by table the
@@ -78,22 +78,22 @@ const queries: Record<'extensions' | 'functions' | 'columns' | 'rest', string> =
  */
 export async function dumpSchema(client: ClientBase): Promise<string> {
   const read = async (query: string): Promise<{ table: string; line: string }[]> =>
-    (await client.query<{ table: string; line: string }>(query)).rows;
-  const extensions = await read(queries.extensions);
-  const functions = await read(queries.functions);
-  const columns = Map.groupBy(await read(queries.columns), (row) => row.table);
-  const rest = Map.groupBy(await read(queries.rest), (row) => row.table);
-  const names = [...new Set([...columns.keys(), ...rest.keys()])].toSorted();
+    (await client.query<{ table: string; line: string }>(query)).rows
+  const extensions = await read(queries.extensions)
+  const functions = await read(queries.functions)
+  const columns = Map.groupBy(await read(queries.columns), (row) => row.table)
+  const rest = Map.groupBy(await read(queries.rest), (row) => row.table)
+  const names = [...new Set([...columns.keys(), ...rest.keys()])].toSorted()
   const tables = names.map((name) => {
-    const lines = (columns.get(name) ?? []).map((row) => row.line).join(',\n');
-    const after = (rest.get(name) ?? []).map((row) => row.line);
-    return [...(lines === '' ? [] : [`create table ${name} (\n${lines}\n);`]), ...after].join('\n');
-  });
+    const lines = (columns.get(name) ?? []).map((row) => row.line).join(',\n')
+    const after = (rest.get(name) ?? []).map((row) => row.line)
+    return [...(lines === '' ? [] : [`create table ${name} (\n${lines}\n);`]), ...after].join('\n')
+  })
   const parts = [
     '-- Written by `npm run migrate`. Do not edit: change the database by a new migration.',
     extensions.map((row) => row.line).join('\n'),
     ...functions.map((row) => row.line),
     ...tables,
-  ];
-  return `${parts.filter(Boolean).join('\n\n')}\n`;
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
 }

@@ -1,42 +1,42 @@
-import { createHash } from 'node:crypto';
-import type { PostgresPoolClient } from 'kysely';
+import { createHash } from 'node:crypto'
+import type { PostgresPoolClient } from 'kysely'
 
 /** Gives a statement's name, or undefined when it shall not be prepared. */
-export type StatementNames = (text: string) => string | undefined;
+export type StatementNames = (text: string) => string | undefined
 
-const longestText = 20_000;
-const remembered = 2000;
-const mostPerConnection = 300;
+const longestText = 20_000
+const remembered = 2000
+const mostPerConnection = 300
 
 /**
  * Names a statement from its second use on: what is run once is not worth a plan. Remembers
  * the latest 2,000 texts; texts over 20 kB are never named.
  */
 export function createStatementNames(): StatementNames {
-  const seen = new Map<string, string | undefined>();
+  const seen = new Map<string, string | undefined>()
   return (text) => {
-    if (text.length > longestText) return undefined;
-    const known = seen.has(text);
+    if (text.length > longestText) return undefined
+    const known = seen.has(text)
     const name = known
       ? (seen.get(text) ?? `s${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`)
-      : undefined;
-    seen.delete(text);
-    seen.set(text, name);
-    if (seen.size > remembered) seen.delete(seen.keys().next().value as string);
-    return name;
-  };
+      : undefined
+    seen.delete(text)
+    seen.set(text, name)
+    if (seen.size > remembered) seen.delete(seen.keys().next().value as string)
+    return name
+  }
 }
 
-type Query = { text: string; values: readonly unknown[]; name?: string };
+type Query = { text: string; values: readonly unknown[]; name?: string }
 
 /** What of pg's client is needed here. */
 export type NamedClient = {
-  processID?: number;
-  query(first: unknown, values?: readonly unknown[]): Promise<unknown>;
-  release(destroy?: boolean): void;
-};
+  processID?: number
+  query(first: unknown, values?: readonly unknown[]): Promise<unknown>
+  release(destroy?: boolean): void
+}
 
-const wrapped = new WeakMap<NamedClient, PostgresPoolClient>();
+const wrapped = new WeakMap<NamedClient, PostgresPoolClient>()
 
 /**
  * Wraps a connection so that its queries with parameters are prepared under their names, at
@@ -44,29 +44,29 @@ const wrapped = new WeakMap<NamedClient, PostgresPoolClient>();
  * it is given back.
  */
 export function prepareNamed(client: NamedClient, nameOf: StatementNames): PostgresPoolClient {
-  const known = wrapped.get(client);
-  if (known !== undefined) return known;
-  const names = new Set<string>();
-  let stale = false;
+  const known = wrapped.get(client)
+  if (known !== undefined) return known
+  const names = new Set<string>()
+  let stale = false
   const facade = {
     get processID() {
-      return client.processID;
+      return client.processID
     },
     query: (first: unknown, values?: readonly unknown[]) => {
-      if (typeof first !== 'string') return client.query(first);
-      const query: Query = { text: first, values: values ?? [] };
-      const name = query.values.length > 0 ? nameOf(first) : undefined;
+      if (typeof first !== 'string') return client.query(first)
+      const query: Query = { text: first, values: values ?? [] }
+      const name = query.values.length > 0 ? nameOf(first) : undefined
       if (name !== undefined && (names.has(name) || names.size < mostPerConnection)) {
-        names.add(name);
-        query.name = name;
+        names.add(name)
+        query.name = name
       }
       return client.query(query).catch((error: { message?: string }) => {
-        if (error.message?.includes('cached plan must not change')) stale = true;
-        throw error as Error;
-      });
+        if (error.message?.includes('cached plan must not change')) stale = true
+        throw error as Error
+      })
     },
     release: (destroy?: boolean) => client.release(destroy === true || stale),
-  } as unknown as PostgresPoolClient;
-  wrapped.set(client, facade);
-  return facade;
+  } as unknown as PostgresPoolClient
+  wrapped.set(client, facade)
+  return facade
 }

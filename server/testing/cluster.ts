@@ -1,81 +1,109 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Client, Pool, type PoolConfig } from 'pg';
-import pino from 'pino';
-import { appRole, startEmbedded } from '#server/core/embedded-postgres.ts';
-import { migrate, readMigrations } from '#server/core/migrate.ts';
-import { createDb, createPool } from '#server/core/pool.ts';
-import { findPlainRole } from '#server/core/open-database.ts';
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client, Pool, type PoolConfig } from 'pg'
+import pino from 'pino'
+import { appRole, startEmbedded } from '#server/core/embedded-postgres.ts'
+import { migrate, readMigrations } from '#server/core/migrate.ts'
+import { createDb, createPool } from '#server/core/pool.ts'
+import { findPlainRole } from '#server/core/open-database.ts'
 
 /** What the test files need to know of the cluster; plain data, since it crosses processes. */
 export type TestCluster = {
-  owner: PoolConfig;
+  owner: PoolConfig
   /** Role that the application's connections take. */
-  role: string | undefined;
-  template: string;
-};
+  role: string | undefined
+  template: string
+}
 
-const root = join(import.meta.dirname, '..', '..');
-const log = pino({ level: 'error' });
+const root = join(import.meta.dirname, '..', '..')
+const log = pino({ level: 'error' })
 
 /**
  * Starts the tests' cluster in .cache (or takes that of DATABASE_URL) and makes the template
  * database once per state of migrations and seeds. fsync is off here and nowhere else.
  */
 export async function startTestCluster(): Promise<{
-  cluster: TestCluster;
-  stop: () => Promise<void>;
+  cluster: TestCluster
+  stop: () => Promise<void>
 }> {
-  const url = process.env.DATABASE_URL;
-  const embedded = url
-    ? undefined
-    : await startEmbedded({
-        dataDir: join(root, '.cache', 'test-pg'),
-        log,
-        settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
-      });
-  const owner: PoolConfig = embedded?.ownerConfig ?? { connectionString: url };
-  const client = new Client({ ...owner, ...database(owner, 'postgres') });
-  await client.connect();
+  const { owner, role, stop } = await connectToCluster()
+  const client = new Client({ ...owner, ...database(owner, 'postgres') })
+  await client.connect()
   try {
-    const hash = await sourceHash();
-    const template = `sijill_template_${hash}`;
+    const hash = await sourceHash()
+    const template = `sijill_template_${hash}`
     // Two runs at once: the second waits and finds the template made.
-    await client.query('select pg_advisory_lock(72035)');
-    await dropLeftovers(client, template);
-    const role = embedded ? appRole : await plainRole(owner);
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [
-      template,
-    ]);
-    if (rowCount === 0) await makeTemplate(client, owner, template, role);
+    await client.query('select pg_advisory_lock(72035)')
+    await dropLeftovers(client, template)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (rowCount === 0) await makeTemplate(client, owner, template, role)
     return {
       cluster: { owner, role, template },
-      stop: async () => await embedded?.stop(),
-    };
+      stop,
+    }
   } catch (error) {
-    await embedded?.stop();
-    throw error;
+    await stop()
+    throw error
   } finally {
-    await client.end();
+    await client.end()
+  }
+}
+
+async function connectToCluster(): Promise<{
+  owner: PoolConfig
+  role: string | undefined
+  stop: () => Promise<void>
+}> {
+  const url = process.env.DATABASE_URL
+  if (url) {
+    const owner = { connectionString: url }
+    return { owner, role: await plainRole(owner), stop: async () => undefined }
+  }
+  const embedded = await startEmbedded({
+    dataDir: join(root, '.cache', 'test-pg'),
+    log,
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
+  })
+  return { owner: embedded.ownerConfig, role: appRole, stop: embedded.stop }
+}
+
+/** Runs the work on an empty database of the tests' cluster and drops it afterwards. */
+export async function withScratchDatabase<T>(work: (pool: Pool, role: string | undefined) => Promise<T>): Promise<T> {
+  const { owner, role, stop } = await connectToCluster()
+  const client = new Client({ ...owner, ...database(owner, 'postgres') })
+  const name = `sijill_test_${process.pid}_scratch`
+  try {
+    await client.connect()
+    await client.query(`create database ${name} template template0`)
+    const pool = createPool(database(owner, name), { max: 2, statementTimeoutMs: 0 })
+    try {
+      return await work(pool, role)
+    } finally {
+      await pool.end()
+      await client.query(`drop database ${name} with (force)`)
+    }
+  } finally {
+    await client.end()
+    await stop()
   }
 }
 
 /** The same server, another database. */
 export function database(owner: PoolConfig, name: string): PoolConfig {
-  if (owner.connectionString === undefined) return { ...owner, database: name };
-  const url = new URL(owner.connectionString);
-  url.pathname = `/${name}`;
-  return { ...owner, connectionString: url.href };
+  if (owner.connectionString === undefined) return { ...owner, database: name }
+  const url = new URL(owner.connectionString)
+  url.pathname = `/${name}`
+  return { ...owner, connectionString: url.href }
 }
 
 async function plainRole(owner: PoolConfig): Promise<string | undefined> {
-  const pool = new Pool({ ...owner, max: 1 });
+  const pool = new Pool({ ...owner, max: 1 })
   try {
-    return await findPlainRole(pool, log);
+    return await findPlainRole(pool, log)
   } finally {
-    await pool.end();
+    await pool.end()
   }
 }
 
@@ -85,25 +113,25 @@ async function makeTemplate(
   template: string,
   role: string | undefined,
 ): Promise<void> {
-  const name = `${template}_making`;
-  await client.query(`drop database if exists ${name} with (force)`);
-  await client.query(`create database ${name} template template0`);
-  const pool = createPool(database(owner, name), { max: 2, statementTimeoutMs: 0 });
-  const db = createDb(pool);
+  const name = `${template}_making`
+  await client.query(`drop database if exists ${name} with (force)`)
+  await client.query(`create database ${name} template template0`)
+  const pool = createPool(database(owner, name), { max: 2, statementTimeoutMs: 0 })
+  const db = createDb(pool)
   try {
-    await migrate(pool, await readMigrations(join(root, 'db', 'migrations')), role);
-    const seed = join(root, 'db', 'seed', 'reference.ts');
+    await migrate(pool, await readMigrations(join(root, 'db', 'migrations')), role)
+    const seed = join(root, 'db', 'seed', 'reference.ts')
     if (existsSync(seed)) {
       const { seedReference } = (await import(seed)) as {
-        seedReference: (db: ReturnType<typeof createDb>) => Promise<void>;
-      };
-      await seedReference(db);
+        seedReference: (db: ReturnType<typeof createDb>) => Promise<void>
+      }
+      await seedReference(db)
     }
-    await pool.query('vacuum analyze');
+    await pool.query('vacuum analyze')
   } finally {
-    await pool.end();
+    await pool.end()
   }
-  await client.query(`alter database ${name} rename to ${template}`);
+  await client.query(`alter database ${name} rename to ${template}`)
 }
 
 /** Drops databases of runs that were killed, and templates but the newest three. */
@@ -111,29 +139,29 @@ async function dropLeftovers(client: Client, keep: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database
      where datname like 'sijill\\_test\\_%' or datname like 'sijill\\_template\\_%' order by oid desc`,
-  );
-  const tests = rows.filter(({ name }) => name.startsWith('sijill_test_') && !runs(name));
-  const templates = rows.filter(({ name }) => /^sijill_template_[0-9a-f]+$/.test(name));
+  )
+  const tests = rows.filter(({ name }) => name.startsWith('sijill_test_') && !runs(name))
+  const templates = rows.filter(({ name }) => /^sijill_template_[0-9a-f]+$/.test(name))
   for (const { name } of [...tests, ...templates.slice(3)])
-    if (name !== keep) await client.query(`drop database if exists ${name} with (force)`);
+    if (name !== keep) await client.query(`drop database if exists ${name} with (force)`)
 }
 
 function runs(name: string): boolean {
   try {
-    process.kill(Number(name.split('_')[2]), 0);
-    return true;
+    process.kill(Number(name.split('_')[2]), 0)
+    return true
   } catch (error) {
-    return (error as { code?: string }).code === 'EPERM';
+    return (error as { code?: string }).code === 'EPERM'
   }
 }
 
 async function sourceHash(): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256')
   for (const folder of ['db/migrations', 'db/seed']) {
-    if (!existsSync(join(root, folder))) continue;
-    const names = await readdir(join(root, folder), { recursive: true });
+    if (!existsSync(join(root, folder))) continue
+    const names = await readdir(join(root, folder), { recursive: true })
     for (const name of names.filter((file) => /\.(sql|ts|json)$/.test(file)).toSorted())
-      hash.update(name).update(await readFile(join(root, folder, name)));
+      hash.update(name).update(await readFile(join(root, folder, name)))
   }
-  return hash.digest('hex').slice(0, 16);
+  return hash.digest('hex').slice(0, 16)
 }

@@ -1,46 +1,46 @@
-import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import { Client, type Pool, type PoolConfig } from 'pg';
-import { afterAll, inject, onTestFinished } from 'vitest';
-import type { DB } from '#db/types.ts';
-import { createDb, createPool } from '#server/core/pool.ts';
-import { database } from './cluster.ts';
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { Client, type Pool, type PoolConfig } from 'pg'
+import { afterAll, inject, onTestFinished } from 'vitest'
+import type { DB } from '#db/types.ts'
+import { createDb, createPool } from '#server/core/pool.ts'
+import { database } from './cluster.ts'
 
 export type TestDatabase = {
   /** Connections as the plain role, as the server has them. */
-  pool: Pool;
-  db: Kysely<DB>;
+  pool: Pool
+  db: Kysely<DB>
   /** Connections as the owner of the tables, which pass row-level security. */
-  ownerPool: Pool;
-  ownerDb: Kysely<DB>;
+  ownerPool: Pool
+  ownerDb: Kysely<DB>
   /** For a server in a process of its own: DATABASE_URL of this database. */
-  url: string;
-  name: string;
-  close: () => Promise<void>;
-};
+  url: string
+  name: string
+  close: () => Promise<void>
+}
 
 /**
  * A copy of the migrated and seeded template for this test file, dropped when the file ends.
  * Call it at the top of the file: `const { db } = await testDatabase();`
  */
 export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
-  const { owner, role, template } = inject('testCluster');
-  const name = `sijill_test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await asOwner(owner, `create database ${name} template ${template} strategy file_copy`);
-  const config = database(owner, name);
-  const plain = role === undefined ? config : { ...config, options: `-c role=${role}` };
-  const pool = createPool(plain, { max: options.max ?? 5 });
-  const ownerPool = createPool(config, { max: 2 });
-  let closed = false;
+  const { owner, role, template } = inject('testCluster')
+  const name = `sijill_test_${process.pid}_${randomBytes(4).toString('hex')}`
+  await asOwner(owner, `create database ${name} template ${template} strategy file_copy`)
+  const config = database(owner, name)
+  const plain = role === undefined ? config : { ...config, options: `-c role=${role}` }
+  const pool = createPool(plain, { max: options.max ?? 5 })
+  const ownerPool = createPool(config, { max: 2 })
+  let closed = false
   const close = async (): Promise<void> => {
-    if (closed) return;
-    closed = true;
-    await Promise.all([pool.end(), ownerPool.end()]);
-    await asOwner(owner, `drop database if exists ${name} with (force)`);
-  };
-  afterAll(close);
-  const url = databaseUrl(config);
-  return { pool, db: createDb(pool), ownerPool, ownerDb: createDb(ownerPool), url, name, close };
+    if (closed) return
+    closed = true
+    await Promise.all([pool.end(), ownerPool.end()])
+    await asOwner(owner, `drop database if exists ${name} with (force)`)
+  }
+  afterAll(close)
+  const url = databaseUrl(config)
+  return { pool, db: createDb(pool), ownerPool, ownerDb: createDb(ownerPool), url, name, close }
 }
 
 /**
@@ -48,38 +48,38 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
  * one more pool of the owner on it.
  */
 export async function emptyDatabase(): Promise<{
-  pool: Pool;
-  another: (max?: number) => Pool;
-  role: string;
+  pool: Pool
+  another: (max?: number) => Pool
+  role: string
 }> {
-  const { owner, role } = inject('testCluster');
-  const name = `sijill_test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await asOwner(owner, `create database ${name} template template0`);
-  const pools: Pool[] = [];
+  const { owner, role } = inject('testCluster')
+  const name = `sijill_test_${process.pid}_${randomBytes(4).toString('hex')}`
+  await asOwner(owner, `create database ${name} template template0`)
+  const pools: Pool[] = []
   const another = (max = 2): Pool => {
-    const pool = createPool(database(owner, name), { max });
-    pools.push(pool);
-    return pool;
-  };
+    const pool = createPool(database(owner, name), { max })
+    pools.push(pool)
+    return pool
+  }
   onTestFinished(async () => {
-    await Promise.all(pools.map((pool) => pool.end()));
-    await asOwner(owner, `drop database if exists ${name} with (force)`);
-  });
-  return { pool: another(), another, role: role ?? 'current_user' };
+    await Promise.all(pools.map((pool) => pool.end()))
+    await asOwner(owner, `drop database if exists ${name} with (force)`)
+  })
+  return { pool: another(), another, role: role ?? 'current_user' }
 }
 
 async function asOwner(owner: PoolConfig, statement: string): Promise<void> {
-  const client = new Client(database(owner, 'postgres'));
-  await client.connect();
+  const client = new Client(database(owner, 'postgres'))
+  await client.connect()
   try {
-    await client.query(statement);
+    await client.query(statement)
   } finally {
-    await client.end();
+    await client.end()
   }
 }
 
 function databaseUrl(config: PoolConfig): string {
-  if (config.connectionString !== undefined) return config.connectionString;
-  const { user, host, port, database: name } = config;
-  return `postgres://${String(user)}@${encodeURIComponent(String(host))}:${port}/${name}`;
+  if (config.connectionString !== undefined) return config.connectionString
+  const { user, host, port, database: name } = config
+  return `postgres://${String(user)}@${encodeURIComponent(String(host))}:${port}/${name}`
 }

@@ -1,0 +1,2393 @@
+-- Written by `npm run migrate`. Do not edit: change the database by a new migration.
+
+create extension btree_gin;
+create extension fuzzystrmatch;
+create extension pg_trgm;
+
+CREATE OR REPLACE PROCEDURE public.add_organisation_policy(IN target regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format($policy$
+    create policy own_organisation on %s using (
+      (select nullif(current_setting('app.ngo_id', true), '')) is null
+      or ngo_id = (select nullif(current_setting('app.ngo_id', true), '')::bigint)
+    )
+  $policy$, target);
+end $procedure$
+;
+
+CREATE OR REPLACE PROCEDURE public.add_updated_at_triggers()
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  target regclass;
+begin
+  for target in
+    select c.oid::regclass
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'updated_at' and not a.attisdropped
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'set_updated_at')
+  loop
+    execute format('create trigger set_updated_at before update on %s for each row execute function public.set_updated_at()', target);
+  end loop;
+end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.ar_norm(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select btrim(regexp_replace(
+    regexp_replace(
+      translate(
+        lower(normalize(value, NFKD) collate "C"),
+        'ٱةىیکھہەۆێڕڵ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',
+        'اهييكههه' || 'ويرل' || '01234567890123456789'
+      ) collate "C",
+      '[\u0300-\u036F\u0621\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]',
+      '', 'g'
+    ) collate "C",
+    '[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u060C\u061B\u061F\u066A-\u066D\u06D4\u2000-\u205F\u20A0-\u20CF\u3000-\u3003\uFD3E\uFD3F]+',
+    ' ', 'g'
+  ))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_transaction_action()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  writable text[] := array['finished_at', 'is_late', 'external_opinion', 'external_reply_no', 'external_reply_date', 'external_reply_notes', 'updated_at', 'updated_by'];
+begin
+  if to_jsonb(new) - writable is distinct from to_jsonb(old) - writable then
+    raise exception 'transaction_actions is append-only' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.name_key(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select replace(
+    regexp_replace(public.ar_norm(value) collate "C", '^(جمعيه|موسسه|اتحاد|تحالف) ', ''),
+    ' ', ''
+  )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.next_ngo_code(governorate_code text)
+ RETURNS text
+ LANGUAGE sql
+ STRICT
+AS $function$
+  insert into public.ngo_code_counters as c (governorate_code, last_no) values ($1, 1)
+  on conflict (governorate_code) do update set last_no = c.last_no + 1
+  returning c.governorate_code || '-' || public.padded(c.last_no, 5)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.next_request_no()
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  select to_char(now() at time zone 'Asia/Damascus', 'YYYY') || public.padded(nextval('public.request_no_seq'), 7)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.next_tracking_no()
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  select 'EST' || to_char(now() at time zone 'Asia/Damascus', 'YYYY') || public.padded(nextval('public.tracking_no_seq'), 6)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.notify_reference_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('reference_changed', tg_table_name);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.notify_user_notification()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('user_notifications', new.user_id || ':' || new.id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.padded(n bigint, width integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select lpad(n::text, greatest(width, length(n::text)), '0')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.session_actor(hash text)
+ RETURNS TABLE(session_id bigint, scope text, user_id bigint, kind text, name text, locale text, ngo_id bigint, legal_form_id integer, establishment_id bigint, governorate_id integer, ministry_user_type text, permissions jsonb, transaction_roles jsonb, pass_token_hash text, pass_valid boolean, used_seconds_ago double precision)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select s.id, s.scope, u.id, u.kind, concat_ws(' ', u.first_name, u.last_name), u.locale, u.ngo_id, n.legal_form_id,
+    case when u.kind = 'est' then (select e.id from public.establishments e where e.user_id = u.id order by e.id desc limit 1) end,
+    u.governorate_id, u.ministry_user_type,
+    case when u.kind = 'est' then '[]'::jsonb else public.user_rights(u.id) end,
+    case when u.kind <> 'ministry' then '[]'::jsonb else (
+      select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'slug', t.slug, 'scope', t.scope, 'transaction_type_ids', to_jsonb(ut.transaction_type_ids))), '[]'::jsonb)
+      from public.user_transaction_roles ut join public.transaction_request_roles t on t.id = ut.transaction_request_role_id
+      where ut.user_id = u.id
+    ) end,
+    s.pass_token_hash, coalesce(s.pass_token_expires_at > now(), false), extract(epoch from now() - s.last_used_at)::double precision
+  from public.sessions s
+  join public.users u on u.id = s.user_id
+  left join public.ngos n on n.id = u.ngo_id
+  where s.token_hash = hash and s.revoked_at is null and s.expires_at > now() and u.is_active and u.deleted_at is null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.set_updated_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.updated_at := now();
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.user_rights(wanted bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('slug', g.slug, 'codes', g.codes)), '[]'::jsonb)
+  from (
+    select c.slug, jsonb_agg(c.code order by c.code) as codes
+    from (
+      select rp.permission_slug as slug, code.value as code
+      from public.user_roles ur
+      join public.role_permissions rp on rp.role_id = ur.role_id
+      cross join lateral jsonb_array_elements_text(rp.sub_permission) code
+      where ur.user_id = wanted
+      union
+      select up.permission_slug, code.value
+      from public.user_permissions up
+      cross join lateral jsonb_array_elements_text(up.sub_permission) code
+      where up.user_id = wanted and up.mode = 'grant'
+    ) c
+    where not exists (
+      select 1 from public.user_permissions r
+      where r.user_id = wanted and r.mode = 'revoke' and r.permission_slug = c.slug and r.sub_permission ? c.code
+    )
+    group by c.slug
+  ) g
+$function$
+;
+
+create table action_types (
+  id                               bigint generated by default as identity not null,
+  slug                             text not null,
+  name_ar                          text not null,
+  name_en                          text not null,
+  description                      text not null,
+  days_number                      integer not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table action_types add constraint action_types_days_number_check CHECK (((days_number >= 0) AND (days_number <= 90)));
+alter table action_types add constraint action_types_description_check CHECK ((char_length(description) <= 2000));
+alter table action_types add constraint action_types_name_ar_check CHECK (((char_length(name_ar) >= 3) AND (char_length(name_ar) <= 120)));
+alter table action_types add constraint action_types_name_en_check CHECK (((char_length(name_en) >= 3) AND (char_length(name_en) <= 120)));
+alter table action_types add constraint action_types_pkey PRIMARY KEY (id);
+alter table action_types add constraint action_types_slug_check CHECK (((char_length(slug) >= 3) AND (char_length(slug) <= 40)));
+alter table action_types add constraint action_types_slug_key UNIQUE (slug);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.action_types FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table annual_holidays (
+  id                               bigint generated by default as identity not null,
+  name                             text not null,
+  name_en                          text,
+  start_date                       date not null,
+  end_date                         date not null,
+  is_recurring                     boolean default false not null,
+  decree_no                        text,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table annual_holidays add constraint annual_holidays_check CHECK (((end_date >= start_date) AND (end_date <= (start_date + 14))));
+alter table annual_holidays add constraint annual_holidays_decree_no_check CHECK ((char_length(decree_no) <= 60));
+alter table annual_holidays add constraint annual_holidays_name_check CHECK (((char_length(name) >= 3) AND (char_length(name) <= 120)));
+alter table annual_holidays add constraint annual_holidays_name_en_check CHECK (((char_length(name_en) >= 3) AND (char_length(name_en) <= 120)));
+alter table annual_holidays add constraint annual_holidays_pkey PRIMARY KEY (id);
+CREATE INDEX annual_holidays_dates ON public.annual_holidays USING btree (start_date, end_date);
+CREATE UNIQUE INDEX annual_holidays_name ON public.annual_holidays USING btree (name, start_date) WHERE (deleted_at IS NULL);
+CREATE TRIGGER reference_changed AFTER INSERT OR DELETE OR UPDATE ON public.annual_holidays FOR EACH STATEMENT EXECUTE FUNCTION notify_reference_changed();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.annual_holidays FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table attachments (
+  id                               bigint generated by default as identity not null,
+  storage_key                      uuid default gen_random_uuid() not null,
+  owner_type                       text default 'upload'::text not null,
+  owner_id                         bigint,
+  name                             text not null,
+  mime                             text not null,
+  size                             bigint not null,
+  sha256                           text not null,
+  scan_state                       text default 'pending'::text not null,
+  is_public                        boolean default false not null,
+  width                            integer,
+  height                           integer,
+  uploaded_by                      bigint,
+  session_id                       bigint,
+  establishment_id                 bigint,
+  ngo_id                           bigint,
+  replaced_by                      bigint,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table attachments add constraint attachments_check CHECK ((NOT (is_public AND (scan_state = 'infected'::text))));
+alter table attachments add constraint attachments_establishment_id_fkey FOREIGN KEY (establishment_id) REFERENCES establishments(id);
+alter table attachments add constraint attachments_height_check CHECK ((height > 0));
+alter table attachments add constraint attachments_mime_check CHECK (((char_length(mime) >= 3) AND (char_length(mime) <= 100)));
+alter table attachments add constraint attachments_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200)));
+alter table attachments add constraint attachments_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table attachments add constraint attachments_owner_type_check CHECK (((char_length(owner_type) >= 2) AND (char_length(owner_type) <= 60)));
+alter table attachments add constraint attachments_pkey PRIMARY KEY (id);
+alter table attachments add constraint attachments_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES attachments(id);
+alter table attachments add constraint attachments_scan_state_check CHECK ((scan_state = ANY (ARRAY['pending'::text, 'clean'::text, 'infected'::text])));
+alter table attachments add constraint attachments_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text));
+alter table attachments add constraint attachments_size_check CHECK ((size >= 0));
+alter table attachments add constraint attachments_storage_key_key UNIQUE (storage_key);
+alter table attachments add constraint attachments_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id);
+alter table attachments add constraint attachments_width_check CHECK ((width > 0));
+CREATE INDEX attachments_establishment ON public.attachments USING btree (establishment_id) WHERE (establishment_id IS NOT NULL);
+CREATE INDEX attachments_ngo ON public.attachments USING btree (ngo_id) WHERE (ngo_id IS NOT NULL);
+CREATE INDEX attachments_orphan ON public.attachments USING btree (created_at) WHERE ((owner_id IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX attachments_owner ON public.attachments USING btree (owner_type, owner_id);
+CREATE INDEX attachments_scan ON public.attachments USING btree (id) WHERE (scan_state = 'pending'::text);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.attachments FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table bank_accounts (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  bank_id                          integer not null,
+  branch_name                      text not null,
+  account_no                       text not null,
+  account_name                     text not null,
+  currency_id                      integer not null,
+  is_available                     boolean default false not null,
+  opened_at                        date not null,
+  approval_no                      text not null,
+  approval_date                    date not null,
+  approval_file                    bigint,
+  status                           text default 'active'::text not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table bank_accounts add constraint bank_accounts_account_name_check CHECK (((char_length(account_name) >= 3) AND (char_length(account_name) <= 150)));
+alter table bank_accounts add constraint bank_accounts_account_no_check CHECK ((account_no ~ '^[A-Z0-9-]{5,34}$'::text));
+alter table bank_accounts add constraint bank_accounts_approval_file_fkey FOREIGN KEY (approval_file) REFERENCES attachments(id);
+alter table bank_accounts add constraint bank_accounts_approval_no_check CHECK (((char_length(approval_no) >= 1) AND (char_length(approval_no) <= 30)));
+alter table bank_accounts add constraint bank_accounts_branch_name_check CHECK (((char_length(branch_name) >= 2) AND (char_length(branch_name) <= 100)));
+alter table bank_accounts add constraint bank_accounts_check CHECK ((approval_date <= opened_at));
+alter table bank_accounts add constraint bank_accounts_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table bank_accounts add constraint bank_accounts_ngo_id_id_key UNIQUE (ngo_id, id);
+alter table bank_accounts add constraint bank_accounts_pkey PRIMARY KEY (id);
+alter table bank_accounts add constraint bank_accounts_status_check CHECK ((status = ANY (ARRAY['active'::text, 'frozen'::text, 'closed'::text])));
+CREATE INDEX bank_accounts_ngo ON public.bank_accounts USING btree (ngo_id, id);
+CREATE UNIQUE INDEX bank_accounts_no ON public.bank_accounts USING btree (bank_id, account_no) WHERE (deleted_at IS NULL);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.bank_accounts FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table bank_accounts enable row level security;
+create policy own_organisation on bank_accounts as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table branches (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  name_ar                          text not null,
+  branch_type_id                   integer not null,
+  is_main                          boolean default false not null,
+  governorate_id                   integer not null,
+  district_id                      integer,
+  sub_district_id                  integer,
+  latitude                         numeric(9,6),
+  longitude                        numeric(9,6),
+  address                          text not null,
+  real_estate_id                   bigint,
+  real_estate_number               text,
+  area_id                          integer,
+  possessive_form_id               integer,
+  occupancy_file                   bigint,
+  occupancy_until                  date,
+  decision_no                      text,
+  decision_date                    date,
+  manager_name                     text,
+  phone                            text,
+  service_ids                      bigint[] default '{}'::bigint[] not null,
+  status                           text default 'pending'::text not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table branches add constraint branches_address_check CHECK (((char_length(address) >= 5) AND (char_length(address) <= 255)));
+alter table branches add constraint branches_check CHECK ((is_main = (branch_type_id = 1)));
+alter table branches add constraint branches_check1 CHECK ((is_main OR (status <> 'active'::text) OR (decision_no IS NOT NULL)));
+alter table branches add constraint branches_decision_no_check CHECK (((char_length(decision_no) >= 1) AND (char_length(decision_no) <= 30)));
+alter table branches add constraint branches_latitude_check CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)));
+alter table branches add constraint branches_longitude_check CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)));
+alter table branches add constraint branches_manager_name_check CHECK (((char_length(manager_name) >= 3) AND (char_length(manager_name) <= 100)));
+alter table branches add constraint branches_name_ar_check CHECK (((char_length(name_ar) >= 3) AND (char_length(name_ar) <= 150)));
+alter table branches add constraint branches_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table branches add constraint branches_ngo_id_id_key UNIQUE (ngo_id, id);
+alter table branches add constraint branches_ngo_id_real_estate_id_fkey FOREIGN KEY (ngo_id, real_estate_id) REFERENCES real_estates(ngo_id, id);
+alter table branches add constraint branches_occupancy_file_fkey FOREIGN KEY (occupancy_file) REFERENCES attachments(id);
+alter table branches add constraint branches_pkey PRIMARY KEY (id);
+alter table branches add constraint branches_real_estate_number_check CHECK (((char_length(real_estate_number) >= 1) AND (char_length(real_estate_number) <= 30)));
+alter table branches add constraint branches_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'suspended'::text, 'closed'::text])));
+CREATE INDEX branches_governorate ON public.branches USING btree (governorate_id, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX branches_main ON public.branches USING btree (ngo_id) WHERE (is_main AND (deleted_at IS NULL));
+CREATE INDEX branches_ngo ON public.branches USING btree (ngo_id, id);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.branches FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table branches enable row level security;
+create policy own_organisation on branches as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table classification_ngos (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  classification_id                bigint not null,
+  type                             text not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table classification_ngos add constraint classification_ngos_classification_id_fkey FOREIGN KEY (classification_id) REFERENCES classifications(id);
+alter table classification_ngos add constraint classification_ngos_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table classification_ngos add constraint classification_ngos_pkey PRIMARY KEY (id);
+alter table classification_ngos add constraint classification_ngos_type_check CHECK ((type = ANY (ARRAY['main'::text, 'sub'::text])));
+CREATE INDEX classification_ngos_classification ON public.classification_ngos USING btree (classification_id, ngo_id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX classification_ngos_pair ON public.classification_ngos USING btree (ngo_id, classification_id) WHERE (deleted_at IS NULL);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.classification_ngos FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table classification_ngos enable row level security;
+create policy own_organisation on classification_ngos as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table classifications (
+  id                               bigint generated by default as identity not null,
+  parent_id                        bigint,
+  code                             text not null,
+  icnpo_code                       text,
+  name_ar                          text not null,
+  name_en                          text not null,
+  icon                             text,
+  is_active                        boolean default true not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table classifications add constraint classifications_check CHECK ((parent_id IS DISTINCT FROM id));
+alter table classifications add constraint classifications_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 10)));
+alter table classifications add constraint classifications_icnpo_code_check CHECK (((char_length(icnpo_code) >= 1) AND (char_length(icnpo_code) <= 10)));
+alter table classifications add constraint classifications_icon_check CHECK ((char_length(icon) <= 60));
+alter table classifications add constraint classifications_name_ar_check CHECK (((char_length(name_ar) >= 3) AND (char_length(name_ar) <= 120)));
+alter table classifications add constraint classifications_name_en_check CHECK (((char_length(name_en) >= 3) AND (char_length(name_en) <= 120)));
+alter table classifications add constraint classifications_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES classifications(id);
+alter table classifications add constraint classifications_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX classifications_code ON public.classifications USING btree (code) WHERE (deleted_at IS NULL);
+CREATE INDEX classifications_parent ON public.classifications USING btree (parent_id);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.classifications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table contact_information (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  branch_id                        bigint,
+  type                             integer not null,
+  value                            text not null,
+  is_public                        boolean default true not null,
+  is_primary                       boolean default false not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table contact_information add constraint contact_information_ngo_id_branch_id_fkey FOREIGN KEY (ngo_id, branch_id) REFERENCES branches(ngo_id, id);
+alter table contact_information add constraint contact_information_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table contact_information add constraint contact_information_pkey PRIMARY KEY (id);
+alter table contact_information add constraint contact_information_value_check CHECK (((char_length(value) >= 3) AND (char_length(value) <= 190)));
+CREATE INDEX contact_information_ngo ON public.contact_information USING btree (ngo_id, id);
+CREATE UNIQUE INDEX contact_information_primary ON public.contact_information USING btree (ngo_id, branch_id, type) NULLS NOT DISTINCT WHERE (is_primary AND (deleted_at IS NULL));
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.contact_information FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table contact_information enable row level security;
+create policy own_organisation on contact_information as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table director_boards (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  type                             text not null,
+  term_no                          integer not null,
+  members_number                   integer not null,
+  start_date                       date not null,
+  end_date                         date not null,
+  meeting_id                       bigint,
+  decision_no                      text,
+  decision_date                    date,
+  decision_file                    bigint,
+  status                           text default 'pending'::text not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table director_boards add constraint director_boards_check CHECK ((end_date >= start_date));
+alter table director_boards add constraint director_boards_decision_file_fkey FOREIGN KEY (decision_file) REFERENCES attachments(id);
+alter table director_boards add constraint director_boards_decision_no_check CHECK (((char_length(decision_no) >= 1) AND (char_length(decision_no) <= 30)));
+alter table director_boards add constraint director_boards_members_number_check CHECK (((members_number >= 1) AND (members_number <= 15)));
+alter table director_boards add constraint director_boards_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table director_boards add constraint director_boards_ngo_id_id_key UNIQUE (ngo_id, id);
+alter table director_boards add constraint director_boards_pkey PRIMARY KEY (id);
+alter table director_boards add constraint director_boards_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'current'::text, 'expired'::text, 'temporary'::text, 'dissolved'::text])));
+alter table director_boards add constraint director_boards_term_no_check CHECK ((term_no >= 1));
+alter table director_boards add constraint director_boards_type_check CHECK ((type = ANY (ARRAY['founder'::text, 'administrative'::text, 'executive'::text, 'trustee'::text])));
+CREATE UNIQUE INDEX director_boards_current ON public.director_boards USING btree (ngo_id, type) WHERE ((status = ANY (ARRAY['current'::text, 'temporary'::text])) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX director_boards_term ON public.director_boards USING btree (ngo_id, type, term_no) WHERE (deleted_at IS NULL);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.director_boards FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table director_boards enable row level security;
+create policy own_organisation on director_boards as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table directors (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  type                             text not null,
+  first_name                       text,
+  last_name                        text,
+  father_name                      text,
+  mother_name                      text,
+  id_number                        text,
+  id_number_hash                   text,
+  nationality_id                   integer,
+  gender                           text,
+  birth_date                       date,
+  birth_place                      text,
+  registry_place                   text,
+  education_level_id               integer,
+  specialization                   text,
+  profession                       text,
+  mobile                           text,
+  email                            text,
+  residence_governorate_id         integer,
+  residence_address                text,
+  legal_name                       text,
+  director_board_id                bigint,
+  position_id                      integer not null,
+  seat_method                      text not null,
+  start_date                       date not null,
+  end_date                         date,
+  end_reason                       text,
+  inquiry_bulletin_file            bigint,
+  criminal_record_file             bigint,
+  family_group                     text,
+  is_current                       boolean default true not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table directors add constraint directors_birth_date_check CHECK ((birth_date >= '1900-01-01'::date));
+alter table directors add constraint directors_birth_place_check CHECK ((char_length(birth_place) <= 100));
+alter table directors add constraint directors_check CHECK ((end_date >= start_date));
+alter table directors add constraint directors_check1 CHECK (((legal_name IS NOT NULL) OR ((first_name IS NOT NULL) AND (last_name IS NOT NULL))));
+alter table directors add constraint directors_check2 CHECK (((type <> ALL (ARRAY['administrative'::text, 'trustee'::text])) OR (director_board_id IS NOT NULL)));
+alter table directors add constraint directors_check3 CHECK (((end_date IS NULL) = (end_reason IS NULL)));
+alter table directors add constraint directors_criminal_record_file_fkey FOREIGN KEY (criminal_record_file) REFERENCES attachments(id);
+alter table directors add constraint directors_email_check CHECK (((email = lower(email)) AND (char_length(email) <= 190)));
+alter table directors add constraint directors_end_reason_check CHECK ((end_reason = ANY (ARRAY['term'::text, 'resignation'::text, 'removal'::text, 'death'::text, 'other'::text])));
+alter table directors add constraint directors_family_group_check CHECK ((char_length(family_group) <= 60));
+alter table directors add constraint directors_father_name_check CHECK (((char_length(father_name) >= 2) AND (char_length(father_name) <= 50)));
+alter table directors add constraint directors_first_name_check CHECK (((char_length(first_name) >= 2) AND (char_length(first_name) <= 50)));
+alter table directors add constraint directors_gender_check CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text])));
+alter table directors add constraint directors_inquiry_bulletin_file_fkey FOREIGN KEY (inquiry_bulletin_file) REFERENCES attachments(id);
+alter table directors add constraint directors_last_name_check CHECK (((char_length(last_name) >= 2) AND (char_length(last_name) <= 50)));
+alter table directors add constraint directors_legal_name_check CHECK (((char_length(legal_name) >= 3) AND (char_length(legal_name) <= 150)));
+alter table directors add constraint directors_mother_name_check CHECK (((char_length(mother_name) >= 2) AND (char_length(mother_name) <= 100)));
+alter table directors add constraint directors_ngo_id_director_board_id_fkey FOREIGN KEY (ngo_id, director_board_id) REFERENCES director_boards(ngo_id, id);
+alter table directors add constraint directors_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table directors add constraint directors_ngo_id_id_key UNIQUE (ngo_id, id);
+alter table directors add constraint directors_pkey PRIMARY KEY (id);
+alter table directors add constraint directors_profession_check CHECK ((char_length(profession) <= 100));
+alter table directors add constraint directors_registry_place_check CHECK ((char_length(registry_place) <= 100));
+alter table directors add constraint directors_residence_address_check CHECK ((char_length(residence_address) <= 255));
+alter table directors add constraint directors_seat_method_check CHECK ((seat_method = ANY (ARRAY['elected'::text, 'appointed'::text, 'founding'::text, 'substitute'::text])));
+alter table directors add constraint directors_specialization_check CHECK ((char_length(specialization) <= 100));
+alter table directors add constraint directors_type_check CHECK ((type = ANY (ARRAY['founder'::text, 'administrative'::text, 'executive'::text, 'trustee'::text])));
+CREATE INDEX directors_id_hash ON public.directors USING btree (id_number_hash);
+CREATE INDEX directors_ngo ON public.directors USING btree (ngo_id, type, id);
+CREATE UNIQUE INDEX directors_person ON public.directors USING btree (ngo_id, type, director_board_id, id_number_hash) NULLS NOT DISTINCT WHERE ((id_number_hash IS NOT NULL) AND is_current AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX directors_unique_position ON public.directors USING btree (director_board_id, position_id) WHERE ((position_id = ANY (ARRAY[1, 2, 3, 4, 7, 8])) AND is_current AND (deleted_at IS NULL));
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.directors FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table directors enable row level security;
+create policy own_organisation on directors as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table est_account (
+  id                               bigint generated by default as identity not null,
+  establishment_id                 bigint not null,
+  user_id                          bigint not null,
+  first_name                       text,
+  last_name                        text,
+  father_name                      text,
+  mother_name                      text,
+  id_number                        text,
+  id_number_hash                   text,
+  nationality_id                   integer,
+  gender                           text,
+  birth_date                       date,
+  birth_place                      text,
+  registry_place                   text,
+  education_level_id               integer,
+  specialization                   text,
+  profession                       text,
+  mobile                           text,
+  email                            text,
+  residence_governorate_id         integer,
+  residence_address                text,
+  full_name                        text generated always as btrim(((COALESCE(first_name, ''::text) || COALESCE((' '::text || father_name), ''::text)) || COALESCE((' '::text || last_name), ''::text))) stored not null,
+  is_founder                       boolean,
+  delegate_file                    bigint,
+  version                          integer default 1 not null,
+  field_versions                   jsonb default '{}'::jsonb not null,
+  validated                        smallint default 0 not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table est_account add constraint est_account_birth_date_check CHECK ((birth_date >= '1900-01-01'::date));
+alter table est_account add constraint est_account_birth_place_check CHECK ((char_length(birth_place) <= 100));
+alter table est_account add constraint est_account_delegate_file_fkey FOREIGN KEY (delegate_file) REFERENCES attachments(id);
+alter table est_account add constraint est_account_email_check CHECK (((email = lower(email)) AND (char_length(email) <= 190)));
+alter table est_account add constraint est_account_establishment_id_fkey FOREIGN KEY (establishment_id) REFERENCES establishments(id);
+alter table est_account add constraint est_account_establishment_id_key UNIQUE (establishment_id);
+alter table est_account add constraint est_account_father_name_check CHECK (((char_length(father_name) >= 2) AND (char_length(father_name) <= 50)));
+alter table est_account add constraint est_account_field_versions_check CHECK ((jsonb_typeof(field_versions) = 'object'::text));
+alter table est_account add constraint est_account_first_name_check CHECK (((char_length(first_name) >= 2) AND (char_length(first_name) <= 50)));
+alter table est_account add constraint est_account_gender_check CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text])));
+alter table est_account add constraint est_account_last_name_check CHECK (((char_length(last_name) >= 2) AND (char_length(last_name) <= 50)));
+alter table est_account add constraint est_account_mother_name_check CHECK (((char_length(mother_name) >= 2) AND (char_length(mother_name) <= 100)));
+alter table est_account add constraint est_account_pkey PRIMARY KEY (id);
+alter table est_account add constraint est_account_profession_check CHECK ((char_length(profession) <= 100));
+alter table est_account add constraint est_account_registry_place_check CHECK ((char_length(registry_place) <= 100));
+alter table est_account add constraint est_account_residence_address_check CHECK ((char_length(residence_address) <= 255));
+alter table est_account add constraint est_account_specialization_check CHECK ((char_length(specialization) <= 100));
+alter table est_account add constraint est_account_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table est_account add constraint est_account_validated_check CHECK ((validated = ANY (ARRAY[0, 1])));
+CREATE INDEX est_account_id_hash ON public.est_account USING btree (id_number_hash);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.est_account FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table est_docs (
+  id                               bigint generated by default as identity not null,
+  establishment_id                 bigint not null,
+  attachment_id                    bigint not null,
+  source                           bigint not null,
+  member_id                        bigint,
+  slot                             smallint default 1 not null,
+  linked_field                     text,
+  validated                        smallint default 0 not null,
+  feedback                         text,
+  version                          integer default 1 not null,
+  replaced_at                      timestamp with time zone,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table est_docs add constraint est_docs_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES required_documents(id);
+alter table est_docs add constraint est_docs_establishment_id_fkey FOREIGN KEY (establishment_id) REFERENCES establishments(id);
+alter table est_docs add constraint est_docs_establishment_id_member_id_fkey FOREIGN KEY (establishment_id, member_id) REFERENCES est_members(establishment_id, id);
+alter table est_docs add constraint est_docs_feedback_check CHECK ((char_length(feedback) <= 1000));
+alter table est_docs add constraint est_docs_linked_field_check CHECK ((char_length(linked_field) <= 60));
+alter table est_docs add constraint est_docs_pkey PRIMARY KEY (id);
+alter table est_docs add constraint est_docs_slot_check CHECK ((slot >= 1));
+alter table est_docs add constraint est_docs_source_fkey FOREIGN KEY (source) REFERENCES attachments(id);
+alter table est_docs add constraint est_docs_validated_check CHECK ((validated = ANY (ARRAY[0, 1])));
+alter table est_docs add constraint est_docs_version_check CHECK ((version >= 1));
+CREATE UNIQUE INDEX est_docs_current ON public.est_docs USING btree (establishment_id, attachment_id, member_id, slot) NULLS NOT DISTINCT WHERE ((replaced_at IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX est_docs_list ON public.est_docs USING btree (establishment_id, id);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.est_docs FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table est_members (
+  id                               bigint generated by default as identity not null,
+  establishment_id                 bigint not null,
+  sort                             integer default 0 not null,
+  member_kind                      text default 'natural'::text not null,
+  first_name                       text,
+  last_name                        text,
+  father_name                      text,
+  mother_name                      text,
+  id_number                        text,
+  id_number_hash                   text,
+  nationality_id                   integer,
+  gender                           text,
+  birth_date                       date,
+  birth_place                      text,
+  registry_place                   text,
+  education_level_id               integer,
+  specialization                   text,
+  profession                       text,
+  mobile                           text,
+  email                            text,
+  residence_governorate_id         integer,
+  residence_address                text,
+  full_name                        text generated always as 
+CASE
+    WHEN (member_kind = 'natural'::text) THEN btrim(((COALESCE(first_name, ''::text) || COALESCE((' '::text || father_name), ''::text)) || COALESCE((' '::text || last_name), ''::text)))
+    ELSE COALESCE(legal_name, ''::text)
+END stored not null,
+  legal_name                       text,
+  legal_registration_no            text,
+  legal_status_file                bigint,
+  authorisation_file               bigint,
+  member_ngo_id                    bigint,
+  residence_file                   bigint,
+  is_delegate                      boolean,
+  proposed_position_id             integer,
+  work_place                       text,
+  declares_not_military            boolean,
+  declares_not_clergy              boolean,
+  declares_political_rights        boolean,
+  declares_kinship                 text,
+  photo                            bigint,
+  id_image                         bigint,
+  criminal_record_file             bigint,
+  criminal_record_date             date,
+  inquiry_bulletin_file            bigint,
+  qualification_file               bigint,
+  version                          integer default 1 not null,
+  field_versions                   jsonb default '{}'::jsonb not null,
+  validated                        smallint default 0 not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table est_members add constraint est_members_authorisation_file_fkey FOREIGN KEY (authorisation_file) REFERENCES attachments(id);
+alter table est_members add constraint est_members_birth_date_check CHECK ((birth_date >= '1900-01-01'::date));
+alter table est_members add constraint est_members_birth_place_check CHECK ((char_length(birth_place) <= 100));
+alter table est_members add constraint est_members_check CHECK (((member_ngo_id IS NULL) OR (member_kind = 'ngo'::text)));
+alter table est_members add constraint est_members_criminal_record_file_fkey FOREIGN KEY (criminal_record_file) REFERENCES attachments(id);
+alter table est_members add constraint est_members_declares_kinship_check CHECK ((char_length(declares_kinship) <= 255));
+alter table est_members add constraint est_members_email_check CHECK (((email = lower(email)) AND (char_length(email) <= 190)));
+alter table est_members add constraint est_members_establishment_id_fkey FOREIGN KEY (establishment_id) REFERENCES establishments(id);
+alter table est_members add constraint est_members_establishment_id_id_key UNIQUE (establishment_id, id);
+alter table est_members add constraint est_members_father_name_check CHECK (((char_length(father_name) >= 2) AND (char_length(father_name) <= 50)));
+alter table est_members add constraint est_members_field_versions_check CHECK ((jsonb_typeof(field_versions) = 'object'::text));
+alter table est_members add constraint est_members_first_name_check CHECK (((char_length(first_name) >= 2) AND (char_length(first_name) <= 50)));
+alter table est_members add constraint est_members_gender_check CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text])));
+alter table est_members add constraint est_members_id_image_fkey FOREIGN KEY (id_image) REFERENCES attachments(id);
+alter table est_members add constraint est_members_inquiry_bulletin_file_fkey FOREIGN KEY (inquiry_bulletin_file) REFERENCES attachments(id);
+alter table est_members add constraint est_members_last_name_check CHECK (((char_length(last_name) >= 2) AND (char_length(last_name) <= 50)));
+alter table est_members add constraint est_members_legal_name_check CHECK ((char_length(legal_name) <= 150));
+alter table est_members add constraint est_members_legal_registration_no_check CHECK ((char_length(legal_registration_no) <= 40));
+alter table est_members add constraint est_members_legal_status_file_fkey FOREIGN KEY (legal_status_file) REFERENCES attachments(id);
+alter table est_members add constraint est_members_member_kind_check CHECK ((member_kind = ANY (ARRAY['natural'::text, 'legal'::text, 'ngo'::text])));
+alter table est_members add constraint est_members_member_ngo_id_fkey FOREIGN KEY (member_ngo_id) REFERENCES ngos(id);
+alter table est_members add constraint est_members_mother_name_check CHECK (((char_length(mother_name) >= 2) AND (char_length(mother_name) <= 100)));
+alter table est_members add constraint est_members_photo_fkey FOREIGN KEY (photo) REFERENCES attachments(id);
+alter table est_members add constraint est_members_pkey PRIMARY KEY (id);
+alter table est_members add constraint est_members_profession_check CHECK ((char_length(profession) <= 100));
+alter table est_members add constraint est_members_qualification_file_fkey FOREIGN KEY (qualification_file) REFERENCES attachments(id);
+alter table est_members add constraint est_members_registry_place_check CHECK ((char_length(registry_place) <= 100));
+alter table est_members add constraint est_members_residence_address_check CHECK ((char_length(residence_address) <= 255));
+alter table est_members add constraint est_members_residence_file_fkey FOREIGN KEY (residence_file) REFERENCES attachments(id);
+alter table est_members add constraint est_members_specialization_check CHECK ((char_length(specialization) <= 100));
+alter table est_members add constraint est_members_validated_check CHECK ((validated = ANY (ARRAY[0, 1])));
+alter table est_members add constraint est_members_work_place_check CHECK ((char_length(work_place) <= 150));
+CREATE UNIQUE INDEX est_members_delegate ON public.est_members USING btree (establishment_id) WHERE (is_delegate AND (deleted_at IS NULL));
+CREATE INDEX est_members_id_hash ON public.est_members USING btree (id_number_hash);
+CREATE INDEX est_members_list ON public.est_members USING btree (establishment_id, sort, id);
+CREATE UNIQUE INDEX est_members_ngo ON public.est_members USING btree (establishment_id, member_ngo_id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX est_members_person ON public.est_members USING btree (establishment_id, id_number_hash) WHERE (deleted_at IS NULL);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.est_members FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table est_ngo (
+  id                               bigint generated by default as identity not null,
+  establishment_id                 bigint not null,
+  name_ar                          text,
+  name_en                          text,
+  alternative_name_1_ar            text,
+  alternative_name_2_ar            text,
+  name_meaning                     text,
+  name_translation_file            bigint,
+  legal_form_id                    integer,
+  duration_type                    text,
+  duration_until                   date,
+  main_classification_ids          bigint[],
+  sub_classification_ids           bigint[],
+  work_scope_id                    integer,
+  work_governorate_ids             integer[],
+  objectives                       jsonb,
+  means                            text,
+  target_group_ids                 integer[],
+  resources                        text,
+  capital_amount                   numeric(18,2),
+  currency_id                      integer,
+  board_members_number             integer,
+  joining_fee                      numeric(18,2),
+  annual_subscription              numeric(18,2),
+  financial_control                text,
+  dissolution_beneficiary          text,
+  governorate_id                   integer,
+  district_id                      integer,
+  sub_district_id                  integer,
+  latitude                         numeric(9,6),
+  longitude                        numeric(9,6),
+  address                          text,
+  email                            text,
+  phone                            text,
+  name_folded                      text collate "C" generated always as ar_norm(name_ar) stored,
+  name_key                         text collate "C" generated always as name_key(name_ar) stored,
+  version                          integer default 1 not null,
+  field_versions                   jsonb default '{}'::jsonb not null,
+  validated                        smallint default 0 not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table est_ngo add constraint est_ngo_address_check CHECK ((char_length(address) <= 255));
+alter table est_ngo add constraint est_ngo_alternative_name_1_ar_check CHECK ((char_length(alternative_name_1_ar) <= 150));
+alter table est_ngo add constraint est_ngo_alternative_name_2_ar_check CHECK ((char_length(alternative_name_2_ar) <= 150));
+alter table est_ngo add constraint est_ngo_annual_subscription_check CHECK ((annual_subscription >= (0)::numeric));
+alter table est_ngo add constraint est_ngo_board_members_number_check CHECK (((board_members_number >= 1) AND (board_members_number <= 15)));
+alter table est_ngo add constraint est_ngo_capital_amount_check CHECK ((capital_amount >= (0)::numeric));
+alter table est_ngo add constraint est_ngo_dissolution_beneficiary_check CHECK ((char_length(dissolution_beneficiary) <= 255));
+alter table est_ngo add constraint est_ngo_duration_type_check CHECK ((duration_type = ANY (ARRAY['unlimited'::text, 'limited'::text])));
+alter table est_ngo add constraint est_ngo_email_check CHECK (((email = lower(email)) AND (char_length(email) <= 190)));
+alter table est_ngo add constraint est_ngo_establishment_id_fkey FOREIGN KEY (establishment_id) REFERENCES establishments(id);
+alter table est_ngo add constraint est_ngo_establishment_id_key UNIQUE (establishment_id);
+alter table est_ngo add constraint est_ngo_field_versions_check CHECK ((jsonb_typeof(field_versions) = 'object'::text));
+alter table est_ngo add constraint est_ngo_financial_control_check CHECK ((char_length(financial_control) <= 1000));
+alter table est_ngo add constraint est_ngo_joining_fee_check CHECK ((joining_fee >= (0)::numeric));
+alter table est_ngo add constraint est_ngo_latitude_check CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)));
+alter table est_ngo add constraint est_ngo_longitude_check CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)));
+alter table est_ngo add constraint est_ngo_means_check CHECK ((char_length(means) <= 2000));
+alter table est_ngo add constraint est_ngo_name_ar_check CHECK ((char_length(name_ar) <= 150));
+alter table est_ngo add constraint est_ngo_name_en_check CHECK ((char_length(name_en) <= 150));
+alter table est_ngo add constraint est_ngo_name_meaning_check CHECK ((char_length(name_meaning) <= 500));
+alter table est_ngo add constraint est_ngo_name_translation_file_fkey FOREIGN KEY (name_translation_file) REFERENCES attachments(id);
+alter table est_ngo add constraint est_ngo_objectives_check CHECK ((jsonb_typeof(objectives) = 'array'::text));
+alter table est_ngo add constraint est_ngo_pkey PRIMARY KEY (id);
+alter table est_ngo add constraint est_ngo_resources_check CHECK ((char_length(resources) <= 2000));
+alter table est_ngo add constraint est_ngo_validated_check CHECK ((validated = ANY (ARRAY[0, 1])));
+CREATE INDEX est_ngo_name_key ON public.est_ngo USING btree (name_key);
+CREATE INDEX est_ngo_name_trgm ON public.est_ngo USING gin (name_folded gin_trgm_ops);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.est_ngo FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table est_real_estates (
+  id                               bigint generated by default as identity not null,
+  establishment_id                 bigint not null,
+  number                           text,
+  region                           integer,
+  estate_type_id                   integer,
+  is_owned                         boolean,
+  occupancy_form                   text,
+  owner_name                       text,
+  start_date                       date,
+  end_date                         date,
+  governorate_id                   integer,
+  district_id                      integer,
+  sub_district_id                  integer,
+  latitude                         numeric(9,6),
+  longitude                        numeric(9,6),
+  address                          text,
+  document_file                    bigint,
+  version                          integer default 1 not null,
+  field_versions                   jsonb default '{}'::jsonb not null,
+  validated                        smallint default 0 not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table est_real_estates add constraint est_real_estates_address_check CHECK ((char_length(address) <= 255));
+alter table est_real_estates add constraint est_real_estates_check CHECK ((end_date >= start_date));
+alter table est_real_estates add constraint est_real_estates_document_file_fkey FOREIGN KEY (document_file) REFERENCES attachments(id);
+alter table est_real_estates add constraint est_real_estates_establishment_id_fkey FOREIGN KEY (establishment_id) REFERENCES establishments(id);
+alter table est_real_estates add constraint est_real_estates_establishment_id_key UNIQUE (establishment_id);
+alter table est_real_estates add constraint est_real_estates_field_versions_check CHECK ((jsonb_typeof(field_versions) = 'object'::text));
+alter table est_real_estates add constraint est_real_estates_latitude_check CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)));
+alter table est_real_estates add constraint est_real_estates_longitude_check CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)));
+alter table est_real_estates add constraint est_real_estates_number_check CHECK ((char_length(number) <= 30));
+alter table est_real_estates add constraint est_real_estates_occupancy_form_check CHECK ((occupancy_form = ANY (ARRAY['lease'::text, 'usufruct'::text, 'loan'::text, 'administrative_allocation'::text])));
+alter table est_real_estates add constraint est_real_estates_owner_name_check CHECK ((char_length(owner_name) <= 150));
+alter table est_real_estates add constraint est_real_estates_pkey PRIMARY KEY (id);
+alter table est_real_estates add constraint est_real_estates_validated_check CHECK ((validated = ANY (ARRAY[0, 1])));
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.est_real_estates FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table est_section_reviews (
+  id                               bigint generated by default as identity not null,
+  establishment_id                 bigint not null,
+  section                          text not null,
+  item_id                          bigint,
+  action                           text not null,
+  field                            text,
+  feedback                         text,
+  reject_reason_id                 integer,
+  article                          text,
+  round                            integer default 1 not null,
+  changes                          jsonb,
+  user_id                          bigint not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint
+);
+alter table est_section_reviews add constraint est_section_reviews_action_check CHECK ((action = ANY (ARRAY['validated'::text, 'invalidated'::text, 'feedback'::text, 'changed'::text])));
+alter table est_section_reviews add constraint est_section_reviews_article_check CHECK ((char_length(article) <= 200));
+alter table est_section_reviews add constraint est_section_reviews_check CHECK (((action <> ALL (ARRAY['feedback'::text, 'invalidated'::text])) OR (feedback IS NOT NULL)));
+alter table est_section_reviews add constraint est_section_reviews_establishment_id_fkey FOREIGN KEY (establishment_id) REFERENCES establishments(id);
+alter table est_section_reviews add constraint est_section_reviews_feedback_check CHECK (((char_length(feedback) >= 5) AND (char_length(feedback) <= 1000)));
+alter table est_section_reviews add constraint est_section_reviews_field_check CHECK ((char_length(field) <= 60));
+alter table est_section_reviews add constraint est_section_reviews_pkey PRIMARY KEY (id);
+alter table est_section_reviews add constraint est_section_reviews_round_check CHECK ((round >= 1));
+alter table est_section_reviews add constraint est_section_reviews_section_check CHECK ((section = ANY (ARRAY['est_ngo'::text, 'est_account'::text, 'est_members'::text, 'est_docs'::text])));
+alter table est_section_reviews add constraint est_section_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX est_section_reviews_list ON public.est_section_reviews USING btree (establishment_id, section, item_id, id);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.est_section_reviews FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table establishments (
+  id                               bigint generated by default as identity not null,
+  tracking_no                      text default next_tracking_no() not null,
+  user_id                          bigint not null,
+  legal_form_id                    integer,
+  governorate_id                   integer,
+  current_stage_number             integer default 1 not null,
+  finished_stage_number            integer,
+  status_id                        integer default 1 not null,
+  name_assignment                  text default 'pending'::text not null,
+  name_assignment_note             text,
+  assigned_user_id                 bigint,
+  submitted_at                     timestamp with time zone,
+  legal_deadline_at                date,
+  return_due_at                    date,
+  docs_due_at                      date,
+  extended_at                      timestamp with time zone,
+  clock_paused_at                  timestamp with time zone,
+  is_frozen                        boolean default false not null,
+  frozen_at                        timestamp with time zone,
+  freeze_reason                    text,
+  decision_no                      text,
+  decision_date                    date,
+  decision_file                    bigint,
+  reject_reason_id                 integer,
+  reject_text                      text,
+  ngo_id                           bigint,
+  round                            integer default 1 not null,
+  version                          integer default 1 not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table establishments add constraint establishments_assigned_user_id_fkey FOREIGN KEY (assigned_user_id) REFERENCES users(id);
+alter table establishments add constraint establishments_check CHECK (((status_id = ANY (ARRAY[1, 11, 12])) OR ((legal_form_id IS NOT NULL) AND (governorate_id IS NOT NULL) AND (submitted_at IS NOT NULL))));
+alter table establishments add constraint establishments_check1 CHECK (((name_assignment <> 'refused'::text) OR (name_assignment_note IS NOT NULL)));
+alter table establishments add constraint establishments_check2 CHECK (((NOT is_frozen) OR (freeze_reason IS NOT NULL)));
+alter table establishments add constraint establishments_check3 CHECK (((status_id = 9) = (ngo_id IS NOT NULL)));
+alter table establishments add constraint establishments_check4 CHECK (((status_id <> 9) OR ((decision_no IS NOT NULL) AND (decision_date IS NOT NULL))));
+alter table establishments add constraint establishments_check5 CHECK (((status_id <> 10) OR ((reject_reason_id IS NOT NULL) AND (reject_text IS NOT NULL))));
+alter table establishments add constraint establishments_current_stage_number_check CHECK (((current_stage_number >= 1) AND (current_stage_number <= 7)));
+alter table establishments add constraint establishments_decision_file_fkey FOREIGN KEY (decision_file) REFERENCES attachments(id);
+alter table establishments add constraint establishments_decision_no_check CHECK (((char_length(decision_no) >= 1) AND (char_length(decision_no) <= 30)));
+alter table establishments add constraint establishments_finished_stage_number_check CHECK (((finished_stage_number >= 1) AND (finished_stage_number <= 7)));
+alter table establishments add constraint establishments_freeze_reason_check CHECK ((char_length(freeze_reason) <= 500));
+alter table establishments add constraint establishments_name_assignment_check CHECK ((name_assignment = ANY (ARRAY['pending'::text, 'accepted'::text, 'refused'::text])));
+alter table establishments add constraint establishments_name_assignment_note_check CHECK ((char_length(name_assignment_note) <= 500));
+alter table establishments add constraint establishments_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table establishments add constraint establishments_ngo_id_key UNIQUE (ngo_id);
+alter table establishments add constraint establishments_pkey PRIMARY KEY (id);
+alter table establishments add constraint establishments_reject_text_check CHECK ((char_length(reject_text) <= 2000));
+alter table establishments add constraint establishments_round_check CHECK ((round >= 1));
+alter table establishments add constraint establishments_status_id_check CHECK (((status_id >= 1) AND (status_id <= 12)));
+alter table establishments add constraint establishments_tracking_no_check CHECK (((char_length(tracking_no) >= 10) AND (char_length(tracking_no) <= 20)));
+alter table establishments add constraint establishments_tracking_no_key UNIQUE (tracking_no);
+alter table establishments add constraint establishments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX establishments_assigned ON public.establishments USING btree (assigned_user_id) WHERE (assigned_user_id IS NOT NULL);
+CREATE UNIQUE INDEX establishments_open ON public.establishments USING btree (user_id) WHERE ((status_id <> ALL (ARRAY[9, 10, 11, 12])) AND (deleted_at IS NULL));
+CREATE INDEX establishments_queue ON public.establishments USING btree (governorate_id, status_id, id);
+CREATE INDEX establishments_status ON public.establishments USING btree (status_id, id);
+CREATE INDEX establishments_user ON public.establishments USING btree (user_id, id DESC);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.establishments FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table export_jobs (
+  id                               bigint generated by default as identity not null,
+  user_id                          bigint not null,
+  source                           text not null,
+  filters                          jsonb,
+  format                           text not null,
+  file_name                        text not null,
+  rows_count                       integer,
+  status                           text default 'queued'::text not null,
+  file                             bigint,
+  last_error                       text,
+  finished_at                      timestamp with time zone,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint
+);
+alter table export_jobs add constraint export_jobs_file_fkey FOREIGN KEY (file) REFERENCES attachments(id);
+alter table export_jobs add constraint export_jobs_file_name_check CHECK (((char_length(file_name) >= 5) AND (char_length(file_name) <= 120)));
+alter table export_jobs add constraint export_jobs_format_check CHECK ((format = ANY (ARRAY['xlsx'::text, 'csv'::text])));
+alter table export_jobs add constraint export_jobs_pkey PRIMARY KEY (id);
+alter table export_jobs add constraint export_jobs_rows_count_check CHECK ((rows_count >= 0));
+alter table export_jobs add constraint export_jobs_source_check CHECK (((char_length(source) >= 3) AND (char_length(source) <= 80)));
+alter table export_jobs add constraint export_jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text])));
+alter table export_jobs add constraint export_jobs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX export_jobs_user ON public.export_jobs USING btree (user_id, id DESC);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.export_jobs FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table faq_categories (
+  id                               bigint generated by default as identity not null,
+  name_ar                          text not null,
+  name_en                          text,
+  type                             text not null,
+  sort                             integer default 0 not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table faq_categories add constraint faq_categories_name_ar_check CHECK (((char_length(name_ar) >= 2) AND (char_length(name_ar) <= 100)));
+alter table faq_categories add constraint faq_categories_name_en_check CHECK (((char_length(name_en) >= 2) AND (char_length(name_en) <= 100)));
+alter table faq_categories add constraint faq_categories_pkey PRIMARY KEY (id);
+alter table faq_categories add constraint faq_categories_type_check CHECK ((type = ANY (ARRAY['interior'::text, 'exterior'::text, 'both'::text])));
+CREATE UNIQUE INDEX faq_categories_name ON public.faq_categories USING btree (name_ar) WHERE (deleted_at IS NULL);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.faq_categories FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table faqs (
+  id                               bigint generated by default as identity not null,
+  faq_category_id                  bigint not null,
+  question_ar                      text not null,
+  question_en                      text,
+  answer_ar                        text not null,
+  answer_en                        text,
+  sort                             integer default 0 not null,
+  is_published                     boolean default true not null,
+  search_folded                    text collate "C" generated always as ar_norm(((question_ar || ' '::text) || answer_ar)) stored not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table faqs add constraint faqs_faq_category_id_fkey FOREIGN KEY (faq_category_id) REFERENCES faq_categories(id);
+alter table faqs add constraint faqs_pkey PRIMARY KEY (id);
+alter table faqs add constraint faqs_question_ar_check CHECK (((char_length(question_ar) >= 5) AND (char_length(question_ar) <= 300)));
+alter table faqs add constraint faqs_question_en_check CHECK (((char_length(question_en) >= 5) AND (char_length(question_en) <= 300)));
+CREATE UNIQUE INDEX faqs_question ON public.faqs USING btree (faq_category_id, question_ar) WHERE (deleted_at IS NULL);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.faqs FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table file_qr_logs (
+  id                               bigint generated by default as identity not null,
+  file_qr_id                       bigint,
+  scanned_at                       timestamp with time zone default now() not null,
+  result                           text not null,
+  ip_hash                          text not null,
+  user_agent                       text
+);
+alter table file_qr_logs add constraint file_qr_logs_check CHECK (((result = 'unknown'::text) = (file_qr_id IS NULL)));
+alter table file_qr_logs add constraint file_qr_logs_file_qr_id_fkey FOREIGN KEY (file_qr_id) REFERENCES files_qrs(id);
+alter table file_qr_logs add constraint file_qr_logs_ip_hash_check CHECK ((ip_hash ~ '^[0-9a-f]{64}$'::text));
+alter table file_qr_logs add constraint file_qr_logs_pkey PRIMARY KEY (id);
+alter table file_qr_logs add constraint file_qr_logs_result_check CHECK ((result = ANY (ARRAY['valid'::text, 'frozen'::text, 'unknown'::text])));
+CREATE INDEX file_qr_logs_file ON public.file_qr_logs USING btree (file_qr_id, id DESC);
+
+create table files_qrs (
+  id                               bigint generated by default as identity not null,
+  code                             text not null,
+  ngo_id                           bigint not null,
+  transaction_request_id           bigint,
+  title                            text not null,
+  destination                      text not null,
+  file                             bigint not null,
+  sha256                           text not null,
+  issued_at                        timestamp with time zone default now() not null,
+  status                           text default 'active'::text not null,
+  frozen_at                        timestamp with time zone,
+  frozen_by                        bigint,
+  freeze_reason                    text,
+  scans_count                      integer default 0 not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint
+);
+alter table files_qrs add constraint files_qrs_check CHECK (((status = 'active'::text) OR ((frozen_at IS NOT NULL) AND (freeze_reason IS NOT NULL))));
+alter table files_qrs add constraint files_qrs_code_check CHECK ((code ~ '^[0-9A-Za-z]{22}$'::text));
+alter table files_qrs add constraint files_qrs_code_key UNIQUE (code);
+alter table files_qrs add constraint files_qrs_destination_check CHECK (((char_length(destination) >= 3) AND (char_length(destination) <= 150)));
+alter table files_qrs add constraint files_qrs_file_fkey FOREIGN KEY (file) REFERENCES attachments(id);
+alter table files_qrs add constraint files_qrs_freeze_reason_check CHECK ((char_length(freeze_reason) <= 500));
+alter table files_qrs add constraint files_qrs_frozen_by_fkey FOREIGN KEY (frozen_by) REFERENCES users(id);
+alter table files_qrs add constraint files_qrs_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table files_qrs add constraint files_qrs_pkey PRIMARY KEY (id);
+alter table files_qrs add constraint files_qrs_scans_count_check CHECK ((scans_count >= 0));
+alter table files_qrs add constraint files_qrs_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text));
+alter table files_qrs add constraint files_qrs_status_check CHECK ((status = ANY (ARRAY['active'::text, 'frozen'::text])));
+alter table files_qrs add constraint files_qrs_title_check CHECK (((char_length(title) >= 3) AND (char_length(title) <= 200)));
+alter table files_qrs add constraint files_qrs_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
+CREATE INDEX files_qrs_ngo ON public.files_qrs USING btree (ngo_id, id DESC);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.files_qrs FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table general_authority_members (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  first_name                       text,
+  last_name                        text,
+  father_name                      text,
+  mother_name                      text,
+  id_number                        text,
+  id_number_hash                   text,
+  nationality_id                   integer,
+  gender                           text,
+  birth_date                       date,
+  birth_place                      text,
+  registry_place                   text,
+  education_level_id               integer,
+  specialization                   text,
+  profession                       text,
+  mobile                           text,
+  email                            text,
+  residence_governorate_id         integer,
+  residence_address                text,
+  membership_no                    text not null,
+  membership_type_id               integer not null,
+  join_date                        date not null,
+  subscription_paid_until          date,
+  is_founder                       boolean default false not null,
+  end_date                         date,
+  end_reason                       text,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table general_authority_members add constraint general_authority_members_birth_date_check CHECK ((birth_date >= '1900-01-01'::date));
+alter table general_authority_members add constraint general_authority_members_birth_place_check CHECK ((char_length(birth_place) <= 100));
+alter table general_authority_members add constraint general_authority_members_check CHECK ((end_date >= join_date));
+alter table general_authority_members add constraint general_authority_members_check1 CHECK (((first_name IS NOT NULL) AND (last_name IS NOT NULL)));
+alter table general_authority_members add constraint general_authority_members_email_check CHECK (((email = lower(email)) AND (char_length(email) <= 190)));
+alter table general_authority_members add constraint general_authority_members_end_reason_check CHECK ((end_reason = ANY (ARRAY['term'::text, 'resignation'::text, 'removal'::text, 'death'::text, 'other'::text])));
+alter table general_authority_members add constraint general_authority_members_father_name_check CHECK (((char_length(father_name) >= 2) AND (char_length(father_name) <= 50)));
+alter table general_authority_members add constraint general_authority_members_first_name_check CHECK (((char_length(first_name) >= 2) AND (char_length(first_name) <= 50)));
+alter table general_authority_members add constraint general_authority_members_gender_check CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text])));
+alter table general_authority_members add constraint general_authority_members_last_name_check CHECK (((char_length(last_name) >= 2) AND (char_length(last_name) <= 50)));
+alter table general_authority_members add constraint general_authority_members_membership_no_check CHECK (((char_length(membership_no) >= 1) AND (char_length(membership_no) <= 20)));
+alter table general_authority_members add constraint general_authority_members_mother_name_check CHECK (((char_length(mother_name) >= 2) AND (char_length(mother_name) <= 100)));
+alter table general_authority_members add constraint general_authority_members_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table general_authority_members add constraint general_authority_members_pkey PRIMARY KEY (id);
+alter table general_authority_members add constraint general_authority_members_profession_check CHECK ((char_length(profession) <= 100));
+alter table general_authority_members add constraint general_authority_members_registry_place_check CHECK ((char_length(registry_place) <= 100));
+alter table general_authority_members add constraint general_authority_members_residence_address_check CHECK ((char_length(residence_address) <= 255));
+alter table general_authority_members add constraint general_authority_members_specialization_check CHECK ((char_length(specialization) <= 100));
+CREATE INDEX general_authority_members_ngo ON public.general_authority_members USING btree (ngo_id, id);
+CREATE UNIQUE INDEX general_authority_members_no ON public.general_authority_members USING btree (ngo_id, membership_no) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX general_authority_members_person ON public.general_authority_members USING btree (ngo_id, id_number_hash) WHERE ((end_date IS NULL) AND (deleted_at IS NULL));
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.general_authority_members FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table general_authority_members enable row level security;
+create policy own_organisation on general_authority_members as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table help_links (
+  id                               bigint generated by default as identity not null,
+  help_section_id                  bigint not null,
+  title_ar                         text not null,
+  title_en                         text,
+  url                              text not null,
+  kind                             text not null,
+  sort                             integer default 0 not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table help_links add constraint help_links_help_section_id_fkey FOREIGN KEY (help_section_id) REFERENCES help_sections(id);
+alter table help_links add constraint help_links_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'video'::text, 'file'::text])));
+alter table help_links add constraint help_links_pkey PRIMARY KEY (id);
+alter table help_links add constraint help_links_title_ar_check CHECK (((char_length(title_ar) >= 3) AND (char_length(title_ar) <= 150)));
+alter table help_links add constraint help_links_title_en_check CHECK (((char_length(title_en) >= 3) AND (char_length(title_en) <= 150)));
+alter table help_links add constraint help_links_url_check CHECK (((char_length(url) >= 1) AND (char_length(url) <= 255)));
+CREATE INDEX help_links_section ON public.help_links USING btree (help_section_id, sort);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.help_links FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table help_sections (
+  id                               bigint generated by default as identity not null,
+  slug                             text not null,
+  type                             text not null,
+  title_ar                         text not null,
+  title_en                         text,
+  sort                             integer default 0 not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table help_sections add constraint help_sections_pkey PRIMARY KEY (id);
+alter table help_sections add constraint help_sections_slug_check CHECK (((char_length(slug) >= 3) AND (char_length(slug) <= 80)));
+alter table help_sections add constraint help_sections_title_ar_check CHECK (((char_length(title_ar) >= 3) AND (char_length(title_ar) <= 150)));
+alter table help_sections add constraint help_sections_title_en_check CHECK (((char_length(title_en) >= 3) AND (char_length(title_en) <= 150)));
+alter table help_sections add constraint help_sections_type_check CHECK ((type = ANY (ARRAY['min'::text, 'est'::text])));
+CREATE UNIQUE INDEX help_sections_slug ON public.help_sections USING btree (type, slug) WHERE (deleted_at IS NULL);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.help_sections FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table hints (
+  id                               bigint generated by default as identity not null,
+  slug                             text not null,
+  section_name                     text not null,
+  contents                         jsonb not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint
+);
+alter table hints add constraint hints_contents_check CHECK ((jsonb_typeof(contents) = 'object'::text));
+alter table hints add constraint hints_pkey PRIMARY KEY (id);
+alter table hints add constraint hints_section_name_check CHECK (((char_length(section_name) >= 2) AND (char_length(section_name) <= 80)));
+alter table hints add constraint hints_slug_check CHECK (((char_length(slug) >= 3) AND (char_length(slug) <= 80)));
+alter table hints add constraint hints_slug_section_name_key UNIQUE (slug, section_name);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.hints FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table idempotency_keys (
+  owner                            text not null,
+  key                              text not null,
+  body_hash                        text not null,
+  response_body                    jsonb,
+  created_at                       timestamp with time zone default now() not null
+);
+alter table idempotency_keys add constraint idempotency_keys_key_check CHECK (((char_length(key) >= 8) AND (char_length(key) <= 200)));
+alter table idempotency_keys add constraint idempotency_keys_owner_check CHECK (((char_length(owner) >= 3) AND (char_length(owner) <= 100)));
+alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (owner, key);
+CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+
+create table immediate_ngos (
+  id                               bigint generated by default as identity not null,
+  name_ar                          text not null,
+  name_en                          text,
+  legal_form_id                    integer not null,
+  governorate_id                   integer not null,
+  decision_no                      text not null,
+  decision_date                    date not null,
+  decision_file                    bigint,
+  user_full_name                   text not null,
+  user_email                       text not null,
+  user_mobile                      text not null,
+  state                            text default 'pending'::text not null,
+  ngo_id                           bigint,
+  name_key                         text collate "C" generated always as name_key(name_ar) stored not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table immediate_ngos add constraint immediate_ngos_check CHECK (((state = 'created'::text) = (ngo_id IS NOT NULL)));
+alter table immediate_ngos add constraint immediate_ngos_decision_file_fkey FOREIGN KEY (decision_file) REFERENCES attachments(id);
+alter table immediate_ngos add constraint immediate_ngos_decision_no_check CHECK (((char_length(decision_no) >= 1) AND (char_length(decision_no) <= 30)));
+alter table immediate_ngos add constraint immediate_ngos_name_ar_check CHECK (((char_length(name_ar) >= 5) AND (char_length(name_ar) <= 150)));
+alter table immediate_ngos add constraint immediate_ngos_name_en_check CHECK (((char_length(name_en) >= 3) AND (char_length(name_en) <= 150)));
+alter table immediate_ngos add constraint immediate_ngos_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table immediate_ngos add constraint immediate_ngos_ngo_id_key UNIQUE (ngo_id);
+alter table immediate_ngos add constraint immediate_ngos_pkey PRIMARY KEY (id);
+alter table immediate_ngos add constraint immediate_ngos_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'created'::text, 'cancelled'::text])));
+alter table immediate_ngos add constraint immediate_ngos_user_email_check CHECK (((user_email = lower(user_email)) AND (char_length(user_email) <= 190)));
+alter table immediate_ngos add constraint immediate_ngos_user_full_name_check CHECK (((char_length(user_full_name) >= 5) AND (char_length(user_full_name) <= 150)));
+CREATE UNIQUE INDEX immediate_ngos_name_key ON public.immediate_ngos USING btree (name_key) WHERE ((state <> 'cancelled'::text) AND (deleted_at IS NULL));
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.immediate_ngos FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table index_records (
+  id                               bigint generated by default as identity not null,
+  index_id                         bigint not null,
+  index_slug                       text not null,
+  code                             integer not null,
+  slug                             text,
+  name_ar                          text not null,
+  name_en                          text not null,
+  icon                             text,
+  extra                            jsonb default '{}'::jsonb not null,
+  is_active                        boolean default true not null,
+  sort                             integer default 0 not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table index_records add constraint index_records_extra_check CHECK ((jsonb_typeof(extra) = 'object'::text));
+alter table index_records add constraint index_records_icon_check CHECK ((char_length(icon) <= 60));
+alter table index_records add constraint index_records_index_id_code_key UNIQUE (index_id, code);
+alter table index_records add constraint index_records_index_id_index_slug_fkey FOREIGN KEY (index_id, index_slug) REFERENCES indexes(id, slug) ON UPDATE CASCADE;
+alter table index_records add constraint index_records_index_slug_code_key UNIQUE (index_slug, code);
+alter table index_records add constraint index_records_name_ar_check CHECK (((char_length(name_ar) >= 1) AND (char_length(name_ar) <= 150)));
+alter table index_records add constraint index_records_name_en_check CHECK (((char_length(name_en) >= 1) AND (char_length(name_en) <= 150)));
+alter table index_records add constraint index_records_pkey PRIMARY KEY (id);
+alter table index_records add constraint index_records_slug_check CHECK ((char_length(slug) <= 60));
+CREATE UNIQUE INDEX index_records_name ON public.index_records USING btree (index_id, name_ar) WHERE ((deleted_at IS NULL) AND (NOT (extra ?| ARRAY['governorate_id'::text, 'district_id'::text])));
+CREATE INDEX index_records_parent ON public.index_records USING btree (((extra ->> 'governorate_id'::text))) WHERE (extra ? 'governorate_id'::text);
+CREATE INDEX index_records_select ON public.index_records USING btree (index_slug, sort, code) WHERE (deleted_at IS NULL);
+CREATE TRIGGER reference_changed AFTER INSERT OR DELETE OR UPDATE ON public.index_records FOR EACH STATEMENT EXECUTE FUNCTION notify_reference_changed();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.index_records FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table indexes (
+  id                               bigint generated by default as identity not null,
+  slug                             text not null,
+  name_ar                          text not null,
+  name_en                          text not null,
+  options                          jsonb,
+  columns                          jsonb default '[]'::jsonb not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table indexes add constraint indexes_columns_check CHECK ((jsonb_typeof(columns) = 'array'::text));
+alter table indexes add constraint indexes_id_slug_key UNIQUE (id, slug);
+alter table indexes add constraint indexes_name_ar_check CHECK (((char_length(name_ar) >= 3) AND (char_length(name_ar) <= 100)));
+alter table indexes add constraint indexes_name_en_check CHECK (((char_length(name_en) >= 3) AND (char_length(name_en) <= 100)));
+alter table indexes add constraint indexes_pkey PRIMARY KEY (id);
+alter table indexes add constraint indexes_slug_check CHECK ((slug ~ '^[a-z0-9-]{3,60}$'::text));
+alter table indexes add constraint indexes_slug_key UNIQUE (slug);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.indexes FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table instructions (
+  id                               bigint generated by default as identity not null,
+  slug                             text not null,
+  title_ar                         text not null,
+  title_en                         text,
+  body_ar                          text not null,
+  body_en                          text,
+  file                             bigint,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint
+);
+alter table instructions add constraint instructions_file_fkey FOREIGN KEY (file) REFERENCES attachments(id);
+alter table instructions add constraint instructions_pkey PRIMARY KEY (id);
+alter table instructions add constraint instructions_slug_check CHECK (((char_length(slug) >= 3) AND (char_length(slug) <= 80)));
+alter table instructions add constraint instructions_slug_key UNIQUE (slug);
+alter table instructions add constraint instructions_title_ar_check CHECK (((char_length(title_ar) >= 3) AND (char_length(title_ar) <= 150)));
+alter table instructions add constraint instructions_title_en_check CHECK (((char_length(title_en) >= 3) AND (char_length(title_en) <= 150)));
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.instructions FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table log_seals (
+  seq                              bigint not null,
+  from_log_id                      bigint not null,
+  to_log_id                        bigint not null,
+  root                             text not null,
+  prev_hash                        text not null,
+  hash                             text not null,
+  sealed_at                        timestamp with time zone default now() not null
+);
+alter table log_seals add constraint log_seals_check CHECK ((to_log_id >= from_log_id));
+alter table log_seals add constraint log_seals_hash_key UNIQUE (hash);
+alter table log_seals add constraint log_seals_pkey PRIMARY KEY (seq);
+alter table log_seals add constraint log_seals_seq_check CHECK ((seq >= 1));
+CREATE UNIQUE INDEX log_seals_from ON public.log_seals USING btree (from_log_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.log_seals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.log_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table login_sliders (
+  id                               bigint generated by default as identity not null,
+  source                           bigint not null,
+  title_ar                         text,
+  title_en                         text,
+  sort                             integer default 0 not null,
+  is_active                        boolean default true not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table login_sliders add constraint login_sliders_pkey PRIMARY KEY (id);
+alter table login_sliders add constraint login_sliders_source_fkey FOREIGN KEY (source) REFERENCES attachments(id);
+alter table login_sliders add constraint login_sliders_title_ar_check CHECK ((char_length(title_ar) <= 150));
+alter table login_sliders add constraint login_sliders_title_en_check CHECK ((char_length(title_en) <= 150));
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.login_sliders FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table logs (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint,
+  establishment_id                 bigint,
+  user_id                          bigint,
+  action                           text not null,
+  entity                           text not null,
+  entity_id                        bigint,
+  description_ar                   text not null,
+  changes                          jsonb,
+  ip_address                       text,
+  request_id                       text,
+  content_hash                     text not null,
+  created_at                       timestamp with time zone default now() not null
+);
+alter table logs add constraint logs_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'login'::text, 'logout'::text, 'login_failed'::text, 'submit'::text, 'validate'::text, 'decide'::text, 'reassign'::text, 'export'::text, 'view'::text, 'freeze'::text])));
+alter table logs add constraint logs_description_ar_check CHECK (((char_length(description_ar) >= 3) AND (char_length(description_ar) <= 255)));
+alter table logs add constraint logs_entity_check CHECK (((char_length(entity) >= 2) AND (char_length(entity) <= 60)));
+alter table logs add constraint logs_establishment_id_fkey FOREIGN KEY (establishment_id) REFERENCES establishments(id);
+alter table logs add constraint logs_ip_address_check CHECK ((char_length(ip_address) <= 45));
+alter table logs add constraint logs_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table logs add constraint logs_pkey PRIMARY KEY (id);
+alter table logs add constraint logs_request_id_check CHECK ((char_length(request_id) <= 100));
+alter table logs add constraint logs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX logs_entity ON public.logs USING btree (entity, entity_id, id DESC);
+CREATE INDEX logs_establishment ON public.logs USING btree (establishment_id, id DESC) WHERE (establishment_id IS NOT NULL);
+CREATE INDEX logs_ngo ON public.logs USING btree (ngo_id, id DESC) WHERE (ngo_id IS NOT NULL);
+CREATE INDEX logs_time ON public.logs USING brin (created_at);
+CREATE INDEX logs_user ON public.logs USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.logs FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table manager_accounts (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  bank_account_id                  bigint not null,
+  full_name                        text not null,
+  id_number                        text not null,
+  id_number_hash                   text not null,
+  director_id                      bigint,
+  position_id                      integer not null,
+  operate_rule                     text not null,
+  assign_date                      date not null,
+  end_date                         date,
+  assign_file                      bigint,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table manager_accounts add constraint manager_accounts_assign_file_fkey FOREIGN KEY (assign_file) REFERENCES attachments(id);
+alter table manager_accounts add constraint manager_accounts_check CHECK ((end_date > assign_date));
+alter table manager_accounts add constraint manager_accounts_full_name_check CHECK (((char_length(full_name) >= 5) AND (char_length(full_name) <= 150)));
+alter table manager_accounts add constraint manager_accounts_ngo_id_bank_account_id_fkey FOREIGN KEY (ngo_id, bank_account_id) REFERENCES bank_accounts(ngo_id, id);
+alter table manager_accounts add constraint manager_accounts_ngo_id_director_id_fkey FOREIGN KEY (ngo_id, director_id) REFERENCES directors(ngo_id, id);
+alter table manager_accounts add constraint manager_accounts_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table manager_accounts add constraint manager_accounts_operate_rule_check CHECK ((operate_rule = ANY (ARRAY['joint'::text, 'substitute'::text])));
+alter table manager_accounts add constraint manager_accounts_pkey PRIMARY KEY (id);
+CREATE INDEX manager_accounts_ngo ON public.manager_accounts USING btree (ngo_id, bank_account_id);
+CREATE UNIQUE INDEX manager_accounts_person ON public.manager_accounts USING btree (bank_account_id, id_number_hash) WHERE ((end_date IS NULL) AND (deleted_at IS NULL));
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.manager_accounts FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table manager_accounts enable row level security;
+create policy own_organisation on manager_accounts as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table ngo_code_counters (
+  governorate_code                 text not null,
+  last_no                          integer not null
+);
+alter table ngo_code_counters add constraint ngo_code_counters_governorate_code_check CHECK ((governorate_code ~ '^[A-Z]{2,3}$'::text));
+alter table ngo_code_counters add constraint ngo_code_counters_last_no_check CHECK ((last_no > 0));
+alter table ngo_code_counters add constraint ngo_code_counters_pkey PRIMARY KEY (governorate_code);
+
+create table ngo_documents (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  key                              text not null,
+  file                             bigint not null,
+  issued_at                        date,
+  validated                        smallint default 0 not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table ngo_documents add constraint ngo_documents_file_fkey FOREIGN KEY (file) REFERENCES attachments(id);
+alter table ngo_documents add constraint ngo_documents_key_check CHECK ((key = ANY (ARRAY['logo'::text, 'decision_file'::text, 'bylaws_file'::text, 'public_benefit_file'::text, 'organizational_structure_file'::text, 'financial_bylaw_file'::text, 'hr_bylaw_file'::text, 'volunteer_bylaw_file'::text, 'women_policy_file'::text])));
+alter table ngo_documents add constraint ngo_documents_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table ngo_documents add constraint ngo_documents_pkey PRIMARY KEY (id);
+alter table ngo_documents add constraint ngo_documents_validated_check CHECK ((validated = ANY (ARRAY[0, 1])));
+CREATE UNIQUE INDEX ngo_documents_key ON public.ngo_documents USING btree (ngo_id, key) WHERE (deleted_at IS NULL);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngo_documents FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table ngo_documents enable row level security;
+create policy own_organisation on ngo_documents as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table ngo_objectives (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  sort                             integer not null,
+  objective_ar                     text not null,
+  objective_en                     text,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table ngo_objectives add constraint ngo_objectives_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table ngo_objectives add constraint ngo_objectives_objective_ar_check CHECK (((char_length(objective_ar) >= 10) AND (char_length(objective_ar) <= 500)));
+alter table ngo_objectives add constraint ngo_objectives_objective_en_check CHECK ((char_length(objective_en) <= 500));
+alter table ngo_objectives add constraint ngo_objectives_pkey PRIMARY KEY (id);
+alter table ngo_objectives add constraint ngo_objectives_sort_check CHECK (((sort >= 1) AND (sort <= 20)));
+CREATE UNIQUE INDEX ngo_objectives_sort ON public.ngo_objectives USING btree (ngo_id, sort) WHERE (deleted_at IS NULL);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngo_objectives FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table ngo_objectives enable row level security;
+create policy own_organisation on ngo_objectives as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table ngo_services (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  service_id                       bigint not null,
+  description_ar                   text not null,
+  target_group_ids                 integer[] not null,
+  service_status_id                integer not null,
+  service_frequency_id             integer not null,
+  timing                           text,
+  governorate_ids                  integer[] not null,
+  branch_id                        bigint,
+  service_centre_id                bigint,
+  beneficiaries_number             integer,
+  is_free                          boolean default true not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table ngo_services add constraint ngo_services_beneficiaries_number_check CHECK (((beneficiaries_number >= 0) AND (beneficiaries_number <= 10000000)));
+alter table ngo_services add constraint ngo_services_description_ar_check CHECK (((char_length(description_ar) >= 10) AND (char_length(description_ar) <= 1000)));
+alter table ngo_services add constraint ngo_services_governorate_ids_check CHECK ((cardinality(governorate_ids) >= 1));
+alter table ngo_services add constraint ngo_services_ngo_id_branch_id_fkey FOREIGN KEY (ngo_id, branch_id) REFERENCES branches(ngo_id, id);
+alter table ngo_services add constraint ngo_services_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table ngo_services add constraint ngo_services_ngo_id_service_centre_id_fkey FOREIGN KEY (ngo_id, service_centre_id) REFERENCES service_centres(ngo_id, id);
+alter table ngo_services add constraint ngo_services_pkey PRIMARY KEY (id);
+alter table ngo_services add constraint ngo_services_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id);
+alter table ngo_services add constraint ngo_services_target_group_ids_check CHECK ((cardinality(target_group_ids) >= 1));
+alter table ngo_services add constraint ngo_services_timing_check CHECK ((char_length(timing) <= 150));
+CREATE INDEX ngo_services_ngo ON public.ngo_services USING btree (ngo_id, id);
+CREATE INDEX ngo_services_service ON public.ngo_services USING btree (service_id);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngo_services FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table ngo_services enable row level security;
+create policy own_organisation on ngo_services as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table ngo_status_histories (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  from_status_id                   integer,
+  to_status_id                     integer not null,
+  decision_no                      text not null,
+  decision_date                    date not null,
+  reason                           text not null,
+  decision_file                    bigint,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint
+);
+alter table ngo_status_histories add constraint ngo_status_histories_check CHECK ((from_status_id IS DISTINCT FROM to_status_id));
+alter table ngo_status_histories add constraint ngo_status_histories_decision_file_fkey FOREIGN KEY (decision_file) REFERENCES attachments(id);
+alter table ngo_status_histories add constraint ngo_status_histories_decision_no_check CHECK (((char_length(decision_no) >= 1) AND (char_length(decision_no) <= 30)));
+alter table ngo_status_histories add constraint ngo_status_histories_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table ngo_status_histories add constraint ngo_status_histories_pkey PRIMARY KEY (id);
+alter table ngo_status_histories add constraint ngo_status_histories_reason_check CHECK ((char_length(reason) <= 1000));
+CREATE INDEX ngo_status_histories_ngo ON public.ngo_status_histories USING btree (ngo_id, id DESC);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ngo_status_histories FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngo_status_histories FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table ngo_status_histories enable row level security;
+create policy own_organisation on ngo_status_histories as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table ngos (
+  id                               bigint generated by default as identity not null,
+  ngo_code                         text not null,
+  name_ar                          text not null,
+  name_en                          text,
+  short_name                       text,
+  legal_form_id                    integer not null,
+  status_id                        integer not null,
+  decision_no                      text not null,
+  decision_date                    date not null,
+  decision_file                    bigint,
+  gazette_no                       text,
+  gazette_date                     date,
+  has_public_benefit               boolean default false not null,
+  public_benefit_decision_no       text,
+  public_benefit_decision_date     date,
+  governorate_id                   integer not null,
+  work_scope_id                    integer,
+  work_governorates                integer[] default '{}'::integer[] not null,
+  duration_type                    text default 'unlimited'::text not null,
+  duration_until                   date,
+  capital_amount                   numeric(18,2),
+  dissolution_beneficiary          text,
+  logo                             bigint,
+  about                            text,
+  vision                           text,
+  mission                          text,
+  completed_by_ngo                 timestamp with time zone,
+  completed_by_ministry            timestamp with time zone,
+  profile_score                    numeric(5,2) default 0 not null,
+  show_jobs                        boolean default true not null,
+  show_volunteers                  boolean default true not null,
+  show_events                      boolean default true not null,
+  show_campaigns                   boolean default true not null,
+  merged_into_id                   bigint,
+  closed_at                        date,
+  name_folded                      text collate "C" generated always as ar_norm(name_ar) stored not null,
+  name_key                         text collate "C" generated always as name_key(name_ar) stored not null,
+  public_search                    text collate "C" generated always as ar_norm(((((((name_ar || ' '::text) || COALESCE(name_en, ''::text)) || ' '::text) || COALESCE(short_name, ''::text)) || ' '::text) || ngo_code)) stored not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table ngos add constraint ngos_capital_amount_check CHECK ((capital_amount >= (0)::numeric));
+alter table ngos add constraint ngos_check CHECK ((gazette_date >= decision_date));
+alter table ngos add constraint ngos_check1 CHECK ((public_benefit_decision_date >= decision_date));
+alter table ngos add constraint ngos_check2 CHECK (((NOT has_public_benefit) OR ((public_benefit_decision_no IS NOT NULL) AND (public_benefit_decision_date IS NOT NULL))));
+alter table ngos add constraint ngos_check3 CHECK (((duration_type = 'unlimited'::text) OR (duration_until IS NOT NULL)));
+alter table ngos add constraint ngos_check4 CHECK (((merged_into_id IS NULL) OR (status_id = 6)));
+alter table ngos add constraint ngos_check5 CHECK ((merged_into_id IS DISTINCT FROM id));
+alter table ngos add constraint ngos_check6 CHECK (((completed_by_ministry IS NULL) OR (completed_by_ngo IS NOT NULL)));
+alter table ngos add constraint ngos_check7 CHECK (((completed_by_ngo IS NULL) OR ((work_scope_id IS NOT NULL) AND (dissolution_beneficiary IS NOT NULL) AND (decision_file IS NOT NULL))));
+alter table ngos add constraint ngos_decision_date_check CHECK ((decision_date >= '1900-01-01'::date));
+alter table ngos add constraint ngos_decision_file_fkey FOREIGN KEY (decision_file) REFERENCES attachments(id);
+alter table ngos add constraint ngos_decision_no_check CHECK (((char_length(decision_no) >= 1) AND (char_length(decision_no) <= 30)));
+alter table ngos add constraint ngos_dissolution_beneficiary_check CHECK ((char_length(dissolution_beneficiary) <= 255));
+alter table ngos add constraint ngos_duration_type_check CHECK ((duration_type = ANY (ARRAY['unlimited'::text, 'limited'::text])));
+alter table ngos add constraint ngos_gazette_no_check CHECK (((char_length(gazette_no) >= 1) AND (char_length(gazette_no) <= 20)));
+alter table ngos add constraint ngos_logo_fkey FOREIGN KEY (logo) REFERENCES attachments(id);
+alter table ngos add constraint ngos_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES ngos(id);
+alter table ngos add constraint ngos_mission_check CHECK ((char_length(mission) <= 1000));
+alter table ngos add constraint ngos_name_ar_check CHECK (((char_length(name_ar) >= 5) AND (char_length(name_ar) <= 150)));
+alter table ngos add constraint ngos_name_en_check CHECK (((char_length(name_en) >= 3) AND (char_length(name_en) <= 150)));
+alter table ngos add constraint ngos_ngo_code_check CHECK (((char_length(ngo_code) >= 6) AND (char_length(ngo_code) <= 20)));
+alter table ngos add constraint ngos_ngo_code_key UNIQUE (ngo_code);
+alter table ngos add constraint ngos_pkey PRIMARY KEY (id);
+alter table ngos add constraint ngos_profile_score_check CHECK (((profile_score >= (0)::numeric) AND (profile_score <= (100)::numeric)));
+alter table ngos add constraint ngos_short_name_check CHECK (((char_length(short_name) >= 2) AND (char_length(short_name) <= 40)));
+alter table ngos add constraint ngos_vision_check CHECK ((char_length(vision) <= 1000));
+CREATE UNIQUE INDEX ngos_decision ON public.ngos USING btree (decision_no, decision_date) WHERE (deleted_at IS NULL);
+CREATE INDEX ngos_form ON public.ngos USING btree (legal_form_id, status_id);
+CREATE INDEX ngos_governorate ON public.ngos USING btree (governorate_id, id);
+CREATE UNIQUE INDEX ngos_name_key ON public.ngos USING btree (name_key) WHERE ((status_id <> 7) AND (deleted_at IS NULL));
+CREATE INDEX ngos_name_sort ON public.ngos USING btree (name_folded, id);
+CREATE INDEX ngos_name_trgm ON public.ngos USING gin (name_folded gin_trgm_ops);
+CREATE INDEX ngos_public ON public.ngos USING btree (status_id, governorate_id, name_folded) WHERE (deleted_at IS NULL);
+CREATE INDEX ngos_search_trgm ON public.ngos USING gin (public_search gin_trgm_ops);
+CREATE INDEX ngos_work_governorates ON public.ngos USING gin (work_governorates);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngos FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table notifications (
+  id                               bigint generated by default as identity not null,
+  title                            text not null,
+  body                             text not null,
+  link                             text,
+  audience                         text not null,
+  audience_ids                     bigint[] default '{}'::bigint[] not null,
+  send_email                       boolean default false not null,
+  scheduled_at                     timestamp with time zone,
+  sent_at                          timestamp with time zone,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table notifications add constraint notifications_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'all_ngos'::text, 'ngos'::text, 'legal_form'::text, 'governorate'::text, 'establishments'::text, 'ministry'::text])));
+alter table notifications add constraint notifications_body_check CHECK ((char_length(body) <= 2000));
+alter table notifications add constraint notifications_check CHECK (((audience <> ALL (ARRAY['ngos'::text, 'legal_form'::text, 'governorate'::text])) OR (cardinality(audience_ids) >= 1)));
+alter table notifications add constraint notifications_link_check CHECK ((char_length(link) <= 255));
+alter table notifications add constraint notifications_pkey PRIMARY KEY (id);
+alter table notifications add constraint notifications_title_check CHECK (((char_length(title) >= 3) AND (char_length(title) <= 150)));
+CREATE INDEX notifications_due ON public.notifications USING btree (scheduled_at) WHERE ((sent_at IS NULL) AND (deleted_at IS NULL));
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table outbox (
+  id                               bigint generated by default as identity not null,
+  channel                          text not null,
+  to_address                       text not null,
+  subject                          text,
+  body_text                        text not null,
+  body_html                        text,
+  template_code                    text,
+  entity                           text,
+  entity_id                        bigint,
+  status                           text default 'queued'::text not null,
+  attempts                         integer default 0 not null,
+  last_error                       text,
+  next_attempt_at                  timestamp with time zone default now() not null,
+  sent_at                          timestamp with time zone,
+  dedupe_key                       text,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null
+);
+alter table outbox add constraint outbox_attempts_check CHECK ((attempts >= 0));
+alter table outbox add constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])));
+alter table outbox add constraint outbox_check CHECK (((channel <> 'mail'::text) OR (subject IS NOT NULL)));
+alter table outbox add constraint outbox_check1 CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL)));
+alter table outbox add constraint outbox_dedupe_key_key UNIQUE (dedupe_key);
+alter table outbox add constraint outbox_pkey PRIMARY KEY (id);
+alter table outbox add constraint outbox_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text])));
+CREATE INDEX outbox_due ON public.outbox USING btree (next_attempt_at) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text]));
+CREATE INDEX outbox_entity ON public.outbox USING btree (entity, entity_id);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.outbox FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table password_history (
+  id                               bigint generated by default as identity not null,
+  user_id                          bigint not null,
+  hash                             text not null,
+  created_at                       timestamp with time zone default now() not null
+);
+alter table password_history add constraint password_history_pkey PRIMARY KEY (id);
+alter table password_history add constraint password_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+CREATE INDEX password_history_user ON public.password_history USING btree (user_id, id DESC);
+
+create table permissions (
+  permission_slug                  text not null,
+  name_ar                          text not null,
+  name_en                          text not null,
+  group_key                        text not null,
+  area                             text not null,
+  allowed_codes                    jsonb not null,
+  sort                             integer not null
+);
+alter table permissions add constraint permissions_allowed_codes_check CHECK (((jsonb_typeof(allowed_codes) = 'array'::text) AND (allowed_codes <@ '["S", "A", "U", "D", "E", "V", "C", "R", "F", "Z", "N", "G"]'::jsonb)));
+alter table permissions add constraint permissions_area_check CHECK ((area = ANY (ARRAY['ngo'::text, 'ministry'::text])));
+alter table permissions add constraint permissions_permission_slug_check CHECK (((char_length(permission_slug) >= 3) AND (char_length(permission_slug) <= 80)));
+alter table permissions add constraint permissions_pkey PRIMARY KEY (permission_slug);
+
+create table rate_limits (
+  key                              character varying(255) not null,
+  points                           integer default 0 not null,
+  expire                           bigint
+);
+alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
+
+create table real_estates (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  number                           text not null,
+  region                           integer not null,
+  governorate_id                   integer not null,
+  estate_type_id                   integer not null,
+  possessive_form_id               integer not null,
+  shares_number                    integer,
+  start_date                       date not null,
+  end_date                         date,
+  value                            numeric(18,2),
+  currency_id                      integer,
+  usage                            text,
+  district_id                      integer,
+  sub_district_id                  integer,
+  latitude                         numeric(9,6),
+  longitude                        numeric(9,6),
+  address                          text not null,
+  document_file                    bigint,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table real_estates add constraint real_estates_address_check CHECK (((char_length(address) >= 5) AND (char_length(address) <= 255)));
+alter table real_estates add constraint real_estates_check CHECK ((end_date > start_date));
+alter table real_estates add constraint real_estates_check1 CHECK (((possessive_form_id <> 1) OR (shares_number IS NOT NULL)));
+alter table real_estates add constraint real_estates_check2 CHECK (((possessive_form_id <> ALL (ARRAY[2, 3, 4])) OR (end_date IS NOT NULL)));
+alter table real_estates add constraint real_estates_check3 CHECK (((value IS NULL) OR (currency_id IS NOT NULL)));
+alter table real_estates add constraint real_estates_document_file_fkey FOREIGN KEY (document_file) REFERENCES attachments(id);
+alter table real_estates add constraint real_estates_latitude_check CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)));
+alter table real_estates add constraint real_estates_longitude_check CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)));
+alter table real_estates add constraint real_estates_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table real_estates add constraint real_estates_ngo_id_id_key UNIQUE (ngo_id, id);
+alter table real_estates add constraint real_estates_number_check CHECK (((char_length(number) >= 1) AND (char_length(number) <= 30)));
+alter table real_estates add constraint real_estates_pkey PRIMARY KEY (id);
+alter table real_estates add constraint real_estates_shares_number_check CHECK (((shares_number >= 1) AND (shares_number <= 2400)));
+alter table real_estates add constraint real_estates_usage_check CHECK ((char_length(usage) <= 150));
+alter table real_estates add constraint real_estates_value_check CHECK ((value >= (0)::numeric));
+CREATE UNIQUE INDEX real_estates_number ON public.real_estates USING btree (ngo_id, number, region) WHERE (deleted_at IS NULL);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.real_estates FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table real_estates enable row level security;
+create policy own_organisation on real_estates as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table required_documents (
+  id                               bigint generated by default as identity not null,
+  code                             text,
+  context                          text not null,
+  transaction_type_id              bigint,
+  legal_form_ids                   integer[] default '{}'::integer[] not null,
+  name_ar                          text not null,
+  name_en                          text,
+  description                      text,
+  count_rule                       text not null,
+  count                            integer not null,
+  is_required                      boolean default true not null,
+  allowed_types                    jsonb default '["pdf", "jpg", "png"]'::jsonb not null,
+  doc_template_id                  bigint,
+  stage_number                     integer default 1 not null,
+  linked_field                     text,
+  sort                             integer default 0 not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table required_documents add constraint required_documents_allowed_types_check CHECK ((jsonb_typeof(allowed_types) = 'array'::text));
+alter table required_documents add constraint required_documents_check CHECK (((context = 'profile'::text) OR (transaction_type_id IS NOT NULL)));
+alter table required_documents add constraint required_documents_code_key UNIQUE (code);
+alter table required_documents add constraint required_documents_context_check CHECK ((context = ANY (ARRAY['establishing'::text, 'transaction'::text, 'profile'::text])));
+alter table required_documents add constraint required_documents_count_check CHECK ((count >= 0));
+alter table required_documents add constraint required_documents_count_rule_check CHECK ((count_rule = ANY (ARRAY['fixed'::text, 'per_founder'::text, 'per_legal_founder'::text, 'per_foreign_founder'::text])));
+alter table required_documents add constraint required_documents_description_check CHECK ((char_length(description) <= 500));
+alter table required_documents add constraint required_documents_linked_field_check CHECK ((char_length(linked_field) <= 60));
+alter table required_documents add constraint required_documents_name_ar_check CHECK (((char_length(name_ar) >= 3) AND (char_length(name_ar) <= 200)));
+alter table required_documents add constraint required_documents_name_en_check CHECK (((char_length(name_en) >= 3) AND (char_length(name_en) <= 200)));
+alter table required_documents add constraint required_documents_pkey PRIMARY KEY (id);
+alter table required_documents add constraint required_documents_stage_number_check CHECK (((stage_number >= 1) AND (stage_number <= 20)));
+alter table required_documents add constraint required_documents_transaction_type_id_fkey FOREIGN KEY (transaction_type_id) REFERENCES transaction_types(id);
+CREATE INDEX required_documents_type ON public.required_documents USING btree (transaction_type_id, sort);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.required_documents FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table role_permissions (
+  role_id                          bigint not null,
+  permission_slug                  text not null,
+  sub_permission                   jsonb not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint
+);
+alter table role_permissions add constraint role_permissions_permission_slug_fkey FOREIGN KEY (permission_slug) REFERENCES permissions(permission_slug) ON DELETE CASCADE;
+alter table role_permissions add constraint role_permissions_pkey PRIMARY KEY (role_id, permission_slug);
+alter table role_permissions add constraint role_permissions_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE;
+alter table role_permissions add constraint role_permissions_sub_permission_check CHECK ((jsonb_typeof(sub_permission) = 'array'::text));
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.role_permissions FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table roles (
+  id                               bigint generated by default as identity not null,
+  slug                             text,
+  type                             text not null,
+  name_ar                          text not null,
+  name_en                          text,
+  is_system                        boolean default false not null,
+  governorate_scoped               boolean default false not null,
+  description                      text,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table roles add constraint roles_check CHECK (((NOT is_system) OR (deleted_at IS NULL)));
+alter table roles add constraint roles_description_check CHECK ((char_length(description) <= 500));
+alter table roles add constraint roles_name_ar_check CHECK (((char_length(name_ar) >= 3) AND (char_length(name_ar) <= 100)));
+alter table roles add constraint roles_name_en_check CHECK (((char_length(name_en) >= 3) AND (char_length(name_en) <= 100)));
+alter table roles add constraint roles_pkey PRIMARY KEY (id);
+alter table roles add constraint roles_slug_check CHECK (((char_length(slug) >= 2) AND (char_length(slug) <= 40)));
+alter table roles add constraint roles_slug_key UNIQUE (slug);
+alter table roles add constraint roles_type_check CHECK ((type = ANY (ARRAY['ministry'::text, 'ngo'::text, 'transaction'::text])));
+CREATE UNIQUE INDEX roles_name ON public.roles USING btree (type, name_ar) WHERE (deleted_at IS NULL);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table schema_migrations (
+  name                             text not null,
+  sha256                           text not null,
+  applied_at                       timestamp with time zone default now() not null
+);
+alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (name);
+
+create table service_centres (
+  id                               bigint generated by default as identity not null,
+  ngo_id                           bigint not null,
+  branch_id                        bigint,
+  name_ar                          text not null,
+  name_en                          text,
+  type                             integer not null,
+  clearance_authority_id           integer not null,
+  licence_no                       text,
+  licence_date                     date,
+  licence_until                    date,
+  licence_file                     bigint,
+  area                             integer,
+  real_estate_id                   bigint,
+  real_estate_number               text,
+  governorate_id                   integer not null,
+  district_id                      integer,
+  sub_district_id                  integer,
+  latitude                         numeric(9,6),
+  longitude                        numeric(9,6),
+  address                          text not null,
+  service_ids                      bigint[] not null,
+  capacity                         integer,
+  working_hours                    text,
+  status                           text default 'pending'::text not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table service_centres add constraint service_centres_address_check CHECK (((char_length(address) >= 5) AND (char_length(address) <= 255)));
+alter table service_centres add constraint service_centres_capacity_check CHECK (((capacity >= 0) AND (capacity <= 100000)));
+alter table service_centres add constraint service_centres_check CHECK ((licence_until > licence_date));
+alter table service_centres add constraint service_centres_check1 CHECK (((status <> 'active'::text) OR (licence_no IS NOT NULL)));
+alter table service_centres add constraint service_centres_latitude_check CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)));
+alter table service_centres add constraint service_centres_licence_file_fkey FOREIGN KEY (licence_file) REFERENCES attachments(id);
+alter table service_centres add constraint service_centres_licence_no_check CHECK (((char_length(licence_no) >= 1) AND (char_length(licence_no) <= 30)));
+alter table service_centres add constraint service_centres_longitude_check CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)));
+alter table service_centres add constraint service_centres_name_ar_check CHECK (((char_length(name_ar) >= 3) AND (char_length(name_ar) <= 150)));
+alter table service_centres add constraint service_centres_name_en_check CHECK (((char_length(name_en) >= 3) AND (char_length(name_en) <= 150)));
+alter table service_centres add constraint service_centres_ngo_id_branch_id_fkey FOREIGN KEY (ngo_id, branch_id) REFERENCES branches(ngo_id, id);
+alter table service_centres add constraint service_centres_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table service_centres add constraint service_centres_ngo_id_id_key UNIQUE (ngo_id, id);
+alter table service_centres add constraint service_centres_ngo_id_real_estate_id_fkey FOREIGN KEY (ngo_id, real_estate_id) REFERENCES real_estates(ngo_id, id);
+alter table service_centres add constraint service_centres_pkey PRIMARY KEY (id);
+alter table service_centres add constraint service_centres_real_estate_number_check CHECK (((char_length(real_estate_number) >= 1) AND (char_length(real_estate_number) <= 30)));
+alter table service_centres add constraint service_centres_service_ids_check CHECK ((cardinality(service_ids) >= 1));
+alter table service_centres add constraint service_centres_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'suspended'::text, 'closed'::text])));
+alter table service_centres add constraint service_centres_working_hours_check CHECK ((char_length(working_hours) <= 150));
+CREATE INDEX service_centres_governorate ON public.service_centres USING btree (governorate_id, status) WHERE (deleted_at IS NULL);
+CREATE INDEX service_centres_ngo ON public.service_centres USING btree (ngo_id, id);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.service_centres FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+alter table service_centres enable row level security;
+create policy own_organisation on service_centres as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table services (
+  id                               bigint generated by default as identity not null,
+  classification_id                bigint not null,
+  name_ar                          text not null,
+  name_en                          text,
+  description                      text,
+  is_approved                      boolean default false not null,
+  proposed_by_ngo_id               bigint,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table services add constraint services_classification_id_fkey FOREIGN KEY (classification_id) REFERENCES classifications(id);
+alter table services add constraint services_description_check CHECK ((char_length(description) <= 1000));
+alter table services add constraint services_name_ar_check CHECK (((char_length(name_ar) >= 3) AND (char_length(name_ar) <= 150)));
+alter table services add constraint services_name_en_check CHECK (((char_length(name_en) >= 3) AND (char_length(name_en) <= 150)));
+alter table services add constraint services_pkey PRIMARY KEY (id);
+alter table services add constraint services_proposed_by_ngo_id_fkey FOREIGN KEY (proposed_by_ngo_id) REFERENCES ngos(id);
+CREATE UNIQUE INDEX services_name ON public.services USING btree (classification_id, name_ar) WHERE (deleted_at IS NULL);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.services FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table sessions (
+  id                               bigint generated by default as identity not null,
+  user_id                          bigint not null,
+  kind                             text not null,
+  tt                               text not null,
+  scope                            text default 'full'::text not null,
+  token_hash                       text not null,
+  pass_token_hash                  text,
+  pass_token_expires_at            timestamp with time zone,
+  ni                               bigint,
+  acting_reason                    text,
+  ip_address                       text not null,
+  user_agent                       text,
+  last_used_at                     timestamp with time zone default now() not null,
+  expires_at                       timestamp with time zone not null,
+  absolute_expires_at              timestamp with time zone not null,
+  revoked_at                       timestamp with time zone,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null
+);
+alter table sessions add constraint sessions_check CHECK ((((kind = 'ministry'::text) = (tt = 'm'::text)) AND ((kind = 'est'::text) = (tt = 't'::text))));
+alter table sessions add constraint sessions_check1 CHECK (((pass_token_hash IS NULL) OR ((kind = 'ministry'::text) AND (pass_token_expires_at IS NOT NULL))));
+alter table sessions add constraint sessions_check2 CHECK (((ni IS NULL) OR (kind = 'ministry'::text)));
+alter table sessions add constraint sessions_check3 CHECK ((expires_at <= absolute_expires_at));
+alter table sessions add constraint sessions_ip_address_check CHECK (((char_length(ip_address) >= 2) AND (char_length(ip_address) <= 45)));
+alter table sessions add constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['org'::text, 'est'::text, 'ministry'::text])));
+alter table sessions add constraint sessions_ni_fkey FOREIGN KEY (ni) REFERENCES ngos(id);
+alter table sessions add constraint sessions_pass_token_hash_check CHECK ((pass_token_hash ~ '^[0-9a-f]{64}$'::text));
+alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
+alter table sessions add constraint sessions_scope_check CHECK ((scope = ANY (ARRAY['full'::text, 'change-password'::text])));
+alter table sessions add constraint sessions_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text));
+alter table sessions add constraint sessions_token_hash_key UNIQUE (token_hash);
+alter table sessions add constraint sessions_tt_check CHECK ((tt = ANY (ARRAY['none'::text, 't'::text, 'm'::text])));
+alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
+CREATE UNIQUE INDEX sessions_pass_token ON public.sessions USING btree (pass_token_hash) WHERE (pass_token_hash IS NOT NULL);
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.sessions FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table settings (
+  key                              text not null,
+  value                            jsonb not null,
+  description_ar                   text,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint
+);
+alter table settings add constraint settings_description_ar_check CHECK ((char_length(description_ar) <= 255));
+alter table settings add constraint settings_key_check CHECK (((char_length(key) >= 3) AND (char_length(key) <= 80)));
+alter table settings add constraint settings_pkey PRIMARY KEY (key);
+CREATE TRIGGER reference_changed AFTER INSERT OR DELETE OR UPDATE ON public.settings FOR EACH STATEMENT EXECUTE FUNCTION notify_reference_changed();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.settings FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table transaction_actions (
+  id                               bigint generated by default as identity not null,
+  transaction_request_id           bigint not null,
+  stage_number                     integer not null,
+  action_number                    integer not null,
+  action_type_id                   bigint not null,
+  is_last_action                   boolean default false not null,
+  decision                         text not null,
+  notes                            text,
+  internal_notes                   text,
+  files                            jsonb default '[]'::jsonb not null,
+  from_user_id                     bigint not null,
+  to_user_id                       bigint,
+  external_body_id                 integer,
+  external_letter_no               text,
+  external_letter_date             date,
+  external_opinion                 text,
+  external_reply_no                text,
+  external_reply_date              date,
+  external_reply_notes             text,
+  started_at                       timestamp with time zone default now() not null,
+  due_at                           timestamp with time zone not null,
+  finished_at                      timestamp with time zone,
+  is_late                          boolean default false not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint
+);
+alter table transaction_actions add constraint transaction_actions_action_number_check CHECK ((action_number >= 1));
+alter table transaction_actions add constraint transaction_actions_action_type_id_fkey FOREIGN KEY (action_type_id) REFERENCES action_types(id);
+alter table transaction_actions add constraint transaction_actions_check CHECK (((decision <> ALL (ARRAY['return'::text, 'reject'::text])) OR (notes IS NOT NULL)));
+alter table transaction_actions add constraint transaction_actions_check1 CHECK (((decision <> 'external'::text) OR ((external_body_id IS NOT NULL) AND (external_letter_no IS NOT NULL) AND (external_letter_date IS NOT NULL))));
+alter table transaction_actions add constraint transaction_actions_decision_check CHECK ((decision = ANY (ARRAY['start'::text, 'forward'::text, 'return'::text, 'external'::text, 'approve'::text, 'reject'::text, 'reassign'::text, 'note'::text])));
+alter table transaction_actions add constraint transaction_actions_external_letter_no_check CHECK (((char_length(external_letter_no) >= 1) AND (char_length(external_letter_no) <= 30)));
+alter table transaction_actions add constraint transaction_actions_external_opinion_check CHECK ((external_opinion = ANY (ARRAY['agree'::text, 'disagree'::text, 'no_reply'::text])));
+alter table transaction_actions add constraint transaction_actions_external_reply_no_check CHECK (((char_length(external_reply_no) >= 1) AND (char_length(external_reply_no) <= 30)));
+alter table transaction_actions add constraint transaction_actions_external_reply_notes_check CHECK ((char_length(external_reply_notes) <= 2000));
+alter table transaction_actions add constraint transaction_actions_files_check CHECK ((jsonb_typeof(files) = 'array'::text));
+alter table transaction_actions add constraint transaction_actions_from_user_id_fkey FOREIGN KEY (from_user_id) REFERENCES users(id);
+alter table transaction_actions add constraint transaction_actions_internal_notes_check CHECK ((char_length(internal_notes) <= 2000));
+alter table transaction_actions add constraint transaction_actions_notes_check CHECK ((char_length(notes) <= 2000));
+alter table transaction_actions add constraint transaction_actions_pkey PRIMARY KEY (id);
+alter table transaction_actions add constraint transaction_actions_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES users(id);
+alter table transaction_actions add constraint transaction_actions_transaction_request_id_action_number_key UNIQUE (transaction_request_id, action_number);
+alter table transaction_actions add constraint transaction_actions_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
+CREATE INDEX transaction_actions_from ON public.transaction_actions USING btree (from_user_id, id DESC);
+CREATE INDEX transaction_actions_to ON public.transaction_actions USING btree (to_user_id) WHERE (to_user_id IS NOT NULL);
+CREATE TRIGGER append_only BEFORE UPDATE ON public.transaction_actions FOR EACH ROW EXECUTE FUNCTION guard_transaction_action();
+CREATE TRIGGER append_only_delete BEFORE DELETE ON public.transaction_actions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.transaction_actions FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table transaction_documents (
+  id                               bigint generated by default as identity not null,
+  transaction_request_id           bigint not null,
+  required_document_id             bigint,
+  title                            text not null,
+  file                             bigint not null,
+  validated                        smallint default 0 not null,
+  feedback                         text,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table transaction_documents add constraint transaction_documents_feedback_check CHECK ((char_length(feedback) <= 1000));
+alter table transaction_documents add constraint transaction_documents_file_fkey FOREIGN KEY (file) REFERENCES attachments(id);
+alter table transaction_documents add constraint transaction_documents_pkey PRIMARY KEY (id);
+alter table transaction_documents add constraint transaction_documents_required_document_id_fkey FOREIGN KEY (required_document_id) REFERENCES required_documents(id);
+alter table transaction_documents add constraint transaction_documents_title_check CHECK (((char_length(title) >= 3) AND (char_length(title) <= 150)));
+alter table transaction_documents add constraint transaction_documents_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
+alter table transaction_documents add constraint transaction_documents_validated_check CHECK ((validated = ANY (ARRAY[0, 1])));
+CREATE INDEX transaction_documents_request ON public.transaction_documents USING btree (transaction_request_id, id);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.transaction_documents FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table transaction_request_roles (
+  id                               bigint generated by default as identity not null,
+  type                             text default 'transaction'::text not null,
+  slug                             text not null,
+  name_ar                          text not null,
+  name_en                          text,
+  scope                            text not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table transaction_request_roles add constraint transaction_request_roles_name_ar_check CHECK (((char_length(name_ar) >= 3) AND (char_length(name_ar) <= 100)));
+alter table transaction_request_roles add constraint transaction_request_roles_name_en_check CHECK (((char_length(name_en) >= 3) AND (char_length(name_en) <= 100)));
+alter table transaction_request_roles add constraint transaction_request_roles_pkey PRIMARY KEY (id);
+alter table transaction_request_roles add constraint transaction_request_roles_scope_check CHECK ((scope = ANY (ARRAY['directorate'::text, 'central'::text])));
+alter table transaction_request_roles add constraint transaction_request_roles_slug_check CHECK (((char_length(slug) >= 3) AND (char_length(slug) <= 40)));
+alter table transaction_request_roles add constraint transaction_request_roles_slug_key UNIQUE (slug);
+alter table transaction_request_roles add constraint transaction_request_roles_type_check CHECK ((type = 'transaction'::text));
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.transaction_request_roles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table transaction_requests (
+  id                               bigint generated by default as identity not null,
+  request_no                       text default next_request_no() not null,
+  transaction_type_id              bigint not null,
+  slug                             text not null,
+  ngo_id                           bigint,
+  establishment_id                 bigint,
+  subject                          text not null,
+  details                          text,
+  payload                          jsonb,
+  related_type                     text,
+  related_id                       bigint,
+  status                           text default 'draft'::text not null,
+  current_stage_number             integer default 1 not null,
+  assigned_user_id                 bigint,
+  assignment_seq                   bigint default 0 not null,
+  submitted_at                     timestamp with time zone,
+  stage_entered_at                 timestamp with time zone,
+  stage_due_at                     timestamp with time zone,
+  paused_at                        timestamp with time zone,
+  remaining_days                   integer,
+  return_due_at                    timestamp with time zone,
+  closed_at                        timestamp with time zone,
+  decision_no                      text,
+  decision_date                    date,
+  reject_reason_id                 integer,
+  reject_text                      text,
+  result_file_qr_id                bigint,
+  version                          integer default 1 not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table transaction_requests add constraint transaction_requests_assigned_user_id_fkey FOREIGN KEY (assigned_user_id) REFERENCES users(id);
+alter table transaction_requests add constraint transaction_requests_check CHECK ((num_nonnulls(ngo_id, establishment_id) = 1));
+alter table transaction_requests add constraint transaction_requests_check1 CHECK (((related_type IS NULL) = (related_id IS NULL)));
+alter table transaction_requests add constraint transaction_requests_check2 CHECK (((status = 'draft'::text) OR (submitted_at IS NOT NULL) OR (status = 'withdrawn'::text)));
+alter table transaction_requests add constraint transaction_requests_check3 CHECK (((closed_at IS NOT NULL) = (status = ANY (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text, 'closed_no_reply'::text]))));
+alter table transaction_requests add constraint transaction_requests_check4 CHECK (((status <> 'rejected'::text) OR ((reject_reason_id IS NOT NULL) AND (reject_text IS NOT NULL))));
+alter table transaction_requests add constraint transaction_requests_check5 CHECK (((deleted_at IS NULL) OR (status = 'draft'::text)));
+alter table transaction_requests add constraint transaction_requests_current_stage_number_check CHECK (((current_stage_number >= 1) AND (current_stage_number <= 20)));
+alter table transaction_requests add constraint transaction_requests_decision_no_check CHECK (((char_length(decision_no) >= 1) AND (char_length(decision_no) <= 30)));
+alter table transaction_requests add constraint transaction_requests_establishment_id_fkey FOREIGN KEY (establishment_id) REFERENCES establishments(id);
+alter table transaction_requests add constraint transaction_requests_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table transaction_requests add constraint transaction_requests_pkey PRIMARY KEY (id);
+alter table transaction_requests add constraint transaction_requests_reject_text_check CHECK ((char_length(reject_text) <= 2000));
+alter table transaction_requests add constraint transaction_requests_related_type_check CHECK ((char_length(related_type) <= 40));
+alter table transaction_requests add constraint transaction_requests_request_no_check CHECK (((char_length(request_no) >= 10) AND (char_length(request_no) <= 20)));
+alter table transaction_requests add constraint transaction_requests_request_no_key UNIQUE (request_no);
+alter table transaction_requests add constraint transaction_requests_result_file_qr_id_fkey FOREIGN KEY (result_file_qr_id) REFERENCES files_qrs(id);
+alter table transaction_requests add constraint transaction_requests_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'in_progress'::text, 'returned'::text, 'external'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'closed_no_reply'::text])));
+alter table transaction_requests add constraint transaction_requests_subject_check CHECK (((char_length(subject) >= 5) AND (char_length(subject) <= 200)));
+alter table transaction_requests add constraint transaction_requests_transaction_type_id_fkey FOREIGN KEY (transaction_type_id) REFERENCES transaction_types(id);
+CREATE INDEX transaction_requests_due ON public.transaction_requests USING btree (stage_due_at) WHERE (status = ANY (ARRAY['submitted'::text, 'in_progress'::text]));
+CREATE INDEX transaction_requests_establishment ON public.transaction_requests USING btree (establishment_id) WHERE (establishment_id IS NOT NULL);
+CREATE UNIQUE INDEX transaction_requests_founding ON public.transaction_requests USING btree (establishment_id) WHERE (slug = 'establishing_ngo'::text);
+CREATE INDEX transaction_requests_ngo ON public.transaction_requests USING btree (ngo_id, id DESC) WHERE (ngo_id IS NOT NULL);
+CREATE INDEX transaction_requests_queue ON public.transaction_requests USING btree (assigned_user_id, status, stage_due_at);
+CREATE INDEX transaction_requests_related ON public.transaction_requests USING btree (related_type, related_id) WHERE (related_type IS NOT NULL);
+CREATE INDEX transaction_requests_returned ON public.transaction_requests USING btree (return_due_at) WHERE (status = 'returned'::text);
+CREATE INDEX transaction_requests_status ON public.transaction_requests USING btree (status, transaction_type_id, current_stage_number, id);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.transaction_requests FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table transaction_type_stages (
+  id                               bigint generated by default as identity not null,
+  transaction_type_id              bigint not null,
+  stage_number                     integer not null,
+  parent_stage_number              integer,
+  name_ar                          text not null,
+  name_en                          text not null,
+  action_type_id                   bigint not null,
+  scope                            text not null,
+  transaction_request_role_id      bigint,
+  days_number                      integer,
+  is_last_action                   boolean default false not null,
+  allow_return                     boolean default true not null,
+  allow_reject                     boolean default false not null,
+  requires_files                   boolean default false not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint
+);
+alter table transaction_type_stages add constraint transaction_type_stages_action_type_id_fkey FOREIGN KEY (action_type_id) REFERENCES action_types(id);
+alter table transaction_type_stages add constraint transaction_type_stages_check CHECK (((scope = 'applicant'::text) = (transaction_request_role_id IS NULL)));
+alter table transaction_type_stages add constraint transaction_type_stages_days_number_check CHECK (((days_number >= 0) AND (days_number <= 90)));
+alter table transaction_type_stages add constraint transaction_type_stages_name_ar_check CHECK (((char_length(name_ar) >= 3) AND (char_length(name_ar) <= 120)));
+alter table transaction_type_stages add constraint transaction_type_stages_name_en_check CHECK (((char_length(name_en) >= 3) AND (char_length(name_en) <= 120)));
+alter table transaction_type_stages add constraint transaction_type_stages_parent_stage_number_check CHECK (((parent_stage_number >= 1) AND (parent_stage_number <= 7)));
+alter table transaction_type_stages add constraint transaction_type_stages_pkey PRIMARY KEY (id);
+alter table transaction_type_stages add constraint transaction_type_stages_scope_check CHECK ((scope = ANY (ARRAY['applicant'::text, 'directorate'::text, 'central'::text, 'external'::text])));
+alter table transaction_type_stages add constraint transaction_type_stages_stage_number_check CHECK (((stage_number >= 1) AND (stage_number <= 20)));
+alter table transaction_type_stages add constraint transaction_type_stages_transaction_request_role_id_fkey FOREIGN KEY (transaction_request_role_id) REFERENCES transaction_request_roles(id);
+alter table transaction_type_stages add constraint transaction_type_stages_transaction_type_id_fkey FOREIGN KEY (transaction_type_id) REFERENCES transaction_types(id);
+alter table transaction_type_stages add constraint transaction_type_stages_transaction_type_id_stage_number_key UNIQUE (transaction_type_id, stage_number) DEFERRABLE;
+CREATE UNIQUE INDEX transaction_type_stages_last ON public.transaction_type_stages USING btree (transaction_type_id) WHERE is_last_action;
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.transaction_type_stages FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table transaction_types (
+  id                               bigint generated by default as identity not null,
+  slug                             text not null,
+  name_ar                          text not null,
+  name_en                          text not null,
+  description                      text not null,
+  audience                         text not null,
+  legal_form_ids                   integer[] default '{}'::integer[] not null,
+  requires_completed_profile       boolean default false not null,
+  allow_consecutive_submission     boolean default false not null,
+  consecutive_gap_days             integer default 0 not null,
+  applicant_days                   integer default 15 not null,
+  fee_amount                       numeric(18,2),
+  result_template_id               bigint,
+  issues_decision                  boolean default false not null,
+  is_active                        boolean default true not null,
+  sort                             integer default 0 not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table transaction_types add constraint transaction_types_applicant_days_check CHECK (((applicant_days >= 5) AND (applicant_days <= 60)));
+alter table transaction_types add constraint transaction_types_audience_check CHECK ((audience = ANY (ARRAY['est'::text, 'ngo'::text])));
+alter table transaction_types add constraint transaction_types_consecutive_gap_days_check CHECK (((consecutive_gap_days >= 0) AND (consecutive_gap_days <= 365)));
+alter table transaction_types add constraint transaction_types_fee_amount_check CHECK ((fee_amount >= (0)::numeric));
+alter table transaction_types add constraint transaction_types_name_ar_check CHECK (((char_length(name_ar) >= 3) AND (char_length(name_ar) <= 150)));
+alter table transaction_types add constraint transaction_types_name_en_check CHECK (((char_length(name_en) >= 3) AND (char_length(name_en) <= 150)));
+alter table transaction_types add constraint transaction_types_pkey PRIMARY KEY (id);
+alter table transaction_types add constraint transaction_types_slug_check CHECK (((char_length(slug) >= 3) AND (char_length(slug) <= 60)));
+alter table transaction_types add constraint transaction_types_slug_key UNIQUE (slug);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.transaction_types FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table user_availabilities (
+  id                               bigint generated by default as identity not null,
+  user_id                          bigint not null,
+  is_online                        smallint default 1 not null,
+  from_date                        date,
+  to_date                          date,
+  substitute_user_id               bigint,
+  reason                           text,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint
+);
+alter table user_availabilities add constraint user_availabilities_check CHECK (((to_date IS NULL) OR ((from_date IS NOT NULL) AND (to_date >= from_date))));
+alter table user_availabilities add constraint user_availabilities_check1 CHECK ((substitute_user_id IS DISTINCT FROM user_id));
+alter table user_availabilities add constraint user_availabilities_is_online_check CHECK ((is_online = ANY (ARRAY[0, 1])));
+alter table user_availabilities add constraint user_availabilities_pkey PRIMARY KEY (id);
+alter table user_availabilities add constraint user_availabilities_reason_check CHECK ((char_length(reason) <= 255));
+alter table user_availabilities add constraint user_availabilities_substitute_user_id_fkey FOREIGN KEY (substitute_user_id) REFERENCES users(id);
+alter table user_availabilities add constraint user_availabilities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table user_availabilities add constraint user_availabilities_user_id_key UNIQUE (user_id);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.user_availabilities FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table user_notifications (
+  id                               bigint generated by default as identity not null,
+  user_id                          bigint not null,
+  notification_id                  bigint,
+  "group"                          text not null,
+  code                             text,
+  title                            text not null,
+  body                             text not null,
+  entity                           text,
+  entity_id                        bigint,
+  read_at                          timestamp with time zone,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint
+);
+alter table user_notifications add constraint user_notifications_body_check CHECK ((char_length(body) <= 1000));
+alter table user_notifications add constraint user_notifications_code_check CHECK ((char_length(code) <= 20));
+alter table user_notifications add constraint user_notifications_entity_check CHECK ((char_length(entity) <= 40));
+alter table user_notifications add constraint user_notifications_group_check CHECK (("group" = ANY (ARRAY['personal'::text, 'ngo'::text, 'general'::text, 'ministry'::text])));
+alter table user_notifications add constraint user_notifications_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id);
+alter table user_notifications add constraint user_notifications_pkey PRIMARY KEY (id);
+alter table user_notifications add constraint user_notifications_title_check CHECK (((char_length(title) >= 3) AND (char_length(title) <= 150)));
+alter table user_notifications add constraint user_notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+CREATE UNIQUE INDEX user_notifications_source ON public.user_notifications USING btree (notification_id, user_id) WHERE (notification_id IS NOT NULL);
+CREATE INDEX user_notifications_unread ON public.user_notifications USING btree (user_id) WHERE (read_at IS NULL);
+CREATE INDEX user_notifications_user ON public.user_notifications USING btree (user_id, id DESC);
+CREATE TRIGGER notify AFTER INSERT ON public.user_notifications FOR EACH ROW EXECUTE FUNCTION notify_user_notification();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.user_notifications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table user_permissions (
+  user_id                          bigint not null,
+  permission_slug                  text not null,
+  sub_permission                   jsonb not null,
+  mode                             text not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint
+);
+alter table user_permissions add constraint user_permissions_mode_check CHECK ((mode = ANY (ARRAY['grant'::text, 'revoke'::text])));
+alter table user_permissions add constraint user_permissions_permission_slug_fkey FOREIGN KEY (permission_slug) REFERENCES permissions(permission_slug) ON DELETE CASCADE;
+alter table user_permissions add constraint user_permissions_pkey PRIMARY KEY (user_id, permission_slug, mode);
+alter table user_permissions add constraint user_permissions_sub_permission_check CHECK ((jsonb_typeof(sub_permission) = 'array'::text));
+alter table user_permissions add constraint user_permissions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.user_permissions FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table user_roles (
+  user_id                          bigint not null,
+  role_id                          bigint not null,
+  created_at                       timestamp with time zone default now() not null,
+  created_by                       bigint
+);
+alter table user_roles add constraint user_roles_pkey PRIMARY KEY (user_id, role_id);
+alter table user_roles add constraint user_roles_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE;
+alter table user_roles add constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+CREATE INDEX user_roles_role ON public.user_roles USING btree (role_id);
+
+create table user_transaction_roles (
+  user_id                          bigint not null,
+  transaction_request_role_id      bigint not null,
+  transaction_type_ids             bigint[] default '{}'::bigint[] not null,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint
+);
+alter table user_transaction_roles add constraint user_transaction_roles_pkey PRIMARY KEY (user_id, transaction_request_role_id);
+alter table user_transaction_roles add constraint user_transaction_roles_transaction_request_role_id_fkey FOREIGN KEY (transaction_request_role_id) REFERENCES transaction_request_roles(id) ON DELETE CASCADE;
+alter table user_transaction_roles add constraint user_transaction_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+CREATE INDEX user_transaction_roles_role ON public.user_transaction_roles USING btree (transaction_request_role_id);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.user_transaction_roles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table users (
+  id                               bigint generated by default as identity not null,
+  kind                             text not null,
+  username                         text,
+  email                            text not null,
+  mobile                           text not null,
+  password_hash                    text not null,
+  password_must_change             smallint default 0 not null,
+  first_name                       text not null,
+  last_name                        text not null,
+  job_title_id                     integer,
+  ngo_id                           bigint,
+  is_main                          boolean default false not null,
+  ministry_user_type               text,
+  governorate_id                   integer,
+  is_active                        boolean default true not null,
+  locale                           text default 'ar'::text not null,
+  failed_logins                    integer default 0 not null,
+  first_failed_at                  timestamp with time zone,
+  locked_until                     timestamp with time zone,
+  last_login_at                    timestamp with time zone,
+  avatar                           bigint,
+  email_verified_at                timestamp with time zone,
+  converted_at                     timestamp with time zone,
+  expired_at                       timestamp with time zone,
+  disabled_reason                  text,
+  conflict_ngo_ids                 bigint[] default '{}'::bigint[] not null,
+  totp_secret_enc                  bytea,
+  totp_enabled_at                  timestamp with time zone,
+  totp_last_step                   bigint,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null,
+  created_by                       bigint,
+  updated_by                       bigint,
+  deleted_at                       timestamp with time zone
+);
+alter table users add constraint users_avatar_fkey FOREIGN KEY (avatar) REFERENCES attachments(id);
+alter table users add constraint users_check CHECK (((kind = 'org'::text) = (ngo_id IS NOT NULL)));
+alter table users add constraint users_check1 CHECK (((kind = 'ministry'::text) = (ministry_user_type IS NOT NULL)));
+alter table users add constraint users_check2 CHECK (((kind = 'est'::text) = (username IS NULL)));
+alter table users add constraint users_check3 CHECK (((kind = 'org'::text) OR (NOT is_main)));
+alter table users add constraint users_check4 CHECK (((ministry_user_type IS DISTINCT FROM 'directorate'::text) OR (governorate_id IS NOT NULL)));
+alter table users add constraint users_check5 CHECK (((ministry_user_type IS DISTINCT FROM 'central'::text) OR (governorate_id IS NULL)));
+alter table users add constraint users_check6 CHECK (((totp_enabled_at IS NULL) OR (totp_secret_enc IS NOT NULL)));
+alter table users add constraint users_email_check CHECK (((email = lower(email)) AND ((char_length(email) >= 5) AND (char_length(email) <= 190))));
+alter table users add constraint users_failed_logins_check CHECK ((failed_logins >= 0));
+alter table users add constraint users_first_name_check CHECK (((char_length(first_name) >= 2) AND (char_length(first_name) <= 50)));
+alter table users add constraint users_kind_check CHECK ((kind = ANY (ARRAY['org'::text, 'est'::text, 'ministry'::text])));
+alter table users add constraint users_last_name_check CHECK (((char_length(last_name) >= 2) AND (char_length(last_name) <= 50)));
+alter table users add constraint users_locale_check CHECK ((locale = ANY (ARRAY['ar'::text, 'en'::text])));
+alter table users add constraint users_ministry_user_type_check CHECK ((ministry_user_type = ANY (ARRAY['central'::text, 'directorate'::text])));
+alter table users add constraint users_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
+alter table users add constraint users_password_must_change_check CHECK ((password_must_change = ANY (ARRAY[0, 1])));
+alter table users add constraint users_pkey PRIMARY KEY (id);
+alter table users add constraint users_username_check CHECK ((username ~ '^[A-Za-z0-9._-]{4,60}$'::text));
+CREATE UNIQUE INDEX users_email ON public.users USING btree (kind, email) WHERE ((deleted_at IS NULL) AND (expired_at IS NULL));
+CREATE UNIQUE INDEX users_main ON public.users USING btree (ngo_id) WHERE (is_main AND (deleted_at IS NULL));
+CREATE INDEX users_ministry ON public.users USING btree (ministry_user_type, governorate_id) WHERE (kind = 'ministry'::text);
+CREATE INDEX users_ngo ON public.users USING btree (ngo_id) WHERE (ngo_id IS NOT NULL);
+CREATE UNIQUE INDEX users_username ON public.users USING btree (kind, lower(username)) WHERE (deleted_at IS NULL);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table verification_codes (
+  id                               bigint generated by default as identity not null,
+  user_id                          bigint not null,
+  purpose                          text not null,
+  code_hash                        text not null,
+  target                           text,
+  expires_at                       timestamp with time zone not null,
+  attempts                         integer default 0 not null,
+  used_at                          timestamp with time zone,
+  voided_at                        timestamp with time zone,
+  created_at                       timestamp with time zone default now() not null,
+  updated_at                       timestamp with time zone default now() not null
+);
+alter table verification_codes add constraint verification_codes_attempts_check CHECK (((attempts >= 0) AND (attempts <= 5)));
+alter table verification_codes add constraint verification_codes_pkey PRIMARY KEY (id);
+alter table verification_codes add constraint verification_codes_purpose_check CHECK ((purpose = ANY (ARRAY['est_email'::text, 'password_reset'::text, 'email_change'::text])));
+alter table verification_codes add constraint verification_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+CREATE UNIQUE INDEX verification_codes_open ON public.verification_codes USING btree (user_id, purpose) WHERE ((used_at IS NULL) AND (voided_at IS NULL));
+CREATE INDEX verification_codes_recent ON public.verification_codes USING btree (user_id, created_at);
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.verification_codes FOR EACH ROW EXECUTE FUNCTION set_updated_at();

