@@ -1,0 +1,207 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '#server/testing/database.ts'
+import { backoffSeconds, deliverDue } from './deliver.ts'
+import { mailBodies } from './layout.ts'
+import { queueMail, queueSms } from './queue.ts'
+import { smtpSink } from './testing/smtp-sink.ts'
+import { createMessageTransport, type MessageTransport } from './transport.ts'
+
+const { db } = await testDatabase({ max: 8 })
+const log = pino({ level: 'silent' })
+const mailFrom = 'منصة المنظمات غير الحكومية <no-reply@sijill.example>'
+const settings = { mailFrom, publicUrl: 'https://ngo.example' }
+
+const rows = () => db.selectFrom('outbox').selectAll().orderBy('id').execute()
+const makeDue = () =>
+  db
+    .updateTable('outbox')
+    .set({ next_attempt_at: sql`now()` })
+    .where('status', '<>', 'sent')
+    .execute()
+const put = (change: Partial<Parameters<typeof queueMail>[1]> = {}) =>
+  db
+    .transaction()
+    .execute((trx) => queueMail(trx, { to: 'a@x.example', subject: 'س', text: 'ن', template_code: 'T-1', ...change }))
+
+beforeEach(async () => {
+  await db.deleteFrom('outbox').execute()
+})
+
+describe('outbox', () => {
+  it('carries Arabic subject, text and HTML intact over a real socket', async () => {
+    const sink = await smtpSink()
+    const transport = createMessageTransport({ ...settings, smtpUrl: sink.url })
+    const bodies = mailBodies({
+      locale: 'ar',
+      title: 'قرار إشهار رقم 1287/د',
+      paragraphs: ['صدر القرار بتاريخ 2026-11-20، هاتف المديرية +963 11 234 5678، نسبة الاكتمال 100%.'],
+      action: { label: 'فتح الطلب', url: 'https://ngo.example/est?a=1&b=2' },
+    })
+    const subject = 'منصة المنظمات: أُشهرت «جمعية سنابل المثال الخيرية» بالقرار رقم 1287/د تاريخ 2026'
+    await put({ ...bodies, subject, entity: 'establishments', entity_id: 4 })
+    expect(await deliverDue(db, transport, log)).toBe(1)
+    expect(sink.received[0]).toMatchObject({
+      subject,
+      from: { name: 'منصة المنظمات غير الحكومية', address: 'no-reply@sijill.example' },
+      to: [{ address: 'a@x.example' }],
+    })
+    expect(sink.received[0]?.text?.trim()).toBe(bodies.text)
+    expect(sink.received[0]?.html).toContain('dir="rtl"')
+    expect(sink.received[0]?.html).toContain('<bdi dir="ltr">+963 11 234 5678</bdi>')
+    expect(sink.received[0]?.html).toContain('<bdi dir="ltr">2026-11-20</bdi>')
+    const [row] = await rows()
+    expect(row).toMatchObject({ status: 'sent', attempts: 1, last_error: null })
+    expect(row?.sent_at).toMatch(/Z$/)
+    transport.close()
+    await sink.close()
+  })
+
+  it('keeps a mail while the server is down, shows why, and sends it once when it is back', async () => {
+    const first = await smtpSink()
+    await first.close()
+    const transport = createMessageTransport({ ...settings, smtpUrl: first.url })
+    await put()
+    await deliverDue(db, transport, log)
+    const [row] = await rows()
+    expect(row).toMatchObject({ status: 'queued', attempts: 1, sent_at: null })
+    expect(row?.last_error).toMatch(/ECONNREFUSED/)
+    expect(await deliverDue(db, transport, log)).toBe(0)
+    const back = await smtpSink(first.port)
+    await makeDue()
+    expect(await deliverDue(db, transport, log)).toBe(1)
+    await makeDue()
+    expect(await deliverDue(db, transport, log)).toBe(0)
+    expect(back.received).toHaveLength(1)
+    expect(back.received[0]?.messageId).toBe(`<outbox-${row?.id}@ngo.example>`)
+    transport.close()
+    await back.close()
+  })
+
+  it('sends each of 60 mails once with three deliverers at the same time', async () => {
+    const sink = await smtpSink()
+    const transports = [1, 2, 3].map(() => createMessageTransport({ ...settings, smtpUrl: sink.url }))
+    for (let i = 0; i < 60; i++) await put({ subject: `رسالة ${i}` })
+    const tried = await Promise.all(transports.map((one) => deliverDue(db, one, log)))
+    expect(tried.reduce((sum, one) => sum + one, 0)).toBe(60)
+    expect(new Set(sink.received.map((mail) => mail.subject)).size).toBe(60)
+    expect(sink.received).toHaveLength(60)
+    for (const one of transports) one.close()
+    await sink.close()
+  })
+
+  it('gives up at once on an address that does not exist, and leaves the others alone', async () => {
+    const sink = await smtpSink()
+    const transport = createMessageTransport({ ...settings, smtpUrl: sink.url })
+    await put({ to: 'gone@x.example' })
+    await put()
+    await deliverDue(db, transport, log)
+    expect((await rows()).map((row) => row.status)).toEqual(['failed', 'sent'])
+    transport.close()
+    await sink.close()
+  })
+
+  it('takes over the message of a worker that died, whose late answer changes nothing', async () => {
+    await put()
+    let release = (): void => undefined
+    let calls = 0
+    const slow: MessageTransport = {
+      send: () => {
+        calls += 1
+        return calls > 1
+          ? Promise.resolve()
+          : new Promise((_, reject) => {
+              release = () => reject(new Error('late'))
+            })
+      },
+      close: () => undefined,
+    }
+    const dead = deliverDue(db, slow, log)
+    await expect.poll(() => calls).toBe(1)
+    expect(await deliverDue(db, slow, log)).toBe(0)
+    await makeDue()
+    expect(await deliverDue(db, slow, log)).toBe(1)
+    release()
+    await dead
+    expect((await rows())[0]).toMatchObject({ status: 'sent', attempts: 2, last_error: null })
+  })
+
+  it('belongs to the transaction of its cause and is written once per dedupe key', async () => {
+    await expect(
+      db.transaction().execute(async (trx) => {
+        await queueMail(trx, { to: 'a@x.example', subject: 's', text: 't', template_code: 'T-1' })
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    expect(await rows()).toHaveLength(0)
+    expect(await put({ dedupe_key: 'k1' })).toBeTypeOf('number')
+    expect(await put({ dedupe_key: 'k1' })).toBeUndefined()
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('lets no address or subject start a header', async () => {
+    await put({ to: 'a@x.example\r\nBcc: b@x.example', subject: 'a\r\nBcc: c@x.example' })
+    const [row] = await rows()
+    expect(`${row?.to_address}${row?.subject}`).not.toMatch(/[\r\n]/)
+  })
+
+  it('without configuration keeps mails and SMS readable as sent', async () => {
+    await put()
+    await db
+      .transaction()
+      .execute((trx) => queueSms(trx, { to: '+963933000000', text: 'رمز 123456', template_code: 'T-2' }))
+    await deliverDue(db, createMessageTransport(settings), log)
+    expect((await rows()).map((row) => row.status)).toEqual(['sent', 'sent'])
+  })
+
+  it('posts an SMS to the gateway with a key that stops a double', async () => {
+    const seen: { key: unknown; body: string }[] = []
+    const gateway = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      request.on('end', () => {
+        seen.push({ key: request.headers['idempotency-key'], body })
+        response.writeHead(seen.length === 1 ? 503 : 200).end()
+      })
+    })
+    await new Promise<void>((done) => {
+      gateway.listen(0, '127.0.0.1', done)
+    })
+    const smsUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/sms`
+    const transport = createMessageTransport({ ...settings, smsUrl })
+    await db
+      .transaction()
+      .execute((trx) => queueSms(trx, { to: '+963933000000', text: 'رمزك 123456', template_code: 'T-2' }))
+    await deliverDue(db, transport, log)
+    expect((await rows())[0]).toMatchObject({ status: 'queued', last_error: expect.stringContaining('503') })
+    await makeDue()
+    await deliverDue(db, transport, log)
+    expect((await rows())[0]?.status).toBe('sent')
+    expect(seen[0]?.key).toBe(seen[1]?.key)
+    expect(JSON.parse(seen[1]?.body ?? '')).toEqual({ to: '+963933000000', text: 'رمزك 123456' })
+    await new Promise((done) => gateway.close(done))
+  })
+})
+
+describe('mail text', () => {
+  it('cannot be turned into markup by a name', () => {
+    const evil = '<img src=x onerror=alert(1)>"\'&'
+    const { html } = mailBodies({
+      locale: 'ar',
+      title: evil,
+      paragraphs: [evil],
+      action: { label: evil, url: 'javascript:alert(1)' },
+    })
+    expect(html).not.toMatch(/<img|javascript:|onerror=alert\(1\)>/)
+    expect(html).toContain('&#60;img')
+  })
+
+  it('waits longer after each failure, six hours at most', () => {
+    expect(backoffSeconds(1)).toBeLessThanOrEqual(33)
+    expect(backoffSeconds(5)).toBeGreaterThan(400)
+    expect(backoffSeconds(40)).toBeLessThanOrEqual(21_600 * 1.1)
+  })
+})

@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+
+type Message = {
+  to: string
+  text: string
+  template_code: string
+  entity?: string
+  entity_id?: number
+  /** A second message with the same key is not written. */
+  dedupe_key?: string
+}
+
+export type Mail = Message & { subject: string; html?: string }
+export type Sms = Message
+
+/** Writes a mail into the outbox within the caller's transaction; returns its id, or undefined when its dedupe_key was there already. */
+export const queueMail = (trx: Transaction<DB>, mail: Mail): Promise<number | undefined> =>
+  queue(trx, 'mail', mail, { subject: oneLine(mail.subject), body_html: mail.html ?? null })
+
+/** Writes an SMS into the outbox within the caller's transaction; same promise as queueMail. */
+export const queueSms = (trx: Transaction<DB>, sms: Sms): Promise<number | undefined> =>
+  queue(trx, 'sms', sms, { subject: null, body_html: null })
+
+async function queue(
+  trx: Transaction<DB>,
+  channel: 'mail' | 'sms',
+  message: Message,
+  parts: { subject: string | null; body_html: string | null },
+): Promise<number | undefined> {
+  const row = await trx
+    .insertInto('outbox')
+    .values({
+      channel,
+      to_address: oneLine(message.to),
+      body_text: message.text,
+      template_code: message.template_code,
+      entity: message.entity ?? null,
+      entity_id: message.entity_id ?? null,
+      dedupe_key: message.dedupe_key ?? null,
+      ...parts,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+// A line break in an address or subject would start a header of the writer's choice.
+const oneLine = (text: string): string => text.replace(/[\r\n\0]+/g, ' ').trim()

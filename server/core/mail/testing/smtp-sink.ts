@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type SmtpSink = { url: string; port: number; received: Email[]; close: () => Promise<void> }
+
+/** An SMTP server on a free loopback port that keeps what it gets; mail to `gone@` is refused for good. */
+export async function smtpSink(port = 0): Promise<SmtpSink> {
+  const received: Email[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: (address, _session, callback) => {
+      if (!address.address.startsWith('gone@')) return callback()
+      callback(Object.assign(new Error('no such user'), { responseCode: 550 }))
+    },
+    onData: (stream, _session, callback) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          received.push(mail)
+          callback()
+        })
+      })
+    },
+  })
+  await new Promise<void>((done) => {
+    server.listen(port, '127.0.0.1', done)
+  })
+  const bound = (server.server.address() as AddressInfo).port
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    port: bound,
+    received,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+      }),
+  }
+}

@@ -1,0 +1,96 @@
+import { createTransport } from 'nodemailer'
+
+export type OutboxMessage = {
+  id: number
+  channel: string
+  to_address: string
+  subject: string | null
+  body_text: string
+  body_html: string | null
+}
+
+export type MessageTransport = {
+  /** Hands one message over; throws, with PermanentRefusal when another attempt cannot help. */
+  send: (message: OutboxMessage) => Promise<void>
+  close: () => void
+}
+
+/** The other side refused this message for good (no such address). */
+export class PermanentRefusal extends Error {}
+
+type Settings = {
+  smtpUrl?: string | undefined
+  smsUrl?: string | undefined
+  mailFrom: string
+  publicUrl: string
+}
+
+/** Mail by SMTP and SMS by HTTP where configured; without configuration a message is kept in the outbox, where the ministry reads it. */
+export function createMessageTransport(settings: Settings): MessageTransport {
+  const mail = settings.smtpUrl === undefined ? undefined : smtp(settings.smtpUrl, settings)
+  const sms = settings.smsUrl
+  return {
+    send: async (message) => {
+      if (message.channel === 'mail') await mail?.send(message)
+      else if (sms !== undefined) await sendSms(sms, message)
+    },
+    close: () => mail?.close(),
+  }
+}
+
+// Every wait is bounded, so that a claimed message is settled long before its lease ends.
+function smtp(url: string, { mailFrom, publicUrl }: Settings): MessageTransport {
+  const pool = createTransport({
+    url,
+    pool: true,
+    maxConnections: 5,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const host = new URL(publicUrl).hostname
+  return {
+    send: async (message) => {
+      try {
+        await pool.sendMail({
+          from: mailFrom,
+          to: { name: '', address: message.to_address },
+          subject: message.subject ?? '',
+          text: message.body_text,
+          ...(message.body_html === null ? {} : { html: message.body_html }),
+          // The same at every attempt: a receiver drops the copy of a mail whose answer was lost.
+          messageId: `<outbox-${message.id}@${host}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        const {
+          code,
+          responseCode = 0,
+          message: reason,
+        } = error as Error & {
+          code?: string
+          responseCode?: number
+        }
+        if (code === 'EENVELOPE' && responseCode >= 500) throw new PermanentRefusal(reason)
+        throw error
+      }
+    },
+    close: () => pool.close(),
+  }
+}
+
+async function sendSms(url: string, message: OutboxMessage): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': `outbox-${message.id}` },
+    body: JSON.stringify({ to: message.to_address, text: message.body_text }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(15_000),
+  })
+  await response.body?.cancel()
+  if (response.ok) return
+  const reason = `SMS gateway answered ${response.status}.`
+  throw response.status === 400 || response.status === 422 ? new PermanentRefusal(reason) : new Error(reason)
+}
