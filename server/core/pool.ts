@@ -23,7 +23,7 @@ const elements: Record<number, (text: string) => unknown> = {
   1185: toInstant, // timestamptz[]
 }
 
-const parseTextArray = types.getTypeParser(1009) as (text: string) => (string | null)[]
+const parseTextArray = types.getTypeParser(1009 as never) as (text: string) => (string | null)[]
 
 /** int8 → number, numeric → string, date → YYYY-MM-DD, timestamptz → ISO instant in UTC; arrays of these alike. */
 const wireTypes = {

@@ -51,6 +51,7 @@ export async function emptyDatabase(): Promise<{
   pool: Pool
   another: (max?: number) => Pool
   role: string
+  url: string
 }> {
   const { owner, role } = inject('testCluster')
   const name = `sijill_test_${process.pid}_${randomBytes(4).toString('hex')}`
@@ -65,7 +66,7 @@ export async function emptyDatabase(): Promise<{
     await Promise.all(pools.map((pool) => pool.end()))
     await asOwner(owner, `drop database if exists ${name} with (force)`)
   })
-  return { pool: another(), another, role: role ?? 'current_user' }
+  return { pool: another(), another, role: role ?? 'current_user', url: databaseUrl(database(owner, name)) }
 }
 
 async function asOwner(owner: PoolConfig, statement: string): Promise<void> {

@@ -1,0 +1,77 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { emptyDatabase } from '#server/testing/database.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './open-database.ts'
+
+const log = pino({ level: 'silent' })
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sijill-open-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  chmodSync(folder, 0o755)
+  return join(folder, 'data')
+}
+
+async function open(options: Omit<DatabaseOptions, 'log'>): Promise<Database> {
+  const database = await openDatabase({ ...options, log })
+  onTestFinished(database.close)
+  return database
+}
+
+async function who(database: Database): Promise<unknown> {
+  const { rows } = await sql`
+    select current_user as name, rolsuper or rolbypassrls as free, (select count(*) from schema_migrations) > 0 as migrated
+    from pg_roles where rolname = current_user`.execute(database.db)
+  return rows[0]
+}
+
+const plain = { name: 'sijill_app', free: false, migrated: true }
+
+test('an empty folder becomes a migrated database, used as the plain role, and opens again', async () => {
+  const dataDir = emptyFolder()
+  const first = await openDatabase({ dataDir, log })
+  expect(await who(first)).toEqual(plain)
+  expect(first.healthy()).toBe(true)
+  await expect(sql`create table towns ()`.execute(first.db)).rejects.toThrow('permission denied')
+  await first.close()
+  expect(first.healthy()).toBe(false)
+  expect(await who(await open({ dataDir }))).toEqual(plain)
+})
+
+test('two servers on one folder share the database, and the one that stays keeps it', async () => {
+  const dataDir = emptyFolder()
+  const [first, second] = await Promise.all([openDatabase({ dataDir, log }), open({ dataDir })])
+  await first.close()
+  expect(await who(second)).toEqual(plain)
+})
+
+test('with DATABASE_URL of a powerful user the server still works as the plain role', async () => {
+  const { url } = await emptyDatabase()
+  expect(await who(await open({ dataDir: '/nowhere', databaseUrl: url }))).toEqual(plain)
+})
+
+test('with DATABASE_URL of an ordinary owner, the only user there is, the server works as it', async () => {
+  const { url, pool } = await emptyDatabase()
+  const name = `only_${process.pid}`
+  await pool.query(`create role ${name} login password 'only'`)
+  onTestFinished(async () => {
+    await pool.query(`reassign owned by ${name} to current_user`)
+    await pool.query(`drop owned by ${name}`)
+    await pool.query(`drop role ${name}`)
+  })
+  await pool.query(`grant all on schema public to ${name}`)
+  await pool.query(`do $$ begin execute format('grant all on database %I to ${name}', current_database()); end $$`)
+  const own = url.replace(/\/\/[^@]*@/, `//${name}:only@`)
+  const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: own, log })
+  expect(await who(database)).toEqual({ ...plain, name })
+  await database.close()
+})
+
+test('a database that cannot be reached is said so', async () => {
+  const nobody = 'postgres://nobody@127.0.0.1:1/nothing'
+  await expect(openDatabase({ dataDir: '/nowhere', databaseUrl: nobody, log })).rejects.toThrow('ECONNREFUSED')
+})
