@@ -17,15 +17,20 @@ interface Options {
   readonly legalForm?: 'only-1' | 'not-1'
 }
 
-export interface Screen<Title extends string = string> extends Options {
+export interface Screen<Title extends string = string, Path extends string = string> extends Options {
   /** As in the specification, `{x}` marks a parameter. */
-  readonly path: string
+  readonly path: Path
   readonly audience: Audience
   /** Key of the page title, `title_…` in the messages. */
   readonly title: Title
 }
 
 /** One row of the table of screens. */
-export function screen<const Title extends string>(path: string, audience: Audience, title: Title, options: Options = {}): Screen<Title> {
+export function screen<const Title extends string, const Path extends string>(
+  path: Path,
+  audience: Audience,
+  title: Title,
+  options: Options = {},
+): Screen<Title, Path> {
   return { path, audience, title, ...options }
 }

@@ -6,6 +6,7 @@ import { publicScreens } from './screens-public.ts'
 /** Every screen that the specification names, 181 in all. */
 export const screens = [...publicScreens, ...organisationScreens, ...ministryScreens]
 export type TitleKey = (typeof screens)[number]['title']
+export type ScreenPath = (typeof screens)[number]['path']
 
 export interface Place {
   /** Undefined when the specification knows no such path. */

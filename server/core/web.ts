@@ -1,0 +1,164 @@
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
+
+interface PageContext {
+  nonce?: string
+  api?: (path: string, init: RequestInit) => Promise<Response>
+}
+interface WebServer {
+  fetch: (request: Request, options?: { context?: PageContext }) => Promise<Response>
+}
+
+const root = join(import.meta.dirname, '../..')
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.json': 'application/json',
+  '.png': 'image/png', '.webp': 'image/webp', '.ico': 'image/x-icon', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
+}
+const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
+
+interface Asset {
+  file: string
+  type: string
+  immutable: boolean
+  /** Sizes by content coding; the empty coding is the file itself. */
+  sizes: Map<string, number>
+}
+
+/** Every file of the client build by its address; a name that is not in the map is never read from the disk. */
+async function findAssets(folder: string): Promise<Map<string, Asset>> {
+  const assets = new Map<string, Asset>()
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const sizeOf = async (file: string) => (await stat(file).catch(() => undefined))?.size
+  for (const entry of files) {
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    const path = `/${relative(folder, file).split(sep).join('/')}`
+    const sizes = new Map<string, number>()
+    for (const [coding, end] of [['', ''], ['br', '.br'], ['gzip', '.gz']] as const) {
+      const size = await sizeOf(file + end)
+      if (size !== undefined) sizes.set(coding, size)
+    }
+    assets.set(path, { file, type: types[/\.\w+$/.exec(path)?.[0] ?? ''] ?? 'application/octet-stream', immutable: path.startsWith('/assets/'), sizes })
+  }
+  return assets
+}
+
+function codingOf(request: FastifyRequest, offered: (coding: string) => boolean): string {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  return ['br', 'gzip'].find((coding) => accepted.includes(coding) && offered(coding)) ?? ''
+}
+
+function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
+  const coding = codingOf(request, (name) => asset.sizes.has(name))
+  reply.header('content-type', asset.type).header('content-length', asset.sizes.get(coding) ?? 0).header('vary', 'accept-encoding').header('x-content-type-options', 'nosniff')
+  reply.header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+  if (coding) reply.header('content-encoding', coding)
+  if (request.method === 'HEAD') return reply.send()
+  return reply.send(createReadStream(asset.file + { br: '.br', gzip: '.gz', '': '' }[coding]))
+}
+
+const policyOf = (nonce: string) =>
+  [
+    "default-src 'self'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`,
+    // The component library writes style attributes.
+    "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'", "object-src 'self' blob:",
+    "frame-src 'self' blob:", "frame-ancestors 'self'", "base-uri 'none'", "form-action 'self'",
+  ].join('; ')
+
+/** Calls the API of the same process, so that a page needs no second connection to read its data. */
+function insideCaller(app: FastifyInstance, page: FastifyRequest) {
+  return async (path: string, init: RequestInit): Promise<Response> => {
+    const given: InjectOptions = { method: (init.method ?? 'GET') as 'GET', url: path, headers: Object.fromEntries(new Headers(init.headers)), remoteAddress: page.ip }
+    if (typeof init.body === 'string') given.payload = init.body
+    const answer = await app.inject(given)
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(answer.headers)) if (typeof value === 'string') headers.set(name, value)
+    return new Response([204, 304].includes(answer.statusCode) ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers })
+  }
+}
+
+const compress = { br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), gzip: (bytes: Buffer) => promisify(gzip)(bytes) }
+
+async function sendPage(app: FastifyInstance, web: WebServer, request: FastifyRequest, reply: FastifyReply) {
+  const nonce = randomBytes(18).toString('base64')
+  const headers = new Headers()
+  for (const name of ['cookie', 'accept', 'accept-language', 'user-agent']) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  const address = new URL(request.raw.url ?? '/', `${request.protocol}://${request.host || 'localhost'}`)
+  const response = await web.fetch(new Request(address, { method: request.method, headers }), { context: { nonce, api: insideCaller(app, request) } })
+  reply.code(response.status)
+  for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
+  reply.header('content-security-policy', policyOf(nonce)).header('referrer-policy', 'no-referrer').header('x-content-type-options', 'nosniff')
+  // The nonce and the cookies for language and skin make each page one person's.
+  reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-encoding')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const coding = bytes.length > 1024 ? codingOf(request, () => true) : ''
+  if (coding) reply.header('content-encoding', coding)
+  return reply.send(coding === '' ? bytes : await compress[coding as 'br' | 'gzip'](bytes))
+}
+
+/** Language and skin as cookies by a plain link, so that both work before any script; comes back to a path of this site only. */
+function addPreferences(app: FastifyInstance) {
+  app.get<{ Querystring: { lang?: string; skin?: string; back?: string } }>('/preferences', { schema: { hide: true } as object }, (request, reply) => {
+    const { lang, skin, back = '/home' } = request.query
+    const wish = [['lang', lang, ['ar', 'en']], ['skin', skin, ['light', 'dark']]] as const
+    const cookies = wish.flatMap(([name, value, known]) => (typeof value === 'string' && (known as readonly string[]).includes(value) ? [`${name}=${value}; Path=/; Max-Age=34560000; SameSite=Lax`] : []))
+    const home = typeof back === 'string' && /^\/(?![/\\])[\x21-\x7e]*$/.test(back) ? back : '/home'
+    return reply.header('set-cookie', cookies).header('cache-control', 'no-store').redirect(home, 303)
+  })
+}
+
+async function mountBuilt(app: FastifyInstance) {
+  const { default: web } = (await import(pathToFileURL(join(root, 'dist/server/server.js')).href)) as { default: WebServer }
+  const assets = await findAssets(join(root, 'dist/client'))
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const path = decodePath(request.raw.url ?? '/')
+      if (path === undefined || isApi(path)) return reply.callNotFound()
+      const asset = assets.get(path)
+      if (asset) return sendAsset(request, reply, asset)
+      return path.startsWith('/assets/') ? reply.callNotFound() : sendPage(app, web, request, reply)
+    },
+  })
+}
+
+function decodePath(url: string): string | undefined {
+  try {
+    return decodeURIComponent(url.split('?')[0] ?? '/')
+  } catch {
+    return undefined
+  }
+}
+
+async function mountDev(app: FastifyInstance) {
+  const [{ default: middie }, { createServer }] = await Promise.all([import('@fastify/middie'), import('vite')])
+  await app.register(middie)
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
+  app.addHook('onClose', () => vite.close())
+  app.use((request: { url?: string }, response: unknown, next: () => void) => {
+    const path = request.url?.split('?')[0] ?? '/'
+    if (isApi(path) || path === '/preferences') next()
+    else vite.middlewares(request as never, response as never, next)
+  })
+}
+
+/**
+ * Serves the pages in the process of the API: `built` from dist, `dev` through Vite, `none` not at all.
+ * Unknown paths outside /api get the page for unknown addresses with status 404.
+ * @throws when `built` is asked for and the web was not built.
+ */
+export async function mountWeb(app: FastifyInstance, { mode }: { mode: 'built' | 'dev' | 'none' }): Promise<void> {
+  if (mode === 'none') return
+  addPreferences(app)
+  await (mode === 'built' ? mountBuilt(app) : mountDev(app))
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Writes .br and .gz beside every text file of the client build: the server compresses nothing at run time. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle({ dir = '' }) {
+      for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !/\.(js|css|svg|json)$/.test(entry.name)) continue
+        const file = join(entry.parentPath, entry.name)
+        const bytes = readFileSync(file)
+        writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+      }
+    },
+  }
+}
+
+export default defineConfig({
+  publicDir: 'web/public',
+  server: { watch: { ignored: ['**/data/**', '**/dist/**'] } },
+  // One self-contained server bundle: importing the icon package unbundled would read thousands of files at start.
+  environments: { ssr: { resolve: { noExternal: true }, build: { rollupOptions: { external: [/^node:/] } } } },
+  plugins: [
+    paraglideVitePlugin({
+      project: './project.inlang',
+      outdir: './web/generated/paraglide',
+      strategy: ['cookie', 'baseLocale'],
+      cookieName: 'lang',
+      emitTsDeclarations: true,
+      emitReadme: false,
+    }),
+    tanstackStart({
+      srcDirectory: 'web',
+      router: { entry: 'router.tsx', routesDirectory: 'routes', generatedRouteTree: 'generated/route-tree.gen.ts', quoteStyle: 'single' },
+      server: { entry: 'server.tsx', build: { inlineCss: true } },
+      serverFns: { disableCsrfMiddlewareWarning: true },
+      vite: { installDevServerMiddleware: true },
+    }),
+    react(),
+    precompress(),
+  ],
+})

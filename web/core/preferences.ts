@@ -1,0 +1,28 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { getRequestHeader } from '@tanstack/react-start/server'
+import { getLocale } from '#web/generated/paraglide/runtime.js'
+
+const cookies = createIsomorphicFn()
+  .server(() => getRequestHeader('cookie') ?? '')
+  .client(() => document.cookie)
+
+/** Value of a cookie of this request or of this browser. */
+export function findCookie(name: string): string | undefined {
+  for (const part of cookies().split(';')) {
+    const [key, ...value] = part.trim().split('=')
+    if (key === name) return decodeURIComponent(value.join('='))
+  }
+  return undefined
+}
+
+export type Lang = 'ar' | 'en'
+export type Skin = 'light' | 'dark'
+
+export const lang = (): Lang => getLocale()
+export const dir = () => (lang() === 'ar' ? 'rtl' : 'ltr')
+export const skin = (): Skin => (findCookie('skin') === 'dark' ? 'dark' : 'light')
+
+/** Address that sets a preference and comes back; a plain link, so that it works before any script. */
+export function preferenceLink(change: { lang?: Lang; skin?: Skin }, back: string): string {
+  return `/preferences?${new URLSearchParams({ ...change, back })}`
+}

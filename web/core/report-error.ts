@@ -1,0 +1,26 @@
+import { m } from '#web/generated/paraglide/messages.js'
+import { toast } from '#web/ui/toast-store.ts'
+import { ApiError, joinErrors } from './api-error.ts'
+
+const LONG = 10_000
+
+/** Tells a failed call in the words and times of the error catalogue [spec 1§8, 2§8]. */
+export function reportError(error: unknown): void {
+  if (!(error instanceof ApiError)) return toast({ tone: 'bad', title: m.error_generic() })
+  const joined = joinErrors(error.errors)
+  switch (error.status) {
+    case 401:
+      return toast({ tone: 'bad', title: m.error_401() })
+    case 403:
+      return toast({ tone: 'bad', title: m.error_403_title(), text: error.message || m.error_403() })
+    case 422:
+      toast({ tone: 'bad', title: error.message, text: joined, time: LONG })
+      return toast({ tone: 'bad', title: m.error_data(), time: LONG })
+    case 400:
+      return toast({ tone: 'bad', title: error.message, text: joined })
+    case 0:
+      return toast({ tone: 'bad', title: m.error_network(), text: m.error_network_text() })
+    default:
+      return toast({ tone: 'bad', title: error.message || m.error_generic(), ...(error.reference ? { text: m.error_reference({ number: error.reference }) } : {}) })
+  }
+}

@@ -1,0 +1,33 @@
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { getRequest } from '@tanstack/react-start/server'
+
+/** What the mount in the web server hands to one page request. */
+export interface PageContext {
+  readonly nonce?: string
+  /** Makes an API call inside the same process, with the cookies of the page request. */
+  readonly api?: (path: string, init: RequestInit) => Promise<Response>
+}
+
+const context = () => (getGlobalStartContext() ?? {}) as PageContext
+
+/** Nonce of the page's content security policy; undefined in development. */
+export const pageNonce = createIsomorphicFn()
+  .server(() => context().nonce)
+  .client(() => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined)
+
+/** Sends a request to the API: over the network in the browser, in the same process on the server. */
+export const sendToApi = createIsomorphicFn()
+  .server((path: string, init: RequestInit): Promise<Response> => {
+    const page = getRequest()
+    const headers = new Headers(init.headers)
+    const cookie = page.headers.get('cookie')
+    if (cookie) headers.set('cookie', cookie)
+    const inside = context().api
+    return inside ? inside(path, { ...init, headers }) : fetch(new URL(path, page.url), { ...init, headers })
+  })
+  .client((path: string, init: RequestInit): Promise<Response> => fetch(path, init))
+
+/** True when this page request carries any cookie; a visitor without one has no session to ask for. */
+export const mayHaveSession = createIsomorphicFn()
+  .server(() => getRequest().headers.has('cookie'))
+  .client(() => true)

@@ -1,0 +1,58 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import type { readSession, SessionUser } from '#contract/accounts/session.ts'
+import type { AnswerOf } from '#contract/core/call.ts'
+import type { PermissionCode, PermissionSlug } from '#contract/core/permissions.ts'
+import { forgetActing } from './acting.ts'
+import { callApi } from './api.ts'
+import type { Visitor } from './guard.ts'
+import { mayHaveSession } from './request.ts'
+
+export type Session = NonNullable<AnswerOf<typeof readSession>>
+export type { SessionUser }
+
+/** The present session; null for a guest. The contract is loaded late: public pages need neither it nor its schemas. */
+export const sessionQuery = queryOptions<Session | null>({
+  queryKey: ['session'],
+  queryFn: async () => (await callApi((await import('#contract/accounts/session.ts')).readSession)).data,
+  staleTime: 60_000,
+  meta: { quiet: true },
+})
+
+/** Session for the guard; on the server no call is made for a visitor without cookies. */
+export async function loadSession(client: QueryClient): Promise<Session | null> {
+  return mayHaveSession() ? client.ensureQueryData(sessionQuery) : null
+}
+
+/** Forgets everything kept of the person; what the server keeps is closed by signing out. */
+export function clearSession(client: QueryClient): void {
+  forgetActing()
+  client.clear()
+  client.setQueryData(sessionQuery.queryKey, null)
+}
+
+const slugsShown = (user: SessionUser) => new Set(user.permissions.filter((row) => row.sub_permission.includes('S')).map((row) => row.permission_slug))
+
+/** The visitor that the guard judges. A user who must change the password is not signed in yet [spec 1§4]. */
+export function visitorOf(session: Session | null): Visitor {
+  if (!session || session.user.password_must_change === 1) return { kind: 'guest' }
+  if (session.tt === 't') return { kind: 'temporary' }
+  const permissions = slugsShown(session.user)
+  if (session.tt === 'm') return { kind: 'ministry', permissions }
+  const legalForm = session.user.ngo?.legalForm.id
+  return { kind: 'organisation', permissions, ...(legalForm === undefined ? {} : { legalForm }) }
+}
+
+/** The present session in a component; null while unknown and for a guest. */
+export function useSession(): Session | null {
+  return useQuery(sessionQuery).data ?? null
+}
+
+/** Whether a person holds a code of a slug; temporary users may do everything of their own area [spec 1§5]. */
+export function may(session: Session | null, slug: PermissionSlug, code: PermissionCode = 'S'): boolean {
+  if (!session) return false
+  if (session.tt === 't') return true
+  return session.user.permissions.some((row) => row.permission_slug === slug && row.sub_permission.includes(code))
+}
+
+/** Whether the present person may do something; hidden buttons are comfort, the server decides [spec 1§6]. */
+export const useMay = (slug: PermissionSlug, code: PermissionCode = 'S'): boolean => may(useSession(), slug, code)

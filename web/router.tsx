@@ -1,0 +1,31 @@
+import { createRouter } from '@tanstack/react-router'
+import { createQueryClient } from '#web/core/query-client.ts'
+import { pageNonce } from '#web/core/request.ts'
+import { parseSearch, stringifySearch } from '#web/core/search.ts'
+import { ErrorPage } from '#web/ui/error-page.tsx'
+import { routeTree } from './generated/route-tree.gen.ts'
+
+/** A router for one page request, or for the life of the browser tab. */
+export function getRouter() {
+  const nonce = pageNonce()
+  return createRouter({
+    routeTree,
+    context: { queryClient: createQueryClient() },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    notFoundMode: 'root',
+    defaultErrorComponent: ErrorPage,
+    ...(nonce ? { ssr: { nonce } } : {}),
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+  interface StaticDataRouteOption {
+    /** `now` loads the script with the page (signed-in areas, map, carousel); public pages wait for the first input. */
+    hydrate?: 'now' | 'input'
+  }
+}

@@ -1,0 +1,38 @@
+import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
+import { findPlace } from '#web/core/screens.ts'
+import { paraglideMiddleware } from '#web/generated/paraglide/server.js'
+import type { PageContext } from '#web/core/request.ts'
+import { waitForInput } from '#web/core/wait-for-input.ts'
+
+const WAITS = 'x-waits-for-input'
+
+const render = createStartHandler(async (page) => {
+  const matches = page.router.stores.matches.get()
+  const { screen } = findPlace(page.router.latestLocation.pathname)
+  const wish = matches.findLast((match) => match.staticData?.hydrate)?.staticData?.hydrate
+  const open = !screen || screen.audience === 'public'
+  if ((wish ?? (open ? 'input' : 'now')) === 'input') page.responseHeaders.set(WAITS, '1')
+  const result = await defaultRenderHandler(page)
+  // A page whose whole purpose is an error must answer with that status, also when it is opened by its own address.
+  const response = result instanceof Response ? result : result.response
+  return screen?.status ? new Response(response.body, { status: screen.status, headers: response.headers }) : result
+})
+
+async function finish(response: Response, nonce: string | undefined): Promise<Response> {
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+  const headers = new Headers(response.headers)
+  const waits = headers.get(WAITS) === '1'
+  headers.delete(WAITS)
+  const html = await response.text()
+  return new Response(waits ? waitForInput(html, nonce) : html, { status: response.status, headers })
+}
+
+export default {
+  /** Answers one page request in the language of its cookie. */
+  fetch(request: Request, options?: { context?: PageContext }): Promise<Response> {
+    return paraglideMiddleware(request, async () => {
+      const started = await render(request, options as Parameters<typeof render>[1])
+      return finish(started, options?.context?.nonce)
+    })
+  },
+}

@@ -1,0 +1,114 @@
+import { useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from './anchor.tsx'
+import { Footer } from './footer.tsx'
+import { MainMenu, type MenuGroup, type MenuItem } from './main-menu.tsx'
+import { Mark } from './mark.tsx'
+import { Strip } from './strip.tsx'
+import css from './app-shell.module.css'
+
+const usePath = () => useRouterState({ select: (state) => state.location.pathname })
+
+const Skip = () => (
+  <a className={css.skip} href="#content">{m.shell_skip()}</a>
+)
+
+/** Mark, name and the line under it. */
+export function Brand({ href, name, note, size = 44 }: { href: string; name: ReactNode; note: ReactNode; size?: number }) {
+  return (
+    <Anchor className={css.brand} href={href}>
+      <Mark size={size} />
+      <span>
+        <b>{name}</b>
+        <small>{note}</small>
+      </span>
+    </Anchor>
+  )
+}
+
+/** Open pages: strip, bar with menu, footer. */
+export function PublicShell({ groups, action, children }: { groups: readonly MenuGroup[]; action?: MenuItem & { node: ReactNode }; children: ReactNode }) {
+  const path = usePath()
+  return (
+    <div className={css.shell}>
+      <Skip />
+      <Strip />
+      <header className={css.bar}>
+        <div className={css.in}>
+          <Brand href="/home" name={m.app_name()} note={m.app_owner()} />
+          <MainMenu groups={groups} path={path} tall {...(action ? { extra: action } : {})} />
+          <span className={css.space} />
+          {action && <span className={css.desk}>{action.node}</span>}
+        </div>
+      </header>
+      <main id="content" className={css.main} tabIndex={-1}>{children}</main>
+      <Footer />
+    </div>
+  )
+}
+
+/** Founding, sign-in and document check: strip and a short bar without menu. `tools` stand at the end of the bar. */
+export function FoundingShell({ name, note, home = '/home', tools, footer = true, children }: { name: ReactNode; note: ReactNode; home?: string; tools?: ReactNode; footer?: boolean; children: ReactNode }) {
+  return (
+    <div className={css.shell}>
+      <Skip />
+      <Strip />
+      <header className={css.bar} data-short>
+        <div className={css.in}>
+          <Brand href={home} name={name} note={note} size={38} />
+          <span className={css.space} />
+          {tools && <span className={css.tools}>{tools}</span>}
+        </div>
+      </header>
+      <main id="content" className={css.main} tabIndex={-1}>{children}</main>
+      {footer && <Footer />}
+    </div>
+  )
+}
+
+interface DeskProps {
+  name: ReactNode
+  note: ReactNode
+  home: string
+  groups: readonly MenuGroup[]
+  /** Search, messages, notifications, person: at the end of the bar. */
+  tools?: ReactNode
+  /** Bar of a ministry user inside an organisation's file. */
+  acting?: ReactNode
+  /** `full` gives the whole height to the content and scrolls inside it. */
+  layout?: 'full' | 'horizontal'
+  children: ReactNode
+}
+
+/** Signed-in desk of an organisation or of the ministry: one sticky bar. */
+export function DeskShell({ name, note, home, groups, tools, acting, layout = 'horizontal', children }: DeskProps) {
+  const path = usePath()
+  return (
+    <div className={css.shell} data-layout={layout}>
+      <Skip />
+      {acting}
+      <header className={css.deskBar}>
+        <div className={css.deskIn}>
+          <Brand href={home} name={name} note={note} size={36} />
+          <MainMenu groups={groups} path={path} />
+          <span className={css.space} />
+          {tools && <span className={css.tools}>{tools}</span>}
+        </div>
+      </header>
+      <main id="content" className={css.main} tabIndex={-1}>{children}</main>
+    </div>
+  )
+}
+
+/** The full-width bar while the ministry acts inside an organisation. */
+export function ActingBar({ name, onLeave }: { name: string; onLeave: () => void }) {
+  return (
+    <div className={css.acting} role="region" aria-label={m.shell_acting({ name })}>
+      <b>{m.shell_acting({ name })}</b>
+      <span>{m.shell_acting_note()}</span>
+      <span className={css.space} />
+      <button type="button" onClick={onLeave}>{m.shell_acting_leave()}</button>
+    </div>
+  )
+}

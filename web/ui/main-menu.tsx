@@ -1,0 +1,135 @@
+import { IconChevronDown, IconMenu2 } from '@tabler/icons-react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from './anchor.tsx'
+import css from './main-menu.module.css'
+
+export interface MenuItem {
+  readonly label: string
+  readonly href: string
+}
+export interface MenuGroup {
+  readonly label: string
+  /** A group without items is a link by itself. */
+  readonly href?: string
+  readonly items?: readonly MenuItem[]
+}
+
+const isAt = (path: string, href: string) => path === href || (href !== '/' && path.startsWith(`${href}/`))
+/** The one entry that fits the path best, so that a parent is not current together with its child. */
+function currentOf(groups: readonly MenuGroup[], path: string): string | undefined {
+  const all = groups.flatMap((group) => [...(group.href ? [group.href] : []), ...(group.items ?? []).map((item) => item.href)])
+  return all.filter((href) => isAt(path, href)).sort((a, b) => b.length - a.length)[0]
+}
+
+function move(event: KeyboardEvent<HTMLDetailsElement>) {
+  const group = event.currentTarget
+  if (event.key === 'Escape') {
+    group.open = false
+    group.querySelector('summary')?.focus()
+    return
+  }
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  event.preventDefault()
+  group.open = true
+  const links = [...group.querySelectorAll('a')]
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+  const next = at < 0 ? (event.key === 'ArrowDown' ? 0 : links.length - 1) : at + (event.key === 'ArrowDown' ? 1 : -1)
+  links[(next + links.length) % links.length]?.focus()
+}
+
+/** Groups are `details`, so that they open before any script; with script one closes when another place gets the focus. */
+function Group({ group, current }: { group: MenuGroup; current: string | undefined }) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = (event: Event) => {
+      if (ref.current && !ref.current.contains(event.target as Node)) ref.current.open = false
+    }
+    addEventListener('pointerdown', close)
+    addEventListener('focusin', close)
+    return () => {
+      removeEventListener('pointerdown', close)
+      removeEventListener('focusin', close)
+    }
+  }, [])
+  const items = group.items ?? []
+  const inside = items.some((item) => item.href === current)
+  return (
+    <details ref={ref} className={css.group} name="main-menu" onKeyDown={move}>
+      <summary className={css.item} data-current={inside || undefined}>
+        {group.label}
+        <IconChevronDown size={15} aria-hidden />
+      </summary>
+      <ul className={css.panel}>
+        {items.map((item) => (
+          <li key={item.href}>
+            <Anchor href={item.href} aria-current={item.href === current ? 'page' : undefined} onClick={() => ref.current && (ref.current.open = false)}>
+              {item.label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Horizontal menu; below its folding width the same groups in a panel under one button. `path` is the present address. */
+export function MainMenu({ groups, path, tall = false, extra }: { groups: readonly MenuGroup[]; path: string; tall?: boolean; extra?: MenuItem }) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  const current = currentOf(groups, path)
+  const close = () => fold.current && (fold.current.open = false)
+  return (
+    <>
+      <nav className={css.nav} data-tall={tall || undefined} aria-label={m.shell_main_menu()}>
+        <ul>
+          {groups.map((group) => (
+            <li key={group.label}>
+              {group.items ? (
+                <Group group={group} current={current} />
+              ) : (
+                <Anchor className={css.item} href={group.href ?? '/'} aria-current={group.href === current ? 'page' : undefined}>
+                  {group.label}
+                </Anchor>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <details ref={fold} className={css.fold} data-tall={tall || undefined}>
+        <summary aria-label={m.shell_menu()} title={m.shell_menu()}>
+          <IconMenu2 size={24} aria-hidden />
+        </summary>
+        <nav className={css.sheet} aria-label={m.shell_main_menu()}>
+          <ul>
+            {groups.map((group) => (
+              <li key={group.label}>
+                {group.items ? (
+                  <details open={group.items.some((item) => item.href === current)}>
+                    <summary>
+                      {group.label}
+                      <IconChevronDown size={18} aria-hidden />
+                    </summary>
+                    <ul>
+                      {group.items.map((item) => (
+                        <li key={item.href}>
+                          <Anchor href={item.href} aria-current={item.href === current ? 'page' : undefined} onClick={close}>{item.label}</Anchor>
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                ) : (
+                  <Anchor href={group.href ?? '/'} aria-current={group.href === current ? 'page' : undefined} onClick={close}>{group.label}</Anchor>
+                )}
+              </li>
+            ))}
+            {extra && (
+              <li>
+                <Anchor href={extra.href} onClick={close}>{extra.label}</Anchor>
+              </li>
+            )}
+          </ul>
+        </nav>
+      </details>
+    </>
+  )
+}

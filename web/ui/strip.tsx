@@ -1,0 +1,35 @@
+import { IconLanguage, IconMoon, IconShieldCheck, IconSun } from '@tabler/icons-react'
+import { useRouterState } from '@tanstack/react-router'
+import { m } from '#web/generated/paraglide/messages.js'
+import { lang, preferenceLink, skin } from '#web/core/preferences.ts'
+import css from './strip.module.css'
+
+/** The strip of every open page: official site, how to tell, skin, language. Works without script. */
+export function Strip() {
+  const back = useRouterState({ select: (state) => state.location.href })
+  const dark = skin() === 'dark'
+  const other = lang() === 'ar' ? 'en' : 'ar'
+  return (
+    <div className={css.strip}>
+      <div className={css.in}>
+        <span className={css.official}>
+          <IconShieldCheck size={15} aria-hidden />
+          {m.shell_official()}
+        </span>
+        <details className={css.tell}>
+          <summary>{m.shell_how_to_tell()}</summary>
+          <p>{m.shell_how_to_tell_text()}</p>
+        </details>
+        <span className={css.space} />
+        <a className={css.link} href={preferenceLink({ skin: dark ? 'light' : 'dark' }, back)} rel="nofollow">
+          {dark ? <IconSun size={15} aria-hidden /> : <IconMoon size={15} aria-hidden />}
+          <span className={css.wide}>{dark ? m.shell_light() : m.shell_dark()}</span>
+        </a>
+        <a className={css.link} href={preferenceLink({ lang: other }, back)} rel="nofollow" lang={other} hrefLang={other}>
+          <IconLanguage size={15} aria-hidden />
+          {m.shell_other_language()}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+
+export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'hold'
+export interface Toast {
+  readonly id: number
+  readonly tone: Tone
+  readonly title: string
+  readonly text?: string
+  /** Milliseconds on screen; 0 stays until it is closed or replaced. */
+  readonly time: number
+  /** 0 to 100 while something runs. */
+  readonly progress?: number
+  readonly undo?: { readonly label: string; readonly act: () => void }
+  readonly at: string
+}
+type Input = Omit<Toast, 'id' | 'at' | 'time'> & { readonly time?: number }
+
+const KEPT = 50
+let shown: readonly Toast[] = []
+let tray: readonly Toast[] = []
+let last = 0
+const listeners = new Set<() => void>()
+const change = (next: readonly Toast[]) => {
+  shown = next
+  for (const listen of listeners) listen()
+}
+
+/** Shows a message (3 s unless told otherwise), newest first, three at most; every message is kept in the tray. */
+export function toast(input: Input): void {
+  show(input)
+}
+
+function show(input: Input): number {
+  const item: Toast = { time: 3_000, ...input, id: ++last, at: new Date().toISOString() }
+  tray = [item, ...tray].slice(0, KEPT)
+  change([item, ...shown].slice(0, 3))
+  return last
+}
+
+/** A message that stays while work runs; `done` and `fail` replace it. Times are the specification's [spec 1§9]. */
+export function progressToast(title: string) {
+  const id = show({ tone: 'info', title, time: 0, progress: 0 })
+  const replace = (input: Input) => {
+    closeToast(id)
+    show(input)
+  }
+  return {
+    step: (progress: number) => change(shown.map((item) => (item.id === id ? { ...item, progress } : item))),
+    done: (text: string, time = 5_000) => replace({ tone: 'ok', title: text, time }),
+    fail: (text: string) => replace({ tone: 'bad', title: text }),
+  }
+}
+
+export const closeToast = (id: number): void => change(shown.filter((item) => item.id !== id))
+const subscribe = (listen: () => void) => {
+  listeners.add(listen)
+  return () => void listeners.delete(listen)
+}
+const empty: readonly Toast[] = []
+
+/** Messages on screen, newest first. */
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => shown, () => empty)
+/** The last messages of this tab, newest first. */
+export const useToastTray = (): readonly Toast[] => useSyncExternalStore(subscribe, () => tray, () => empty)

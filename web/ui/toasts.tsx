@@ -1,0 +1,68 @@
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { DateText } from './text.tsx'
+import { m } from '#web/generated/paraglide/messages.js'
+import { closeToast, useToasts, useToastTray, type Toast } from './toast-store.ts'
+import css from './toasts.module.css'
+
+const icons = { ok: IconCheck, info: IconInfoCircle, hold: IconInfoCircle, warn: IconAlertTriangle, bad: IconAlertTriangle }
+
+function Item({ item }: { item: Toast }) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held || item.time === 0) return
+    const timer = setTimeout(() => closeToast(item.id), item.time)
+    return () => clearTimeout(timer)
+  }, [held, item.id, item.time])
+  const Icon = icons[item.tone]
+  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) }
+  return (
+    <li className={css.toast} data-tone={item.tone} role={item.tone === 'bad' ? 'alert' : 'status'} {...hold}>
+      <span className={css.icon}>
+        <Icon size={19} aria-hidden />
+      </span>
+      <div className={css.words}>
+        <b>{item.title}</b>
+        {item.text && <p className={css.text}>{item.text}</p>}
+        {item.progress !== undefined && <progress className={css.progress} max={100} value={item.progress} aria-label={item.title} />}
+        {item.undo && (
+          <button type="button" className={css.undo} onClick={() => (item.undo?.act(), closeToast(item.id))}>
+            {item.undo.label}
+          </button>
+        )}
+      </div>
+      <button type="button" className={css.close} aria-label={m.shell_close()} onClick={() => closeToast(item.id)}>
+        <IconX size={16} aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+/** Messages of the moment: newest on top, time stops under the pointer and in focus. */
+export function Toasts() {
+  const items = useToasts()
+  return (
+    <ol className={css.list} aria-label={m.toast_region()}>
+      {items.map((item) => (
+        <Item key={item.id} item={item} />
+      ))}
+    </ol>
+  )
+}
+
+/** The messages of this tab that have gone from the screen, for the panel under the bell. */
+export function ToastTray() {
+  const items = useToastTray()
+  if (items.length === 0) return <p className={css.none}>{m.toast_tray_empty()}</p>
+  return (
+    <ol className={css.tray} aria-label={m.toast_tray()}>
+      {items.map((item) => (
+        <li key={item.id} data-tone={item.tone}>
+          <b>{item.title}</b>
+          {item.text && <p className={css.text}>{item.text}</p>}
+          <DateText value={item.at} time className={css.when} />
+        </li>
+      ))}
+    </ol>
+  )
+}
