@@ -1,0 +1,83 @@
+/** Dates as ISO text in the country's zone, and the working-day clock of domain 3.3. */
+
+export const timeZone = 'Asia/Damascus'
+const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+
+/** True for a real calendar day written YYYY-MM-DD, year 1900 to 2200. */
+export function isDate(value: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false
+  const day = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === value
+}
+
+/** Calendar day of an instant in Damascus. */
+export const dayOf = (instant: Date | string): string => parts.format(new Date(instant))
+/** Today in Damascus. */
+export const todayIn = (now: Date = new Date()): string => dayOf(now)
+
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Whole calendar days from one day to another; negative when `to` is earlier. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+
+/** V-GAP(n) [spec helper]: true when the end is after the start and the gap reaches n days. */
+export const gapReaches = (start: string, end: string, n: number): boolean => end > start && daysBetween(start, end) >= n
+
+/** The last second of a day in Damascus, as a UTC instant. */
+export function endOfDay(day: string): string {
+  const guess = new Date(`${day}T20:59:59Z`)
+  const seen = Object.fromEntries(clock.formatToParts(guess).map((part) => [part.type, part.value])) as Record<string, string>
+  const local = Date.UTC(Number(seen.year), Number(seen.month) - 1, Number(seen.day), Number(seen.hour), Number(seen.minute), Number(seen.second))
+  const wanted = Date.parse(`${day}T23:59:59Z`)
+  return new Date(guess.getTime() + (wanted - local)).toISOString()
+}
+
+export interface Holiday {
+  start_date: string
+  end_date: string
+  is_recurring: boolean
+}
+export interface Calendar {
+  /** Days of the week off, 0 = Sunday; Friday and Saturday by default. */
+  weekend: readonly number[]
+  holidays: readonly Holiday[]
+}
+export const weekendOf = [5, 6] as const
+
+const monthDay = (day: string) => day.slice(5)
+function inHoliday(day: string, { start_date, end_date, is_recurring }: Holiday): boolean {
+  if (!is_recurring) return day >= start_date && day <= end_date
+  const [from, to, at] = [monthDay(start_date), monthDay(end_date), monthDay(day)]
+  return from <= to ? at >= from && at <= to : at >= from || at <= to
+}
+
+/** Neither a weekend day nor inside a holiday. */
+export function isWorkingDay(day: string, calendar: Calendar): boolean {
+  return !calendar.weekend.includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && !calendar.holidays.some((holiday) => inHoliday(day, holiday))
+}
+
+/** The n-th working day after `day` (day 0); n = 0 gives the day itself, or the next working day when it is off. */
+export function addWorkingDays(day: string, n: number, calendar: Calendar): string {
+  let at = day
+  if (n <= 0) {
+    while (!isWorkingDay(at, calendar)) at = addDays(at, 1)
+    return at
+  }
+  for (let left = n; left > 0; ) {
+    at = addDays(at, 1)
+    if (isWorkingDay(at, calendar)) left -= 1
+  }
+  return at
+}
+
+/** Working days after `from` up to and including `to`; 0 when `to` is not later. */
+export function workingDaysBetween(from: string, to: string, calendar: Calendar): number {
+  let count = 0
+  for (let at = addDays(from, 1); at <= to; at = addDays(at, 1)) if (isWorkingDay(at, calendar)) count += 1
+  return count
+}

@@ -1,0 +1,97 @@
+/** Sub-permission codes [domain 0]: show, add, update, delete, export, validate, confirm, reassign, feature, freeze, notify, grant. */
+export const permissionCodes = ['S', 'A', 'U', 'D', 'E', 'V', 'C', 'R', 'F', 'Z', 'N', 'G'] as const
+export type PermissionCode = (typeof permissionCodes)[number]
+
+interface Permission {
+  readonly ar: string
+  readonly en: string
+  readonly group: string
+  readonly area: 'ministry' | 'ngo'
+  readonly codes: string
+}
+
+/** Every permission slug with its words, menu group and known codes [domain 5.1, 5.2]; spellings are the specification's. */
+export const permissions = {
+  'ministry_profile': { ar: 'الملف الشخصي', en: 'Own profile', group: 'account', area: 'ministry', codes: 'SU' },
+  'ministry_dashboard': { ar: 'لوحة المؤشرات', en: 'Dashboard', group: 'dashboard', area: 'ministry', codes: 'SE' },
+  'ministry_dashboard_log': { ar: 'سجل أحداث المنصة', en: 'Platform event log', group: 'dashboard', area: 'ministry', codes: 'SE' },
+  'ministry_ngos': { ar: 'سجل المنظمات', en: 'NGO register', group: 'ngos', area: 'ministry', codes: 'SUE' },
+  'ministry_creation_requests': { ar: 'طلبات التأسيس', en: 'Founding requests', group: 'requests', area: 'ministry', codes: 'SVCRZE' },
+  'ministry_transaction_requests': { ar: 'طلبات المعاملات', en: 'Transaction requests', group: 'requests', area: 'ministry', codes: 'SURCE' },
+  'ministry_mediation_request': { ar: 'طلبات التوسّط', en: 'Mediation requests', group: 'communication', area: 'ministry', codes: 'SCZ' },
+  'ministry_financial_grants': { ar: 'المنح المالية', en: 'Financial grants', group: 'communication', area: 'ministry', codes: 'SCE' },
+  'ministry_money_transferred_abroad': { ar: 'الأموال المحوّلة إلى الخارج', en: 'Money transferred abroad', group: 'communication', area: 'ministry', codes: 'SCE' },
+  'ministry_international_donations': { ar: 'التبرعات الدولية', en: 'International donations', group: 'communication', area: 'ministry', codes: 'SCE' },
+  'ministry_incentives_management_comm': { ar: 'إدارة الحوافز والعقوبات', en: 'Incentives management', group: 'communication', area: 'ministry', codes: 'SAUD' },
+  'ministry_accept_reject_campaigns_comm': { ar: 'قبول ورفض الحملات', en: 'Accept or reject campaigns', group: 'communication', area: 'ministry', codes: 'SCFE' },
+  'ministry_immediate_ngos': { ar: 'المنظمات المضافة مباشرة', en: 'Immediate NGOs', group: 'communication', area: 'ministry', codes: 'SAUD' },
+  'ministry_ngos_validation': { ar: 'تدقيق ملفات المنظمات', en: 'NGO file validation', group: 'communication', area: 'ministry', codes: 'SV' },
+  'ministry_ngos_validation_report': { ar: 'تقرير تدقيق الملفات', en: 'Validation report', group: 'communication', area: 'ministry', codes: 'SE' },
+  'ministry_ngos_data': { ar: 'بيانات المنظمات والتقارير', en: 'NGO data and report lists', group: 'reports', area: 'ministry', codes: 'SE' },
+  'ministry_advanced_reports': { ar: 'التقارير المتقدمة', en: 'Advanced reports', group: 'reports', area: 'ministry', codes: 'SADE' },
+  'ministry_consultation_surveys': { ar: 'استمارات شَمل', en: 'Consultation surveys', group: 'reports', area: 'ministry', codes: 'SDE' },
+  'ministry_guest_messages': { ar: 'رسائل الزوار إلى الوزارة', en: 'Guest messages to the ministry', group: 'communication', area: 'ministry', codes: 'SUD' },
+  'ministry_regulations': { ar: 'التشريعات والأنظمة', en: 'Regulations', group: 'settings', area: 'ministry', codes: 'SAUD' },
+  'ministry_slider': { ar: 'شرائح الصور', en: 'Image slider', group: 'settings', area: 'ministry', codes: 'SAUD' },
+  'ministry_instructions': { ar: 'التعليمات والمساعدة', en: 'Instructions, hints and help', group: 'settings', area: 'ministry', codes: 'SAUD' },
+  'ministry_annual_holidays': { ar: 'العطل الرسمية', en: 'Annual holidays', group: 'settings', area: 'ministry', codes: 'SAUD' },
+  'ministry_events': { ar: 'فعاليات الوزارة', en: 'Ministry events', group: 'settings', area: 'ministry', codes: 'SAUD' },
+  'ministry_Q&A': { ar: 'الأسئلة الشائعة', en: 'FAQs', group: 'settings', area: 'ministry', codes: 'SAUD' },
+  'ministry_question_categories': { ar: 'تصنيفات الأسئلة', en: 'Question categories', group: 'settings', area: 'ministry', codes: 'SAUD' },
+  'ministry_indexes': { ar: 'الفهارس', en: 'Index tables', group: 'settings', area: 'ministry', codes: 'SAUD' },
+  'ministry_users_rp': { ar: 'مستخدمو الوزارة وصلاحياتهم', en: 'Ministry users, roles and permissions', group: 'users', area: 'ministry', codes: 'SAUDG' },
+  'ministry_ngo_users_rp': { ar: 'مستخدمو المنظمات وصلاحياتهم', en: 'Organisation users, roles and permissions', group: 'users', area: 'ministry', codes: 'SUG' },
+  'ministry_roles_rp': { ar: 'الأدوار والصلاحيات', en: 'Roles and permissions', group: 'users', area: 'ministry', codes: 'SAUD' },
+  'ministry_users_availability': { ar: 'توفر المستخدمين', en: 'Users\' availability', group: 'users', area: 'ministry', codes: 'SU' },
+  'ministry_transaction_types': { ar: 'أنواع المعاملات', en: 'Transaction types', group: 'transactions', area: 'ministry', codes: 'SAUD' },
+  'ministry_action_types': { ar: 'أنواع الإجراءات ومددها', en: 'Action types', group: 'transactions', area: 'ministry', codes: 'SU' },
+  'ministry_notifications_managment': { ar: 'إدارة الإشعارات', en: 'Notifications management', group: 'notifications', area: 'ministry', codes: 'SAUDN' },
+  'ngo-profile': { ar: 'ملف المنظمة', en: 'Organisation file', group: 'ngo_file', area: 'ngo', codes: 'SUE' },
+  'ngo_branches': { ar: 'الفروع والمكاتب', en: 'Branches and offices', group: 'ngo_file', area: 'ngo', codes: 'SAUD' },
+  'ngo_contact_information': { ar: 'معلومات التواصل', en: 'Contact information', group: 'ngo_file', area: 'ngo', codes: 'SAUD' },
+  'ngo_classifications': { ar: 'التصنيفات والخدمات', en: 'Classifications and services', group: 'ngo_file', area: 'ngo', codes: 'SAUD' },
+  'ngo_service_centres': { ar: 'المراكز الخدمية', en: 'Service centres', group: 'ngo_file', area: 'ngo', codes: 'SAUD' },
+  'ngo_bank_accounts': { ar: 'الحسابات المصرفية ومحرّكوها', en: 'Bank accounts and drivers', group: 'ngo_file', area: 'ngo', codes: 'SAUD' },
+  'ngo_programs': { ar: 'البرامج', en: 'Programmes', group: 'programs', area: 'ngo', codes: 'SAUD' },
+  'ngo_activities': { ar: 'الأنشطة', en: 'Activities', group: 'programs', area: 'ngo', codes: 'SAUD' },
+  'ngo_plans': { ar: 'الخطة السنوية وتنفيذها', en: 'Annual plan and execution', group: 'programs', area: 'ngo', codes: 'SAUD' },
+  'ngo_vehicles': { ar: 'الآليات', en: 'Vehicles and machines', group: 'properties', area: 'ngo', codes: 'SAUD' },
+  'ngo_real-estates': { ar: 'العقارات', en: 'Real estates', group: 'properties', area: 'ngo', codes: 'SAUD' },
+  'ngo_employees': { ar: 'الموظفون', en: 'Employees', group: 'administrative', area: 'ngo', codes: 'SAUD' },
+  'ngo_volunteers': { ar: 'المتطوعون', en: 'Volunteers', group: 'administrative', area: 'ngo', codes: 'SAUD' },
+  'ngo_director_boards_founder': { ar: 'المؤسسون', en: 'Founders', group: 'administrative', area: 'ngo', codes: 'SAUD' },
+  'ngo_director_boards_administrative': { ar: 'مجلس الإدارة', en: 'Administrative council', group: 'administrative', area: 'ngo', codes: 'SAUD' },
+  'ngo_director_boards_executive': { ar: 'الإدارة التنفيذية', en: 'Executive management', group: 'administrative', area: 'ngo', codes: 'SAUD' },
+  'ngo_director_boards_trustee': { ar: 'مجلس الأمناء', en: 'Board of trustees', group: 'administrative', area: 'ngo', codes: 'SAUD' },
+  'ngo_general_info': { ar: 'المعلومات العامة', en: 'General information', group: 'administrative', area: 'ngo', codes: 'SU' },
+  'ngo_minutes_of_meeting': { ar: 'محاضر الاجتماعات', en: 'Minutes of meetings', group: 'administrative', area: 'ngo', codes: 'SAUD' },
+  'ngo_general_authority_members': { ar: 'أعضاء الهيئة العامة', en: 'General-authority members', group: 'administrative', area: 'ngo', codes: 'SAUD' },
+  'ngo_general_authority_meetings': { ar: 'اجتماعات الهيئة العامة', en: 'General-authority meetings', group: 'administrative', area: 'ngo', codes: 'SAUD' },
+  'ngo_about_ngo': { ar: 'عن المنظمة', en: 'About the NGO', group: 'guest_pages', area: 'ngo', codes: 'SU' },
+  'opportunities': { ar: 'فرص العمل والتطوع', en: 'Job and volunteer opportunities', group: 'guest_pages', area: 'ngo', codes: 'SAUD' },
+  'campaigns': { ar: 'حملات التبرع', en: 'Donation campaigns', group: 'guest_pages', area: 'ngo', codes: 'SAUD' },
+  'slide-images': { ar: 'شرائح الصور', en: 'Image slider', group: 'guest_pages', area: 'ngo', codes: 'SAUD' },
+  'ngo-events': { ar: 'الفعاليات', en: 'Events', group: 'guest_pages', area: 'ngo', codes: 'SAUD' },
+  'statistics': { ar: 'الإحصاءات', en: 'Statistics', group: 'guest_pages', area: 'ngo', codes: 'SAUD' },
+  'news': { ar: 'الأخبار', en: 'News', group: 'guest_pages', area: 'ngo', codes: 'SAUD' },
+  'ngo_public_messages': { ar: 'رسائل الزوار', en: 'Guests\' messages', group: 'guest_pages', area: 'ngo', codes: 'SUD' },
+  'ngo_payments': { ar: 'إدارة التبرع الإلكتروني', en: 'Electronic donation management', group: 'guest_pages', area: 'ngo', codes: 'SAUE' },
+  'ngo_incentives': { ar: 'الحوافز والعقوبات', en: 'Commendations and penalties', group: 'ministry_relation', area: 'ngo', codes: 'SU' },
+  'ngo_users': { ar: 'مستخدمو المنظمة', en: 'Organisation users', group: 'technical_support', area: 'ngo', codes: 'SAUDG' },
+  'personal-profile': { ar: 'الملف الشخصي', en: 'Personal profile', group: 'account', area: 'ngo', codes: 'SU' },
+  'ngo_financial_info': { ar: 'البيانات المالية', en: 'Financial data', group: 'financial', area: 'ngo', codes: 'SAUD' },
+  'ngo_financial_grants': { ar: 'المنح المالية', en: 'Financial grants', group: 'financial', area: 'ngo', codes: 'SAUD' },
+  'ngo_money_transferred_abroad': { ar: 'الأموال المحوّلة إلى الخارج', en: 'Money transferred abroad', group: 'financial', area: 'ngo', codes: 'SAUD' },
+  'ngo_international_donations': { ar: 'التبرعات الدولية', en: 'International donations', group: 'financial', area: 'ngo', codes: 'SAUD' },
+  'ngo_un_coop': { ar: 'مشاريع التعاون مع المنظمات الأممية', en: 'UN cooperation projects', group: 'un_coop', area: 'ngo', codes: 'SAUD' },
+  'ngo_international_events_subscriptions': { ar: 'المشاركة في الفعاليات الدولية', en: 'International events', group: 'un_coop', area: 'ngo', codes: 'SAUD' },
+  'ngo_international_organisations_memberships': { ar: 'العضوية في المنظمات الدولية', en: 'International memberships', group: 'un_coop', area: 'ngo', codes: 'SAUD' },
+  'ngo_collaboration_two_local_partners': { ar: 'التعاون بين شريكين محليين', en: 'Collaboration of two local partners', group: 'un_coop', area: 'ngo', codes: 'SAUD' },
+  'ngo_assists': { ar: 'التشبيك (أقدّم، أستفيد)', en: 'Assistance: give and benefit', group: 'tashbeek', area: 'ngo', codes: 'SA' },
+  'ngo_assists_management': { ar: 'إدارة التشبيك', en: 'Assistance management', group: 'tashbeek', area: 'ngo', codes: 'SAUD' },
+  'mediation_request': { ar: 'طلبات التوسّط', en: 'Mediation requests', group: 'transactions', area: 'ngo', codes: 'SAUD' },
+  'ngo_transaction_requests': { ar: 'المعاملات', en: 'Transaction requests', group: 'transactions', area: 'ngo', codes: 'SAUD' },
+} as const satisfies Record<string, Permission>
+
+export type PermissionSlug = keyof typeof permissions
+export const permissionSlugs = Object.keys(permissions) as PermissionSlug[]

@@ -1,0 +1,46 @@
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { FastifyInstance } from 'fastify'
+import type { Call } from '#contract/core/call.ts'
+import { accounts } from './accounts/index.ts'
+import { createHttp } from './core/http.ts'
+import { openApi } from './core/openapi.ts'
+import { router, type Area } from './core/route.ts'
+import type { Services } from './core/services.ts'
+import { settings } from './settings/index.ts'
+
+/** The areas, in order, one line each. */
+const areas: readonly Area[] = [
+  accounts,
+  settings,
+]
+
+export interface App {
+  http: FastifyInstance
+  /** Every call that exists: for the document, the inventory and the tests of rights. */
+  calls: readonly Call[]
+}
+
+/** The HTTP application over given services; `ready` tells whether it can serve. */
+export async function createApp(services: Services, { ready = () => true, pressure = true }: { ready?: () => boolean; pressure?: boolean } = {}): Promise<App> {
+  const http = await createHttp(services.log, { trustProxy: services.config.trustProxy, pressure })
+  const technical = { config: { technical: true as const } }
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+
+  const { on, calls } = router(http, services, async () => { throw new Error('files') })
+  for (const area of areas) area(on, services)
+
+  http.get('/api/health', technical, async () => ({ status: true }))
+  http.get('/api/ready', technical, async (_request, reply) => {
+    const serving = ready() && (await services.pool.query('select 1').then(() => true, () => false))
+    return reply.status(serving ? 200 : 503).send({ status: serving })
+  })
+  const document = openApi(calls, services.config.publicUrl)
+  http.get('/api/v2/openapi.json', technical, async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(document))
+  http.get('/metrics', technical, async (request, reply) => {
+    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.callNotFound()
+    return reply.type(metrics.contentType).send(await metrics.metrics())
+  })
+  http.addHook('preClose', async () => services.events.close())
+  return { http, calls }
+}

@@ -1,0 +1,51 @@
+import type { Kind } from '#contract/core/call.ts'
+import type { Lang } from '#contract/core/messages.ts'
+import type { PermissionCode, PermissionSlug } from '#contract/core/permissions.ts'
+
+export interface TransactionRole {
+  id: number
+  slug: string
+  scope: 'applicant' | 'directorate' | 'central' | 'external'
+  /** Empty means every type. */
+  transaction_type_ids: number[]
+}
+
+/** Who is asking: built from the session row alone, never from the request. */
+export interface Actor {
+  readonly userId: number
+  readonly kind: Kind
+  readonly sessionId: number
+  readonly name: string
+  readonly locale: Lang
+  readonly ip: string
+  /** `change-password`: the temporary token of a user who must change the password first. */
+  readonly scope: 'full' | 'change-password'
+  readonly ngoId: number | undefined
+  readonly legalFormId: number | undefined
+  readonly establishmentId: number | undefined
+  /** Governorate of a directorate user: limits every list. Undefined for central users. */
+  readonly governorateId: number | undefined
+  readonly central: boolean
+  readonly permissions: ReadonlyMap<string, ReadonlySet<string>>
+  readonly transactionRoles: readonly TransactionRole[]
+  /** Set while a ministry user looks into an organisation's file; `ngoId` is then that organisation. */
+  readonly acting: { readonly write: boolean } | undefined
+}
+
+/** Holding any code of a slug implies S [domain 0]. */
+export function may(actor: Actor, slug: PermissionSlug, code: PermissionCode): boolean {
+  const codes = actor.permissions.get(slug)
+  return codes !== undefined && (codes.has(code) || (code === 'S' && codes.size > 0))
+}
+
+/** The organisation whose rows the actor works on; only org actors and acting ministry users have one. */
+export function ngoOf(actor: Actor): number {
+  if (actor.ngoId === undefined) throw new Error('an organisation call reached an actor without an organisation')
+  return actor.ngoId
+}
+
+/** The founding request of a temporary account. */
+export function establishmentOf(actor: Actor): number {
+  if (actor.establishmentId === undefined) throw new Error('a founding call reached an actor without a founding request')
+  return actor.establishmentId
+}

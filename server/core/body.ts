@@ -1,0 +1,83 @@
+import { latinDigits } from '#contract/core/arabic.ts'
+import { z } from 'zod'
+import type { FileUse } from '#contract/core/fields.ts'
+import { drafts, fileUses, lookups } from '#contract/core/fields.ts'
+
+/** Where in a body fields of a registry stand: `['members', '*', 'photo']`. */
+export interface FieldPath<M> { path: string[]; meta: M }
+
+interface Walkable { _zod: { def: { type: string; shape?: Record<string, Walkable>; innerType?: Walkable; element?: Walkable; in?: Walkable; out?: Walkable; options?: Walkable[] } } }
+
+function walk<M>(schema: Walkable, find: (schema: z.ZodType) => M | undefined, path: string[], out: FieldPath<M>[]): void {
+  const meta = find(schema as unknown as z.ZodType)
+  if (meta) out.push({ path, meta })
+  const shape = drafts.get(schema as unknown as z.ZodType)?.shape ?? schema._zod.def.shape
+  for (const [key, field] of Object.entries(shape ?? {})) walk(field as unknown as Walkable, find, [...path, key], out)
+  const { innerType, element, in: input, out: output, options } = schema._zod.def
+  if (element) walk(element, find, [...path, '*'], out)
+  for (const inner of [innerType, output, ...(input && !output ? [input] : []), ...(options ?? [])]) if (inner) walk(inner, find, path, out)
+}
+
+export function lookupFields(schema: z.ZodType | undefined): FieldPath<{ index: string }>[] {
+  const out: FieldPath<{ index: string }>[] = []
+  if (schema) walk(schema as unknown as Walkable, (field) => lookups.get(field), [], out)
+  return out
+}
+
+export function fileFields(schema: z.ZodType | undefined): FieldPath<{ use: FileUse }>[] {
+  const out: FieldPath<{ use: FileUse }>[] = []
+  if (schema) walk(schema as unknown as Walkable, (field) => fileUses.get(field), [], out)
+  return out
+}
+
+/** Values at a path, each with its concrete place (`members.0.photo`). */
+export function valuesAt(value: unknown, path: readonly string[], at: string[] = []): { at: string; value: unknown }[] {
+  if (value === undefined || value === null) return []
+  const [head, ...rest] = path
+  if (head === undefined) return [{ at: at.join('.'), value }]
+  if (head === '*') return Array.isArray(value) ? value.flatMap((item, index) => valuesAt(item, rest, [...at, String(index)])) : []
+  return typeof value === 'object' && Object.hasOwn(value, head) ? valuesAt((value as Record<string, unknown>)[head], rest, [...at, head]) : []
+}
+
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Splits a form's field name: `doc[0][title]`, `slides[]`. Undefined when it is malformed or dangerous. */
+export function bracketPath(name: string): string[] | undefined {
+  const match = /^([\w-]+)((?:\[[\w-]*\])*)$/.exec(name)
+  if (!match || name.length > 120) return undefined
+  const path = [match[1] as string, ...[...(match[2] as string).matchAll(/\[([\w-]*)\]/g)].map((part) => part[1] as string)]
+  return path.length > 6 || path.some((part) => forbiddenKeys.has(part)) ? undefined : path
+}
+
+/** Puts a form field into the nested body; numeric parts make lists. */
+export function putField(body: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  let at: Record<string, unknown> | unknown[] = body
+  path.forEach((part, index) => {
+    const last = index === path.length - 1
+    const next = path[index + 1]
+    const fresh = (): unknown => (last ? value : next === '' || /^\d{1,3}$/.test(next as string) ? [] : Object.create(null))
+    if (Array.isArray(at)) {
+      const place = part === '' ? at.length : Number(part)
+      if (!Number.isInteger(place) || place > 500) return
+      at[place] ??= fresh()
+      at = at[place] as Record<string, unknown>
+    } else {
+      if (last && Object.hasOwn(at, part)) at[part] = [at[part], value].flat()
+      else if (!Object.hasOwn(at, part)) at[part] = fresh()
+      at = at[part] as Record<string, unknown>
+    }
+  })
+}
+
+/** A query string as a plain object; repeated names and `a[]` become lists, digits of both Arabic sets become 0–9. */
+export function parseQuery(text: string): Record<string, unknown> {
+  const query: Record<string, unknown> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) {
+    const key = name.endsWith('[]') ? name.slice(0, -2) : name
+    if (forbiddenKeys.has(key) || key.length > 80) continue
+    const clean = /^[\d\u0660-\u0669\u06f0-\u06f9]+$/.test(value) ? latinDigits(value) : value
+    if (Object.hasOwn(query, key)) query[key] = [query[key], clean].flat()
+    else query[key] = name.endsWith('[]') ? [clean] : clean
+  }
+  return query
+}

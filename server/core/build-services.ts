@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { DB } from '#db/types.ts'
+import type { Config } from './config.ts'
+import { createEvents } from './events.ts'
+import { localStorage } from './files/storage.ts'
+import { createJobs, type JobDefinition, type Jobs } from './jobs.ts'
+import { createLimits } from './limits.ts'
+import { createPdfRenderer } from './pdf/render.ts'
+import { loadReference } from './reference.ts'
+import { loadSecrets } from './secrets.ts'
+import type { Services } from './services.ts'
+import { createSessions } from './sessions.ts'
+
+interface Parts {
+  config: Config
+  pool: Pool
+  db: Kysely<DB>
+  readDb: Kysely<DB>
+  log: Logger
+  jobs: readonly JobDefinition[]
+  now?: () => Date
+  /** Multiplies the rate limits; tests that sign in often raise it. */
+  limitFactor?: number
+}
+
+/** Builds what every area is given; the server and the test app alike. `close` ends everything that was begun here. */
+export async function buildServices(parts: Parts): Promise<{ services: Services; jobs: Jobs; close: () => Promise<void> }> {
+  const { config, pool, db, readDb, log, now = () => new Date() } = parts
+  const events = createEvents(pool.options, log)
+  const reference = await loadReference(db)
+  events.on('reference_changed', () => { reference.refresh().catch((error: unknown) => log.warn({ err: error }, 'reference data could not be read again')) })
+  const pdf = createPdfRenderer()
+  const jobs = await createJobs(pool, parts.jobs, log)
+  const services: Services = {
+    config, db, readDb, pool, log, reference, events, jobs, pdf, now,
+    secrets: loadSecrets(config.dataDir), sessions: createSessions(db), limits: createLimits(pool, parts.limitFactor), storage: localStorage(config.dataDir),
+  }
+  return {
+    services, jobs,
+    async close() {
+      await jobs.stop()
+      await events.close()
+      await pdf.close()
+    },
+  }
+}

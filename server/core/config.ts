@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const optionalUrl = z.string().min(1).optional()
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: optionalUrl,
+  DATABASE_READ_URL: optionalUrl,
+  PUBLIC_URL: z.url().optional(),
+  SEED: z.enum(['demo', 'reference', 'large', 'none']).optional(),
+  DEMO_PASSWORD: z.string().min(10).default('Sijill-demo-2026'),
+  SMTP_URL: optionalUrl,
+  MAIL_FROM: z.string().default('منصة المنظمات غير الحكومية <no-reply@sijill.example>'),
+  SMS_URL: optionalUrl,
+  CLAMAV_URL: optionalUrl,
+  WORKER: z.enum(['inline', 'off', 'only']).default('inline'),
+  WEB: z.enum(['built', 'dev', 'none']).default('built'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: z.enum(['0', '1']).default('0'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads the environment once; a wrong variable ends the start with a sentence that names it. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) throw new Error(`Wrong configuration: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`)
+  const value = parsed.data
+  const production = value.NODE_ENV === 'production'
+  const seed = value.SEED ?? (production ? 'reference' : 'demo')
+  return {
+    production,
+    demonstration: seed === 'demo' || seed === 'large',
+    host: value.HOST,
+    port: value.PORT,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    databaseReadUrl: value.DATABASE_READ_URL,
+    publicUrl: value.PUBLIC_URL ?? `http://${value.HOST}:${value.PORT}`,
+    seed,
+    demoPassword: value.DEMO_PASSWORD,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    smsUrl: value.SMS_URL,
+    clamavUrl: value.CLAMAV_URL,
+    worker: value.WORKER,
+    web: value.WEB,
+    logLevel: value.LOG_LEVEL,
+    trustProxy: value.TRUST_PROXY === '1',
+  }
+}

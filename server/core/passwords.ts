@@ -1,0 +1,28 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const hashOf = promisify(argon2)
+/** OWASP's second choice: 19 MiB, two passes, one lane. */
+const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 }
+
+const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+
+/** PHC string of a password; NFKC so that every keyboard gives the same bytes. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await hashOf('argon2id', { message: password.normalize('NFKC'), nonce, ...cost })
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`
+}
+
+/** True when the password belongs to the PHC string; an unreadable string is false, never an error. */
+export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc)
+  if (!match) return false
+  const [, memory, passes, parallelism, nonce, tag] = match as unknown as [string, string, string, string, string, string]
+  const wanted = Buffer.from(tag, 'base64')
+  const seen = await hashOf('argon2id', { message: password.normalize('NFKC'), nonce: Buffer.from(nonce, 'base64'), memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: wanted.length })
+  return timingSafeEqual(Buffer.from(seen), wanted)
+}
+
+/** A hash that no password opens: unknown names cost the same time as known ones. */
+export const decoyHash = await hashPassword(randomBytes(24).toString('base64'))

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Calendar, Holiday } from '#contract/core/dates.ts'
+import { weekendOf } from '#contract/core/dates.ts'
+import { Refusal } from './errors.ts'
+import type { Db } from './services.ts'
+
+export interface LookupRecord {
+  id: number
+  slug: string | null
+  name_ar: string
+  name_en: string
+  icon: string | null
+  extra: Record<string, unknown> | null
+  is_active: boolean
+}
+
+/** Lookup tables, settings and holidays, held in memory and refreshed when PostgreSQL tells of a change. */
+export interface Reference {
+  lookup(index: string): readonly LookupRecord[]
+  find(index: string, code: number | null | undefined): LookupRecord | undefined
+  /** Active in its index: what a form may send. */
+  holds(index: string, code: number): boolean
+  setting<T>(key: string, fallback: T): T
+  calendar(): Calendar
+  refresh(): Promise<void>
+  /** Grows with every refresh: answers made from reference data carry it as their tag. */
+  version(): number
+}
+
+export async function loadReference(db: Db): Promise<Reference> {
+  let indexes = new Map<string, Map<number, LookupRecord>>()
+  let settings = new Map<string, unknown>()
+  let holidays: Holiday[] = []
+  let version = 0
+
+  async function refresh() {
+    const [records, rows, days] = await Promise.all([
+      sql<LookupRecord & { index: string; code: number }>`select i.slug as index, r.code, r.code as id, r.slug, r.name_ar, r.name_en, r.icon, r.extra, r.is_active from index_records r join indexes i on i.id = r.index_id where r.deleted_at is null order by i.slug, r.code`.execute(db),
+      sql<{ key: string; value: unknown }>`select key, value from settings`.execute(db),
+      sql<Holiday>`select start_date, end_date, is_recurring from annual_holidays where deleted_at is null`.execute(db),
+    ])
+    const fresh = new Map<string, Map<number, LookupRecord>>()
+    for (const { index, code, ...record } of records.rows) {
+      if (!fresh.has(index)) fresh.set(index, new Map())
+      fresh.get(index)?.set(code, record)
+    }
+    indexes = fresh
+    settings = new Map(rows.rows.map((row) => [row.key, row.value]))
+    holidays = days.rows
+    version += 1
+  }
+  await refresh()
+
+  return {
+    lookup: (index) => {
+      const records = indexes.get(index)
+      if (!records) throw new Refusal(404, 'not_found')
+      return [...records.values()]
+    },
+    find: (index, code) => (code === null || code === undefined ? undefined : indexes.get(index)?.get(code)),
+    holds: (index, code) => indexes.get(index)?.get(code)?.is_active === true,
+    setting: <T>(key: string, fallback: T) => (settings.has(key) ? (settings.get(key) as T) : fallback),
+    calendar: () => ({ weekend: (settings.get('country.weekend') as number[] | undefined) ?? weekendOf, holidays }),
+    refresh,
+    version: () => version,
+  }
+}

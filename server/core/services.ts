@@ -1,0 +1,36 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import type { Pool } from 'pg'
+import type { DB } from '#db/types.ts'
+import type { Config } from './config.ts'
+import type { Limits } from './limits.ts'
+import type { Reference } from './reference.ts'
+import type { Secrets } from './secrets.ts'
+import type { Sessions } from './sessions.ts'
+import type { Events } from './events.ts'
+import type { FileStorage } from './files/storage.ts'
+import type { Jobs } from './jobs.ts'
+import type { PdfRenderer } from './pdf/render.ts'
+
+export type Db = Kysely<DB>
+export type Trx = Transaction<DB>
+
+/** What every area is given; built once in main.ts and in the test app. */
+export interface Services {
+  readonly config: Config
+  readonly db: Db
+  /** Public reads may go to a replica. */
+  readonly readDb: Db
+  readonly pool: Pool
+  readonly log: Logger
+  readonly secrets: Secrets
+  readonly sessions: Sessions
+  readonly reference: Reference
+  readonly limits: Limits
+  readonly events: Events
+  readonly storage: FileStorage
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly pdf: PdfRenderer
+  /** The present instant; tests move it. */
+  readonly now: () => Date
+}

@@ -1,0 +1,39 @@
+import { sealLogs } from './core/seal.ts'
+import type { JobDefinition, Jobs } from './core/jobs.ts'
+import { deliverDue } from './core/mail/deliver.ts'
+import { createMessageTransport } from './core/mail/transport.ts'
+import type { Services } from './core/services.ts'
+
+/** Jobs of all areas. */
+export const jobs: readonly JobDefinition[] = [
+  { name: 'forget-keys', cron: '17 3 * * *', run: async ({ db }) => { await db.deleteFrom('idempotency_keys').where('created_at', '<', new Date(Date.now() - 7 * 86_400_000).toISOString()).execute() } },
+]
+
+/** Runs a task again and again, never twice at once; a failure is logged and tried at the next turn. */
+function repeat(services: Services, name: string, seconds: number, task: () => Promise<unknown>): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    running = task().catch((error: unknown) => services.log.warn({ err: error, task: name }, 'task failed, trying again')).finally(() => { busy = false })
+  }, seconds * 1000)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+/** Mail, audit seals and the jobs of the queue, in this process; answers how to stop them. */
+export async function startWorker(services: Services, queue: Jobs): Promise<() => Promise<void>> {
+  const transport = createMessageTransport(services.config)
+  const stops = [
+    repeat(services, 'outbox', 2, () => deliverDue(services.db, transport, services.log)),
+    repeat(services, 'seal', 5, () => sealLogs(services.db)),
+  ]
+  await queue.work(services)
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+    transport.close()
+  }
+}
