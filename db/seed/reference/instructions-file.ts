@@ -1,0 +1,96 @@
+import type { Instruction } from './instruction.ts'
+
+/** Screens of the organisation's file, programmes and property (domain 6.6). */
+export const fileInstructions: readonly Instruction[] = [
+  [
+    'ngo-management',
+    'إدارة ملف المنظمة',
+    'Organisation file',
+    'يجمع هذا القسم كل ما تعرفه الوزارة عن منظمتكم: البيانات الأساسية والمقرات والخدمات والحسابات. أكملوا كل قسم حتى ترتفع درجة الملف، ثم أعلنوا استكماله ليُرفع إلى الوزارة. بعد الاعتماد لا تُعدَّل البيانات الأساسية إلا بمعاملة.',
+    'This section holds everything the ministry knows about your organisation: main data, premises, services and accounts. Complete each part so that the profile score rises, then declare the file complete. After accreditation the main data change only by a transaction.',
+  ],
+  [
+    'branches-and-departments',
+    'الفروع والمكاتب',
+    'Branches and offices',
+    'سجّلوا المقر الرئيسي وكل فرع أو مكتب مرخص مع عنوانه وموقعه على الخريطة ووثيقة إشغاله. لكل منظمة مقر رئيسي واحد. يحتاج إحداث فرع جديد إلى معاملة «إحداث فرع أو مكتب»، ويبقى الفرع قيد الترخيص حتى صدور القرار.',
+    'Record the headquarters and each licensed branch or office with its address, position on the map and occupancy document. There is exactly one headquarters. A new branch needs the transaction “Opening a branch or office” and stays pending until the decision.',
+  ],
+  [
+    'contact-info',
+    'معلومات التواصل',
+    'Contact information',
+    'أضيفوا وسائل التواصل بالمنظمة وبكل فرع. ما يُعلَّم «ظاهرة للعموم» يظهر في صفحة المنظمة العامة، وما عداه تراه الوزارة وحدها. حددوا وسيلة أساسية واحدة من كل نوع.',
+    'Add the ways to reach the organisation and each branch. Entries marked public appear on the public page; the rest is seen by the ministry only. Mark one entry of each kind as primary.',
+  ],
+  [
+    'creation-info',
+    'بيانات الإشهار',
+    'Registration data',
+    'تعرض هذه الشاشة رقم قرار الإشهار وتاريخه والشكل القانوني ونطاق العمل والأهداف. تأكدوا من مطابقتها للقرار الورقي وأرفقوا صورة واضحة عنه. لا يمكن تعديل هذه الحقول بعد إعلان استكمال البيانات.',
+    'This screen shows the registration decision, legal form, scope and objectives. Check them against the paper decision and attach a clear copy. These fields are closed once the data are declared complete.',
+  ],
+  [
+    'ngo-services',
+    'التصنيفات والخدمات',
+    'Classifications and services',
+    'اختاروا التصنيف الرئيسي ثم المجالات الفرعية التابعة له، وبعدها الخدمات التي تقدمونها فعلاً. إن لم تجدوا الخدمة في القائمة يمكنكم اقتراحها واستعمالها مباشرة، وتظهر للعموم بعد اعتماد الوزارة لها. بيّنوا لكل خدمة الفئات المستهدفة والمحافظات وحالة التوفر.',
+    'Choose the main classification, its sub-fields, then the services you really provide. A service missing from the list may be proposed and used at once; it becomes public after the ministry approves it. For each service give target groups, governorates and availability.',
+  ],
+  [
+    'service-centers',
+    'المراكز الخدمية',
+    'Service centres',
+    'سجّلوا كل مركز تقدمون فيه خدمة، كالمستوصف أو دار الرعاية أو مركز التدريب. لا يصبح المركز فعّالاً قبل إدخال رقم الترخيص وتاريخه والجهة المانحة. يصلكم تذكير قبل ستين يوماً من انتهاء الترخيص.',
+    'Record each place where you give a service, such as a clinic, home or training centre. A centre becomes active only with its licence number, date and licensing authority. You are reminded 60 days before the licence ends.',
+  ],
+  [
+    'bank-accounts',
+    'الحسابات المصرفية',
+    'Bank accounts',
+    'يُفتح الحساب باسم المنظمة بعد صدور كتاب الموافقة، ويُحرَّك بتوقيعين مجتمعين أحدهما لأمين الصندوق. أدخلوا بيانات الحساب كما ترد في كتاب المصرف وأرفقوا كتاب الموافقة. أي تغيير للمفوّضين يحتاج إلى معاملة.',
+    "An account is opened in the organisation's name after the letter of permission and is operated by two joint signatures, one of them the treasurer's. Enter the data as in the bank's letter and attach the permission. Changing the drivers needs a transaction.",
+  ],
+  [
+    'ngo-programs',
+    'البرامج',
+    'Programmes',
+    'البرنامج إطار يجمع أنشطة ذات هدف واحد. عرّفوا البرنامج بأهدافه وفئاته المستهدفة ومدته قبل إضافة أنشطته. البرامج المنتهية تبقى في السجل ولا تُحذف.',
+    'A programme groups activities with one purpose. Define it by its objectives, target groups and duration before adding activities. Finished programmes stay in the record.',
+  ],
+  [
+    'ngo-activities',
+    'الأنشطة',
+    'Activities',
+    'أضيفوا كل نشاط مع تاريخه ومكانه وعدد المستفيدين المتوقع. اختاروا «مرتبط بالخطة» إذا كان وارداً في الخطة السنوية، و«طارئ» إذا نشأ خارجها مع ذكر السبب.',
+    'Add each activity with its date, place and expected beneficiaries. Choose “linked to the plan” when it is in the annual plan and “emergency” when it arose outside it, with the reason.',
+  ],
+  [
+    'annual-plan',
+    'الخطة السنوية',
+    'Annual plan',
+    'تُعدّ خطة واحدة لكل سنة وتُرفع إلى الوزارة قبل بدايتها. أدرجوا البرامج والأنشطة مع مواعيدها وموازناتها. بعد اعتماد الخطة تُسجَّل الأنشطة الجديدة بوصفها طارئة.',
+    'One plan is made for each year and submitted before the year begins. List programmes and activities with dates and budgets. Once the plan is approved, new activities are recorded as emergency ones.',
+  ],
+  [
+    'plan-execution',
+    'تنفيذ الخطة',
+    'Plan execution',
+    'سجّلوا ما نُفّذ من كل نشاط: التاريخ الفعلي والعدد والمبلغ المصروف، وأرفقوا ما يثبته. إذا أُجِّل النشاط أو أُلغي فاذكروا السبب. تُحسب نسبة التنفيذ تلقائياً.',
+    'Record what was carried out of each activity: actual date, number and amount spent, with evidence. If it was postponed or cancelled, give the reason. The execution rate is computed.',
+  ],
+  [
+    'vehicles',
+    'الآليات',
+    'Vehicles',
+    'أدخلوا كل آلية تملكها المنظمة أو تستعملها مع رقم اللوحة ورقم الهيكل ووثيقة الملكية. الآليات المعفاة من الرسوم تحتاج إلى معاملة قبل الشراء.',
+    'Enter each vehicle the organisation owns or uses with plate, chassis number and ownership document. Tax-exempt vehicles need a transaction before purchase.',
+  ],
+  [
+    'real-estates',
+    'العقارات',
+    'Real estates',
+    'سجّلوا العقارات المملوكة والمستأجرة والمخصصة مع رقم العقار والمنطقة العقارية وصيغة الحيازة. عند الملك يُذكر عدد الأسهم من 2400، وعند الإيجار أو الانتفاع أو الإعارة يُذكر تاريخ الانتهاء.',
+    'Record owned, rented and allocated property with its number, cadastral area and possessive form. For ownership give the shares out of 2400; for lease, usufruct or loan give the end date.',
+  ],
+]

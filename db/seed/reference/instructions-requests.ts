@@ -1,0 +1,96 @@
+import type { Instruction } from './instruction.ts'
+
+/** Screens of money, cooperation, requests and founding (domain 6.6). */
+export const requestInstructions: readonly Instruction[] = [
+  [
+    'campaigns',
+    'حملات التبرع',
+    'Donation campaigns',
+    'أعدّوا الحملة مع غرضها ومبلغها المستهدف ومدتها، ثم ارفعوها للموافقة. لا تظهر الحملة للعموم قبل قبولها وصدور رقم ترخيصها. يُرفع التقرير الختامي خلال ثلاثين يوماً من انتهائها.',
+    'Prepare the campaign with its purpose, target and dates, then submit it. It is not public before it is accepted and has a licence number. The final report is due within thirty days of its end.',
+  ],
+  [
+    'payment-management',
+    'إدارة التبرع الإلكتروني',
+    'Electronic donations',
+    'فعّلوا وسائل التبرع التي تريدون إتاحتها وحددوا الحساب الذي تصب فيه. تعرض القائمة كل عملية مع حالتها. لا تُسلَّم المبالغ إلا إلى حساب المنظمة المعتمد.',
+    "Enable the methods you offer and the account they pay into. The list shows each payment with its state. Money goes only to the organisation's approved account.",
+  ],
+  [
+    'financial-data',
+    'البيانات المالية',
+    'Financial data',
+    'أدخلوا إيرادات السنة ونفقاتها وأرفقوا الميزانية الختامية وتقرير المحاسب القانوني. آخر موعد للرفع هو الثلاثون من نيسان من السنة التالية.',
+    "Enter the year's income and expenditure and attach the final accounts and the auditor's report. The last day is 30 April of the following year.",
+  ],
+  [
+    'financial-grant',
+    'المنح المالية',
+    'Financial grants',
+    'سجّلوا كل منحة مع الجهة المانحة ومبلغها وغرضها. التمويل الخارجي يحتاج إلى موافقة مسبقة قبل استلام أي مبلغ. بعد الصرف يُرفع تقرير الإبراء.',
+    'Record each grant with donor, amount and purpose. Foreign funding needs approval before any money is received. After spending, the report is submitted.',
+  ],
+  [
+    'money-transferred-abroad',
+    'الأموال المحوّلة إلى الخارج',
+    'Money transferred abroad',
+    'لا يجوز تحويل أي مبلغ إلى خارج البلاد قبل الموافقة. بيّنوا الجهة المستفيدة والغرض والمبلغ وأرفقوا وثائقها وقرار المجلس.',
+    "No money may leave the country before approval. Give the recipient, purpose and amount and attach its documents and the board's resolution.",
+  ],
+  [
+    'international-Donations',
+    'التبرعات الدولية',
+    'International donations',
+    'سجّلوا التبرعات النقدية والعينية الواردة من جهات دولية قبل استلامها. للتبرع العيني تُرفق قائمة المواد وخطة التوزيع، ويصدر كتاب إلى الجمارك بعد الموافقة.',
+    'Record cash and in-kind donations from international bodies before receiving them. In-kind donations need a packing list and a distribution plan; a customs letter is issued after approval.',
+  ],
+  [
+    'projects',
+    'مشاريع التعاون',
+    'Cooperation projects',
+    'أدخلوا المشروع المشترك مع المنظمة الأممية أو الدولية: أهدافه ومواقعه وموازنته ومستفيديه. لا يبدأ التنفيذ قبل الموافقة، وتُرفع التقارير الدورية في مواعيدها.',
+    'Enter the joint project with the UN or international body: objectives, locations, budget and beneficiaries. Work starts after approval, and periodic reports follow on time.',
+  ],
+  [
+    'mediation-requests',
+    'طلبات التوسّط',
+    'Mediation requests',
+    'اكتبوا نص الكتاب الموجه إلى الجهة العامة واختاروا صفة المخاطَب. بعد الموافقة يصدر الكتاب ملفاً موثقاً برمز تحقق يستطيع أي شخص التأكد به من صحته.',
+    'Write the letter to the public body and choose the title of its addressee. After approval it is issued as a file with a verification code that anyone can check.',
+  ],
+  [
+    'transactions',
+    'المعاملات',
+    'Transactions',
+    'اختاروا نوع المعاملة واقرؤوا شروطها، ثم أكملوا الحقول والوثائق وأرسلوها. تُحسب المهل بأيام العمل. إذا أُعيدت المعاملة فعالجوا الملاحظات وأعيدوا إرسالها قبل انتهاء المهلة.',
+    'Choose the type and read its conditions, complete the fields and documents and send it. Time limits count working days. If it is returned, deal with the notes and send it again in time.',
+  ],
+  [
+    'temp-account-info',
+    'بيانات صاحب الطلب',
+    'Applicant account',
+    'أدخلوا بيانات الشخص الذي يتابع طلب التأسيس كما في بطاقته الشخصية. يجب تفعيل البريد الإلكتروني بالرمز المرسل إليه قبل المتابعة. تُحفظ البيانات تلقائياً ويمكنكم العودة إليها لاحقاً.',
+    'Enter the person who follows the founding request as on the identity card. Verify the e-mail with the code sent to it. Data are saved as you go, and you may come back later.',
+  ],
+  [
+    'temp-ngo-info',
+    'بيانات المنظمة المراد تأسيسها',
+    'The organisation to be founded',
+    'اقترحوا اسماً لا يشابه اسماً قائماً واسمين بديلين، وحددوا الشكل القانوني والتصنيف ونطاق العمل. اكتبوا أهدافاً واضحة لا تزيد على أربعة مع وسائل تحقيقها. تنبهكم المنصة إلى أي تشابه في الاسم قبل الإرسال.',
+    'Propose a name that resembles no existing one and two alternatives, and choose legal form, classification and scope. Write up to four clear objectives and how to reach them. The platform warns of similar names before you submit.',
+  ],
+  [
+    'temp-founders-info',
+    'بيانات المؤسسين',
+    'Founders',
+    'أضيفوا كل مؤسس مع صورته وصورة هويته وإقراراته. الحد الأدنى أحد عشر مؤسساً للجمعية ومؤسس واحد للمؤسسة وسبع منظمات للاتحاد. عيّنوا مندوباً واحداً عن المؤسسين.',
+    'Add each founder with photograph, identity copy and declarations. An association needs at least eleven founders, an institution one, an alliance seven organisations. Name exactly one delegate.',
+  ],
+  [
+    'docs-upload',
+    'رفع وثائق التأسيس',
+    'Founding documents',
+    'تُطلب الوثائق بعد قبول الاسم، ومهلتها تسعون يوماً قابلة للتمديد مرة واحدة. ما رُفع مع المؤسسين أو المقر يُحتسب هنا تلقائياً ولا يُرفع مرتين. يبدأ الأجل القانوني للبت، وهو ستون يوماً، عند اكتمال الوثائق.',
+    'Documents are asked for after the name is accepted, within ninety days that may be extended once. Files saved with founders or headquarters count here and are not uploaded twice. The legal period of sixty days begins when all documents are in.',
+  ],
+]
