@@ -40,14 +40,23 @@ function isInstalled() {
   }
 }
 
+function npm(...args) {
+  const path = process.env.npm_execpath
+  const [command, first] = path?.endsWith('.js') ? [process.execPath, [path]] : ['npm', []]
+  const shell = process.platform === 'win32' && command === 'npm'
+  const result = spawnSync(command, [...first, ...args, '--loglevel=error'], { cwd: root, shell, encoding: 'utf8' })
+  return result.status === 0 ? '' : `${result.error?.message ?? ''}${result.stderr ?? ''}`.trim()
+}
+
 function install() {
-  console.error('Installing the locked dependencies …')
-  const npm = process.env.npm_execpath
-  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
-  const options = { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' && command === 'npm' }
-  const { status, error } = spawnSync(command, args, options)
-  if (status !== 0)
-    fail(`npm ci failed${error ? ` (${error.message})` : ''}. The start needs the package registry once.`)
+  console.error('Installing the locked dependencies, this takes about a minute …')
+  // `npm ci` refuses a lock file that lacks a package of another platform, which happens when
+  // the registry does not have it. `install --no-save` takes the same versions and checks the
+  // same hashes; whether node_modules then is what the lock file says is checked here.
+  const refused = npm('ci')
+  const failed = refused === '' ? '' : npm('install', '--no-save')
+  if (failed !== '' || !isInstalled())
+    fail(`${failed || refused}\nThe dependencies could not be installed. The first start needs the package registry.`)
 }
 
 /** Path of the Node that the lock file pins. */
@@ -64,8 +73,7 @@ function pinnedNode() {
   )
 }
 
-const isCurrent = isInstalled()
-if (!isCurrent) install()
+if (!isInstalled()) install()
 const node = pinnedNode()
 mkdirSync(join(root, '.cache'), { recursive: true })
 const environment = {
