@@ -15,8 +15,8 @@ export default defineConfig({
           globalSetup,
           pool: 'forks',
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

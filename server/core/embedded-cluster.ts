@@ -103,10 +103,13 @@ export function spawnPostmaster(cluster: Cluster): Started {
   child.unref()
   const started: Started = { child }
   child.on('error', (error) => (started.failure = error.message))
-  child.on('exit', () => {
-    started.failure = readFileSync(cluster.logFile).subarray(from).toString('utf8').trim()
-  })
+  child.on('exit', () => (started.failure = lastWords(cluster.logFile, from)))
   return started
+}
+
+/** Also called long after the start, when the folder may be gone. */
+function lastWords(file: string, from: number): string {
+  return existsSync(file) ? readFileSync(file).subarray(from).toString('utf8').trim() : ''
 }
 
 function prepareLog(file: string): number {

@@ -54,3 +54,16 @@ test('an error inside a transaction rolls it back and gives the connection back'
   await expect(insertTwice).rejects.toThrow('duplicate key')
   expect((await sql`select * from towns`.execute(db)).rows).toEqual([])
 })
+
+test('a connection that is cut inside a transaction fails that one only', async () => {
+  const { pool, another } = await emptyDatabase()
+  const db = createDb(another(1))
+  const cut = db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await sql`select 1`.execute(trx)
+  })
+  await expect(cut).rejects.toThrow(/terminat|queryable|ended/)
+  expect((await sql`select 1 as n`.execute(db)).rows).toEqual([{ n: 1 }])
+})

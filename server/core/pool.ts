@@ -51,8 +51,10 @@ export function createPool(config: PoolConfig, options: PoolOptions = {}): Pool 
     options: `-c timezone=UTC ${config.options ?? ''}`.trim(),
     types: wireTypes,
   })
-  // A connection that breaks while idle is dropped by the pool; unheard, the event ends the process.
+  // A connection that breaks, idle or lent out, is dropped by the pool and fails its query;
+  // its event, unheard, would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
