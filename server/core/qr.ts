@@ -1,44 +1,40 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { renderSVG } from 'uqr';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { renderSVG } from 'uqr'
 
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const LENGTH = 22;
-const SIGNATURE_LENGTH = 11;
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const LENGTH = 22
+const SIGNATURE_LENGTH = 11
 
 /** A new document code: 22 base62 characters that carry 128 random bits. */
 export function newQrCode(): string {
-  let rest = BigInt(`0x${randomBytes(16).toString('hex')}`);
-  let code = '';
+  let rest = BigInt(`0x${randomBytes(16).toString('hex')}`)
+  let code = ''
   for (let i = 0; i < LENGTH; i++) {
-    code = ALPHABET[Number(rest % 62n)] + code;
-    rest /= 62n;
+    code = ALPHABET[Number(rest % 62n)] + code
+    rest /= 62n
   }
-  return code;
+  return code
 }
 
 /** Whether a text has the shape of a document code. */
-export const isQrCode = (text: string): boolean => /^[0-9A-Za-z]{22}$/.test(text);
+export const isQrCode = (text: string): boolean => /^[0-9A-Za-z]{22}$/.test(text)
 
 // 64 bits are enough: the signature only tells "forged" from "unknown", the code itself is the secret.
 const sign = (code: string, secret: Buffer): string =>
-  createHmac('sha256', secret).update(`qr:${code}`).digest('base64url').slice(0, SIGNATURE_LENGTH);
+  createHmac('sha256', secret).update(`qr:${code}`).digest('base64url').slice(0, SIGNATURE_LENGTH)
 
 /** The address a printed QR holds. */
 export const qrUrl = (publicUrl: string, code: string, secret: Buffer): string =>
-  `${publicUrl.replace(/\/+$/, '')}/ngo-data?QR=${code}&s=${sign(code, secret)}`;
+  `${publicUrl.replace(/\/+$/, '')}/ngo-data?QR=${code}&s=${sign(code, secret)}`
 
 /** Tells a code we printed (`ok`) from one with a wrong shape or signature (`forged`) and one typed by hand without signature (`unsigned`). */
-export function verifyQr(
-  code: string,
-  s: string | undefined,
-  secret: Buffer,
-): 'ok' | 'forged' | 'unsigned' {
-  if (!isQrCode(code)) return 'forged';
-  if (s === undefined || s === '') return 'unsigned';
-  const expected = Buffer.from(sign(code, secret));
-  const given = Buffer.from(s);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? 'ok' : 'forged';
+export function verifyQr(code: string, s: string | undefined, secret: Buffer): 'ok' | 'forged' | 'unsigned' {
+  if (!isQrCode(code)) return 'forged'
+  if (s === undefined || s === '') return 'unsigned'
+  const expected = Buffer.from(sign(code, secret))
+  const given = Buffer.from(s)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? 'ok' : 'forged'
 }
 
 /** QR of a text as SVG, error correction M, with the quiet zone of four modules that scanners need. */
-export const qrSvg = (text: string): string => renderSVG(text, { ecc: 'M', border: 4 });
+export const qrSvg = (text: string): string => renderSVG(text, { ecc: 'M', border: 4 })

@@ -1,17 +1,17 @@
-import sharp from 'sharp';
-import { FileRefused } from './refused.ts';
+import sharp from 'sharp'
+import { FileRefused } from './refused.ts'
 
-export const MAX_PIXELS = 25_000_000;
+export const MAX_PIXELS = 25_000_000
 
 // The library also reads SVG, PDF and more; only what we accept may reach a parser.
-sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadNsgifBuffer'],
-});
-sharp.concurrency(1);
-sharp.cache(false);
+})
+sharp.concurrency(1)
+sharp.cache(false)
 
-export type CleanImage = { bytes: Buffer; kind: 'png' | 'jpg'; width: number; height: number };
+export type CleanImage = { bytes: Buffer; kind: 'png' | 'jpg'; width: number; height: number }
 
 /** The image drawn anew: upright, without metadata or anything hidden beside the pixels; a GIF becomes the PNG of its first frame. */
 export async function cleanImage(
@@ -19,26 +19,25 @@ export async function cleanImage(
   kind: 'png' | 'jpg' | 'gif',
   maxSide: number | undefined,
 ): Promise<CleanImage> {
-  const { width, height } = await sizeOf(bytes);
+  const { width, height } = await sizeOf(bytes)
   // Checked before decoding: a small file may claim billions of pixels.
-  if (width * height > MAX_PIXELS) throw new FileRefused('image_pixels');
-  if (maxSide !== undefined && Math.max(width, height) > maxSide) throw new FileRefused('image_side');
-  const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient();
-  const target =
-    kind === 'jpg' ? source.jpeg({ quality: 88, mozjpeg: false }) : source.png({ compressionLevel: 8 });
+  if (width * height > MAX_PIXELS) throw new FileRefused('image_pixels')
+  if (maxSide !== undefined && Math.max(width, height) > maxSide) throw new FileRefused('image_side')
+  const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
+  const target = kind === 'jpg' ? source.jpeg({ quality: 88, mozjpeg: false }) : source.png({ compressionLevel: 8 })
   try {
-    const { data, info } = await target.toBuffer({ resolveWithObject: true });
-    return { bytes: data, kind: kind === 'jpg' ? 'jpg' : 'png', width: info.width, height: info.height };
+    const { data, info } = await target.toBuffer({ resolveWithObject: true })
+    return { bytes: data, kind: kind === 'jpg' ? 'jpg' : 'png', width: info.width, height: info.height }
   } catch {
-    throw new FileRefused('image');
+    throw new FileRefused('image')
   }
 }
 
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
   try {
-    const { width, height, pageHeight } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    return { width, height: pageHeight ?? height };
+    const { width, height, pageHeight } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    return { width, height: pageHeight ?? height }
   } catch {
-    throw new FileRefused('image');
+    throw new FileRefused('image')
   }
 }

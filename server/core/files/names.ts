@@ -1,31 +1,31 @@
-const MAX = 200;
+const MAX = 200
 
 /** A name fit to show and to offer at download: no path, control, bidi or invisible characters, at most 200 characters, extension kept. */
 export function safeName(name: string): string {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const clean = last
     // ZWNJ stays: Kurdish and Persian names need it.
     .replace(/[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?!\u200c)\p{Cf}/gu, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
-  if (clean === '') return 'file';
-  const characters = [...clean];
-  if (characters.length <= MAX) return clean;
-  const extension = [...(/\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? '')];
-  return [...characters.slice(0, MAX - extension.length), ...extension].join('');
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  if (clean === '') return 'file'
+  const characters = [...clean]
+  if (characters.length <= MAX) return clean
+  const extension = [...(/\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? '')]
+  return [...characters.slice(0, MAX - extension.length), ...extension].join('')
 }
 
 /** The name with another extension, for a file whose form we changed. */
 export const withExtension = (name: string, extension: string): string =>
-  safeName(`${name.replace(/\.[A-Za-z0-9]{1,8}$/, '')}.${extension}`);
+  safeName(`${name.replace(/\.[A-Za-z0-9]{1,8}$/, '')}.${extension}`)
 
 /** Value of a Content-Disposition header; the Arabic name goes as RFC 8187, beside it an ASCII one for old programs. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
-  const ascii = name.replace(/[^ -~]|["\\%;]/g, '_');
+  const ascii = name.replace(/[^ -~]|["\\%;]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  )
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

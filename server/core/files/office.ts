@@ -1,46 +1,48 @@
-import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
-import { FileRefused } from './refused.ts';
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+import { FileRefused } from './refused.ts'
 
-const unpack = promisify(inflateRaw);
-const MAX_ENTRIES = 2000;
-const MAX_TOTAL = 60 * 1024 * 1024;
-const MAX_RATIO = 100;
+const unpack = promisify(inflateRaw)
+const MAX_ENTRIES = 2000
+const MAX_TOTAL = 60 * 1024 * 1024
+const MAX_RATIO = 100
 
-type Entry = { name: string; method: number; packed: number; size: number; offset: number; mode: number };
+type Entry = { name: string; method: number; packed: number; size: number; offset: number; mode: number }
 
 /** Refuses a DOCX or XLSX that is damaged, unpacks to far more than its size, or holds macros, embedded or nested files. */
 export async function inspectOffice(bytes: Buffer, kind: 'docx' | 'xlsx'): Promise<void> {
-  const entries = directory(bytes);
-  const names = entries.map((entry) => entry.name);
-  const main = kind === 'docx' ? 'word/document.xml' : 'xl/workbook.xml';
+  const entries = directory(bytes)
+  const names = entries.map((entry) => entry.name)
+  const main = kind === 'docx' ? 'word/document.xml' : 'xl/workbook.xml'
   if (!names.includes('[Content_Types].xml') || !names.includes(main) || new Set(names).size !== names.length) {
-    throw new FileRefused('office');
+    throw new FileRefused('office')
   }
   for (const { name, mode } of entries) {
-    const symbolicLink = (mode & 0xf000) === 0xa000;
-    if (symbolicLink || /(?:^|\/)\.\.(?:\/|$)|^[/\\]|\\|\0|^[A-Za-z]:/.test(name)) throw new FileRefused('office');
-    if (/vbaProject|\.(?:bin|exe|dll|js|vbs|zip|docm|xlsm|ole|hta)$|\/(?:embeddings|activeX|externalLinks)\//i.test(name)) {
-      throw new FileRefused('office_active');
+    const symbolicLink = (mode & 0xf000) === 0xa000
+    if (symbolicLink || /(?:^|\/)\.\.(?:\/|$)|^[/\\]|\\|\0|^[A-Za-z]:/.test(name)) throw new FileRefused('office')
+    if (
+      /vbaProject|\.(?:bin|exe|dll|js|vbs|zip|docm|xlsm|ole|hta)$|\/(?:embeddings|activeX|externalLinks)\//i.test(name)
+    ) {
+      throw new FileRefused('office_active')
     }
   }
-  const total = entries.reduce((sum, entry) => sum + entry.size, 0);
-  if (total > MAX_TOTAL || total > bytes.length * MAX_RATIO) throw new FileRefused('bomb');
+  const total = entries.reduce((sum, entry) => sum + entry.size, 0)
+  if (total > MAX_TOTAL || total > bytes.length * MAX_RATIO) throw new FileRefused('bomb')
   // Declared sizes may lie: every entry is unpacked up to the size it declared.
-  for (const entry of entries) await checkEntry(bytes, entry);
+  for (const entry of entries) await checkEntry(bytes, entry)
 }
 
 function directory(bytes: Buffer): Entry[] {
-  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  if (bytes.readUInt32LE(0) !== 0x04034b50 || end < 0 || end + 22 > bytes.length) throw new FileRefused('office');
-  const count = bytes.readUInt16LE(end + 10);
+  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  if (bytes.readUInt32LE(0) !== 0x04034b50 || end < 0 || end + 22 > bytes.length) throw new FileRefused('office')
+  const count = bytes.readUInt16LE(end + 10)
   // A comment or bytes behind the end are where a second file hides; 0xffff would be ZIP64.
-  if (count > MAX_ENTRIES || end + 22 + bytes.readUInt16LE(end + 20) !== bytes.length) throw new FileRefused('office');
-  const entries: Entry[] = [];
-  let at = bytes.readUInt32LE(end + 16);
+  if (count > MAX_ENTRIES || end + 22 + bytes.readUInt16LE(end + 20) !== bytes.length) throw new FileRefused('office')
+  const entries: Entry[] = []
+  let at = bytes.readUInt32LE(end + 16)
   for (let i = 0; i < count; i++) {
-    if (at + 46 > end || bytes.readUInt32LE(at) !== 0x02014b50) throw new FileRefused('office');
-    const nameLength = bytes.readUInt16LE(at + 28);
+    if (at + 46 > end || bytes.readUInt32LE(at) !== 0x02014b50) throw new FileRefused('office')
+    const nameLength = bytes.readUInt16LE(at + 28)
     entries.push({
       method: bytes.readUInt16LE(at + 10),
       packed: bytes.readUInt32LE(at + 20),
@@ -48,27 +50,27 @@ function directory(bytes: Buffer): Entry[] {
       mode: bytes.readUInt32LE(at + 38) >>> 16,
       offset: bytes.readUInt32LE(at + 42),
       name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
-    });
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+    })
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
-  return entries;
+  return entries
 }
 
 async function checkEntry(bytes: Buffer, entry: Entry): Promise<void> {
-  const { offset, packed, size, method } = entry;
-  if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== 0x04034b50) throw new FileRefused('office');
-  const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
-  const body = bytes.subarray(start, start + packed);
-  if (body.length !== packed || (method !== 0 && method !== 8)) throw new FileRefused('office');
+  const { offset, packed, size, method } = entry
+  if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== 0x04034b50) throw new FileRefused('office')
+  const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
+  const body = bytes.subarray(start, start + packed)
+  if (body.length !== packed || (method !== 0 && method !== 8)) throw new FileRefused('office')
   if (method === 0) {
-    if (packed !== size) throw new FileRefused('office');
-    return;
+    if (packed !== size) throw new FileRefused('office')
+    return
   }
   try {
-    const unpacked = await unpack(body, { maxOutputLength: Math.max(1, size) });
-    if (unpacked.length !== size) throw new FileRefused('office');
+    const unpacked = await unpack(body, { maxOutputLength: Math.max(1, size) })
+    if (unpacked.length !== size) throw new FileRefused('office')
   } catch (error) {
-    if (error instanceof FileRefused) throw error;
-    throw new FileRefused((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'bomb' : 'office');
+    if (error instanceof FileRefused) throw error
+    throw new FileRefused((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'bomb' : 'office')
   }
 }

@@ -1,66 +1,66 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
-import { onDisk } from './refused.ts';
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { onDisk } from './refused.ts'
 
-export type ByteRange = { start: number; end: number };
+export type ByteRange = { start: number; end: number }
 
 /** Where the bytes of attachments are; a key is the attachment's storage_key (UUID), never a name. */
 export type FileStorage = {
   /** Stores the bytes; when it returns they survive a power cut. Throws DiskFull. */
-  put: (key: string, bytes: Buffer) => Promise<void>;
+  put: (key: string, bytes: Buffer) => Promise<void>
   /** The bytes, or the inclusive range of them; the stream fails when the key is missing. */
-  read: (key: string, range?: ByteRange) => Promise<Readable>;
-  bytes: (key: string) => Promise<Buffer>;
-  remove: (key: string) => Promise<void>;
-  exists: (key: string) => Promise<boolean>;
+  read: (key: string, range?: ByteRange) => Promise<Readable>
+  bytes: (key: string) => Promise<Buffer>
+  remove: (key: string) => Promise<void>
+  exists: (key: string) => Promise<boolean>
   /** Every stored key with the instant it was written. */
-  list: () => AsyncIterable<{ key: string; modifiedAt: Date }>;
-};
+  list: () => AsyncIterable<{ key: string; modifiedAt: Date }>
+}
 
 export type S3Settings = {
-  bucket: string;
-  region: string;
-  endpoint?: string | undefined;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
+  bucket: string
+  region: string
+  endpoint?: string | undefined
+  accessKeyId: string
+  secretAccessKey: string
+}
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 // Two levels keep a folder small: 300,000 files make 256 folders of 1,200.
 function pathOf(key: string): string {
-  if (!UUID.test(key)) throw new Error('A storage key is a UUID.');
-  return `${key.slice(0, 2)}/${key}`;
+  if (!UUID.test(key)) throw new Error('A storage key is a UUID.')
+  return `${key.slice(0, 2)}/${key}`
 }
 
 /** Files in DATA_DIR/files. */
 export function localStorage(dataDir: string): FileStorage {
-  const root = join(dataDir, 'files');
-  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
+  const root = join(dataDir, 'files')
+  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
   return {
     ...common(disk),
     put: (key, bytes) =>
       onDisk(async () => {
-        await disk.put(pathOf(key), bytes);
-        const file = await open(join(root, pathOf(key)), 'r+');
+        await disk.put(pathOf(key), bytes)
+        const file = await open(join(root, pathOf(key)), 'r+')
         try {
-          await file.sync();
+          await file.sync()
         } finally {
-          await file.close();
+          await file.close()
         }
       }),
     read: (key, range) => Promise.resolve(createReadStream(join(root, pathOf(key)), range)),
-  };
+  }
 }
 
 /** Files in an S3 bucket; needs the package @aws-sdk/client-s3, which is installed only where S3 is used. */
 export async function s3Storage(settings: S3Settings): Promise<FileStorage> {
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  const { accessKeyId, secretAccessKey, endpoint, ...rest } = settings;
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const { accessKeyId, secretAccessKey, endpoint, ...rest } = settings
   const disk = new Disk(
     new S3Driver({
       ...rest,
@@ -72,15 +72,15 @@ export async function s3Storage(settings: S3Settings): Promise<FileStorage> {
       visibility: 'private',
       supportsACL: false,
     }),
-  );
+  )
   return {
     ...common(disk),
     put: (key, bytes) => disk.put(pathOf(key), bytes),
     read: async (key, range) => {
-      if (!range) return await disk.getStream(pathOf(key));
-      return Readable.from([Buffer.from(await disk.getBytes(pathOf(key))).subarray(range.start, range.end + 1)]);
+      if (!range) return await disk.getStream(pathOf(key))
+      return Readable.from([Buffer.from(await disk.getBytes(pathOf(key))).subarray(range.start, range.end + 1)])
     },
-  };
+  }
 }
 
 const common = (disk: Disk): Pick<FileStorage, 'bytes' | 'remove' | 'exists' | 'list'> => ({
@@ -88,29 +88,29 @@ const common = (disk: Disk): Pick<FileStorage, 'bytes' | 'remove' | 'exists' | '
   remove: (key) => disk.delete(pathOf(key)),
   exists: (key) => disk.exists(pathOf(key)),
   list: () => listDisk(disk),
-});
+})
 
 async function* listDisk(disk: Disk): AsyncGenerator<{ key: string; modifiedAt: Date }> {
   for (let shard = 0; shard < 256; shard++) {
-    const prefix = shard.toString(16).padStart(2, '0');
-    let paginationToken: string | undefined;
+    const prefix = shard.toString(16).padStart(2, '0')
+    let paginationToken: string | undefined
     do {
-      const page = await listShard(disk, prefix, paginationToken);
+      const page = await listShard(disk, prefix, paginationToken)
       for (const item of page.objects) {
-        const key = item.name;
-        if (!item.isFile || !UUID.test(key)) continue;
-        yield { key, modifiedAt: (await disk.getMetaData(`${prefix}/${key}`)).lastModified };
+        const key = item.name
+        if (!item.isFile || !UUID.test(key)) continue
+        yield { key, modifiedAt: (await disk.getMetaData(`${prefix}/${key}`)).lastModified }
       }
-      paginationToken = page.paginationToken;
-    } while (paginationToken !== undefined);
+      paginationToken = page.paginationToken
+    } while (paginationToken !== undefined)
   }
 }
 
 async function listShard(disk: Disk, prefix: string, paginationToken: string | undefined) {
   try {
-    return await disk.listAll(prefix, paginationToken === undefined ? {} : { paginationToken });
+    return await disk.listAll(prefix, paginationToken === undefined ? {} : { paginationToken })
   } catch (error) {
-    if (((error as Error).cause as NodeJS.ErrnoException | undefined)?.code !== 'ENOENT') throw error;
-    return { objects: [], paginationToken: undefined };
+    if (((error as Error).cause as NodeJS.ErrnoException | undefined)?.code !== 'ENOENT') throw error
+    return { objects: [], paginationToken: undefined }
   }
 }

@@ -1,15 +1,15 @@
-import type { FileUse } from '#contract/core/fields.ts';
+import type { FileUse } from '#contract/core/fields.ts'
 
-export type FileKind = 'pdf' | 'jpg' | 'png' | 'gif' | 'docx' | 'xlsx';
+export type FileKind = 'pdf' | 'jpg' | 'png' | 'gif' | 'docx' | 'xlsx'
 
-const MEGABYTE = 1024 * 1024;
+const MEGABYTE = 1024 * 1024
 
 /** What each use accepts and its size limit in bytes [domain V-FILE, V-IMG]. */
 export const USES: Record<FileUse, { kinds: readonly FileKind[]; maxBytes: number; maxSide?: number }> = {
   document: { kinds: ['pdf', 'jpg', 'png'], maxBytes: 10 * MEGABYTE },
   word: { kinds: ['pdf', 'jpg', 'png', 'docx', 'xlsx'], maxBytes: 10 * MEGABYTE },
   image: { kinds: ['png', 'gif', 'jpg'], maxBytes: 5 * MEGABYTE, maxSide: 6000 },
-};
+}
 
 export const MIME: Record<FileKind, string> = {
   pdf: 'application/pdf',
@@ -18,7 +18,7 @@ export const MIME: Record<FileKind, string> = {
   gif: 'image/gif',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
+}
 
 const EXTENSIONS: Record<string, FileKind> = {
   pdf: 'pdf',
@@ -28,13 +28,13 @@ const EXTENSIONS: Record<string, FileKind> = {
   gif: 'gif',
   docx: 'docx',
   xlsx: 'xlsx',
-};
+}
 
 /** Whether a text names a use. */
-export const isUse = (text: string): text is FileUse => Object.hasOwn(USES, text);
+export const isUse = (text: string): text is FileUse => Object.hasOwn(USES, text)
 
 /** Kind by the last extension of a name, undefined when it is none of ours. */
 export function kindOfName(name: string): FileKind | undefined {
-  const extension = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined;
+  const extension = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  return Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined
 }

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 
-const require = createRequire(import.meta.url);
-const workspace = fileURLToPath(new URL('./templates/', import.meta.url));
+const require = createRequire(import.meta.url)
+const workspace = fileURLToPath(new URL('./templates/', import.meta.url))
 // Typst also scans system fonts: the templates pin these families and switch fallback off.
 const FONTS = [
   '@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf',
@@ -12,32 +12,26 @@ const FONTS = [
   '@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf',
   '@expo-google-fonts/ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf',
   '@expo-google-fonts/ibm-plex-sans-arabic/700Bold/IBMPlexSansArabic_700Bold.ttf',
-];
+]
 
 /** Builds a function that turns a template name and JSON text into PDF/A-2a bytes; it throws on any compile error. */
-export function createCompiler(): (
-  template: string,
-  json: string,
-  createdAt: number,
-) => Uint8Array {
+export function createCompiler(): (template: string, json: string, createdAt: number) => Uint8Array {
   const compiler = NodeCompiler.create({
     workspace,
     fontArgs: [{ fontBlobs: FONTS.map((path) => readFileSync(require.resolve(path))) }],
-  });
+  })
   return (template, json, createdAt) => {
     const compiled = compiler.compile({
       mainFilePath: `${workspace}${template}.typ`,
       inputs: { data: json },
-    });
-    const document = compiled.result;
+    })
+    const document = compiled.result
     if (!document) {
-      const error = compiled.takeDiagnostics();
-      throw new Error(
-        `PDF ${template}: ${JSON.stringify(error?.shortDiagnostics ?? 'no document')}`,
-      );
+      const error = compiled.takeDiagnostics()
+      throw new Error(`PDF ${template}: ${JSON.stringify(error?.shortDiagnostics ?? 'no document')}`)
     }
-    const pdf = compiler.pdf(document, { pdfStandard: 'a-2a', creationTimestamp: createdAt });
-    compiler.evictCache(10);
-    return pdf;
-  };
+    const pdf = compiler.pdf(document, { pdfStandard: 'a-2a', creationTimestamp: createdAt })
+    compiler.evictCache(10)
+    return pdf
+  }
 }

@@ -1,18 +1,18 @@
 // PDF/A forbids a missing glyph: what the pinned fonts lack would refuse the whole document.
 const UNPRINTABLE =
-  /[^\t\n\u0020-\u007e\u00a0-\u017f\u0600-\u06ff\u0750-\u077f\u2010-\u2014\u2018-\u201e\u2022\u2026\u200c]/gu;
-const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\u00ad\ufeff]/gu;
+  /[^\t\n\u0020-\u007e\u00a0-\u017f\u0600-\u06ff\u0750-\u077f\u2010-\u2014\u2018-\u201e\u2022\u2026\u200c]/gu
+const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\u00ad\ufeff]/gu
 
 /** A copy of the data whose texts hold only characters the documents' fonts have; others become «?». */
 export function printable<T>(value: T): T {
-  if (typeof value === 'string') return printableText(value) as T;
-  if (Array.isArray(value)) return value.map((item: unknown) => printable(item)) as T;
-  if (value === null || typeof value !== 'object') return value;
+  if (typeof value === 'string') return printableText(value) as T
+  if (Array.isArray(value)) return value.map((item: unknown) => printable(item)) as T
+  if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, item]) => item !== undefined)
       .map(([key, item]) => [key, printable<unknown>(item)]),
-  ) as T;
+  ) as T
 }
 
 // NFKC turns presentation forms (ﷲ, ﻻ) into letters; NFC afterwards is already given.
@@ -21,4 +21,4 @@ const printableText = (text: string): string =>
     .replace(/[\ufb50-\ufdff\ufe70-\ufefc]/gu, (form) => form.normalize('NFKC'))
     .normalize('NFC')
     .replace(INVISIBLE, (character) => (/[\t\n]/.test(character) ? character : ''))
-    .replace(UNPRINTABLE, '?');
+    .replace(UNPRINTABLE, '?')

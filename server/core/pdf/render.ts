@@ -1,136 +1,130 @@
-import { Worker } from 'node:worker_threads';
-import type { PdfTemplate, PdfTemplates } from './data.ts';
-import { printable } from './printable.ts';
-import type { PdfAnswer, PdfTask } from './worker.ts';
+import { Worker } from 'node:worker_threads'
+import type { PdfTemplate, PdfTemplates } from './data.ts'
+import { printable } from './printable.ts'
+import type { PdfAnswer, PdfTask } from './worker.ts'
 
 export type PdfRenderer = {
   /** PDF/A-2a bytes of a template; waits its turn; throws on a template error, a second crash or the time limit. */
-  render: <T extends PdfTemplate>(template: T, data: PdfTemplates[T]) => Promise<Uint8Array>;
-  close: () => Promise<void>;
-};
+  render: <T extends PdfTemplate>(template: T, data: PdfTemplates[T]) => Promise<Uint8Array>
+  close: () => Promise<void>
+}
 
 type Options = {
-  timeoutMs?: number;
+  timeoutMs?: number
   /** Typst keeps caches for ever: a fresh worker after this many documents gives the memory back. */
-  documentsPerWorker?: number;
-  maxQueue?: number;
-  workerUrl?: URL;
-};
+  documentsPerWorker?: number
+  maxQueue?: number
+  workerUrl?: URL
+}
 
 /** Raised when a worker died or hung, not when the template or its data are wrong. */
 export class PdfWorkerLost extends Error {}
 
 /** Renders one document at a time in a recycled worker thread. */
 export function createPdfRenderer(options: Options = {}): PdfRenderer {
-  const { timeoutMs = 20_000, documentsPerWorker = 200, maxQueue = 200 } = options;
-  const workerUrl = options.workerUrl ?? new URL('./worker.ts', import.meta.url);
-  let worker: Worker | undefined;
-  let made = 0;
-  let nextId = 1;
-  let waiting = 0;
-  let turn: Promise<unknown> = Promise.resolve();
+  const { timeoutMs = 20_000, documentsPerWorker = 200, maxQueue = 200 } = options
+  const workerUrl = options.workerUrl ?? new URL('./worker.ts', import.meta.url)
+  let worker: Worker | undefined
+  let made = 0
+  let nextId = 1
+  let waiting = 0
+  let turn: Promise<unknown> = Promise.resolve()
 
   const drop = async (): Promise<void> => {
-    const old = worker;
-    worker = undefined;
-    made = 0;
-    await old?.terminate();
-  };
+    const old = worker
+    worker = undefined
+    made = 0
+    await old?.terminate()
+  }
 
   const once = async (task: PdfTask): Promise<Uint8Array> => {
-    worker ??= idleWorker(workerUrl);
+    worker ??= idleWorker(workerUrl)
     try {
-      const answer = await ask(worker, task, timeoutMs);
-      if ('error' in answer) throw new Error(answer.error);
-      return answer.pdf;
+      const answer = await ask(worker, task, timeoutMs)
+      if ('error' in answer) throw new Error(answer.error)
+      return answer.pdf
     } catch (error) {
-      if (error instanceof PdfWorkerLost) await drop();
-      throw error;
+      if (error instanceof PdfWorkerLost) await drop()
+      throw error
     } finally {
-      made += 1;
-      if (made >= documentsPerWorker) await drop();
+      made += 1
+      if (made >= documentsPerWorker) await drop()
     }
-  };
+  }
 
   const twice = async (task: PdfTask): Promise<Uint8Array> => {
     try {
-      return await once(task);
+      return await once(task)
     } catch (error) {
-      if (!(error instanceof PdfWorkerLost)) throw error;
-      return await once(task);
+      if (!(error instanceof PdfWorkerLost)) throw error
+      return await once(task)
     }
-  };
+  }
 
   return {
     render: (template, data) => {
-      if (waiting >= maxQueue) return Promise.reject(new PdfWorkerLost('The PDF queue is full.'));
-      waiting += 1;
-      const createdAt = Math.floor(Date.now() / 1000);
-      const json = JSON.stringify(printable(data));
+      if (waiting >= maxQueue) return Promise.reject(new PdfWorkerLost('The PDF queue is full.'))
+      waiting += 1
+      const createdAt = Math.floor(Date.now() / 1000)
+      const json = JSON.stringify(printable(data))
       const result = turn
         .then(() => twice({ id: nextId++, template, json, createdAt }))
         .finally(() => {
-          waiting -= 1;
-        });
-      turn = result.catch(() => undefined);
-      return result;
+          waiting -= 1
+        })
+      turn = result.catch(() => undefined)
+      return result
     },
     close: async () => {
-      await turn;
-      await drop();
+      await turn
+      await drop()
     },
-  };
+  }
 }
 
 // An idle worker must not keep the process alive.
 function idleWorker(url: URL): Worker {
-  const worker = new Worker(url);
-  worker.unref();
-  worker.on('error', () => undefined);
-  return worker;
+  const worker = new Worker(url)
+  worker.unref()
+  worker.on('error', () => undefined)
+  return worker
 }
 
 function ask(worker: Worker, task: PdfTask, timeoutMs: number): Promise<PdfAnswer> {
   return new Promise((resolve, reject) => {
     const settle = (): void => {
-      clearTimeout(timer);
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-      worker.unref();
-    };
+      clearTimeout(timer)
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      worker.unref()
+    }
     const lose = (reason: string): void => {
-      settle();
-      reject(new PdfWorkerLost(reason));
-    };
+      settle()
+      reject(new PdfWorkerLost(reason))
+    }
     const onMessage = (answer: PdfAnswer): void => {
-      if (answer.id !== task.id) return;
-      settle();
-      resolve(answer);
-    };
-    const onError = (error: Error): void => lose(`PDF worker: ${error.message}`);
-    const onExit = (code: number): void => lose(`PDF worker ended with code ${code}.`);
-    const timer = setTimeout(
-      () => lose(`PDF worker gave no answer in ${timeoutMs} ms.`),
-      timeoutMs,
-    );
-    worker.ref();
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    worker.postMessage(task);
-  });
+      if (answer.id !== task.id) return
+      settle()
+      resolve(answer)
+    }
+    const onError = (error: Error): void => lose(`PDF worker: ${error.message}`)
+    const onExit = (code: number): void => lose(`PDF worker ended with code ${code}.`)
+    const timer = setTimeout(() => lose(`PDF worker gave no answer in ${timeoutMs} ms.`), timeoutMs)
+    worker.ref()
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    worker.postMessage(task)
+  })
 }
 
-let shared: PdfRenderer | undefined;
+let shared: PdfRenderer | undefined
 
 /** Renders with the renderer of this process. */
-export function renderPdf<T extends PdfTemplate>(
-  template: T,
-  data: PdfTemplates[T],
-): Promise<Uint8Array> {
-  shared ??= createPdfRenderer();
-  return shared.render(template, data);
+export function renderPdf<T extends PdfTemplate>(template: T, data: PdfTemplates[T]): Promise<Uint8Array> {
+  shared ??= createPdfRenderer()
+  return shared.render(template, data)
 }
 
 /** Waits for the documents under way and ends the worker; for the shutdown. */
 export async function closePdf(): Promise<void> {
-  await shared?.close();
-  shared = undefined;
+  await shared?.close()
+  shared = undefined
 }

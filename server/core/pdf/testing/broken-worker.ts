@@ -1,14 +1,14 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { parentPort } from 'node:worker_threads';
-import type { PdfTask } from '../worker.ts';
+import { existsSync, writeFileSync } from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+import type { PdfTask } from '../worker.ts'
 
 // Behaves by the template's name: dies (once, or always), hangs, or answers.
 parentPort?.on('message', (task: PdfTask) => {
-  const { mode, flag } = JSON.parse(task.json) as { mode: string; flag: string };
-  if (mode === 'hang') return;
+  const { mode, flag } = JSON.parse(task.json) as { mode: string; flag: string }
+  if (mode === 'hang') return
   if (mode === 'die' || (mode === 'die-once' && !existsSync(flag))) {
-    writeFileSync(flag, '');
-    process.exit(7);
+    writeFileSync(flag, '')
+    process.exit(7)
   }
-  parentPort?.postMessage({ id: task.id, pdf: new Uint8Array([1]) });
-});
+  parentPort?.postMessage({ id: task.id, pdf: new Uint8Array([1]) })
+})

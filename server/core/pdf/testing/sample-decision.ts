@@ -1,9 +1,9 @@
-import type { DecisionData } from '../data.ts';
-import { newQrCode, qrSvg, qrUrl } from '../../qr.ts';
+import type { DecisionData } from '../data.ts'
+import { newQrCode, qrSvg, qrUrl } from '../../qr.ts'
 
 /** A complete founding decision of a fictional organisation, for tests and the benchmark. */
 export function sampleDecision(change: Partial<DecisionData> = {}): DecisionData {
-  const code = newQrCode();
+  const code = newQrCode()
   return {
     decision_no: '1287/د',
     decision_date: '2026-11-21',
@@ -51,5 +51,5 @@ export function sampleDecision(change: Partial<DecisionData> = {}): DecisionData
     qr_code: code,
     check_url: 'https://ngo.example/ngo-data',
     ...change,
-  };
+  }
 }

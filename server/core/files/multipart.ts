@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { FileUse } from '#contract/core/fields.ts'
+import type { DB } from '#db/types.ts'
+import { checkDeclared } from './inspect.ts'
+import { FileRefused, refusalOfFile } from './refused.ts'
+import { recordFile, storeBytes, type Attachment, type FileServices, type NewFile } from './store.ts'
+
+export type FilePart = {
+  stream: NodeJS.ReadableStream
+  name: string
+  use: FileUse
+  field: string
+  /** Whether the multipart parser cut the part at its own limit. */
+  truncated: () => boolean
+}
+
+/** Stores one file part of a form; a refused file becomes the 413 or 422 at its field. */
+export async function saveMultipartFile(
+  db: Kysely<DB>,
+  services: FileServices,
+  part: FilePart,
+  by: Pick<NewFile, 'owner' | 'uploadedBy' | 'sessionId'>,
+): Promise<Attachment> {
+  const file: NewFile = {
+    source: { stream: part.stream, truncated: part.truncated },
+    name: part.name,
+    use: part.use,
+    ...by,
+  }
+  try {
+    // Before the bytes: a wrong extension need not be read to its end.
+    checkDeclared(part.use, part.name, 1)
+    const stored = await storeBytes(services, file)
+    return await recordFile(db, file, stored)
+  } catch (error) {
+    part.stream.resume()
+    if (error instanceof FileRefused) throw refusalOfFile(error, part.field)
+    throw error
+  }
+}
