@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { DateText } from './text.tsx'
+import { createPortal } from 'react-dom'
 import { m } from '#web/generated/paraglide/messages.js'
+import { useTopDialog } from './dialog.tsx'
+import { DateText } from './text.tsx'
 import { closeToast, useToasts, useToastTray, type Toast } from './toast-store.ts'
 import css from './toasts.module.css'
 
@@ -41,13 +43,15 @@ function Item({ item }: { item: Toast }) {
 /** Messages of the moment: newest on top, time stops under the pointer and in focus. */
 export function Toasts() {
   const items = useToasts()
-  return (
+  const dialog = useTopDialog()
+  const list = (
     <ol className={css.list} aria-label={m.toast_region()}>
       {items.map((item) => (
         <Item key={item.id} item={item} />
       ))}
     </ol>
   )
+  return dialog ? createPortal(list, dialog) : list
 }
 
 /** The messages of this tab that have gone from the screen, for the panel under the bell. */

@@ -1,0 +1,64 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { m } from '#web/generated/paraglide/messages.js'
+import { toLatinDigits } from '#web/core/format.ts'
+import { Field } from './field.tsx'
+import type { Binding } from './use-fields.ts'
+import css from './code-field.module.css'
+
+/** Whole seconds until an instant; 0 afterwards. */
+export function useSecondsLeft(until: string | undefined): number {
+  const left = () => (until ? Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000)) : 0)
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    setSeconds(left())
+    if (!until) return
+    const timer = setInterval(() => setSeconds(left()), 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return seconds
+}
+const clock = (seconds: number) => `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+
+interface Props {
+  field: Binding<string>
+  label: string
+  hint?: ReactNode
+  length?: number
+  /** Attempts that remain, when the server told. */
+  attempts?: number
+  expiresAt?: string
+  /** From when a new code may be asked for. */
+  resendAt?: string
+  onResend?: () => void
+  onComplete?: () => void
+}
+
+/** A one-time code: one real input drawn as boxes, so that pasting and the phone's suggestion work. */
+export function CodeField({ field, label, hint, length = 6, attempts, expiresAt, resendAt, onResend, onComplete }: Props) {
+  const life = useSecondsLeft(expiresAt)
+  const wait = useSecondsLeft(resendAt)
+  const write = (text: string) => {
+    const digits = toLatinDigits(text).replace(/\D/g, '').slice(0, length)
+    field.onChange(digits)
+    if (digits.length === length) onComplete?.()
+  }
+  return (
+    <Field field={field} label={label} {...(hint ? { hint } : {})}>
+      {(aria) => (
+        <div className={css.code}>
+          <div className={css.boxes} dir="ltr">
+            {Array.from({ length }, (_, i) => (
+              <span key={i} data-now={i === field.value.length || undefined} data-bad={aria['aria-invalid']} aria-hidden>{field.value[i] ?? ''}</span>
+            ))}
+            <input {...aria} name={field.name} dir="ltr" inputMode="numeric" autoComplete="one-time-code" maxLength={length} value={field.value} onChange={(event) => write(event.target.value)} onBlur={field.onBlur} />
+          </div>
+          <p className={css.notes}>
+            {expiresAt && (life > 0 ? <span>{m.code_expires()} <b dir="ltr">{clock(life)}</b></span> : <b className={css.bad}>{m.code_expired()}</b>)}
+            {attempts !== undefined && <span>{m.code_attempts({ count: attempts })}</span>}
+          </p>
+          {onResend && (wait > 0 ? <p className={css.notes}>{m.code_wait({ count: wait })}</p> : <button type="button" className={css.resend} onClick={onResend}>{m.code_resend()}</button>)}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,63 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { m } from '#web/generated/paraglide/messages.js'
+import { IconButton } from './button.tsx'
+import css from './dialog.module.css'
+
+let stack: readonly HTMLElement[] = []
+const listeners = new Set<() => void>()
+const change = (next: readonly HTMLElement[]) => {
+  stack = next
+  for (const listen of listeners) listen()
+}
+/** The uppermost open dialog: what floats above the page must be drawn inside it, everything outside is inert. */
+export const useTopDialog = (): HTMLElement | undefined =>
+  useSyncExternalStore((listen) => (listeners.add(listen), () => void listeners.delete(listen)), () => stack.at(-1), () => undefined)
+
+interface Props {
+  title: ReactNode
+  note?: ReactNode
+  /** `drawer` stands at the inline end over the whole height; `modal` in the middle. */
+  kind: 'drawer' | 'modal'
+  /** Called when Escape, the veil or the cross asks to close. Absent: the dialog is mandatory. */
+  onClose?: (() => void) | undefined
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** The browser's own modal dialog: keeps the focus, gives it back to the opener, is named by its title. */
+export function Dialog({ title, note, kind, onClose, footer, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const opener = document.activeElement
+    dialog.showModal()
+    change([...stack, dialog])
+    return () => {
+      change(stack.filter((item) => item !== dialog))
+      dialog.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+  return (
+    <dialog ref={ref} className={css.dialog} data-kind={kind} aria-labelledby={id} onCancel={(event) => (event.preventDefault(), event.target === ref.current && onClose?.())} onMouseDown={(event) => event.target === ref.current && onClose?.()}>
+      <div className={css.body}>
+        <header className={css.head}>
+          <div>
+            <h2 id={id}>{title}</h2>
+            {note && <p>{note}</p>}
+          </div>
+          {onClose && (
+            <IconButton label={m.shell_close()} onClick={onClose}>
+              <IconX size={20} aria-hidden />
+            </IconButton>
+          )}
+        </header>
+        <div className={css.content}>{children}</div>
+        {footer && <footer className={css.foot}>{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}

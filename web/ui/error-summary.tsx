@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { m } from '#web/generated/paraglide/messages.js'
+import css from './error-summary.module.css'
+
+interface Item {
+  readonly id: string
+  readonly label: string | undefined
+  readonly text: string
+}
+
+/** Errors of a form on its top; takes the focus each time `shown` grows, links jump to the fields. */
+export function ErrorSummary({ items, shown, failure }: { items: readonly Item[]; shown: number; failure?: string }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const open = items.length > 0 && shown > 0
+  useEffect(() => {
+    if (!open) return
+    ref.current?.focus()
+    const before = document.title
+    if (before.startsWith(m.form_error_title())) return
+    document.title = `${m.form_error_title()} ${before}`
+    return () => void (document.title = before)
+  }, [open, shown])
+  if (!open) return null
+  const jump = (id: string) => {
+    const field = document.getElementById(id)
+    field?.focus()
+    field?.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <div ref={ref} className={css.summary} role="alert" tabIndex={-1}>
+      <h2>{failure ? `${failure}: ` : ''}{m.form_errors({ count: items.length })}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id + item.text}>
+            <a href={`#${item.id}`} onClick={(event) => (event.preventDefault(), jump(item.id))}>
+              {item.label ? `${item.label}: ${item.text}` : item.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

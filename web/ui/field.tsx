@@ -1,0 +1,63 @@
+import { IconAlertCircle, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { m } from '#web/generated/paraglide/messages.js'
+import type { Binding } from './use-fields.ts'
+import css from './field.module.css'
+
+/** Options that every field takes. */
+export interface FieldOptions {
+  label: string
+  hint?: ReactNode
+  /** Article of the law or decision that asks for the field. */
+  article?: ReactNode
+  optional?: boolean
+  /** Why the field cannot be changed; the value stays readable. */
+  locked?: string
+  /** Marks a value that the applicant changed since the last round. */
+  changed?: boolean
+  /** Keeps the label for screen readers only (filters, table cells). */
+  bare?: boolean
+  /** Width of short answers: phone, year, amount. */
+  width?: 'short' | 'middle'
+  /** At the end of the label's line: «نسيت كلمة المرور». */
+  aside?: ReactNode
+}
+
+interface Props extends FieldOptions {
+  field: Pick<Binding<unknown>, 'id' | 'error' | 'onLabel'>
+  /** Groups of inputs are a fieldset with a legend. */
+  group?: boolean
+  children: (aria: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode
+}
+
+/** Label, hint, article, error, input, in this order. */
+export function Field({ field, label, hint, article, optional, locked, changed, bare, width, aside, group, children }: Props) {
+  field.onLabel(label)
+  const { id, error } = field
+  const describedBy = [hint && `${id}-hint`, article && `${id}-article`, locked && `${id}-lock`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const words = (
+    <>
+      {label}
+      {optional && <span className={css.optional}> {m.field_optional()}</span>}
+      {changed && <span className={css.changed}>{m.field_changed()}</span>}
+    </>
+  )
+  const Frame = group ? 'fieldset' : 'div'
+  return (
+    <Frame className={css.field} data-error={error ? '' : undefined} data-width={width} data-locked={locked ? '' : undefined} aria-describedby={group ? describedBy : undefined}>
+      {group ? (
+        <legend className={bare ? 'visually-hidden' : css.label}>{words}</legend>
+      ) : (
+        <div className={bare ? 'visually-hidden' : css.head}>
+          <label className={css.label} htmlFor={id}>{words}</label>
+          {aside}
+        </div>
+      )}
+      {hint && <p id={`${id}-hint`} className={css.hint}>{hint}</p>}
+      {article && <p id={`${id}-article`} className={css.hint}>{article}</p>}
+      {locked && <p id={`${id}-lock`} className={css.hint}><IconLock size={15} aria-hidden />{locked}</p>}
+      {error && <p id={`${id}-error`} className={css.error}><IconAlertCircle size={17} aria-hidden />{error}</p>}
+      {children({ id, 'aria-describedby': group ? undefined : describedBy, 'aria-invalid': error ? true : undefined })}
+    </Frame>
+  )
+}

@@ -1,0 +1,102 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Confirm } from './confirm.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { SaveState, type Saving } from './save-state.tsx'
+import type { Errors, Fields } from './use-fields.ts'
+import css from './form.module.css'
+
+interface Props<V extends Record<string, unknown>> {
+  form: Fields<V>
+  /** Sends the values; errors that it returns are shown at the fields, nothing returned means saved. */
+  onSubmit: (values: V) => Promise<Errors | void>
+  /** Saves a draft: 2 s after the last change and on leaving a field. Rejects when it failed. */
+  onAutosave?: (values: V) => Promise<void>
+  /** What did not happen, for the head of the error summary: «لم يُحفظ المؤسس». */
+  failure?: string
+  /** Asks before a page with unsaved changes is left. */
+  guarded?: boolean
+  actions: (state: { busy: boolean; saving: ReactNode }) => ReactNode
+  children: ReactNode
+  dense?: boolean
+}
+
+const REST = 2_000
+const RETRY = 10_000
+
+function useAutosave<V extends Record<string, unknown>>(form: Fields<V>, save: ((values: V) => Promise<void>) | undefined) {
+  const [state, setState] = useState<Saving>({ kind: 'clean' })
+  const latest = useRef({ form, save })
+  latest.current = { form, save }
+  const running = useRef(false)
+  const run = async () => {
+    const { form: now, save: write } = latest.current
+    if (!write || running.current || !now.dirty) return
+    running.current = true
+    setState({ kind: 'saving' })
+    try {
+      await write(now.values)
+      latest.current.form.saved()
+      setState({ kind: 'saved', at: new Date().toISOString() })
+    } catch {
+      setState({ kind: 'failed' })
+      setTimeout(() => void run(), RETRY)
+    }
+    running.current = false
+  }
+  useEffect(() => {
+    if (!save || !form.dirty) return
+    const timer = setTimeout(() => void run(), REST)
+    return () => clearTimeout(timer)
+  }, [form.values, form.dirty, save === undefined])
+  return { state, run }
+}
+
+/** A form: error summary on top, fields, actions; optional autosave and guard against leaving. */
+export function Form<V extends Record<string, unknown>>({ form, onSubmit, onAutosave, failure, guarded = false, actions, children, dense }: Props<V>) {
+  const [busy, setBusy] = useState(false)
+  const [shown, setShown] = useState(0)
+  const autosave = useAutosave(form, onAutosave)
+  const blocker = useBlocker({ shouldBlockFn: () => guarded && form.dirty && !busy, enableBeforeUnload: () => guarded && form.dirty, withResolver: true })
+
+  const send = async () => {
+    if (busy) return
+    if (!form.check()) return setShown((count) => count + 1)
+    setBusy(true)
+    try {
+      const errors = await onSubmit(form.values)
+      if (errors && Object.keys(errors).length > 0) {
+        form.setErrors(errors)
+        setShown((count) => count + 1)
+      } else form.saved()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={css.form} data-dense={dense || undefined} noValidate onBlur={() => void autosave.run()} onSubmit={(event) => (event.preventDefault(), void send())}>
+      <ErrorSummary items={form.errorList()} shown={shown} {...(failure ? { failure } : {})} />
+      {children}
+      <div className={css.actions}>{actions({ busy, saving: <SaveState state={autosave.state} /> })}</div>
+      {blocker.status === 'blocked' && (
+        <Confirm title={m.form_leave_title()} text={m.form_leave_text()} verb={m.form_leave_verb()} tone="danger" onClose={blocker.reset} onConfirm={async () => blocker.proceed()} />
+      )}
+    </form>
+  )
+}
+
+/** Fields side by side; they stand under each other on phones. */
+export const FieldRow = ({ children }: { children: ReactNode }) => <div className={css.row}>{children}</div>
+
+/** A part of a long form with its own heading. */
+export function FormSection({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className={css.section}>
+      <legend>{title}</legend>
+      {text && <p className={css.text}>{text}</p>}
+      {children}
+    </fieldset>
+  )
+}

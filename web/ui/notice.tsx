@@ -1,0 +1,20 @@
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './notice.module.css'
+
+const icons = { info: IconInfoCircle, ok: IconCheck, warn: IconAlertTriangle, bad: IconAlertTriangle, hold: IconInfoCircle, sand: IconInfoCircle, lock: IconLock }
+
+/** A message that belongs to the page: fact in bold, then what to do. Sand guides, warn asks, bad tells a failure. */
+export function Notice({ tone, title, end, role, children }: { tone: keyof typeof icons; title?: ReactNode; end?: ReactNode; role?: 'status' | 'alert'; children?: ReactNode }) {
+  const Icon = icons[tone]
+  return (
+    <div className={css.notice} data-tone={tone === 'lock' ? 'info' : tone} role={role}>
+      <Icon size={20} aria-hidden />
+      <div className={css.words}>
+        {title && <b>{title} </b>}
+        {children}
+      </div>
+      {end}
+    </div>
+  )
+}

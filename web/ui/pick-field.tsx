@@ -1,0 +1,153 @@
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { m } from '#web/generated/paraglide/messages.js'
+import { fold } from '#web/core/fold.ts'
+import { IconButton } from './button.tsx'
+import { Field, type FieldOptions } from './field.tsx'
+import type { Binding } from './use-fields.ts'
+import input from './input.module.css'
+import css from './pick-field.module.css'
+
+type Value = string | number
+export interface Pick<T extends Value = Value> {
+  readonly value: T
+  readonly label: string
+  readonly hint?: string
+}
+interface Shared<T extends Value> extends FieldOptions {
+  options: readonly Pick<T>[]
+  /** Asks the server while typing; `options` then hold what it answered and the chosen ones. */
+  onSearch?: (text: string) => void
+  loading?: boolean
+  placeholder?: string
+  size?: 'desk' | 'form'
+}
+
+/** Pieces that picking one and picking many share: the open list, the marked row and the keys. */
+function useList<T extends Value>(options: readonly Pick<T>[], search: string, remote: boolean, choose: (option: Pick<T>) => void) {
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const words = fold(search).split(' ').filter(Boolean)
+  const shown = remote || words.length === 0 ? options : options.filter((option) => words.every((word) => fold(option.label).includes(word)))
+  useEffect(() => setAt(0), [search])
+  useEffect(() => {
+    if (open) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [open, at, id])
+  const take = (option: Pick<T> | undefined) => void (option && choose(option))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!open) return setOpen(true)
+      setAt((now) => (now + (event.key === 'ArrowDown' ? 1 : -1) + shown.length) % Math.max(1, shown.length))
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault()
+      take(shown[at])
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      event.stopPropagation()
+      setOpen(false)
+    }
+  }
+  const leave = (event: React.FocusEvent) => !box.current?.contains(event.relatedTarget) && setOpen(false)
+  return { open, setOpen, at, setAt, id, box, shown, take, onKeyDown, leave }
+}
+type List<T extends Value> = ReturnType<typeof useList<T>>
+
+function Options<T extends Value>({ list, label, loading, isChosen, many }: { list: List<T>; label: string; loading: boolean | undefined; isChosen: (value: T) => boolean; many?: boolean }) {
+  if (!list.open) return null
+  return (
+    <ul id={`${list.id}-list`} className={css.list} role="listbox" aria-label={label} aria-multiselectable={many}>
+      {list.shown.map((option, i) => (
+        <li key={option.value} id={`${list.id}-${i}`} role="option" aria-selected={isChosen(option.value)} data-at={i === list.at || undefined} onMouseEnter={() => list.setAt(i)} onMouseDown={(event) => (event.preventDefault(), list.take(option))}>
+          {option.label}
+          {option.hint && <small>{option.hint}</small>}
+        </li>
+      ))}
+      {list.shown.length === 0 && <li className={css.none}>{loading ? m.pick_loading() : m.pick_none()}</li>}
+    </ul>
+  )
+}
+
+const combobox = <T extends Value>(list: List<T>) => ({
+  role: 'combobox',
+  'aria-expanded': list.open,
+  'aria-controls': `${list.id}-list`,
+  'aria-autocomplete': 'list' as const,
+  'aria-activedescendant': list.open && list.shown.length > 0 ? `${list.id}-${list.at}` : undefined,
+  autoComplete: 'off',
+})
+
+/** One of a long list, found by typing; Arabic spelling variants match. */
+export function PickField<T extends Value>({ field, options, onSearch, loading, placeholder, size, ...rest }: Shared<T> & { field: Binding<T> | Binding<T | null> | Binding<T | undefined> }) {
+  const [search, setSearch] = useState<string>()
+  const write = field.onChange as (value: T | null) => void
+  const list = useList(options, search ?? '', onSearch !== undefined, (option) => (write(option.value), setSearch(undefined), list.setOpen(false)))
+  const chosen = options.find((option) => option.value === field.value)
+  const locked = rest.locked !== undefined
+  return (
+    <Field field={field} {...rest}>
+      {(aria) => (
+        <div ref={list.box} className={css.pick} onBlur={(event) => (list.leave(event), setSearch(undefined), field.onBlur())}>
+          <input {...aria} {...combobox(list)} className={input.input} data-size={size} name={field.name} readOnly={locked} placeholder={placeholder ?? m.pick_choose()} value={search ?? chosen?.label ?? ''} onKeyDown={list.onKeyDown} onClick={() => !locked && list.setOpen(true)} onChange={(event) => (setSearch(event.target.value), onSearch?.(event.target.value), list.setOpen(true))} />
+          {chosen && rest.optional && !locked ? (
+            <IconButton className={css.end ?? ''} label={m.pick_clear()} onClick={() => write(null)}><IconX size={16} aria-hidden /></IconButton>
+          ) : (
+            <IconChevronDown className={css.arrow} size={18} aria-hidden />
+          )}
+          <Options list={list} label={rest.label} loading={loading} isChosen={(value) => value === field.value} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Several of a long list; the chosen stand as chips above the input. */
+export function PickManyField<T extends Value>({ field, options, onSearch, loading, placeholder, size, ...rest }: Shared<T> & { field: Binding<T[]> }) {
+  const [search, setSearch] = useState('')
+  const has = (value: T) => field.value.includes(value)
+  const flip = (value: T) => field.onChange(has(value) ? field.value.filter((item) => item !== value) : [...field.value, value])
+  const list = useList(options, search, onSearch !== undefined, (option) => (flip(option.value), setSearch('')))
+  const locked = rest.locked !== undefined
+  return (
+    <Field field={field} {...rest}>
+      {(aria) => (
+        <div ref={list.box} className={css.pick} onBlur={(event) => (list.leave(event), field.onBlur())}>
+          {field.value.length > 0 && (
+            <ul className={css.chips}>
+              {field.value.map((value) => {
+                const label = options.find((option) => option.value === value)?.label ?? String(value)
+                return (
+                  <li key={value}>
+                    {label}
+                    {!locked && <button type="button" aria-label={m.filter_remove({ name: label })} onClick={() => flip(value)}><IconX size={14} aria-hidden /></button>}
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+          <input {...aria} {...combobox(list)} className={input.input} data-size={size} readOnly={locked} placeholder={placeholder ?? m.pick_choose()} value={search} onKeyDown={list.onKeyDown} onClick={() => !locked && list.setOpen(true)} onChange={(event) => (setSearch(event.target.value), onSearch?.(event.target.value), list.setOpen(true))} />
+          <Options list={list} label={rest.label} loading={loading} isChosen={has} many />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** One of a short fixed list, as the browser's own select. */
+export function SelectField<T extends Value>({ field, options, placeholder, size, ...rest }: Omit<Shared<T>, 'onSearch' | 'loading'> & { field: Binding<T> | Binding<T | null> | Binding<T | undefined> | Binding<T | ''> }) {
+  const write = field.onChange as (value: T | null) => void
+  return (
+    <Field field={field} {...rest}>
+      {(aria) => (
+        <select {...aria} className={input.input} data-size={size} name={field.name} disabled={rest.locked !== undefined} value={field.value ?? ''} onBlur={field.onBlur} onChange={(event) => write(options.find((option) => String(option.value) === event.target.value)?.value ?? null)}>
+          <option value="">{placeholder ?? m.pick_choose()}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>{option.label}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

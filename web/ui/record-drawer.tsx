@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from 'react'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from './button.tsx'
+import { Confirm } from './confirm.tsx'
+import { Dialog } from './dialog.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import type { Errors, Fields } from './use-fields.ts'
+import layout from './form.module.css'
+
+interface Props<V extends Record<string, unknown>> {
+  title: string
+  note?: ReactNode
+  form: Fields<V>
+  verb?: string
+  /** Sends the values; errors that it returns are shown, nothing returned means saved and the drawer closes. */
+  onSubmit: (values: V) => Promise<Errors | void>
+  onClose: () => void
+  /** Label of the deleting button, at the far end; the asking is done here. */
+  remove?: { readonly verb: string; readonly title: string; readonly text: ReactNode; readonly act: () => Promise<void> }
+  /** Shows the record without any way to change it. */
+  readOnly?: boolean
+  children: ReactNode
+}
+
+/** Adds or edits a record beside its list; asks before typed changes are thrown away. */
+export function RecordDrawer<V extends Record<string, unknown>>({ title, note, form, verb, onSubmit, onClose, remove, readOnly, children }: Props<V>) {
+  const [busy, setBusy] = useState(false)
+  const [shown, setShown] = useState(0)
+  const [asking, setAsking] = useState<'leave' | 'remove'>()
+  const close = () => (form.dirty && !readOnly ? setAsking('leave') : onClose())
+  const send = async () => {
+    if (busy || readOnly) return
+    if (!form.check()) return setShown((count) => count + 1)
+    setBusy(true)
+    try {
+      const errors = await onSubmit(form.values)
+      if (!errors || Object.keys(errors).length === 0) return onClose()
+      form.setErrors(errors)
+      setShown((count) => count + 1)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const footer = readOnly ? (
+    <Button look="default" size="form" onClick={onClose}>{m.shell_close()}</Button>
+  ) : (
+    <>
+      <Button size="form" busy={busy} onClick={() => void send()}>{verb ?? m.form_save()}</Button>
+      <Button look="default" size="form" onClick={close}>{m.form_cancel()}</Button>
+      {remove && <Button look="danger" size="form" style={{ marginInlineStart: 'auto' }} onClick={() => setAsking('remove')}>{remove.verb}</Button>}
+    </>
+  )
+  return (
+    <Dialog kind="drawer" title={title} note={note} onClose={busy ? undefined : close} footer={footer}>
+      <form className={layout.form} data-dense noValidate onSubmit={(event) => (event.preventDefault(), void send())}>
+        <ErrorSummary items={form.errorList()} shown={shown} />
+        {children}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </form>
+      {asking === 'leave' && <Confirm title={m.form_leave_title()} text={m.form_leave_text()} verb={m.form_leave_verb()} tone="danger" onClose={() => setAsking(undefined)} onConfirm={async () => onClose()} />}
+      {asking === 'remove' && remove && <Confirm title={remove.title} text={remove.text} verb={remove.verb} tone="danger" onClose={() => setAsking(undefined)} onConfirm={async () => (await remove.act(), onClose())} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { useForm } from '@mantine/form'
+import { useId, useRef, useState } from 'react'
+
+/** What a field needs of its form; every field part takes one. */
+export interface Binding<T> {
+  readonly id: string
+  readonly name: string
+  readonly value: T
+  readonly error: string | undefined
+  readonly onChange: (value: T) => void
+  readonly onBlur: () => void
+  /** Tells the error summary what the field is called. */
+  readonly onLabel: (label: string) => void
+}
+export type Errors = Readonly<Record<string, string>>
+
+interface Options<V> {
+  readonly initial: V
+  /** Words of every error by field; empty when all is well. */
+  readonly validate?: (values: V) => Errors
+}
+
+/**
+ * Values, errors and bindings of one form. A field is judged when it is left, but only after the first
+ * attempt to send; errors of the server are set with `setErrors` as they come.
+ */
+export function useFields<V extends Record<string, unknown>>({ initial, validate }: Options<V>) {
+  const scope = useId()
+  const [tried, setTried] = useState(false)
+  const labels = useRef(new Map<string, string>())
+  const form = useForm<V>({ mode: 'controlled', initialValues: initial, ...(validate ? { validate: (values: V) => ({ ...validate(values) }) } : {}) })
+
+  const field = <K extends keyof V & string>(name: K): Binding<V[K]> => {
+    const error = form.errors[name]
+    return {
+      id: `${scope}-${name}`,
+      name,
+      value: form.values[name],
+      error: typeof error === 'string' ? error : undefined,
+      onChange: (value) => form.setFieldValue(name as never, value as never),
+      onBlur: () => void (tried && form.validateField(name as never)),
+      onLabel: (label) => void labels.current.set(name, label),
+    }
+  }
+
+  /** True when the values may be sent. */
+  const check = (): boolean => {
+    setTried(true)
+    return !form.validate().hasErrors
+  }
+  const errorList = () =>
+    Object.entries(form.errors).flatMap(([name, text]) => {
+      const root = name.split('.')[0] ?? name
+      return typeof text === 'string' ? [{ id: `${scope}-${labels.current.has(name) ? name : root}`, label: labels.current.get(name) ?? labels.current.get(root), text }] : []
+    })
+
+  return {
+    field,
+    check,
+    errorList,
+    values: form.values,
+    dirty: form.isDirty(),
+    set: form.setFieldValue as <K extends keyof V & string>(name: K, value: V[K]) => void,
+    setValues: (values: V) => form.setValues(values),
+    setErrors: (errors: Errors) => form.setErrors({ ...errors }),
+    /** Takes the present values as saved. */
+    saved: () => form.resetDirty(),
+    reset: (values: V) => {
+      form.setInitialValues(values)
+      form.setValues(values)
+      form.clearErrors()
+      form.resetDirty(values)
+      setTried(false)
+    },
+  }
+}
+
+export type Fields<V extends Record<string, unknown>> = ReturnType<typeof useFields<V>>
