@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { seedMinistryUsers, seedOrganisationUsers } from './demo/accounts.ts'
+import { seedFoundingRequests } from './demo/founding.ts'
+import { createKit, type DemoTools } from './demo/kit.ts'
+import { seedOrganisations } from './demo/organisation.ts'
+
+export type { DemoFile, DemoTools } from './demo/kit.ts'
+
+/**
+ * Fills the demonstration of domain 6.7 once: people of the ministry, twenty organisations,
+ * founding requests. Does nothing when it was filled before; expects the reference seed.
+ */
+export async function seedDemo(db: Kysely<DB>, tools: DemoTools): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('sijill.seed'))`.execute(trx)
+    const done = await trx.selectFrom('settings').select('key').where('key', '=', 'demo.seeded').executeTakeFirst()
+    if (done !== undefined) return false
+    const holidays = await trx
+      .selectFrom('annual_holidays')
+      .select(['start_date', 'end_date', 'is_recurring'])
+      .where('deleted_at', 'is', null)
+      .execute()
+    const kit = createKit(trx, tools, { weekend: [5, 6], holidays })
+    await seedMinistryUsers(kit)
+    const ngoIds = await seedOrganisations(kit)
+    await seedOrganisationUsers(kit, ngoIds)
+    await seedFoundingRequests(kit)
+    await trx
+      .insertInto('settings')
+      .values({ key: 'demo.seeded', value: JSON.stringify(kit.today), description_ar: 'يوم ملء بيانات العرض التجريبي' })
+      .execute()
+    return true
+  })
+}

@@ -1,0 +1,121 @@
+import { fullName, type Person } from './people.ts'
+import { type Kit, personColumns } from './kit.ts'
+import type { Scene } from './organisation.ts'
+import { organisations } from './organisations.ts'
+
+export type Driver = { director_id: number; person: Person; position_id: number }
+type Founder = { person: Person } | { legal_name: string }
+
+/** Founders, council or trustees, executive director and assembly; answers the two who operate the account. */
+export async function seedBodies(kit: Kit, scene: Scene): Promise<Driver[]> {
+  const founders = foundersOf(kit, scene)
+  const { id, organisation } = scene
+  const base = { ngo_id: id, start_date: organisation.decision_date }
+  await kit.db
+    .insertInto('directors')
+    .values(
+      founders.map((founder, at) => ({
+        ...base,
+        type: 'founder',
+        position_id: at === 0 ? 15 : 14,
+        seat_method: 'founding',
+        ...('person' in founder ? personColumns(kit, founder.person, organisation.governorate) : founder),
+      })),
+    )
+    .execute()
+  await kit.db
+    .insertInto('directors')
+    .values({
+      ...base,
+      type: 'executive',
+      position_id: 10,
+      seat_method: 'appointed',
+      ...personColumns(kit, kit.nextPerson(), organisation.governorate),
+    })
+    .execute()
+  if (organisation.form === 2) await seedAssembly(kit, scene, founders)
+  return await seedBoard(kit, scene, founders)
+}
+
+/** An alliance is founded by organisations, of which only the registered name is kept. */
+function foundersOf(kit: Kit, { organisation, founders }: Scene): Founder[] {
+  if (organisation.form === 3)
+    return [4, 7, 8, 15, 1, 12, 20].map((number) => ({ legal_name: organisations[number - 1]?.name_ar ?? '' }))
+  return Array.from({ length: founders }, () => ({ person: kit.nextPerson() }))
+}
+
+async function seedBoard(kit: Kit, scene: Scene, founders: readonly Founder[]): Promise<Driver[]> {
+  const { id, owner, organisation, n } = scene
+  const trustees = organisation.form === 1
+  const size = n % 2 === 0 ? 5 : 7
+  const start = kit.ago(200 + n * 9)
+  const type = trustees ? 'trustee' : 'administrative'
+  const board = await kit.db
+    .insertInto('director_boards')
+    .values({
+      ngo_id: id,
+      type,
+      term_no: Math.max(1, Math.ceil((Number(start.slice(0, 4)) - Number(organisation.decision_date.slice(0, 4))) / 2)),
+      members_number: size,
+      start_date: start,
+      end_date: `${Number(start.slice(0, 4)) + 2}${start.slice(4, 8)}${start.slice(8) > '28' ? '28' : start.slice(8)}`,
+      decision_no: `${600 + n}/م.إ`,
+      decision_date: start,
+      decision_file: await kit.pdf(
+        { ...owner, type: 'director_boards' },
+        'قرار التصديق',
+        `Board ratification ${600 + n}`,
+      ),
+      status: organisation.status === 3 ? 'temporary' : 'current',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const positions = trustees ? [7, 4, 8, 3, 9, 9, 9] : [1, 4, 2, 3, 5, 5, 5]
+  const people = Array.from({ length: size }, (_, at) => {
+    const founder = founders[at]
+    return founder && 'person' in founder ? founder.person : kit.nextPerson()
+  })
+  const rows = await kit.db
+    .insertInto('directors')
+    .values(
+      people.map((person, at) => ({
+        ngo_id: id,
+        type,
+        director_board_id: board.id,
+        position_id: positions[at] ?? 5,
+        seat_method: organisation.status === 3 || trustees ? 'appointed' : 'elected',
+        start_date: start,
+        ...personColumns(kit, person, organisation.governorate),
+      })),
+    )
+    .returning(['id', 'position_id'])
+    .execute()
+  // The chair and the treasurer operate the account together.
+  return people
+    .slice(0, 2)
+    .map((person, at) => ({ person, director_id: rows[at]?.id ?? 0, position_id: rows[at]?.position_id ?? 0 }))
+}
+
+async function seedAssembly(kit: Kit, { id, organisation, n }: Scene, founders: readonly Founder[]): Promise<void> {
+  const people = founders.flatMap((founder) => ('person' in founder ? [founder.person] : []))
+  const joined = Array.from({ length: n % 15 }, () => kit.nextPerson())
+  await kit.db
+    .insertInto('general_authority_members')
+    .values(
+      [...people, ...joined].map((person, at) => ({
+        ngo_id: id,
+        membership_no: String(at + 1).padStart(4, '0'),
+        membership_type_id: at % 9 === 8 ? 2 : 1,
+        join_date:
+          at < people.length
+            ? organisation.decision_date
+            : `${Math.min(Number(organisation.decision_date.slice(0, 4)) + 1, 2025)}-02-01`,
+        subscription_paid_until: `${kit.today.slice(0, 4)}-12-31`,
+        is_founder: at < people.length,
+        ...personColumns(kit, person, organisation.governorate),
+      })),
+    )
+    .execute()
+}
+
+export const driverName = (driver: Driver): string => fullName(driver.person)
