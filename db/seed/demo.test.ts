@@ -124,12 +124,31 @@ test('the officer of each request holds the role of its step within its governor
   const { rows } = await sql<{ status: string; officer: string | null; fits: boolean }>`
     select q.status, u.username as officer, s.transaction_request_role_id is null or exists (
       select from user_transaction_roles r where r.user_id = u.id and r.transaction_request_role_id = s.transaction_request_role_id
-        and (u.governorate_id is null or u.governorate_id = e.governorate_id)) as fits
-    from transaction_requests q join establishments e on e.id = q.establishment_id
+        and (u.governorate_id is null or u.governorate_id = coalesce(e.governorate_id, n.governorate_id))) as fits
+    from transaction_requests q left join establishments e on e.id = q.establishment_id left join ngos n on n.id = q.ngo_id
     join transaction_type_stages s on s.transaction_type_id = q.transaction_type_id and s.stage_number = q.current_stage_number
-    left join users u on u.id = q.assigned_user_id`.execute(db)
-  expect(rows).toHaveLength(6)
+    left join users u on u.id = q.assigned_user_id where s.scope = 'applicant' or q.assigned_user_id is not null`.execute(
+    db,
+  )
+  expect(rows).toHaveLength(11)
   expect(rows.filter((row) => !row.fits)).toEqual([])
+})
+
+test('transactions stand in every state', async () => {
+  const { rows } = await sql<{ status: string }>`select distinct status from transaction_requests order by 1`.execute(
+    db,
+  )
+  expect(rows.map((row) => row.status)).toEqual([
+    'approved',
+    'closed_no_reply',
+    'draft',
+    'external',
+    'in_progress',
+    'rejected',
+    'returned',
+    'submitted',
+    'withdrawn',
+  ])
 })
 
 test('histories run forward in time and end before now', async () => {

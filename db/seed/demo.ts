@@ -3,6 +3,7 @@ import type { DB } from '#db/types.ts'
 import { seedMinistryUsers, seedOrganisationUsers } from './demo/accounts.ts'
 import { seedFoundingRequests } from './demo/founding.ts'
 import { createKit, type DemoTools } from './demo/kit.ts'
+import { seedNgoTransactions } from './demo/ngo-transactions.ts'
 import { seedOrganisations } from './demo/organisation.ts'
 
 export type { DemoFile, DemoTools } from './demo/kit.ts'
@@ -26,6 +27,7 @@ export async function seedDemo(db: Kysely<DB>, tools: DemoTools): Promise<boolea
     const ngoIds = await seedOrganisations(kit)
     await seedOrganisationUsers(kit, ngoIds)
     await seedFoundingRequests(kit)
+    await seedNgoTransactions(kit, ngoIds)
     await trx
       .insertInto('settings')
       .values({ key: 'demo.seeded', value: JSON.stringify(kit.today), description_ar: 'يوم ملء بيانات العرض التجريبي' })

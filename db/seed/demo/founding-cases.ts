@@ -1,14 +1,4 @@
-export type Move = {
-  /** Step 1–11 of the founding transaction. */
-  step: number
-  /** User name of the officer, or the founder himself. */
-  by: string
-  decision: 'start' | 'forward' | 'return' | 'external'
-  /** Working days before today. */
-  back: number
-  notes?: string
-  letter?: { body: number; no: string; replied?: { no: string; back: number; notes: string } }
-}
+import type { Move } from './transaction.ts'
 
 export type FoundingCase = {
   email: string
@@ -30,8 +20,11 @@ export type FoundingCase = {
   reviewed: 'nothing' | 'returned' | 'information' | 'some documents' | 'everything'
 }
 
+/** Stands for the e-mail of the case. */
+export const founder = 'founder'
+
 const toEvaluator = (receiver: string, back: number): Move[] => [
-  { step: 1, by: 'founder', decision: 'forward', back: back + 1 },
+  { step: 1, by: founder, decision: 'forward', back: back + 1 },
   { step: 2, by: receiver, decision: 'start', back },
   { step: 2, by: receiver, decision: 'forward', back, notes: 'الطلب مكتمل الحقول ومحال إلى التدقيق.' },
 ]
@@ -42,7 +35,7 @@ const toDocuments = (receiver: string, back: number): Move[] => [
 ]
 const toOpinions = (receiver: string, back: number): Move[] => [
   ...toDocuments(receiver, back),
-  { step: 5, by: 'founder', decision: 'forward', back: back - 18 },
+  { step: 5, by: founder, decision: 'forward', back: back - 18 },
   { step: 6, by: 'evaluator1', decision: 'forward', back: back - 23, notes: 'الوثائق واضحة ومستوفاة.' },
   { step: 7, by: 'evaluator2', decision: 'forward', back: back - 25, notes: 'لا مانع قانونياً من متابعة الطلب.' },
 ]
@@ -101,7 +94,7 @@ export const foundingCases: readonly FoundingCase[] = [
     status: 2,
     stage: 2,
     transaction: { status: 'submitted', step: 2, entered: 1, officer: 'dm.officer' },
-    moves: [{ step: 1, by: 'founder', decision: 'forward', back: 1 }],
+    moves: [{ step: 1, by: founder, decision: 'forward', back: 1 }],
     documents: 'sign-up',
     reviewed: 'nothing',
   },
@@ -133,7 +126,7 @@ export const foundingCases: readonly FoundingCase[] = [
     status: 5,
     stage: 5,
     transaction: { status: 'in_progress', step: 6, entered: 8, officer: 'evaluator2' },
-    moves: [...toDocuments('dm.officer', 26), { step: 5, by: 'founder', decision: 'forward', back: 8 }],
+    moves: [...toDocuments('dm.officer', 26), { step: 5, by: founder, decision: 'forward', back: 8 }],
     documents: 'all',
     reviewed: 'some documents',
   },

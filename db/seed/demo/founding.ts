@@ -1,12 +1,13 @@
 import { addDays } from '#contract/core/dates.ts'
 import { idsBy } from '../add-missing.ts'
-import { type FoundingCase, foundingCases } from './founding-cases.ts'
+import { founder, type FoundingCase, foundingCases } from './founding-cases.ts'
 import { seedFoundingDocuments } from './founding-documents.ts'
+import { seedFoundingNotices } from './founding-notices.ts'
 import { seedReviews } from './founding-reviews.ts'
 import { seedSections } from './founding-sections.ts'
-import { momentOf, seedFoundingTransaction, workingDayBack } from './founding-transaction.ts'
 import type { Kit, Owner } from './kit.ts'
 import { person } from './people.ts'
+import { momentOf, seedTransaction, workingDayBack } from './transaction.ts'
 
 /** Founding accounts and their open requests, one in each place where a request can wait. */
 export async function seedFoundingRequests(kit: Kit): Promise<void> {
@@ -30,7 +31,7 @@ async function seedCase(kit: Kit, one: FoundingCase, n: number): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const byName = await idsBy(db, 'users', 'username')
-  const userId = (name: string): number => (name === one.email ? user.id : byName(name))
+  const userId = (name: string): number => (name === founder ? user.id : byName(name))
   const establishment = await db
     .insertInto('establishments')
     .values({
@@ -48,7 +49,28 @@ async function seedCase(kit: Kit, one: FoundingCase, n: number): Promise<void> {
   }
   const sections = await seedSections(kit, one, owner, user.id, n)
   await seedFoundingDocuments(kit, one, owner)
-  await seedFoundingTransaction(kit, one, establishment.id, userId)
+  if (one.transaction !== undefined) {
+    const subject = `تأسيس منظمة غير حكومية: ${one.name_ar}`
+    const submitted = one.moves[0]?.back ?? 0
+    const requestId = await seedTransaction(
+      kit,
+      {
+        slug: 'establishing_ngo',
+        applicant: { establishment_id: establishment.id },
+        subject,
+        submitted,
+        moves: one.moves,
+        ...one.transaction,
+      },
+      userId,
+    )
+    await seedFoundingNotices(kit, one, {
+      founderId: user.id,
+      establishmentId: establishment.id,
+      requestId,
+      officerId: one.transaction.officer === undefined ? null : userId(one.transaction.officer),
+    })
+  }
   await seedReviews(kit, one, establishment.id, sections, userId, momentOf(kit, one.moves.at(-1)?.back ?? 0, 1))
 }
 
