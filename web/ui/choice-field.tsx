@@ -10,7 +10,7 @@ export interface Choice<T extends string | number = string | number> {
 }
 
 /** One of at most five choices, all visible as tiles. */
-export function ChoiceField<T extends string | number>({ field, choices, ...options }: FieldOptions & { field: Binding<T> | Binding<T | null> | Binding<T | undefined>; choices: readonly Choice<T>[] }) {
+export function ChoiceField<T extends string | number>({ field, choices, ...options }: FieldOptions & { field: Binding<NoInfer<T> | null | undefined>; choices: readonly Choice<T>[] }) {
   const locked = options.locked !== undefined
   return (
     <Field field={field} group {...options}>
@@ -18,7 +18,7 @@ export function ChoiceField<T extends string | number>({ field, choices, ...opti
         <div className={css.tiles} onBlur={field.onBlur}>
           {choices.map((choice, i) => (
             <label key={choice.value} className={css.tile}>
-              <input id={i === 0 ? id : undefined} type="radio" name={id} aria-invalid={invalid} disabled={locked && field.value !== choice.value} checked={field.value === choice.value} onChange={() => (field.onChange as (value: T) => void)(choice.value)} />
+              <input id={i === 0 ? id : undefined} type="radio" name={id} aria-invalid={invalid} disabled={locked && field.value !== choice.value} checked={field.value === choice.value} onChange={() => field.onChange(choice.value)} />
               <span>
                 {choice.label}
                 {choice.hint && <small>{choice.hint}</small>}
@@ -32,7 +32,7 @@ export function ChoiceField<T extends string | number>({ field, choices, ...opti
 }
 
 /** Any of a few choices, as boxes. */
-export function ChecksField<T extends string | number>({ field, choices, ...options }: FieldOptions & { field: Binding<T[]>; choices: readonly Choice<T>[] }) {
+export function ChecksField<T extends string | number>({ field, choices, ...options }: FieldOptions & { field: Binding<NoInfer<T>[]>; choices: readonly Choice<T>[] }) {
   const flip = (value: T, on: boolean) => field.onChange(on ? [...field.value, value] : field.value.filter((item) => item !== value))
   return (
     <Field field={field} group {...options}>
@@ -55,14 +55,13 @@ export function ChecksField<T extends string | number>({ field, choices, ...opti
 
 type Flag = boolean | 0 | 1 | null | undefined
 /** A statement to agree with. Values of 0 and 1 stay numbers. */
-export function CheckField({ field, label, hint, children }: { field: Binding<boolean> | Binding<0 | 1> | Binding<Flag>; label: string; hint?: ReactNode; children?: ReactNode }) {
+export function CheckField({ field, label, hint, children }: { field: Binding<Flag>; label: string; hint?: ReactNode; children?: ReactNode }) {
   const number = typeof field.value === 'number'
-  const write = field.onChange as (value: Flag) => void
   return (
     <Field field={field} label={label} bare {...(hint ? { hint } : {})}>
       {(aria) => (
         <label className={css.box}>
-          <input {...aria} type="checkbox" name={field.name} checked={Boolean(field.value)} onBlur={field.onBlur} onChange={(event) => write(number ? (event.target.checked ? 1 : 0) : event.target.checked)} />
+          <input {...aria} type="checkbox" name={field.name} checked={Boolean(field.value)} onBlur={field.onBlur} onChange={(event) => field.onChange(number ? (event.target.checked ? 1 : 0) : event.target.checked)} />
           <span aria-hidden>{children ?? label}</span>
         </label>
       )}

@@ -19,7 +19,7 @@ const split = (value: string | null | undefined): Parts => {
 const join = ({ day, month, year }: Parts): string => (day || month || year ? `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '')
 
 /** A date as day, month and year: no browser calendar, whose order differs, stands in the way. The value is YYYY-MM-DD. */
-export function DateField({ field, size, ...options }: FieldOptions & { field: Binding<string> | Binding<string | null> | Binding<string | undefined> | Binding<string | null | undefined>; size?: 'desk' }) {
+export function DateField({ field, size, ...options }: FieldOptions & { field: Binding<string | null | undefined>; size?: 'desk' }) {
   const [typed, setTyped] = useState<Parts>()
   const outside = split(field.value)
   // What is typed rules as long as it says the same as the form; a value set from outside replaces it.
@@ -27,7 +27,7 @@ export function DateField({ field, size, ...options }: FieldOptions & { field: B
   const change = (next: Partial<Parts>) => {
     const all = { ...parts, ...next }
     setTyped(all)
-    ;(field.onChange as (value: string) => void)(join(all))
+    field.onChange(join(all))
   }
   const digits = (text: string, length: number) => toLatinDigits(text).replace(/\D/g, '').slice(0, length)
   const locked = options.locked !== undefined

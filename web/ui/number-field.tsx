@@ -21,20 +21,19 @@ function NumberInput({ value, suffix, locked, size, aria, name, onText, onBlur }
 }
 
 /** A whole or decimal number; `suffix` names its unit. Both digit sets are accepted. */
-export function NumberField({ field, suffix, size, ...options }: FieldOptions & { field: Binding<number | string | null | undefined> | Binding<number | null> | Binding<string>; suffix?: string; size?: 'desk' }) {
-  const write = field.onChange as (value: number | string | null) => void
+export function NumberField({ field, suffix, size, ...options }: FieldOptions & { field: Binding<number | string | null | undefined>; suffix?: string; size?: 'desk' }) {
   return (
     <Field field={field} width="short" {...options}>
-      {(aria) => <NumberInput aria={aria} name={field.name} value={String(field.value ?? '')} {...(suffix ? { suffix } : {})} {...(size ? { size } : {})} locked={options.locked !== undefined} onBlur={field.onBlur} onText={(text) => write(text === '' ? null : /^-?\d{1,15}$/.test(text) ? Number(text) : text)} />}
+      {(aria) => <NumberInput aria={aria} name={field.name} value={String(field.value ?? '')} {...(suffix ? { suffix } : {})} {...(size ? { size } : {})} locked={options.locked !== undefined} onBlur={field.onBlur} onText={(text) => field.onChange(text === '' ? null : /^-?\d{1,15}$/.test(text) ? Number(text) : text)} />}
     </Field>
   )
 }
 
 /** An amount as decimal text with its currency. */
-export function MoneyField({ field, currency, size, ...options }: FieldOptions & { field: Binding<string> | Binding<string | null>; currency?: string; size?: 'desk' }) {
+export function MoneyField({ field, currency, size, ...options }: FieldOptions & { field: Binding<string | null | undefined>; currency?: string; size?: 'desk' }) {
   return (
     <Field field={field} width="short" {...options}>
-      {(aria) => <NumberInput aria={aria} name={field.name} value={field.value ?? ''} suffix={currency ?? m.format_currency()} {...(size ? { size } : {})} locked={options.locked !== undefined} onBlur={field.onBlur} onText={(text) => (field.onChange as (value: string) => void)(text)} />}
+      {(aria) => <NumberInput aria={aria} name={field.name} value={field.value ?? ''} suffix={currency ?? m.format_currency()} {...(size ? { size } : {})} locked={options.locked !== undefined} onBlur={field.onBlur} onText={(text) => field.onChange(text)} />}
     </Field>
   )
 }

@@ -80,9 +80,9 @@ const combobox = <T extends Value>(list: List<T>) => ({
 })
 
 /** One of a long list, found by typing; Arabic spelling variants match. */
-export function PickField<T extends Value>({ field, options, onSearch, loading, placeholder, size, ...rest }: Shared<T> & { field: Binding<T> | Binding<T | null> | Binding<T | undefined> }) {
+export function PickField<T extends Value>({ field, options, onSearch, loading, placeholder, size, ...rest }: Shared<T> & { field: Binding<NoInfer<T> | null | undefined> }) {
   const [search, setSearch] = useState<string>()
-  const write = field.onChange as (value: T | null) => void
+  const write = (value: T | null) => field.onChange(value)
   const list = useList(options, search ?? '', onSearch !== undefined, (option) => (write(option.value), setSearch(undefined), list.setOpen(false)))
   const chosen = options.find((option) => option.value === field.value)
   const locked = rest.locked !== undefined
@@ -104,7 +104,7 @@ export function PickField<T extends Value>({ field, options, onSearch, loading, 
 }
 
 /** Several of a long list; the chosen stand as chips above the input. */
-export function PickManyField<T extends Value>({ field, options, onSearch, loading, placeholder, size, ...rest }: Shared<T> & { field: Binding<T[]> }) {
+export function PickManyField<T extends Value>({ field, options, onSearch, loading, placeholder, size, ...rest }: Shared<T> & { field: Binding<NoInfer<T>[]> }) {
   const [search, setSearch] = useState('')
   const has = (value: T) => field.value.includes(value)
   const flip = (value: T) => field.onChange(has(value) ? field.value.filter((item) => item !== value) : [...field.value, value])
@@ -136,8 +136,8 @@ export function PickManyField<T extends Value>({ field, options, onSearch, loadi
 }
 
 /** One of a short fixed list, as the browser's own select. */
-export function SelectField<T extends Value>({ field, options, placeholder, size, ...rest }: Omit<Shared<T>, 'onSearch' | 'loading'> & { field: Binding<T> | Binding<T | null> | Binding<T | undefined> | Binding<T | ''> }) {
-  const write = field.onChange as (value: T | null) => void
+export function SelectField<T extends Value>({ field, options, placeholder, size, ...rest }: Omit<Shared<T>, 'onSearch' | 'loading'> & { field: Binding<NoInfer<T> | null | undefined | ''> }) {
+  const write = (value: T | null) => field.onChange(value)
   return (
     <Field field={field} {...rest}>
       {(aria) => (

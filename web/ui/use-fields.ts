@@ -7,7 +7,8 @@ export interface Binding<T> {
   readonly name: string
   readonly value: T
   readonly error: string | undefined
-  readonly onChange: (value: T) => void
+  /** A method on purpose: fields that take an empty value then also accept a binding that never is empty. */
+  onChange(value: T): void
   readonly onBlur: () => void
   /** Tells the error summary what the field is called. */
   readonly onLabel: (label: string) => void

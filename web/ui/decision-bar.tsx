@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { m } from '#web/generated/paraglide/messages.js'
+import css from './decision-bar.module.css'
+
+/** Counts of the verdicts and the decisions that they allow; stands at the foot of a review. */
+export function DecisionBar({ accepted, returned, all, reason, children }: { accepted: number; returned: number; all: number; reason?: ReactNode; children: ReactNode }) {
+  const part = (count: number) => `${(count / Math.max(1, all)) * 100}%`
+  return (
+    <footer className={css.bar} aria-label={m.decision_label()}>
+      <div className={css.counts}>
+        <span className={css.progress} aria-hidden>
+          <i style={{ inlineSize: part(accepted) }} />
+          <i data-back style={{ inlineSize: part(returned) }} />
+        </span>
+        <span role="status">{m.decision_counts({ accepted, all, returned, left: all - accepted - returned })}</span>
+      </div>
+      {reason && <p className={css.reason}>{reason}</p>}
+      <div className={css.actions}>{children}</div>
+    </footer>
+  )
+}

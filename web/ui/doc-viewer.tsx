@@ -1,0 +1,101 @@
+import { IconDownload, IconRotateClockwise, IconSnowflake, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { m } from '#web/generated/paraglide/messages.js'
+import { StateTag } from './state-tag.tsx'
+import css from './doc-viewer.module.css'
+
+export interface DocPage {
+  readonly id: string
+  readonly name: string
+  readonly url: string
+  readonly type: 'image' | 'pdf' | 'other'
+  /** The field under review, in parts of the page from 0 to 1. */
+  readonly mark?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+}
+
+interface Props {
+  title: string
+  pages: readonly DocPage[]
+  version?: number
+  /** A frozen file may be seen and not saved. */
+  frozen?: boolean
+  empty?: ReactNode
+}
+
+const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
+
+function Sheet({ page, zoom, turn }: { page: DocPage; zoom: number; turn: number }) {
+  const [failed, setFailed] = useState('')
+  if (failed === page.id || page.type === 'other') {
+    return (
+      <p className={css.none}>
+        {m.doc_no_view()} <a href={page.url} download>{m.doc_download()}</a>
+      </p>
+    )
+  }
+  if (page.type === 'pdf') {
+    return (
+      <object className={css.pdf} data={page.url} type="application/pdf" aria-label={page.name}>
+        <p className={css.none}>
+          {m.doc_no_view()} <a href={page.url} target="_blank" rel="noreferrer">{m.doc_open()}</a>
+        </p>
+      </object>
+    )
+  }
+  const { mark } = page
+  return (
+    <div className={css.paper} style={{ inlineSize: `${zoom * 100}%`, transform: turn ? `rotate(${turn}deg)` : undefined }}>
+      <img src={page.url} alt={page.name} onError={() => setFailed(page.id)} />
+      {mark && <span className={css.mark} style={{ left: `${mark.x * 100}%`, top: `${mark.y * 100}%`, width: `${mark.width * 100}%`, height: `${mark.height * 100}%` }} />}
+    </div>
+  )
+}
+
+/** Images and PDF on a dark ground: zoom (+ − 0), turn, pages by arrows; the field under review is framed. */
+export function DocViewer({ title, pages, version, frozen, empty }: Props) {
+  const [at, setAt] = useState(0)
+  const [step, setStep] = useState(2)
+  const [turn, setTurn] = useState(0)
+  const page = pages[Math.min(at, pages.length - 1)]
+  const zoom = steps[step] ?? 1
+  const go = (by: number) => setAt((now) => Math.max(0, Math.min(pages.length - 1, now + by)))
+  const size = (by: number) => setStep((now) => Math.max(0, Math.min(steps.length - 1, now + by)))
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    if (event.key === '+' || event.key === '=') size(1)
+    else if (event.key === '-') size(-1)
+    else if (event.key === '0') setStep(2)
+    else if (event.key === 'ArrowRight') go(rtl ? -1 : 1)
+    else if (event.key === 'ArrowLeft') go(rtl ? 1 : -1)
+  }
+  return (
+    <aside className={css.viewer} aria-label={title} tabIndex={0} onKeyDown={keys}>
+      <header className={css.head}>
+        <b>{title}</b>
+        {version && <StateTag tone="brand">{m.upload_version({ version })}</StateTag>}
+        {frozen && <StateTag tone="hold" icon={<IconSnowflake size={14} aria-hidden />}>{m.doc_frozen()}</StateTag>}
+        <span className={css.space} />
+        {page?.type === 'image' && (
+          <>
+            <Tool label={m.doc_smaller()} onClick={() => size(-1)}><IconZoomOut size={18} aria-hidden /></Tool>
+            <Tool label={m.doc_larger()} onClick={() => size(1)}><IconZoomIn size={18} aria-hidden /></Tool>
+            <Tool label={m.doc_turn()} onClick={() => setTurn((turn + 90) % 360)}><IconRotateClockwise size={18} aria-hidden /></Tool>
+          </>
+        )}
+        {page && !frozen && <a className={css.tool} href={page.url} download aria-label={m.doc_download()} title={m.doc_download()}><IconDownload size={18} aria-hidden /></a>}
+      </header>
+      <div className={css.stage}>{page ? <Sheet page={page} zoom={zoom} turn={turn} /> : <p className={css.none}>{empty ?? m.doc_none()}</p>}</div>
+      {pages.length > 1 && (
+        <nav className={css.pages} aria-label={m.doc_pages()}>
+          {pages.map((item, i) => (
+            <button key={item.id} type="button" aria-current={i === at ? 'true' : undefined} onClick={() => setAt(i)}>{item.name}</button>
+          ))}
+        </nav>
+      )}
+    </aside>
+  )
+}
+
+const Tool = ({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) => (
+  <button type="button" className={css.tool} aria-label={label} title={label} onClick={onClick}>{children}</button>
+)

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from './button.tsx'
+import { PickField, SelectField, type Pick } from './pick-field.tsx'
+import { AreaField } from './text-field.tsx'
+import { useFields } from './use-fields.ts'
+import css from './return-note.module.css'
+
+export interface Note {
+  readonly reason: number | null
+  readonly article: number | null
+  readonly text: string
+  readonly [key: string]: unknown
+}
+
+/** Reason, article and text of a return, with what the applicant will see. Ctrl Enter fixes it. */
+export function ReturnNote({ initial, reasons, articles, onFix, onCancel }: { initial?: Note; reasons: readonly Pick<number>[]; articles: readonly Pick<number>[]; onFix: (note: Note) => void; onCancel: () => void }) {
+  const [preview, setPreview] = useState(false)
+  const form = useFields<Note>({
+    initial: initial ?? { reason: null, article: null, text: '' },
+    validate: (note): Record<string, string> => ({ ...(note.reason === null ? { reason: m.confirm_reason_missing() } : {}), ...(note.text.trim() === '' ? { text: m.return_text_missing() } : {}) }),
+  })
+  const fix = () => form.check() && onFix({ ...form.values, text: form.values.text.trim() })
+  const article = articles.find((item) => item.value === form.values.article)
+  return (
+    <div className={css.note} onKeyDown={(event) => event.ctrlKey && event.key === 'Enter' && fix()}>
+      <div className={css.two}>
+        <SelectField field={form.field('reason')} size="desk" label={m.return_reason()} options={reasons} />
+        <PickField field={form.field('article')} size="desk" label={m.return_article()} options={articles} optional />
+      </div>
+      <AreaField field={form.field('text')} size="desk" label={m.return_text()} rows={2} max={1000} />
+      {preview && (
+        <blockquote className={css.preview}>
+          <b>{m.task_waits()}</b>
+          <p>{form.values.text || '…'}</p>
+          {article && <p>{article.label}</p>}
+        </blockquote>
+      )}
+      <div className={css.actions}>
+        <Button size="row" onClick={fix}>{m.return_fix()}</Button>
+        <Button size="row" look="subtle" onClick={onCancel}>{m.verdict_undo()}</Button>
+        <button type="button" className={css.look} aria-expanded={preview} onClick={() => setPreview(!preview)}>{m.return_preview()}</button>
+      </div>
+    </div>
+  )
+}
+
+/** A note that was given: whose, when, and the answer to it. */
+export function GivenNote({ title, text, answer }: { title: React.ReactNode; text: string; answer?: string | null }) {
+  return (
+    <div className={css.given}>
+      <b>{title}</b>
+      <p>{text}</p>
+      {answer && <p>{m.return_answer()} «{answer}»</p>}
+    </div>
+  )
+}

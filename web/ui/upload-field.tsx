@@ -1,0 +1,113 @@
+import { IconCheck, IconFile, IconFileTypePdf, IconPhoto, IconUpload, IconX } from '@tabler/icons-react'
+import { useRef, useState, type DragEvent } from 'react'
+import { formatSize } from '#web/core/format.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { IconButton } from './button.tsx'
+import { Field, type FieldOptions } from './field.tsx'
+import type { Binding } from './use-fields.ts'
+import css from './upload-field.module.css'
+
+export interface UploadItem {
+  readonly id: string
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly state: 'queued' | 'sending' | 'paused' | 'waiting' | 'scanning' | 'done' | 'refused'
+  /** 0 to 100 while sending. */
+  readonly percent?: number
+  /** Why it was refused and what is allowed. */
+  readonly reason?: string
+  readonly version?: number
+  readonly href?: string
+}
+
+/** What drives the field; the field itself knows nothing of how files travel. */
+export interface UploadHandle {
+  readonly items: readonly UploadItem[]
+  readonly add: (files: readonly File[]) => void
+  readonly remove: (id: string) => void
+  readonly pause?: (id: string) => void
+  readonly resume?: (id: string) => void
+  /** Sends a new version; the old one is kept. */
+  readonly replace?: (id: string, file: File) => void
+}
+
+function words(item: UploadItem): string {
+  switch (item.state) {
+    case 'queued':
+      return m.upload_queued()
+    case 'sending':
+      return m.upload_sending({ percent: item.percent ?? 0 })
+    case 'paused':
+      return m.upload_paused({ percent: item.percent ?? 0 })
+    case 'waiting':
+      return m.upload_waiting()
+    case 'scanning':
+      return m.upload_scanning()
+    case 'done':
+      return m.upload_done()
+    case 'refused':
+      return item.reason ?? m.upload_failed()
+  }
+}
+const iconOf = (name: string) => (/\.pdf$/i.test(name) ? IconFileTypePdf : /\.(jpe?g|png|gif|webp)$/i.test(name) ? IconPhoto : IconFile)
+
+function Row({ item, handle, accept, locked }: { item: UploadItem; handle: UploadHandle; accept: string | undefined; locked: boolean }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const Icon = iconOf(item.name)
+  const moving = item.state === 'sending' || item.state === 'paused' || item.state === 'waiting'
+  // Said aloud each quarter, not each percent.
+  const quarter = Math.floor((item.percent ?? 0) / 25) * 25
+  return (
+    <li className={css.item} data-state={item.state}>
+      <Icon size={22} aria-hidden />
+      <div className={css.words}>
+        {item.href ? <a href={item.href} target="_blank" rel="noreferrer"><bdi>{item.name}</bdi></a> : <bdi>{item.name}</bdi>}
+        <span>{formatSize(item.size)}{item.version && item.version > 1 ? ` · ${m.upload_version({ version: item.version })}` : ''} · {words(item)}</span>
+        <span className="visually-hidden" role="status">{item.state === 'sending' ? m.upload_sending({ percent: quarter }) : words(item)}</span>
+      </div>
+      {item.state === 'done' && <IconCheck className={css.ok} size={20} aria-hidden />}
+      {item.state === 'sending' && handle.pause && <button type="button" className={css.link} onClick={() => handle.pause?.(item.id)}>{m.upload_pause()}</button>}
+      {(item.state === 'paused' || item.state === 'refused') && handle.resume && <button type="button" className={css.link} onClick={() => handle.resume?.(item.id)}>{m.upload_resume()}</button>}
+      {item.state === 'done' && handle.replace && !locked && (
+        <>
+          <button type="button" className={css.link} onClick={() => picker.current?.click()}>{m.upload_replace()}</button>
+          <input ref={picker} type="file" accept={accept} hidden aria-hidden tabIndex={-1} onChange={(event) => (event.target.files?.[0] && handle.replace?.(item.id, event.target.files[0]), (event.target.value = ''))} />
+        </>
+      )}
+      {!locked && <IconButton label={m.upload_remove({ name: item.name })} onClick={() => handle.remove(item.id)}><IconX size={18} aria-hidden /></IconButton>}
+      {moving && <progress className={css.bar} max={100} value={item.percent ?? 0} aria-label={item.name} />}
+    </li>
+  )
+}
+
+/** Files one row each, with their state in words; picked or dropped. `accept` as the browser writes it: «.pdf,.jpg,.png». */
+export function UploadField({ field, handle, accept, max = 1, ...options }: FieldOptions & { field: Pick<Binding<unknown>, 'id' | 'error' | 'onLabel'>; handle: UploadHandle; accept?: string; max?: number }) {
+  const [over, setOver] = useState(false)
+  const locked = options.locked !== undefined
+  const room = max - handle.items.length
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    handle.add([...event.dataTransfer.files].slice(0, room))
+  }
+  return (
+    <Field field={field} group {...options}>
+      {({ id, 'aria-invalid': invalid }) => (
+        <div className={css.card} data-over={over || undefined} data-bad={invalid}>
+          <ul>
+            {handle.items.map((item) => <Row key={item.id} item={item} handle={handle} accept={accept} locked={locked} />)}
+          </ul>
+          {room > 0 && !locked && (
+            <label className={css.pick} onDragOver={(event) => (event.preventDefault(), setOver(true))} onDragLeave={() => setOver(false)} onDrop={drop}>
+              <input id={id} className="visually-hidden" type="file" accept={accept} multiple={room > 1} onChange={(event) => (handle.add([...(event.target.files ?? [])].slice(0, room)), (event.target.value = ''))} />
+              <IconUpload size={18} aria-hidden />
+              <b>{handle.items.length > 0 ? m.upload_choose_more() : m.upload_choose()}</b>
+              <span>{m.upload_drop()}</span>
+            </label>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
