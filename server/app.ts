@@ -2,15 +2,26 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/core/call.ts'
 import { accounts } from './accounts/index.ts'
+import { decideFounding, founding } from './founding/index.ts'
+import { transactions } from './transactions/index.ts'
 import { createHttp } from './core/http.ts'
 import { openApi } from './core/openapi.ts'
 import { router, type Area } from './core/route.ts'
 import type { Services } from './core/services.ts'
+import { documents } from './documents/index.ts'
+import { notifications } from './messages/index.ts'
+import { saveMultipartFile } from './core/files/multipart.ts'
+import { registerUploads } from './core/files/uploads.ts'
+import { refuseCrossSite, tokenOf } from './core/route.ts'
 import { settings } from './settings/index.ts'
 
 /** The areas, in order, one line each. */
 const areas: readonly Area[] = [
   accounts,
+  founding,
+  transactions({ establishing_ngo: decideFounding }),
+  documents,
+  notifications,
   settings,
 ]
 
@@ -27,8 +38,22 @@ export async function createApp(services: Services, { ready = () => true, pressu
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
 
-  const { on, calls } = router(http, services, async () => { throw new Error('files') })
+  const { on, calls } = router(http, services, async (request, part) => {
+    const { actor } = request
+    const file = await saveMultipartFile(services.db, services, part, { owner: { establishment_id: actor?.establishmentId, ngo_id: actor?.ngoId }, uploadedBy: actor?.userId, sessionId: actor?.sessionId })
+    return file.id
+  })
   for (const area of areas) area(on, services)
+
+  await registerUploads(http, {
+    db: services.db, dataDir: services.config.dataDir, services,
+    authenticate: async (request) => {
+      const credential = tokenOf(request, services.config.publicUrl)
+      if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request, credential?.from)
+      const actor = credential && (await services.sessions.actorOf(credential.token, request.ip))
+      return actor?.scope === 'full' ? { userId: actor.userId, establishmentId: actor.establishmentId, ngoId: actor.ngoId, lang: request.lang } : undefined
+    },
+  })
 
   http.get('/api/health', technical, async () => ({ status: true }))
   http.get('/api/ready', technical, async (_request, reply) => {

@@ -23,12 +23,12 @@ async function start() {
   const { services, jobs, close } = await buildServices({ config, ...database, log, jobs: definitions })
   let serving = false
   await seed(services, database.adminPool)
-  const { http } = await createApp(services, { ready: () => serving && database.healthy() })
+  const { http } = await createApp(services, { ready: (): boolean => serving && database.healthy() })
   if (config.web !== 'none' && config.worker !== 'only') await mountWeb(http, { mode: config.web })
   const stopWorker = config.worker === 'off' ? async () => undefined : await startWorker(services, jobs)
   if (config.worker !== 'only') await http.listen({ host: config.host, port: config.port })
   serving = true
-  announce(services, http)
+  await announce(services, http)
 
   let stopping = false
   const stop = async (signal: string) => {

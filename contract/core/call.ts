@@ -65,7 +65,9 @@ export function call<
   P extends Shape | undefined = undefined,
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
->(definition: Call<P, Q, B, A>): Call<P, Q, B, A> {
+  L extends true | undefined = undefined,
+  F extends true | undefined = undefined,
+>(definition: Call<P, Q, B, A> & { readonly paged?: L; readonly blob?: F }): Call<P, Q, B, A> & { readonly paged?: L; readonly blob?: F } {
   return definition
 }
 

@@ -48,7 +48,7 @@ export const founding = machine<EstStatus, FoundingAction, FoundingActor>({
     5: { return: [7], validate_docs: [6] },
     6: { ask_opinion: [8], approve: [9], reject: [10] },
     7: { resubmit: [3, 5], withdraw: [11], expire: [12] },
-    8: { record_opinion: [8], close_opinions: [6], reject: [10] },
+    8: { ask_opinion: [8], record_opinion: [8], close_opinions: [6], reject: [10] },
     9: {}, 10: {}, 11: {}, 12: {},
   },
 })

@@ -7,3 +7,6 @@ export const accounts: Area = (on, services) => {
   signInArea(on, services)
   profileArea(on, services)
 }
+
+export { isWeakPassword } from './common-passwords.ts'
+export { openSession } from './sign-in.ts'

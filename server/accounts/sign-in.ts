@@ -12,7 +12,7 @@ import type { Services } from '../core/services.ts'
 import { decrypt } from '../core/secrets.ts'
 import { findTotpStep } from '../core/totp.ts'
 import { queueNotice } from '../core/notify.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isWeakPassword } from './common-passwords.ts'
 import { type AccountRow, findAccount, lastPasswords, sessionUser } from './queries.ts'
 
 const tt = { org: 'none', est: 't', ministry: 'm' } as const
@@ -109,8 +109,7 @@ export const signInArea: Area = (on, services) => {
         if (!(await verifyPassword(body.current_password ?? '', user.password_hash))) throw invalid({ current_password: [{ text: { ar: 'كلمة المرور الحالية غير صحيحة.', en: 'The present password is wrong.' } }] })
         await services.limits.reset('login_name', `password:${actor.userId}`)
       }
-      const plain = body.password.toLowerCase()
-      const weak = body.password !== body.password_confirmation.normalize('NFKC') || plain === user.email || plain === user.username?.toLowerCase() || isCommonPassword(body.password)
+      const weak = body.password !== body.password_confirmation.normalize('NFKC') || isWeakPassword(body.password, [user.email, user.username])
       const earlier = weak ? [] : await Promise.all((await lastPasswords(services.db, actor.userId)).map((hash) => verifyPassword(body.password, hash)))
       if (weak || earlier.includes(true)) throw invalid({ password: ['V-PWD'] })
       const hash = await hashPassword(body.password)

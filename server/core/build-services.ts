@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { DB } from '#db/types.ts'
 import type { Config } from './config.ts'
 import { createEvents } from './events.ts'
+import { createScan } from './files/scan.ts'
 import { localStorage } from './files/storage.ts'
 import { createJobs, type JobDefinition, type Jobs } from './jobs.ts'
 import { createLimits } from './limits.ts'
@@ -35,7 +36,7 @@ export async function buildServices(parts: Parts): Promise<{ services: Services;
   const jobs = await createJobs(pool, parts.jobs, log)
   const services: Services = {
     config, db, readDb, pool, log, reference, events, jobs, pdf, now,
-    secrets: loadSecrets(config.dataDir), sessions: createSessions(db), limits: createLimits(pool, parts.limitFactor), storage: localStorage(config.dataDir),
+    secrets: loadSecrets(config.dataDir), sessions: createSessions(db), limits: createLimits(pool, parts.limitFactor), storage: localStorage(config.dataDir), scan: createScan(config.clamavUrl),
   }
   return {
     services, jobs,

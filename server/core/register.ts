@@ -23,6 +23,8 @@ export interface RegisterOptions<R extends AnyResource> {
   view?: (row: Row) => Record<string, unknown>
   /** Verbs that the area writes by hand below. */
   except?: readonly Verb[]
+  /** What follows from a change, in the same transaction. */
+  after?: (trx: Trx, actor: Actor, row: Row) => Promise<void>
   /** Rules beyond the shape; throws a Refusal or answers field errors. */
   check?: (trx: Trx, actor: Actor, input: z.output<R['input']>, before: Row | undefined) => Promise<FieldRefusals | undefined>
 }
@@ -34,7 +36,7 @@ const matches = (columns: readonly string[], search: string) => sql.join(searchW
 
 /** One table, one owner, five verbs: list, read, create, update, remove; permission per verb, scope on every query, audit row in the same transaction. */
 export function register<R extends AnyResource>(on: On, services: Services, resource: R, options: RegisterOptions<R>): void {
-  const { table, view, search = [], except = [], check } = options
+  const { table, view, search = [], except = [], check, after } = options
   const columns = Object.keys(resource.row.shape).filter((key) => key === 'id' || Object.hasOwn(resource.input.shape, key))
   const selected = view ? sql`t.*` : sql.join(columns.map((column) => sql.ref(`t.${column}`)))
   const shape = (row: Row) => {
@@ -55,7 +57,6 @@ export function register<R extends AnyResource>(on: On, services: Services, reso
   const guard = async (trx: Trx, actor: Actor, input: z.output<R['input']>, before?: Row) => {
     const wrong = await check?.(trx, actor, input, before)
     if (wrong && Object.keys(wrong).length > 0) throw invalid(wrong)
-    await claimFiles(trx, actor, resource.input, input, table)
   }
   const log = (trx: Trx, actor: Actor, action: 'create' | 'update' | 'delete', before: Row | undefined, after: Row | undefined) =>
     audit(trx, actor, { action, entity: table, entity_id: (after ?? before)?.id ?? null, description_ar: `${{ create: 'إضافة', update: 'تعديل', delete: 'حذف' }[action]} ${(after ?? before)?.name_ar ?? (after ?? before)?.name ?? table}`, before, after })
@@ -78,7 +79,9 @@ export function register<R extends AnyResource>(on: On, services: Services, reso
     const values = { ...(body as Record<string, unknown>), ...(scope ? { [scope.column]: scope.value } : {}), created_by: actor.userId, updated_by: actor.userId }
     const { rows } = await sql<Row>`insert into ${sql.table(table)} (${sql.join(Object.keys(values).map(ident))}) values (${sql.join(Object.values(values).map(json))}) returning *`.execute(trx)
     const row = rows[0] as Row
+    await claimFiles(trx, actor, resource.input, body, table, row.id)
     await log(trx, actor, 'create', undefined, row)
+    await after?.(trx, actor, row)
     return shape(row) as never
   }))
   if (does('update')) on(resource.update, async ({ actor, params, body, write }) => write(async (trx) => {
@@ -87,13 +90,16 @@ export function register<R extends AnyResource>(on: On, services: Services, reso
     const values = { ...(body as Record<string, unknown>), updated_by: actor.userId }
     const { rows } = await sql<Row>`update ${sql.table(table)} set ${sql.join(Object.entries(values).map(([key, value]) => sql`${ident(key)} = ${json(value)}`))}, updated_at = now() where id = ${params.id} returning *`.execute(trx)
     const row = rows[0] as Row
+    await claimFiles(trx, actor, resource.input, body, table, row.id)
     await log(trx, actor, 'update', before, row)
+    await after?.(trx, actor, row)
     return shape(row) as never
   }))
   if (does('remove')) on(resource.remove, async ({ actor, params, write }) => write(async (trx) => {
     const before = await read(trx, actor, params.id, true)
     await sql`update ${sql.table(table)} set deleted_at = now(), updated_by = ${actor.userId} where id = ${params.id}`.execute(trx)
     await log(trx, actor, 'delete', before, undefined)
+    await after?.(trx, actor, before)
     return null
   }))
 }

@@ -28,7 +28,7 @@ export interface Context<C extends Call> {
 export interface Page<T> { rows: T[]; total: number; perPage: number; page: number }
 export const paginationOf = ({ total, perPage, page }: Omit<Page<unknown>, 'rows'>): Pagination => ({ total_row: total, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, current_page: page })
 
-type Answered<C extends Call> = C extends { paged: true } ? (AnswerOf<C> extends readonly (infer T)[] ? Page<T> : never) : C extends { blob: true } ? unknown : AnswerOf<C>
+type Answered<C extends Call> = true extends C['paged'] ? (AnswerOf<C> extends readonly (infer T)[] ? Page<T> : never) : true extends C['blob'] ? unknown : AnswerOf<C>
 export type Handler<C extends Call> = (context: Context<C>) => Promise<Answered<C>>
 /** Registers one call of the contract with its handler. */
 export type On = <C extends Call>(call: C, handler: Handler<C>) => void

@@ -9,6 +9,7 @@ import type { Secrets } from './secrets.ts'
 import type { Sessions } from './sessions.ts'
 import type { Events } from './events.ts'
 import type { FileStorage } from './files/storage.ts'
+import type { Scan } from './files/scan.ts'
 import type { Jobs } from './jobs.ts'
 import type { PdfRenderer } from './pdf/render.ts'
 
@@ -29,6 +30,7 @@ export interface Services {
   readonly limits: Limits
   readonly events: Events
   readonly storage: FileStorage
+  readonly scan: Scan
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly pdf: PdfRenderer
   /** The present instant; tests move it. */

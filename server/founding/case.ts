@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { EstStatus, FoundingActor } from '#contract/founding/workflow.ts'
+import { founding } from '#contract/founding/workflow.ts'
+import { actionsFor } from '#contract/core/machine.ts'
+import type { Actor } from '../core/actor.ts'
+import { found } from '../core/errors.ts'
+import type { Db, Trx } from '../core/services.ts'
+import { type RequestRow, type StepRow, stepsOf } from '../transactions/index.ts'
+
+export interface EstablishmentRow {
+  id: number
+  tracking_no: string
+  user_id: number
+  legal_form_id: number | null
+  governorate_id: number | null
+  current_stage_number: number
+  finished_stage_number: number | null
+  status_id: EstStatus
+  name_assignment: 'pending' | 'accepted' | 'refused'
+  name_assignment_note: string | null
+  assigned_user_id: number | null
+  submitted_at: string | null
+  legal_deadline_at: string | null
+  return_due_at: string | null
+  docs_due_at: string | null
+  is_frozen: boolean
+  freeze_reason: string | null
+  decision_no: string | null
+  decision_date: string | null
+  decision_file: number | null
+  reject_reason_id: number | null
+  reject_text: string | null
+  ngo_id: number | null
+  round: number
+  version: number
+}
+
+/** A founding request with the transaction that carries it. */
+export interface Case {
+  est: EstablishmentRow
+  request: RequestRow | undefined
+  steps: StepRow[]
+  step: StepRow | undefined
+}
+
+/** Which founding requests an actor may see: his own, or those of his governorate; drafts are nobody's business but the founder's. */
+export function scopeOf(actor: Actor) {
+  if (actor.kind === 'est') return sql`e.user_id = ${actor.userId}`
+  if (actor.kind !== 'ministry') return sql`false`
+  return actor.governorateId === undefined ? sql`e.submitted_at is not null` : sql`e.submitted_at is not null and e.governorate_id = ${actor.governorateId}`
+}
+
+/** Reads a case within the actor's scope, 404 outside it. `update` locks it for a decision, `share` for the saving of a section. */
+export async function getCase(db: Db | Trx, actor: Actor, establishmentId: number, lock?: 'update' | 'share'): Promise<Case> {
+  const locking = lock === 'update' ? sql`for update of e` : lock === 'share' ? sql`for share of e` : sql``
+  const est = found((await sql<EstablishmentRow>`select e.* from establishments e where e.id = ${establishmentId} and e.deleted_at is null and ${scopeOf(actor)} ${locking}`.execute(db)).rows[0])
+  const request = (await sql<RequestRow>`select * from transaction_requests where establishment_id = ${est.id} and slug = 'establishing_ngo' ${lock === 'update' ? sql`for update` : sql``}`.execute(db)).rows[0]
+  const steps = request ? await stepsOf(db, request.transaction_type_id) : []
+  return { est, request, steps, step: steps.find((step) => step.stage_number === request?.current_stage_number) }
+}
+
+/** The parts an actor plays in this case: founder, or the transaction roles that fit its type and place. */
+export function rolesIn({ est, request }: Case, actor: Actor): FoundingActor[] {
+  if (actor.kind === 'est') return est.user_id === actor.userId ? ['founder'] : []
+  return actor.transactionRoles
+    .filter((role) => role.transaction_type_ids.length === 0 || role.transaction_type_ids.includes(request?.transaction_type_id ?? 0))
+    .filter((role) => role.scope !== 'directorate' || actor.central || actor.governorateId === est.governorate_id)
+    .map((role) => role.slug as FoundingActor)
+}
+
+/** Actions an actor could take now; the screen shows exactly these. */
+export function actionsOf(c: Case, actor: Actor) {
+  if (c.est.is_frozen) return []
+  const roles = rolesIn(c, actor)
+  return actionsFor(founding, c.est.status_id, roles).filter((action) => {
+    const right = founding.actions[action].right
+    return actor.kind === 'est' || !right || actor.permissions.get(right[0])?.has(right[1]) === true
+  })
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { addDays, todayIn } from '#contract/core/dates.ts'
+import { errorsMap, fieldError, type FieldErrorCode, type Lang } from '#contract/core/messages.ts'
+import { accountSection, foundingLimits, memberSection, ngoSection, realEstateSection, type FoundingLimits } from '#contract/founding/sections.ts'
+import type { Services } from '../core/services.ts'
+import type { EstablishmentRow } from './case.ts'
+import { resolveCount, type DocRow, type RequiredRow } from './docs.ts'
+import { wireValues, type SectionRow } from './values.ts'
+
+export interface Sections { account: SectionRow; ngo: SectionRow; members: SectionRow[]; realEstate: SectionRow | undefined; docs: DocRow[]; required: RequiredRow[] }
+export type Missing = Record<string, string[]>
+
+/** Limits of the installation, data of the ministry [domain 6.8]. */
+export function limitsOf({ reference }: Services): FoundingLimits {
+  return {
+    min_founders: reference.setting('founding.min_founders', foundingLimits.min_founders),
+    board_sizes: reference.setting('founding.board_sizes', foundingLimits.board_sizes),
+    max_main_classifications: reference.setting('founding.max_main_classifications', foundingLimits.max_main_classifications),
+    max_objectives: reference.setting('founding.max_objectives', foundingLimits.max_objectives),
+  }
+}
+
+const say = (lang: Lang, code: FieldErrorCode, params?: Record<string, unknown>) => [fieldError(lang, code, params)]
+
+function collect(missing: Missing, prefix: string, schema: z.ZodType, values: Record<string, unknown>, lang: Lang) {
+  const result = schema.safeParse(values, { reportInput: true })
+  if (!result.success) for (const [field, messages] of Object.entries(errorsMap(lang, result.error.issues))) missing[`${prefix}.${field}`] = messages
+}
+
+/** Everything that stands against submitting the application, field by field; empty when nothing does. */
+export function missingForApplication(services: Services, sections: Sections, lang: Lang): Missing {
+  const missing: Missing = {}
+  const limits = limitsOf(services)
+  collect(missing, 'est_account', accountSection, wireValues(services, 'est_account', sections.account), lang)
+  collect(missing, 'est_ngo', ngoSection(limits), wireValues(services, 'est_ngo', sections.ngo), lang)
+  for (const member of sections.members) collect(missing, `est_members.${member.id}`, memberSection(member.member_kind as 'natural'), wireValues(services, 'est_members', member), lang)
+  const minimum = limits.min_founders[String(sections.ngo.legal_form_id)] ?? 1
+  if (sections.members.length < minimum) missing.est_members = say(lang, 'V-FOUNDERS', { a: minimum })
+  else if (sections.members.filter((member) => member.is_delegate === true).length !== 1) missing.est_members = say(lang, 'V-DELEGATE')
+  return missing
+}
+
+export const currentDocs = (docs: readonly DocRow[]) => docs.filter((doc) => doc.replaced_at === null)
+
+/** Uploaded files that count, and how many the list asks for: a place beyond a document's count does not count. */
+export function documentCounts({ required, docs, members }: Pick<Sections, 'required' | 'docs' | 'members'>): { required: number; uploaded: number } {
+  let [asked, given] = [0, 0]
+  for (const document of required) {
+    const count = resolveCount(document, members)
+    asked += count
+    given += Math.min(count, currentDocs(docs).filter((doc) => doc.attachment_id === document.id).length)
+  }
+  return { required: asked, uploaded: given }
+}
+
+/** Everything that stands against handing in the documents: headquarters, counts, age of the criminal records. */
+export function missingForDocuments(services: Services, sections: Sections, lang: Lang): Missing {
+  const missing: Missing = {}
+  collect(missing, 'est_real_estate', realEstateSection, sections.realEstate ? wireValues(services, 'est_real_estates', sections.realEstate) : {}, lang)
+  const oldest = addDays(todayIn(services.now()), -90)
+  for (const member of sections.members) {
+    if (member.member_kind !== 'natural') continue
+    const date = member.criminal_record_date as string | null
+    if (!date) missing[`est_members.${member.id}.criminal_record_date`] = say(lang, 'V-REQ')
+    else if (date < oldest) missing[`est_members.${member.id}.criminal_record_date`] = say(lang, 'V-RECORD-OLD')
+  }
+  const counts = documentCounts(sections)
+  if (counts.uploaded !== counts.required) missing.est_docs = say(lang, 'V-DOCS', { a: counts.uploaded, b: counts.required })
+  return missing
+}
+
+/** G-ALL, exactly as specified: every section, founder and document validated, and uploaded = sum of the required counts. Answers what is lacking. */
+export function lackingForAll(sections: Sections): string[] {
+  const counts = documentCounts(sections)
+  return [
+    ...(sections.ngo.validated === 1 ? [] : ['est_ngo']),
+    ...(sections.account.validated === 1 ? [] : ['est_account']),
+    ...sections.members.filter((member) => member.validated !== 1).map((member) => `est_members.${member.id}`),
+    ...currentDocs(sections.docs).filter((doc) => doc.validated !== 1).map((doc) => `est_docs.${doc.id}`),
+    ...(counts.uploaded === counts.required ? [] : ['est_docs']),
+  ]
+}
+
+/** Rules that only warn the evaluator [Q41]: how many objectives and main classifications are usual. */
+export function warningsFor(services: Services, { ngo }: Sections): string[] {
+  const limits = limitsOf(services)
+  const objectives = (ngo.objectives as unknown[] | null)?.length ?? 0
+  const fields = (ngo.main_classification_ids as unknown[] | null)?.length ?? 0
+  return [
+    ...(objectives > limits.max_objectives ? ['max_objectives'] : []),
+    ...(fields > (limits.max_main_classifications[String(ngo.legal_form_id)] ?? 9) ? ['max_main_classifications'] : []),
+  ]
+}
+
+/** Share of the founder's present work that is done, 0 to 100. */
+export function percentOf(est: EstablishmentRow, sections: Sections, missing: Missing): number {
+  if (est.current_stage_number === 4) {
+    const counts = documentCounts(sections)
+    const estate = Object.keys(missing).filter((key) => key.startsWith('est_real_estate')).length
+    return Math.max(0, Math.round((100 * (counts.uploaded + Math.max(0, 8 - estate))) / (counts.required + 8)))
+  }
+  if (est.status_id !== 1) return 100
+  const all = 14 + 18 + 14 * Math.max(1, sections.members.length)
+  return Math.max(0, Math.min(99, Math.round(100 * (1 - Object.keys(missing).length / all))))
+}

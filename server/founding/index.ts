@@ -1,0 +1,12 @@
+import type { Area } from '../core/route.ts'
+import { founderArea } from './founder.ts'
+import { ministryArea } from './ministry.ts'
+import { signupArea } from './signup.ts'
+
+/** Founding an organisation: sign-up, the founder's calls, the ministry's review. */
+export const founding: Area = (on, services) => {
+  signupArea(on, services)
+  founderArea(on, services)
+  ministryArea(on, services)
+}
+export { decideFounding } from './decide.ts'
