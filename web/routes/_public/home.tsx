@@ -1,3 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { HomePage } from '#web/public-site/home-page.tsx'
 
-export const Route = createFileRoute('/_public/home')({ component: () => <h1>x</h1> })
+export const Route = createFileRoute('/_public/home')({ component: HomePage })

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { changeMinistryPassword, changePassword, loginEstablishment, loginMinistry, loginOrganisation } from '#contract/accounts/session.ts'
+import type { AnswerOf } from '#contract/core/call.ts'
+import { keepPassToken } from '#web/core/acting.ts'
+import { ApiError, firstErrors, joinErrors } from '#web/core/api-error.ts'
+import { callApi } from '#web/core/api.ts'
+import { startOf } from '#web/core/guard.ts'
+import { reportError } from '#web/core/report-error.ts'
+import { sessionQuery, visitorOf, type Session } from '#web/core/session.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { toast } from '#web/ui/toast-store.ts'
+import type { Errors } from '#web/ui/use-fields.ts'
+
+export type Door = 'organisation' | 'establishment' | 'ministry'
+const doors = { organisation: loginOrganisation, establishment: loginEstablishment, ministry: loginMinistry } as const
+
+/** Signing in and the mandatory change of the password; both end on the person's first screen. */
+export function useSignIn() {
+  const client = useQueryClient()
+  const router = useRouter()
+
+  const enter = ({ user, tt, pass_token, transactions_need_review }: AnswerOf<typeof loginMinistry>) => {
+    const session: Session = { user, tt, transactions_need_review }
+    if (pass_token) keepPassToken(pass_token)
+    client.setQueryData(sessionQuery.queryKey, session)
+    if (user.password_must_change === 0) router.history.push(startOf(visitorOf(session)))
+  }
+  const failed = (error: unknown): Errors => {
+    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
+      reportError(error)
+      return { _: error instanceof ApiError && error.message ? error.message : m.error_generic() }
+    }
+    // A failed sign-in is one toast titled «خطأ في البيانات» with the server's words [spec 1§8].
+    toast({ tone: 'bad', title: m.error_data(), text: joinErrors(error.errors) || error.message, time: 10_000 })
+    const errors = firstErrors(error.errors)
+    return Object.keys(errors).length > 0 ? errors : { password: error.message }
+  }
+
+  return {
+    signIn: async (door: Door, values: { username: string; password: string; code: string }): Promise<Errors | void> => {
+      try {
+        enter((await callApi(doors[door], { body: { username: values.username, password: values.password, ...(values.code ? { code: values.code } : {}) } })).data)
+      } catch (error) {
+        return failed(error)
+      }
+    },
+    change: async (ministry: boolean, values: { current_password?: string; password: string; password_confirmation: string }): Promise<Errors | void> => {
+      try {
+        enter((await callApi(ministry ? changeMinistryPassword : changePassword, { body: values })).data)
+      } catch (error) {
+        return failed(error)
+      }
+    },
+  }
+}

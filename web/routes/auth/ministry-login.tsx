@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SignInPage } from '#web/accounts/sign-in-page.tsx'
+
+export const Route = createFileRoute('/auth/ministry-login')({ component: () => <SignInPage ministry /> })
