@@ -40,7 +40,7 @@ export function useSignIn() {
   return {
     signIn: async (door: Door, values: { username: string; password: string; code: string }): Promise<Errors | void> => {
       try {
-        enter((await callApi(doors[door], { body: { username: values.username, password: values.password, ...(values.code ? { code: values.code } : {}) } })).data)
+        enter((await callApi(doors[door], { body: { username: values.username, password: values.password, code: values.code || null } })).data)
       } catch (error) {
         return failed(error)
       }

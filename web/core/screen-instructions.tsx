@@ -4,10 +4,10 @@ import { lang } from './preferences.ts'
 import { findPlace } from './screens.ts'
 import { useInstructions } from './use-lookup.ts'
 
-/** The staff-edited instructions of the present screen; nothing when staff wrote none or they cannot be read. */
-export function ScreenInstructions() {
+/** The staff-edited instructions of the present screen, or of the named one; nothing when staff wrote none or they cannot be read. */
+export function ScreenInstructions({ slug: named }: { slug?: string }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const slug = findPlace(path).screen?.instructions
+  const slug = named ?? findPlace(path).screen?.instructions
   return slug ? <Written slug={slug} /> : null
 }
 
