@@ -123,9 +123,11 @@ export const newPassword: Text = z.string().max(400).transform((value) => value.
 export const latitude = z.preprocess((input) => (typeof input === 'string' && /^-?\d{1,3}(\.\d+)?$/.test(latinDigits(input)) ? Number(latinDigits(input)) : input), z.number().refine((value) => Math.abs(value) <= 90, { params: { code: 'V-GEO' } })) as unknown as z.ZodType<number, number | string>
 export const longitude = z.preprocess((input) => (typeof input === 'string' && /^-?\d{1,3}(\.\d+)?$/.test(latinDigits(input)) ? Number(latinDigits(input)) : input), z.number().refine((value) => Math.abs(value) <= 180, { params: { code: 'V-GEO' } })) as unknown as z.ZodType<number, number | string>
 
+/** Callers may leave the key out; the output always has it. */
+type Optional<T extends z.ZodType> = z.ZodType<z.output<T> | null, z.input<T> | null | undefined> & { readonly _zod: { readonly optin: 'optional' } }
 /** A field that may stay empty: blank and missing become null. */
 export const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((input) => (input === '' || input === undefined || (Array.isArray(input) && input.length === 0) ? null : input), schema.nullable()).optional().transform((value) => value ?? null) as unknown as z.ZodType<z.output<T> | null, z.input<T> | null | undefined>
+  z.preprocess((input) => (input === '' || input === undefined || (Array.isArray(input) && input.length === 0) ? null : input), schema.nullable()).optional().transform((value) => value ?? null) as unknown as Optional<T>
 
 /** Shape of a draft body: any of the fields, each valid or blank; what is not sent stays as it is. */
 export const drafts = new WeakMap<z.ZodType, { shape: z.ZodRawShape }>()

@@ -70,7 +70,7 @@ function readUrlEncoded(text: string): Record<string, unknown> {
 /** Fastify with the house rules: own 404 that echoes nothing, no address values in logs, one error answer, static headers. */
 export async function createHttp(log: Logger, { trustProxy = false, pressure = true } = {}): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: log, trustProxy, bodyLimit, genReqId: () => randomUUID(), return503OnClosing: true, disableRequestLogging: true,
+    loggerInstance: log, trustProxy, bodyLimit, genReqId: () => randomUUID(), return503OnClosing: true, logController: { disableRequestLogging: true },
     requestTimeout: 30_000, connectionTimeout: 0, keepAliveTimeout: 72_000, forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQuery, maxParamLength: 120, ignoreTrailingSlash: false },
   }) as unknown as FastifyInstance

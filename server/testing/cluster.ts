@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, Pool, type PoolConfig } from 'pg'
@@ -8,6 +7,8 @@ import { appRole, startEmbedded } from '#server/core/embedded-postgres.ts'
 import { migrate, readMigrations } from '#server/core/migrate.ts'
 import { createDb, createPool } from '#server/core/pool.ts'
 import { findPlainRole } from '#server/core/open-database.ts'
+import { prepareQueue } from '#server/core/queue-tables.ts'
+import { seedReference } from '#db/seed/reference.ts'
 
 /** What the test files need to know of the cluster; plain data, since it crosses processes. */
 export type TestCluster = {
@@ -120,13 +121,8 @@ async function makeTemplate(
   const db = createDb(pool)
   try {
     await migrate(pool, await readMigrations(join(root, 'db', 'migrations')), role)
-    const seed = join(root, 'db', 'seed', 'reference.ts')
-    if (existsSync(seed)) {
-      const { seedReference } = (await import(seed)) as {
-        seedReference: (db: ReturnType<typeof createDb>) => Promise<void>
-      }
-      await seedReference(db)
-    }
+    await prepareQueue(pool)
+    await seedReference(db)
     await pool.query('vacuum analyze')
   } finally {
     await pool.end()
@@ -158,7 +154,6 @@ function runs(name: string): boolean {
 async function sourceHash(): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of ['db/migrations', 'db/seed']) {
-    if (!existsSync(join(root, folder))) continue
     const names = await readdir(join(root, folder), { recursive: true })
     for (const name of names.filter((file) => /\.(sql|ts|json)$/.test(file)).toSorted())
       hash.update(name).update(await readFile(join(root, folder, name)))

@@ -121,8 +121,9 @@ export function registerUploads(app: FastifyInstance, options: UploadOptions): v
     // The body goes to the disk as it comes; no parser may hold it in memory.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
-    scope.route({ method: ['POST', 'OPTIONS'], url: UPLOADS_PATH, handler: handle })
-    scope.route({ method: ['HEAD', 'GET', 'PATCH', 'DELETE', 'OPTIONS'], url: `${UPLOADS_PATH}/:id`, handler: handle })
+    const config = { technical: true as const }
+    scope.route({ method: ['POST', 'OPTIONS'], url: UPLOADS_PATH, config, handler: handle })
+    scope.route({ method: ['HEAD', 'GET', 'PATCH', 'DELETE', 'OPTIONS'], url: `${UPLOADS_PATH}/:id`, config, handler: handle })
     done()
   })
 }
