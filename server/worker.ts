@@ -1,3 +1,7 @@
+import { sql } from 'kysely'
+import { rescanPending, sweepOrphans, sweepUploads } from './core/files/sweep.ts'
+import { foundingJobs } from './founding/index.ts'
+import { transactionJobs } from './transactions/index.ts'
 import { sealLogs } from './core/seal.ts'
 import type { JobDefinition, Jobs } from './core/jobs.ts'
 import { deliverDue } from './core/mail/deliver.ts'
@@ -6,7 +10,15 @@ import type { Services } from './core/services.ts'
 
 /** Jobs of all areas. */
 export const jobs: readonly JobDefinition[] = [
-  { name: 'forget-keys', cron: '17 3 * * *', run: async ({ db }) => { await db.deleteFrom('idempotency_keys').where('created_at', '<', new Date(Date.now() - 7 * 86_400_000).toISOString()).execute() } },
+  ...transactionJobs,
+  ...foundingJobs,
+  { name: 'forget-keys', cron: '17 3 * * *', run: async ({ db }) => { await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(db) } },
+  { name: 'forget-sessions', cron: '27 3 * * *', run: async ({ db }) => { await sql`delete from sessions where absolute_expires_at < now() - interval '30 days'`.execute(db) } },
+  { name: 'sweep-files', cron: '37 * * * *', run: async ({ db, storage, scan, config }) => {
+    await rescanPending(db, { storage, scan })
+    await sweepOrphans(db, storage)
+    await sweepUploads(config.dataDir)
+  } },
 ]
 
 /** Runs a task again and again, never twice at once; a failure is logged and tried at the next turn. */

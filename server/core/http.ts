@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { fieldError, sentence, type SentenceCode } from '#contract/core/messages.ts'
@@ -70,7 +70,7 @@ function readUrlEncoded(text: string): Record<string, unknown> {
 /** Fastify with the house rules: own 404 that echoes nothing, no address values in logs, one error answer, static headers. */
 export async function createHttp(log: Logger, { trustProxy = false, pressure = true } = {}): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: log, trustProxy, bodyLimit, genReqId: () => randomUUID(), return503OnClosing: true, logController: { disableRequestLogging: true },
+    loggerInstance: log, trustProxy, bodyLimit, genReqId: () => randomUUID(), return503OnClosing: true, logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000, connectionTimeout: 0, keepAliveTimeout: 72_000, forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQuery, maxParamLength: 120, ignoreTrailingSlash: false },
   }) as unknown as FastifyInstance

@@ -10,3 +10,4 @@ export const founding: Area = (on, services) => {
   ministryArea(on, services)
 }
 export { decideFounding } from './decide.ts'
+export { foundingJobs } from './jobs.ts'
