@@ -31,6 +31,7 @@ export function MustChangePassword({ session, current }: { session: Session; cur
       <Form
         form={form}
         dense
+        summary={false}
         onSubmit={(values) => change(session.tt === 'm', { ...values, ...(current ? { current_password: current } : {}) })}
         actions={({ busy }) => (
           <>

@@ -49,7 +49,7 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
             {!ministry && (
               <Segments<Door> label={m.sign_in_kind()} value={door} onChange={setDoor} choices={[{ value: 'organisation', label: m.sign_in_organisation() }, { value: 'establishment', label: m.sign_in_establishment() }]} />
             )}
-            <Form form={form} onSubmit={send} actions={({ busy }) => <Button type="submit" size="main" wide busy={busy}>{m.sign_in_verb()}</Button>}>
+            <Form form={form} summary={false} onSubmit={send} actions={({ busy }) => <Button type="submit" size="main" wide busy={busy}>{m.sign_in_verb()}</Button>}>
               <TextField field={form.field('username')} size="main" ltr autoComplete="username" label={door === 'establishment' ? m.sign_in_email() : m.sign_in_name()} />
               <PasswordField field={form.field('password')} size="main" label={m.sign_in_password()} />
               {coded && <CodeField field={form.field('code')} label={m.sign_in_code()} hint={m.sign_in_code_hint()} />}

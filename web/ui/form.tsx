@@ -20,6 +20,8 @@ interface Props<V extends Record<string, unknown>> {
   actions: (state: { busy: boolean; saving: ReactNode }) => ReactNode
   children: ReactNode
   dense?: boolean
+  /** Forms of two or three fields go without the summary; the focus goes to the first field in error. */
+  summary?: boolean
 }
 
 const REST = 2_000
@@ -54,11 +56,16 @@ function useAutosave<V extends Record<string, unknown>>(form: Fields<V>, save: (
 }
 
 /** A form: error summary on top, fields, actions; optional autosave and guard against leaving. */
-export function Form<V extends Record<string, unknown>>({ form, onSubmit, onAutosave, failure, guarded = false, actions, children, dense }: Props<V>) {
+export function Form<V extends Record<string, unknown>>({ form, onSubmit, onAutosave, failure, guarded = false, actions, children, dense, summary = true }: Props<V>) {
   const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState(0)
   const autosave = useAutosave(form, onAutosave)
   const blocker = useBlocker({ shouldBlockFn: () => guarded && form.dirty && !busy, enableBeforeUnload: () => guarded && form.dirty, withResolver: true })
+
+  const root = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!summary && shown > 0) root.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [shown, summary])
 
   const send = async () => {
     if (busy) return
@@ -76,8 +83,8 @@ export function Form<V extends Record<string, unknown>>({ form, onSubmit, onAuto
   }
 
   return (
-    <form className={css.form} data-dense={dense || undefined} noValidate onBlur={() => void autosave.run()} onSubmit={(event) => (event.preventDefault(), void send())}>
-      <ErrorSummary items={form.errorList()} shown={shown} {...(failure ? { failure } : {})} />
+    <form ref={root} className={css.form} data-dense={dense || undefined} noValidate onBlur={() => void autosave.run()} onSubmit={(event) => (event.preventDefault(), void send())}>
+      {summary && <ErrorSummary items={form.errorList()} shown={shown} {...(failure ? { failure } : {})} />}
       {children}
       <div className={css.actions}>{actions({ busy, saving: <SaveState state={autosave.state} /> })}</div>
       {blocker.status === 'blocked' && (

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { fold } from './fold.ts'
+import { link } from './link.ts'
+import { parseSearch, stringifySearch } from './search.ts'
+import { waitForInput } from './wait-for-input.ts'
+
+test('search parameters repeat, so that a plain form and a link say the same', () => {
+  expect(parseSearch('?a=1&b=x&a=2')).toEqual({ a: ['1', '2'], b: 'x' })
+  expect(stringifySearch({ a: ['1', '2'], b: 'x', c: undefined, d: '' })).toBe('?a=1&a=2&b=x')
+  expect(stringifySearch({})).toBe('')
+  expect(Object.keys(parseSearch('__proto__=1&ok=1'))).toEqual(['ok'])
+})
+
+test('links fill the parameters of a screen and encode them', () => {
+  expect(link('/ngo/{id}', { id: 5 })).toBe('/ngo/5')
+  expect(link('/docs/{slug}', { slug: 'a/b' })).toBe('/docs/a%2Fb')
+  expect(link('/home', undefined, { page: 2 })).toBe('/home?page=2')
+})
+
+test('Arabic spelling variants fold to one', () => {
+  expect(fold('أحمد')).toBe(fold('احمد'))
+  expect(fold('مؤسسة')).toBe(fold('موسسه'))
+  expect(fold('عَلِي ١٢')).toBe(fold('علی 12'))
+})
+
+const page = '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="preload" as="font"/></head><body><script>data</script><script type="module" async="" src="/assets/index-1.js"></script></body>'
+
+test('an open page carries no script of ours until the first input', () => {
+  const html = waitForInput(page, 'n0nce')
+  expect(html).not.toContain('modulepreload')
+  expect(html).not.toMatch(/<script[^>]+src=/)
+  expect(html).toContain('<script nonce="n0nce">')
+  expect(html).toContain('import("/assets/index-1.js")')
+  expect(html).toContain('rel="preload" as="font"')
+  const loader = /<script nonce="n0nce">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  expect(loader.length).toBeLessThanOrEqual(1024)
+})
+
+test('a page without an entry stays as it is', () => {
+  expect(waitForInput('<p>x</p>', undefined)).toBe('<p>x</p>')
+})
