@@ -25,6 +25,13 @@ const areas: readonly Area[] = [
   settings,
 ]
 
+/** Every call of the application, without starting it: for the inventory of the specification. */
+export function listCalls(): readonly Call[] {
+  const calls: Call[] = []
+  for (const area of areas) area((call) => { calls.push(call) }, {} as Services)
+  return calls
+}
+
 export interface App {
   http: FastifyInstance
   /** Every call that exists: for the document, the inventory and the tests of rights. */

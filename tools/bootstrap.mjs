@@ -14,7 +14,6 @@ const scripts = {
   start: ['server/main.ts'],
   dev: ['--watch-path=server', '--watch-path=contract', 'server/main.ts'],
   migrate: ['tools/migrate.ts'],
-  seed: ['db/seed/main.ts'],
   bench: ['bench/main.ts'],
   new: ['tools/new.ts'],
   'check:spec': ['tools/check-spec.ts'],
