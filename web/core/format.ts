@@ -42,6 +42,14 @@ export function formatDate(value: string, short = false): string {
   return [at.day, lang() === 'en' && short ? name.slice(0, 3) : name, at.year].join(NBSP)
 }
 
+/** «23 تشرين الثاني»: a day without its year, for terms that end soon. */
+export function formatDay(value: string): string {
+  const at = read(value)
+  if (!at) return value
+  const name = monthNames()[at.month - 1] ?? ''
+  return [at.day, lang() === 'en' ? name.slice(0, 3) : name].join(NBSP)
+}
+
 /** HH:MM of an instant in Damascus, 24 hours; empty for a calendar day. */
 export const formatTime = (value: string): string => read(value)?.clock ?? ''
 

@@ -44,7 +44,7 @@ function Sheet({ page, zoom, turn }: { page: DocPage; zoom: number; turn: number
   }
   const { mark } = page
   return (
-    <div className={css.paper} style={{ inlineSize: `${zoom * 100}%`, transform: turn ? `rotate(${turn}deg)` : undefined }}>
+    <div className={css.paper} data-fit={zoom === 1 || undefined} style={{ inlineSize: zoom === 1 ? undefined : `${zoom * 100}%`, transform: turn ? `rotate(${turn}deg)` : undefined }}>
       <img src={page.url} alt={page.name} onError={() => setFailed(page.id)} />
       {mark && <span className={css.mark} style={{ left: `${mark.x * 100}%`, top: `${mark.y * 100}%`, width: `${mark.width * 100}%`, height: `${mark.height * 100}%` }} />}
     </div>

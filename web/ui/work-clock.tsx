@@ -1,4 +1,4 @@
-import { formatDate } from '#web/core/format.ts'
+import { formatDate, formatDay } from '#web/core/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import css from './work-clock.module.css'
 
@@ -25,7 +25,7 @@ function words({ used, all, due, paused }: Props): string {
   if (used > all) return m.clock_late({ count: used - all })
   if (used === all) return m.clock_today()
   const left = m.clock_left({ count: all - used })
-  return due ? `${left} · ${formatDate(due, true)}` : left
+  return due ? `${left} · ${formatDay(due)}` : left
 }
 
 /** One tick per working day and the words; a screen reader hears the words alone. */
