@@ -13,6 +13,8 @@ import { notifications } from './messages/index.ts'
 import { saveMultipartFile } from './core/files/multipart.ts'
 import { registerUploads } from './core/files/uploads.ts'
 import { refuseCrossSite, tokenOf } from './core/route.ts'
+import { publicSite } from './public-site/index.ts'
+import { profile } from './profile/index.ts'
 import { settings } from './settings/index.ts'
 
 /** The areas, in order, one line each. */
@@ -22,7 +24,9 @@ const areas: readonly Area[] = [
   transactions({ establishing_ngo: decideFounding }),
   documents,
   notifications,
+  publicSite,
   settings,
+  profile,
 ]
 
 /** Every call of the application, without starting it: for the inventory of the specification. */

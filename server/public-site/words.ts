@@ -1,0 +1,21 @@
+import type { Services } from '../core/services.ts'
+
+export type Tone = 'ok' | 'hold' | 'warn' | 'bad' | 'mute'
+/** Tones of the statuses of section 3.5: active, suspended, temporary board, liquidation, dissolved, merged, cancelled. */
+const tones: Readonly<Record<number, Tone>> = { 1: 'ok', 2: 'hold', 3: 'warn', 4: 'warn', 5: 'bad', 6: 'mute', 7: 'bad' }
+
+/** Words of lookup codes in both languages, and which organisations the public may see. */
+export function publicWords({ reference }: Pick<Services, 'reference'>) {
+  const word = (index: string, code: number) => {
+    const record = reference.find(index, code)
+    return { id: code, name_ar: record?.name_ar ?? '', name_en: record?.name_en ?? '' }
+  }
+  return {
+    word,
+    status: (code: number) => ({ ...word('ngo-status', code), tone: tones[code] ?? ('mute' as const) }),
+    icon: (index: string, code: number): string | null => { const icon = reference.find(index, code)?.extra?.icon; return typeof icon === 'string' ? icon : null },
+    /** Codes of the statuses with a public page (column is_public of ngo-status). */
+    publicStatuses: (): number[] => reference.lookup('ngo-status').filter((record) => record.is_active && record.extra?.is_public === true).map((record) => record.id),
+  }
+}
+export type PublicWords = ReturnType<typeof publicWords>
