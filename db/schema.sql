@@ -2112,7 +2112,9 @@ create table transaction_requests (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  clock_started_at                 timestamp with time zone,
+  clock_days                       integer
 );
 alter table transaction_requests add constraint transaction_requests_assigned_user_id_fkey FOREIGN KEY (assigned_user_id) REFERENCES users(id);
 alter table transaction_requests add constraint transaction_requests_check CHECK ((num_nonnulls(ngo_id, establishment_id) = 1));
@@ -2121,6 +2123,7 @@ alter table transaction_requests add constraint transaction_requests_check2 CHEC
 alter table transaction_requests add constraint transaction_requests_check3 CHECK (((closed_at IS NOT NULL) = (status = ANY (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text, 'closed_no_reply'::text]))));
 alter table transaction_requests add constraint transaction_requests_check4 CHECK (((status <> 'rejected'::text) OR ((reject_reason_id IS NOT NULL) AND (reject_text IS NOT NULL))));
 alter table transaction_requests add constraint transaction_requests_check5 CHECK (((deleted_at IS NULL) OR (status = 'draft'::text)));
+alter table transaction_requests add constraint transaction_requests_clock_days_check CHECK ((clock_days >= 0));
 alter table transaction_requests add constraint transaction_requests_current_stage_number_check CHECK (((current_stage_number >= 1) AND (current_stage_number <= 20)));
 alter table transaction_requests add constraint transaction_requests_decision_no_check CHECK (((char_length(decision_no) >= 1) AND (char_length(decision_no) <= 30)));
 alter table transaction_requests add constraint transaction_requests_establishment_id_fkey FOREIGN KEY (establishment_id) REFERENCES establishments(id);

@@ -1335,6 +1335,8 @@ export interface TransactionRequests {
    * Value of the sequence assignment_order at the last assignment.
    */
   assignment_seq: Generated<number>;
+  clock_days: number | null;
+  clock_started_at: string | null;
   closed_at: string | null;
   created_at: Generated<string>;
   created_by: number | null;

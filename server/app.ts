@@ -32,7 +32,10 @@ const areas: readonly Area[] = [
 /** Every call of the application, without starting it: for the inventory of the specification. */
 export function listCalls(): readonly Call[] {
   const calls: Call[] = []
-  for (const area of areas) area((call) => { calls.push(call) }, {} as Services)
+  for (const area of areas)
+    area((call) => {
+      calls.push(call)
+    }, {} as Services)
   return calls
 }
 
@@ -43,7 +46,10 @@ export interface App {
 }
 
 /** The HTTP application over given services; `ready` tells whether it can serve. */
-export async function createApp(services: Services, { ready = () => true, pressure = true }: { ready?: () => boolean; pressure?: boolean } = {}): Promise<App> {
+export async function createApp(
+  services: Services,
+  { ready = () => true, pressure = true }: { ready?: () => boolean; pressure?: boolean } = {},
+): Promise<App> {
   const http = await createHttp(services.log, { trustProxy: services.config.trustProxy, pressure })
   const technical = { config: { technical: true as const } }
   const metrics = new Registry()
@@ -51,28 +57,43 @@ export async function createApp(services: Services, { ready = () => true, pressu
 
   const { on, calls } = router(http, services, async (request, part) => {
     const { actor } = request
-    const file = await saveMultipartFile(services.db, services, part, { owner: { establishment_id: actor?.establishmentId, ngo_id: actor?.ngoId }, uploadedBy: actor?.userId, sessionId: actor?.sessionId })
+    const file = await saveMultipartFile(services.db, services, part, {
+      owner: { establishment_id: actor?.establishmentId, ngo_id: actor?.ngoId },
+      uploadedBy: actor?.userId,
+      sessionId: actor?.sessionId,
+    })
     return file.id
   })
   for (const area of areas) area(on, services)
 
-  await registerUploads(http, {
-    db: services.db, dataDir: services.config.dataDir, services,
+  registerUploads(http, {
+    db: services.db,
+    dataDir: services.config.dataDir,
+    services,
     authenticate: async (request) => {
       const credential = tokenOf(request, services.config.publicUrl)
       if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request, credential?.from)
       const actor = credential && (await services.sessions.actorOf(credential.token, request.ip))
-      return actor?.scope === 'full' ? { userId: actor.userId, establishmentId: actor.establishmentId, ngoId: actor.ngoId, lang: request.lang } : undefined
+      return actor?.scope === 'full'
+        ? { userId: actor.userId, establishmentId: actor.establishmentId, ngoId: actor.ngoId, lang: request.lang }
+        : undefined
     },
   })
 
   http.get('/api/health', technical, async () => ({ status: true }))
   http.get('/api/ready', technical, async (_request, reply) => {
-    const serving = ready() && (await services.pool.query('select 1').then(() => true, () => false))
+    const serving =
+      ready() &&
+      (await services.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ))
     return reply.status(serving ? 200 : 503).send({ status: serving })
   })
   const document = openApi(calls, services.config.publicUrl)
-  http.get('/api/v2/openapi.json', technical, async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(document))
+  http.get('/api/v2/openapi.json', technical, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(document),
+  )
   http.get('/metrics', technical, async (request, reply) => {
     if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.callNotFound()
     return reply.type(metrics.contentType).send(await metrics.metrics())

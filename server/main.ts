@@ -11,14 +11,32 @@ import { announce, seed } from './seed.ts'
 const config = readConfig()
 const log = pino({
   level: config.logLevel,
-  redact: { paths: ['password', 'token', '*.password', '*.token', 'headers.authorization', 'headers.cookie', 'req.headers', '_token', '*._token'], censor: '•' },
+  redact: {
+    paths: [
+      'password',
+      'token',
+      '*.password',
+      '*.token',
+      'headers.authorization',
+      'headers.cookie',
+      'req.headers',
+      '_token',
+      '*._token',
+    ],
+    censor: '•',
+  },
 })
 
 /** Longest wait for requests under way before the process ends anyway. */
 const graceMs = 25_000
 
 async function start() {
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, databaseReadUrl: config.databaseReadUrl, log })
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    databaseReadUrl: config.databaseReadUrl,
+    log,
+  })
   await prepareQueue(database.adminPool)
   const { services, jobs, close } = await buildServices({ config, ...database, log, jobs: definitions })
   let serving = false

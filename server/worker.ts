@@ -12,13 +12,29 @@ import type { Services } from './core/services.ts'
 export const jobs: readonly JobDefinition[] = [
   ...transactionJobs,
   ...foundingJobs,
-  { name: 'forget-keys', cron: '17 3 * * *', run: async ({ db }) => { await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(db) } },
-  { name: 'forget-sessions', cron: '27 3 * * *', run: async ({ db }) => { await sql`delete from sessions where absolute_expires_at < now() - interval '30 days'`.execute(db) } },
-  { name: 'sweep-files', cron: '37 * * * *', run: async ({ db, storage, scan, config }) => {
-    await rescanPending(db, { storage, scan })
-    await sweepOrphans(db, storage)
-    await sweepUploads(config.dataDir)
-  } },
+  {
+    name: 'forget-keys',
+    cron: '17 3 * * *',
+    run: async ({ db }) => {
+      await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(db)
+    },
+  },
+  {
+    name: 'forget-sessions',
+    cron: '27 3 * * *',
+    run: async ({ db }) => {
+      await sql`delete from sessions where absolute_expires_at < now() - interval '30 days'`.execute(db)
+    },
+  },
+  {
+    name: 'sweep-files',
+    cron: '37 * * * *',
+    run: async ({ db, storage, scan, config }) => {
+      await rescanPending(db, { storage, scan })
+      await sweepOrphans(db, storage)
+      await sweepUploads(config.dataDir)
+    },
+  },
 ]
 
 /** Runs a task again and again, never twice at once; a failure is logged and tried at the next turn. */
@@ -28,7 +44,11 @@ function repeat(services: Services, name: string, seconds: number, task: () => P
   const timer = setInterval(() => {
     if (busy) return
     busy = true
-    running = task().catch((error: unknown) => services.log.warn({ err: error, task: name }, 'task failed, trying again')).finally(() => { busy = false })
+    running = task()
+      .catch((error: unknown) => services.log.warn({ err: error, task: name }, 'task failed, trying again'))
+      .finally(() => {
+        busy = false
+      })
   }, seconds * 1000)
   return async () => {
     clearInterval(timer)

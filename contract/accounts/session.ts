@@ -10,11 +10,24 @@ const sessionUser = z.object({
   full_name: z.string(),
   password_must_change: z.union([z.literal(0), z.literal(1)]),
   permissions: z.array(z.object({ permission_slug: z.string(), sub_permission: z.array(z.string()) })),
-  transactionRoles: z.array(z.object({ id: z.int(), slug: z.string(), name_ar: z.string(), name_en: z.string().nullable() })),
+  transactionRoles: z.array(
+    z.object({ id: z.int(), slug: z.string(), name_ar: z.string(), name_en: z.string().nullable() }),
+  ),
   ministry_user_type: z.enum(['central', 'directorate']).nullable(),
   governorate_id: z.int().nullable(),
-  ngo: z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable(), decision_no: z.string(), legalForm: z.object({ id: z.int(), name_ar: z.string(), name_en: z.string() }), has_public_benefit: z.boolean() }).nullable(),
-  establishment: z.object({ id: z.int(), tracking_no: z.string(), current_stage_number: z.int(), status_id: z.int() }).nullable(),
+  ngo: z
+    .object({
+      id: z.int(),
+      name_ar: z.string(),
+      name_en: z.string().nullable(),
+      decision_no: z.string(),
+      legalForm: z.object({ id: z.int(), name_ar: z.string(), name_en: z.string() }),
+      has_public_benefit: z.boolean(),
+    })
+    .nullable(),
+  establishment: z
+    .object({ id: z.int(), tracking_no: z.string(), current_stage_number: z.int(), status_id: z.int() })
+    .nullable(),
   locale: z.enum(['ar', 'en']),
 })
 export type SessionUser = z.output<typeof sessionUser>
@@ -34,51 +47,205 @@ const credentials = z.strictObject({
   code: optional(text(6, 6)),
 })
 
-export const loginOrganisation = call({ method: 'POST', path: 'v2/login', summary: 'Sign in: organisation user', access: 'open', body: credentials, answer: opened })
-export const loginEstablishment = call({ method: 'POST', path: 'v2/establishment/login', summary: 'Sign in: founding (temporary) account', access: 'open', body: credentials, answer: opened })
-export const loginMinistry = call({ method: 'POST', path: 'v2/ministry/login', summary: 'Sign in: ministry user', access: 'open', body: credentials, answer: opened })
+export const loginOrganisation = call({
+  method: 'POST',
+  path: 'v2/login',
+  summary: 'Sign in: organisation user',
+  access: 'open',
+  body: credentials,
+  answer: opened,
+})
+export const loginEstablishment = call({
+  method: 'POST',
+  path: 'v2/establishment/login',
+  summary: 'Sign in: founding (temporary) account',
+  access: 'open',
+  body: credentials,
+  answer: opened,
+})
+export const loginMinistry = call({
+  method: 'POST',
+  path: 'v2/ministry/login',
+  summary: 'Sign in: ministry user',
+  access: 'open',
+  body: credentials,
+  answer: opened,
+})
 
 const out = { body: z.strictObject({}), answer: z.null() } as const
-export const logoutOrganisation = call({ method: 'POST', path: 'v2/logout', summary: 'Sign out', access: { kinds: ['org'], limited: true }, ...out })
-export const logoutEstablishment = call({ method: 'POST', path: 'v2/establishment/logout', summary: 'Sign out', access: { kinds: ['est'], limited: true }, ...out })
-export const logoutMinistry = call({ method: 'POST', path: 'v2/ministry/logout', summary: 'Sign out', access: { kinds: ['ministry'], limited: true }, ...out })
+export const logoutOrganisation = call({
+  method: 'POST',
+  path: 'v2/logout',
+  summary: 'Sign out',
+  access: { kinds: ['org'], limited: true },
+  ...out,
+})
+export const logoutEstablishment = call({
+  method: 'POST',
+  path: 'v2/establishment/logout',
+  summary: 'Sign out',
+  access: { kinds: ['est'], limited: true },
+  ...out,
+})
+export const logoutMinistry = call({
+  method: 'POST',
+  path: 'v2/ministry/logout',
+  summary: 'Sign out',
+  access: { kinds: ['ministry'], limited: true },
+  ...out,
+})
 
 /** Who is signed in; null for a guest. Our own call: the browser keeps no token that a script could read. */
-export const readSession = call({ method: 'GET', path: 'v2/session', summary: 'The present session', access: 'open', answer: z.object({ user: sessionUser, tt: z.enum(['none', 't', 'm']), transactions_need_review: z.int() }).nullable() })
+export const readSession = call({
+  method: 'GET',
+  path: 'v2/session',
+  summary: 'The present session',
+  access: 'open',
+  answer: z.object({ user: sessionUser, tt: z.enum(['none', 't', 'm']), transactions_need_review: z.int() }).nullable(),
+})
 
 /** Renews the pass token of a ministry session [Q5]; it lives 30 minutes. */
-export const renewPassToken = call({ method: 'POST', path: 'v2/ministry/pass-token', summary: 'A fresh pass token', access: { kinds: ['ministry'], may: [['ministry_ngos', 'S']] }, body: z.strictObject({}), answer: z.object({ pass_token: z.string() }) })
+export const renewPassToken = call({
+  method: 'POST',
+  path: 'v2/ministry/pass-token',
+  summary: 'A fresh pass token',
+  access: { kinds: ['ministry'], may: [['ministry_ngos', 'S']] },
+  body: z.strictObject({}),
+  answer: z.object({ pass_token: z.string() }),
+})
 
-export const loginSliders = call({ method: 'GET', path: 'v2/login-sliders', summary: 'Slides of the sign-in page', access: 'open', answer: z.array(z.object({ id: z.int(), source: z.string(), title_ar: z.string().nullable(), title_en: z.string().nullable() })) })
+export const loginSliders = call({
+  method: 'GET',
+  path: 'v2/login-sliders',
+  summary: 'Slides of the sign-in page',
+  access: 'open',
+  answer: z.array(
+    z.object({ id: z.int(), source: z.string(), title_ar: z.string().nullable(), title_en: z.string().nullable() }),
+  ),
+})
 
 const passwordChange = z.strictObject({
   current_password: z.string().max(400).optional(),
   password: newPassword,
   password_confirmation: z.string().max(400),
 })
-export const changePassword = call({ method: 'POST', path: 'v2/profile/change-password', summary: 'Change the own password', access: { kinds: ['org', 'est'], limited: true }, body: passwordChange, answer: opened, says: 'edited' })
-export const changeMinistryPassword = call({ method: 'POST', path: 'v2/ministry/profile/change-password', summary: 'Change the own password', access: { kinds: ['ministry'], limited: true }, body: passwordChange, answer: opened, says: 'edited' })
+export const changePassword = call({
+  method: 'POST',
+  path: 'v2/profile/change-password',
+  summary: 'Change the own password',
+  access: { kinds: ['org', 'est'], limited: true },
+  body: passwordChange,
+  answer: opened,
+  says: 'edited',
+})
+export const changeMinistryPassword = call({
+  method: 'POST',
+  path: 'v2/ministry/profile/change-password',
+  summary: 'Change the own password',
+  access: { kinds: ['ministry'], limited: true },
+  body: passwordChange,
+  answer: opened,
+  says: 'edited',
+})
 
 const profile = z.object({
-  id: z.int(), username: z.string().nullable(), email: z.string(), mobile: z.string(), first_name: z.string(), last_name: z.string(),
-  job_title_id: z.int().nullable(), locale: z.enum(['ar', 'en']), avatar: z.int().nullable(), last_login_at: z.string().nullable(), totp_enabled: z.boolean(),
+  id: z.int(),
+  username: z.string().nullable(),
+  email: z.string(),
+  mobile: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  job_title_id: z.int().nullable(),
+  locale: z.enum(['ar', 'en']),
+  avatar: z.int().nullable(),
+  last_login_at: z.string().nullable(),
+  totp_enabled: z.boolean(),
 })
 /** The specification answers the profile in `data.data`. */
 const wrapped = z.object({ data: profile })
 const profileInput = z.strictObject({
-  email, mobile, first_name: personName(), last_name: personName(),
-  job_title_id: optional(id), locale: z.enum(['ar', 'en']), avatar: optional(file('image')),
+  email,
+  mobile,
+  first_name: personName(),
+  last_name: personName(),
+  job_title_id: optional(id),
+  locale: z.enum(['ar', 'en']),
+  avatar: optional(file('image')),
   /** Needed when the e-mail address changes. */
   current_password: z.string().max(400).optional(),
 })
-export const readProfile = call({ method: 'GET', path: 'v2/profile', summary: 'Own profile', access: { kinds: ['org'], may: [['personal-profile', 'S']] }, answer: wrapped })
-export const updateProfile = call({ method: 'PUT', path: 'v2/profile', summary: 'Edit the own profile', access: { kinds: ['org'], may: [['personal-profile', 'U']] }, body: profileInput, answer: wrapped, says: 'edited' })
-export const readMinistryProfile = call({ method: 'GET', path: 'v2/ministry/profile', summary: 'Own profile', access: { kinds: ['ministry'], may: [['ministry_profile', 'S']] }, answer: wrapped })
-export const updateMinistryProfile = call({ method: 'PUT', path: 'v2/ministry/profile', summary: 'Edit the own profile', access: { kinds: ['ministry'], may: [['ministry_profile', 'U']] }, body: profileInput, answer: wrapped, says: 'edited' })
+export const readProfile = call({
+  method: 'GET',
+  path: 'v2/profile',
+  summary: 'Own profile',
+  access: { kinds: ['org'], may: [['personal-profile', 'S']] },
+  answer: wrapped,
+})
+export const updateProfile = call({
+  method: 'PUT',
+  path: 'v2/profile',
+  summary: 'Edit the own profile',
+  access: { kinds: ['org'], may: [['personal-profile', 'U']] },
+  body: profileInput,
+  answer: wrapped,
+  says: 'edited',
+})
+export const readMinistryProfile = call({
+  method: 'GET',
+  path: 'v2/ministry/profile',
+  summary: 'Own profile',
+  access: { kinds: ['ministry'], may: [['ministry_profile', 'S']] },
+  answer: wrapped,
+})
+export const updateMinistryProfile = call({
+  method: 'PUT',
+  path: 'v2/ministry/profile',
+  summary: 'Edit the own profile',
+  access: { kinds: ['ministry'], may: [['ministry_profile', 'U']] },
+  body: profileInput,
+  answer: wrapped,
+  says: 'edited',
+})
 
-const ownSession = z.object({ id: z.int(), ip_address: z.string(), user_agent: z.string().nullable(), created_at: z.string(), last_used_at: z.string(), is_current: z.boolean() })
-export const listSessions = call({ method: 'GET', path: 'v2/sessions', summary: 'Own open sessions', access: { kinds: ['org', 'est', 'ministry'] }, answer: z.array(ownSession) })
-export const revokeSession = call({ method: 'DELETE', path: 'v2/sessions/{id}', summary: 'Close one of the own sessions', access: { kinds: ['org', 'est', 'ministry'] }, params: z.strictObject({ id }), answer: z.null(), says: 'ok' })
+const ownSession = z.object({
+  id: z.int(),
+  ip_address: z.string(),
+  user_agent: z.string().nullable(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  is_current: z.boolean(),
+})
+export const listSessions = call({
+  method: 'GET',
+  path: 'v2/sessions',
+  summary: 'Own open sessions',
+  access: { kinds: ['org', 'est', 'ministry'] },
+  answer: z.array(ownSession),
+})
+export const revokeSession = call({
+  method: 'DELETE',
+  path: 'v2/sessions/{id}',
+  summary: 'Close one of the own sessions',
+  access: { kinds: ['org', 'est', 'ministry'] },
+  params: z.strictObject({ id }),
+  answer: z.null(),
+  says: 'ok',
+})
 
-export const startTotp = call({ method: 'POST', path: 'v2/ministry/profile/totp', summary: 'Begin switching on the second factor', access: { kinds: ['ministry'] }, body: z.strictObject({ current_password: z.string().max(400) }), answer: z.object({ secret: z.string(), uri: z.string() }) })
-export const confirmTotp = call({ method: 'PUT', path: 'v2/ministry/profile/totp', summary: 'Switch the second factor on (code) or off (password and code)', access: { kinds: ['ministry'] }, body: z.strictObject({ code: text(6, 6), enabled: flag, current_password: z.string().max(400).optional() }), answer: z.object({ totp_enabled: z.boolean() }), says: 'edited' })
+export const startTotp = call({
+  method: 'POST',
+  path: 'v2/ministry/profile/totp',
+  summary: 'Begin switching on the second factor',
+  access: { kinds: ['ministry'] },
+  body: z.strictObject({ current_password: z.string().max(400) }),
+  answer: z.object({ secret: z.string(), uri: z.string() }),
+})
+export const confirmTotp = call({
+  method: 'PUT',
+  path: 'v2/ministry/profile/totp',
+  summary: 'Switch the second factor on (code) or off (password and code)',
+  access: { kinds: ['ministry'] },
+  body: z.strictObject({ code: text(6, 6), enabled: flag, current_password: z.string().max(400).optional() }),
+  answer: z.object({ totp_enabled: z.boolean() }),
+  says: 'edited',
+})

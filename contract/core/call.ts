@@ -14,7 +14,12 @@ export type Right = readonly [PermissionSlug, PermissionCode]
  */
 export type Access =
   | 'open'
-  | { readonly kinds: readonly Kind[]; readonly may?: readonly Right[]; readonly limited?: true; readonly acting?: 'read' | 'write' }
+  | {
+      readonly kinds: readonly Kind[]
+      readonly may?: readonly Right[]
+      readonly limited?: true
+      readonly acting?: 'read' | 'write'
+    }
 
 export type Shape = z.ZodType
 type Given<S> = S extends Shape ? z.output<S> : undefined
@@ -67,7 +72,9 @@ export function call<
   B extends Shape | undefined = undefined,
   L extends true | undefined = undefined,
   F extends true | undefined = undefined,
->(definition: Call<P, Q, B, A> & { readonly paged?: L; readonly blob?: F }): Call<P, Q, B, A> & { readonly paged?: L; readonly blob?: F } {
+>(
+  definition: Call<P, Q, B, A> & { readonly paged?: L; readonly blob?: F },
+): Call<P, Q, B, A> & { readonly paged?: L; readonly blob?: F } {
   return definition
 }
 

@@ -2,7 +2,16 @@
 
 export const timeZone = 'Asia/Damascus'
 const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
 
 /** True for a real calendar day written YYYY-MM-DD, year 1900 to 2200. */
 export function isDate(value: string): boolean {
@@ -23,16 +32,28 @@ export function addDays(day: string, days: number): string {
 }
 
 /** Whole calendar days from one day to another; negative when `to` is earlier. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
 /** V-GAP(n) [spec helper]: true when the end is after the start and the gap reaches n days. */
-export const gapReaches = (start: string, end: string, n: number): boolean => end > start && daysBetween(start, end) >= n
+export const gapReaches = (start: string, end: string, n: number): boolean =>
+  end > start && daysBetween(start, end) >= n
 
 /** The last second of a day in Damascus, as a UTC instant. */
 export function endOfDay(day: string): string {
   const guess = new Date(`${day}T20:59:59Z`)
-  const seen = Object.fromEntries(clock.formatToParts(guess).map((part) => [part.type, part.value])) as Record<string, string>
-  const local = Date.UTC(Number(seen.year), Number(seen.month) - 1, Number(seen.day), Number(seen.hour), Number(seen.minute), Number(seen.second))
+  const seen = Object.fromEntries(clock.formatToParts(guess).map((part) => [part.type, part.value])) as Record<
+    string,
+    string
+  >
+  const local = Date.UTC(
+    Number(seen.year),
+    Number(seen.month) - 1,
+    Number(seen.day),
+    Number(seen.hour),
+    Number(seen.minute),
+    Number(seen.second),
+  )
   const wanted = Date.parse(`${day}T23:59:59Z`)
   return new Date(guess.getTime() + (wanted - local)).toISOString()
 }
@@ -58,7 +79,10 @@ function inHoliday(day: string, { start_date, end_date, is_recurring }: Holiday)
 
 /** Neither a weekend day nor inside a holiday. */
 export function isWorkingDay(day: string, calendar: Calendar): boolean {
-  return !calendar.weekend.includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && !calendar.holidays.some((holiday) => inHoliday(day, holiday))
+  return (
+    !calendar.weekend.includes(new Date(`${day}T00:00:00Z`).getUTCDay()) &&
+    !calendar.holidays.some((holiday) => inHoliday(day, holiday))
+  )
 }
 
 /** The n-th working day after `day` (day 0); n = 0 gives the day itself, or the next working day when it is off. */
@@ -68,7 +92,7 @@ export function addWorkingDays(day: string, n: number, calendar: Calendar): stri
     while (!isWorkingDay(at, calendar)) at = addDays(at, 1)
     return at
   }
-  for (let left = n; left > 0; ) {
+  for (let left = n; left > 0;) {
     at = addDays(at, 1)
     if (isWorkingDay(at, calendar)) left -= 1
   }

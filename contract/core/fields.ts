@@ -35,25 +35,58 @@ const line = () => z.string().max(20_000).transform(cleanLine) as unknown as Tex
 /** s(a..b): one line, length in characters after trimming. */
 export const text = (min: number, max: number): Text => sized(line(), min, max)
 /** txt(n): several lines of at most n characters; min 1 when required. */
-export const longText = (max: number, min = 1): Text => sized(z.string().max(40_000).transform(cleanText) as unknown as Text, min, max)
+export const longText = (max: number, min = 1): Text =>
+  sized(z.string().max(40_000).transform(cleanText) as unknown as Text, min, max)
 /** rich(n): HTML that the server sanitises before it is stored. */
-export const richText = (max: number): Text => sized(z.string().max(60_000).transform((html) => html.trim()) as unknown as Text, 1, max)
+export const richText = (max: number): Text =>
+  sized(
+    z
+      .string()
+      .max(60_000)
+      .transform((html) => html.trim()) as unknown as Text,
+    1,
+    max,
+  )
 
-const toNumber = (input: unknown) => (typeof input === 'string' && /^-?\d{1,15}$/.test(latinDigits(input.trim())) ? Number(latinDigits(input.trim())) : input)
+const toNumber = (input: unknown) =>
+  typeof input === 'string' && /^-?\d{1,15}$/.test(latinDigits(input.trim()))
+    ? Number(latinDigits(input.trim()))
+    : input
 /** A whole number; digits as text are accepted because forms send text. */
 export const int = (min = 0, max = 2_147_483_647): Int =>
-  z.preprocess(toNumber, z.int().superRefine((value, ctx) => {
-    if (value < min || value > max) refuse(ctx, 'V-RANGE', { a: min, b: max })
-  })) as unknown as Int
+  z.preprocess(
+    toNumber,
+    z.int().superRefine((value, ctx) => {
+      if (value < min || value > max) refuse(ctx, 'V-RANGE', { a: min, b: max })
+    }),
+  ) as unknown as Int
 /** A record's id. */
 export const id: Int = int(1, 9_007_199_254_740_991)
 /** 0 or 1, as the specification writes its flags. */
-export const flag = z.preprocess((input) => (input === true ? 1 : input === false ? 0 : toNumber(input)), z.union([z.literal(0), z.literal(1)])) as unknown as z.ZodType<0 | 1, 0 | 1 | boolean | string>
-export const bool = z.preprocess((input) => (input === '1' || input === 1 || input === 'true' ? true : input === '0' || input === 0 || input === 'false' ? false : input), z.boolean()) as unknown as z.ZodType<boolean, boolean | 0 | 1 | string>
+export const flag = z.preprocess(
+  (input) => (input === true ? 1 : input === false ? 0 : toNumber(input)),
+  z.union([z.literal(0), z.literal(1)]),
+) as unknown as z.ZodType<0 | 1, 0 | 1 | boolean | string>
+export const bool = z.preprocess(
+  (input) =>
+    input === '1' || input === 1 || input === 'true'
+      ? true
+      : input === '0' || input === 0 || input === 'false'
+        ? false
+        : input,
+  z.boolean(),
+) as unknown as z.ZodType<boolean, boolean | 0 | 1 | string>
 
 /** Money as a decimal text of at most 2 places, ≥ 0: never a float. */
 export const money: Text = z.preprocess(
-  (input) => (typeof input === 'number' && Number.isFinite(input) ? String(input) : typeof input === 'string' ? latinDigits(input).replace(/[,٬\s]/g, '').replace('٫', '.') : input),
+  (input) =>
+    typeof input === 'number' && Number.isFinite(input)
+      ? String(input)
+      : typeof input === 'string'
+        ? latinDigits(input)
+            .replace(/[,٬\s]/g, '')
+            .replace('٫', '.')
+        : input,
   checked(z.string(), (value) => /^\d{1,16}(\.\d{1,2})?$/.test(value), 'V-NUMBER'),
 ) as unknown as Text
 
@@ -67,10 +100,13 @@ export function lk(index: string): Int {
 const toList = (input: unknown) => (input === undefined || input === null || Array.isArray(input) ? input : [input])
 /** A list whose length is checked with V-COUNT; one value alone counts as a list of one, as forms send it. */
 export const list = <T extends z.ZodType>(item: T, min = 0, max = 100) =>
-  z.preprocess(toList, z.array(item).superRefine((value, ctx) => {
-    if (min > 0 && value.length === 0) refuse(ctx, 'V-REQ')
-    else if (value.length < min || value.length > max) refuse(ctx, 'V-COUNT', { a: min, b: max })
-  })) as unknown as z.ZodType<z.output<T>[], z.input<T>[]>
+  z.preprocess(
+    toList,
+    z.array(item).superRefine((value, ctx) => {
+      if (min > 0 && value.length === 0) refuse(ctx, 'V-REQ')
+      else if (value.length < min || value.length > max) refuse(ctx, 'V-COUNT', { a: min, b: max })
+    }),
+  ) as unknown as z.ZodType<z.output<T>[], z.input<T>[]>
 /** ids(index): distinct codes of an index table. */
 export const ids = (index: string, min = 0, max = 50) =>
   list(lk(index), min, max).refine((value) => new Set(value).size === value.length, { params: { code: 'V-TAKEN' } })
@@ -83,9 +119,14 @@ export function file(use: FileUse = 'document'): Int {
 }
 
 /** One of fixed codes (section 2.12). */
-export const choice = <const T extends readonly string[]>(values: T) => z.enum(values as unknown as [T[number], ...T[number][]])
+export const choice = <const T extends readonly string[]>(values: T) =>
+  z.enum(values as unknown as [T[number], ...T[number][]])
 
-export const date: Text = checked(z.string().transform((value) => latinDigits(value.trim())) as unknown as Text, isDate, 'V-DATE')
+export const date: Text = checked(
+  z.string().transform((value) => latinDigits(value.trim())) as unknown as Text,
+  isDate,
+  'V-DATE',
+)
 /** V-PAST: today or earlier in Damascus. */
 export const pastDate: Text = date.superRefine((value, ctx) => {
   if (isDate(value) && value > todayIn()) refuse(ctx, 'V-PAST')
@@ -94,54 +135,131 @@ export const pastDate: Text = date.superRefine((value, ctx) => {
 const arabicName = /^[\u0621-\u063a\u0641-\u0652\u0670\u0671\u0679-\u06d3\u06d5 -]+$/u
 const latinName = /^[\p{Script=Latin}\p{M}' .-]+$/u
 /** Person names: Arabic letters; Latin ones are left to the object's rule about foreigners. */
-export const personName = (min = 2, max = 50): Text => checked(text(min, max), (value) => arabicName.test(value) || latinName.test(value), 'V-PERSON')
+export const personName = (min = 2, max = 50): Text =>
+  checked(text(min, max), (value) => arabicName.test(value) || latinName.test(value), 'V-PERSON')
 export const isArabicName = (value: string) => arabicName.test(value)
 /** V-NAME, the part that needs no look-up: allowed characters and length. */
-export const ngoName: Text = checked(text(5, 150), (value) => /^[\u0621-\u063a\u0641-\u0652\u0670-\u06d3\u06d5\d .,()\u200c–-]+$/u.test(value), 'V-NAME-CHARS')
-export const latinText = (min: number, max: number): Text => checked(text(min, max), (value) => /^[\p{Script=Latin}\p{M}\d\s.,()'&/–-]+$/u.test(value), 'V-TYPE')
+export const ngoName: Text = checked(
+  text(5, 150),
+  (value) => /^[\u0621-\u063a\u0641-\u0652\u0670-\u06d3\u06d5\d .,()\u200c–-]+$/u.test(value),
+  'V-NAME-CHARS',
+)
+export const latinText = (min: number, max: number): Text =>
+  checked(text(min, max), (value) => /^[\p{Script=Latin}\p{M}\d\s.,()'&/–-]+$/u.test(value), 'V-TYPE')
 
-const compact = (input: unknown) => (typeof input === 'string' ? latinDigits(input).replace(/[\s\u200e\u200f-]/g, '') : input)
+const compact = (input: unknown) =>
+  typeof input === 'string' ? latinDigits(input).replace(/[\s\u200e\u200f-]/g, '') : input
 /** V-MOB: national form 09XXXXXXXX; the international form is taken as well and turned into it. */
 export const mobile = z.preprocess(
-  (input) => { const value = compact(input); return typeof value === 'string' ? value.replace(/^(\+|00)963/, '0') : value },
-  checked(z.string(), (value) => /^09\d{8}$/.test(value), 'V-MOB').refine((value) => value !== '', { params: { code: 'V-REQ' } }),
+  (input) => {
+    const value = compact(input)
+    return typeof value === 'string' ? value.replace(/^(\+|00)963/, '0') : value
+  },
+  checked(z.string(), (value) => /^09\d{8}$/.test(value), 'V-MOB').refine((value) => value !== '', {
+    params: { code: 'V-REQ' },
+  }),
 ) as unknown as Text
-export const telephone = z.preprocess(compact, checked(z.string(), (value) => /^0\d{8,9}$/.test(value), 'V-TEL')) as unknown as Text
+export const telephone = z.preprocess(
+  compact,
+  checked(z.string(), (value) => /^0\d{8,9}$/.test(value), 'V-TEL'),
+) as unknown as Text
 /** A national number (11 digits) or a foreigner's document number; which one is decided with the nationality. */
-export const idNumber = z.preprocess((input) => { const value = compact(input); return typeof value === 'string' ? value.toUpperCase() : value },
-  checked(z.string().max(20), (value) => /^(\d{11}|[A-Z0-9]{6,15})$/.test(value), 'V-NID').refine((value) => value !== '', { params: { code: 'V-REQ' } }),
+export const idNumber = z.preprocess(
+  (input) => {
+    const value = compact(input)
+    return typeof value === 'string' ? value.toUpperCase() : value
+  },
+  checked(z.string().max(20), (value) => /^(\d{11}|[A-Z0-9]{6,15})$/.test(value), 'V-NID').refine(
+    (value) => value !== '',
+    { params: { code: 'V-REQ' } },
+  ),
 ) as unknown as Text
-export const email: Text = checked(sized(z.string().max(400).transform((value) => value.trim().toLowerCase()) as unknown as Text, 1, 190), (value) => /^[^\s@<>()[\],;:"\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value), 'V-EMAIL')
-export const url: Text = checked(text(1, 255), (value) => { try { return /^https?:$/.test(new URL(value).protocol) } catch { return false } }, 'V-URL')
-export const decisionNumber: Text = checked(text(1, 30), (value) => /^[\p{Script=Arabic}A-Za-z\d/.\- ]+$/u.test(value), 'V-DECNO')
+export const email: Text = checked(
+  sized(
+    z
+      .string()
+      .max(400)
+      .transform((value) => value.trim().toLowerCase()) as unknown as Text,
+    1,
+    190,
+  ),
+  (value) => /^[^\s@<>()[\],;:"\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value),
+  'V-EMAIL',
+)
+export const url: Text = checked(
+  text(1, 255),
+  (value) => {
+    try {
+      return /^https?:$/.test(new URL(value).protocol)
+    } catch {
+      return false
+    }
+  },
+  'V-URL',
+)
+export const decisionNumber: Text = checked(
+  text(1, 30),
+  (value) => /^[\p{Script=Arabic}A-Za-z\d/.\- ]+$/u.test(value),
+  'V-DECNO',
+)
 /** A new password: the rules that need no look-up [V-PWD]. NFKC so that every keyboard gives the same bytes. */
-export const newPassword: Text = z.string().max(400).transform((value) => value.normalize('NFKC')).superRefine((value, ctx) => {
-  const length = lengthOf(value)
-  if (length === 0) return refuse(ctx, 'V-REQ')
-  if (length < 10 || length > 128 || !/\p{L}/u.test(value) || !/\p{Nd}/u.test(value)) refuse(ctx, 'V-PWD')
-}) as unknown as Text
-export const latitude = z.preprocess((input) => (typeof input === 'string' && /^-?\d{1,3}(\.\d+)?$/.test(latinDigits(input)) ? Number(latinDigits(input)) : input), z.number().refine((value) => Math.abs(value) <= 90, { params: { code: 'V-GEO' } })) as unknown as z.ZodType<number, number | string>
-export const longitude = z.preprocess((input) => (typeof input === 'string' && /^-?\d{1,3}(\.\d+)?$/.test(latinDigits(input)) ? Number(latinDigits(input)) : input), z.number().refine((value) => Math.abs(value) <= 180, { params: { code: 'V-GEO' } })) as unknown as z.ZodType<number, number | string>
+export const newPassword: Text = z
+  .string()
+  .max(400)
+  .transform((value) => value.normalize('NFKC'))
+  .superRefine((value, ctx) => {
+    const length = lengthOf(value)
+    if (length === 0) return refuse(ctx, 'V-REQ')
+    if (length < 10 || length > 128 || !/\p{L}/u.test(value) || !/\p{Nd}/u.test(value)) refuse(ctx, 'V-PWD')
+  }) as unknown as Text
+export const latitude = z.preprocess(
+  (input) =>
+    typeof input === 'string' && /^-?\d{1,3}(\.\d+)?$/.test(latinDigits(input)) ? Number(latinDigits(input)) : input,
+  z.number().refine((value) => Math.abs(value) <= 90, { params: { code: 'V-GEO' } }),
+) as unknown as z.ZodType<number, number | string>
+export const longitude = z.preprocess(
+  (input) =>
+    typeof input === 'string' && /^-?\d{1,3}(\.\d+)?$/.test(latinDigits(input)) ? Number(latinDigits(input)) : input,
+  z.number().refine((value) => Math.abs(value) <= 180, { params: { code: 'V-GEO' } }),
+) as unknown as z.ZodType<number, number | string>
 
 /** Callers may leave the key out; the output always has it. */
-type Optional<T extends z.ZodType> = z.ZodType<z.output<T> | null, z.input<T> | null | undefined> & { readonly _zod: { readonly optin: 'optional' } }
+type Optional<T extends z.ZodType> = z.ZodType<z.output<T> | null, z.input<T> | null | undefined> & {
+  readonly _zod: { readonly optin: 'optional' }
+}
 /** A field that may stay empty: blank and missing become null. */
 export const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((input) => (input === '' || input === undefined || (Array.isArray(input) && input.length === 0) ? null : input), schema.nullable()).optional().transform((value) => value ?? null) as unknown as Optional<T>
+  z
+    .preprocess(
+      (input) => (input === '' || input === undefined || (Array.isArray(input) && input.length === 0) ? null : input),
+      schema.nullable(),
+    )
+    .optional()
+    .transform((value) => value ?? null) as unknown as Optional<T>
 
 /** Shape of a draft body: any of the fields, each valid or blank; what is not sent stays as it is. */
 export const drafts = new WeakMap<z.ZodType, { shape: z.ZodRawShape }>()
 type DraftOf<S extends z.ZodRawShape> = { [K in keyof S]?: z.output<S[K]> | null }
-export function draft<S extends z.ZodRawShape>(shape: S): z.ZodType<DraftOf<S>, { [K in keyof S]?: z.input<S[K]> | null }> {
+export function draft<S extends z.ZodRawShape>(
+  shape: S,
+): z.ZodType<DraftOf<S>, { [K in keyof S]?: z.input<S[K]> | null }> {
   const schema = z.record(z.string(), z.unknown()).transform((input, ctx) => {
     const output: Record<string, unknown> = {}
     for (const [key, value] of Object.entries(input)) {
       const field = Object.hasOwn(shape, key) ? (shape[key] as z.ZodType) : undefined
-      if (!field) { ctx.addIssue({ code: 'unrecognized_keys', keys: [key], input }); continue }
-      if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) { output[key] = null; continue }
+      if (!field) {
+        ctx.addIssue({ code: 'unrecognized_keys', keys: [key], input })
+        continue
+      }
+      if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) {
+        output[key] = null
+        continue
+      }
       const parsed = field.safeParse(value, { reportInput: true })
       if (parsed.success) output[key] = parsed.data
-      else for (const issue of parsed.error.issues) ctx.addIssue({ ...issue, path: [key, ...issue.path] } as z.core.$ZodRawIssue)
+      else
+        for (const issue of parsed.error.issues)
+          ctx.addIssue({ ...issue, path: [key, ...issue.path] } as z.core.$ZodRawIssue)
     }
     return output
   }) as unknown as z.ZodType<DraftOf<S>, { [K in keyof S]?: z.input<S[K]> | null }>
@@ -149,7 +267,10 @@ export function draft<S extends z.ZodRawShape>(shape: S): z.ZodType<DraftOf<S>, 
   return schema
 }
 
-const sortKey = z.string().max(60).regex(/^-?[a-z_.]+$/)
+const sortKey = z
+  .string()
+  .max(60)
+  .regex(/^-?[a-z_.]+$/)
 /** Query of every list: page from 1, per_page ≤ 100 ("all" is an export), search, sort (`-name_ar` descends). */
 export const pageQuery = {
   page: int(1, 1_000_000).optional(),
@@ -196,12 +317,27 @@ export const address = {
 /** Nationalities whose holders carry a Syrian national number: Syrian, Palestinian-Syrian. */
 const nationals = new Set([1, 2])
 /** Rules of a person that need two fields: document number by nationality, Latin names only for foreigners, minimum age in years. */
-export function personRules(value: { nationality_id: number; id_number: string; birth_date: string; first_name: string; last_name: string; father_name: string; mother_name: string }, ctx: z.RefinementCtx, minimumAge: number) {
-  const at = (path: string, code: FieldErrorCode, params: Record<string, unknown> = {}) => ctx.addIssue({ code: 'custom', path: [path], params: { code, ...params } })
+export function personRules(
+  value: {
+    nationality_id: number
+    id_number: string
+    birth_date: string
+    first_name: string
+    last_name: string
+    father_name: string
+    mother_name: string
+  },
+  ctx: z.RefinementCtx,
+  minimumAge: number,
+) {
+  const at = (path: string, code: FieldErrorCode, params: Record<string, unknown> = {}) =>
+    ctx.addIssue({ code: 'custom', path: [path], params: { code, ...params } })
   const national = nationals.has(value.nationality_id)
   if (national && !/^\d{11}$/.test(value.id_number)) at('id_number', 'V-NID')
   if (!national && !/^[A-Z0-9]{6,15}$/.test(value.id_number)) at('id_number', 'V-PASSPORT')
-  if (value.nationality_id !== 4) for (const key of ['first_name', 'last_name', 'father_name', 'mother_name'] as const) if (!isArabicName(value[key])) at(key, 'V-PERSON')
+  if (value.nationality_id !== 4)
+    for (const key of ['first_name', 'last_name', 'father_name', 'mother_name'] as const)
+      if (!isArabicName(value[key])) at(key, 'V-PERSON')
   const birthday = `${Number(value.birth_date.slice(0, 4)) + minimumAge}${value.birth_date.slice(4)}`
   if (isDate(value.birth_date) && birthday > todayIn()) at('birth_date', 'V-AGE', { a: minimumAge })
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { textOf } from './arabic.ts'
 
 export type Lang = 'ar' | 'en'
 type Words = Record<Lang, string>
@@ -6,12 +7,21 @@ type Words = Record<Lang, string>
 /** Field errors by code [domain 0]; `{a}` and `{b}` are filled from the issue's parameters. */
 export const fieldErrors = {
   'V-REQ': { ar: 'هذا الحقل مطلوب.', en: 'This field is required.' },
-  'V-LEN': { ar: 'يجب أن يكون طول الحقل بين {a} و{b} محرفاً.', en: 'The length must be between {a} and {b} characters.' },
+  'V-LEN': {
+    ar: 'يجب أن يكون طول الحقل بين {a} و{b} محرفاً.',
+    en: 'The length must be between {a} and {b} characters.',
+  },
   'V-PERSON': { ar: 'يجب أن يحتوي الاسم على أحرف عربية فقط.', en: 'The name must contain Arabic letters only.' },
   'V-NAME': { ar: 'الاسم مطابق أو مشابه لاسم قائم.', en: 'The name equals or resembles an existing one.' },
-  'V-NAME-CHARS': { ar: 'يُقبل في الاسم: الأحرف العربية والأرقام والمسافات و . , ( ) - فقط.', en: 'The name may hold Arabic letters, digits, spaces and . , ( ) - only.' },
+  'V-NAME-CHARS': {
+    ar: 'يُقبل في الاسم: الأحرف العربية والأرقام والمسافات و . , ( ) - فقط.',
+    en: 'The name may hold Arabic letters, digits, spaces and . , ( ) - only.',
+  },
   'V-NID': { ar: 'الرقم الوطني يجب أن يتكون من 11 رقماً.', en: 'The national number must have 11 digits.' },
-  'V-PASSPORT': { ar: 'رقم جواز السفر أو الإقامة من 6 إلى 15 حرفاً لاتينياً أو رقماً.', en: 'The passport or residence number has 6 to 15 Latin letters or digits.' },
+  'V-PASSPORT': {
+    ar: 'رقم جواز السفر أو الإقامة من 6 إلى 15 حرفاً لاتينياً أو رقماً.',
+    en: 'The passport or residence number has 6 to 15 Latin letters or digits.',
+  },
   'V-NID-TWICE': { ar: 'الرقم الوطني مكرر في القائمة.', en: 'The national number is in the list twice.' },
   'V-MOB': { ar: 'رقم الموبايل غير صحيح.', en: 'The mobile number is not valid.' },
   'V-TEL': { ar: 'رقم الهاتف غير صحيح.', en: 'The telephone number is not valid.' },
@@ -20,7 +30,10 @@ export const fieldErrors = {
   'V-PWD': { ar: 'كلمة المرور ضعيفة أو غير مطابقة.', en: 'The password is weak or does not match.' },
   'V-DECNO': { ar: 'رقم القرار غير صحيح.', en: 'The decision number is not valid.' },
   'V-PAST': { ar: 'يجب ألا يتجاوز التاريخ تاريخ اليوم.', en: 'The date must not be after today.' },
-  'V-GAP': { ar: 'الفترة بين التاريخين تتجاوز الحد المسموح.', en: 'The period between the dates is longer than allowed.' },
+  'V-GAP': {
+    ar: 'الفترة بين التاريخين تتجاوز الحد المسموح.',
+    en: 'The period between the dates is longer than allowed.',
+  },
   'V-ORDER': { ar: 'تاريخ النهاية يسبق تاريخ البداية.', en: 'The end date is before the start date.' },
   'V-FILE': { ar: 'صيغة الملف أو حجمه غير مقبول.', en: 'The type or the size of the file is not accepted.' },
   'V-IMG': { ar: 'الصورة غير صالحة.', en: 'The image is not valid.' },
@@ -40,16 +53,31 @@ export const fieldErrors = {
   'V-CODE-OLD': { ar: 'انتهت صلاحية رمز التحقق، اطلبوا رمزاً جديداً.', en: 'The code has expired, ask for a new one.' },
   'V-CODE-TRIES': { ar: 'استُنفدت المحاولات، اطلبوا رمزاً جديداً.', en: 'No attempts left, ask for a new code.' },
   'V-BOARD': { ar: 'عدد أعضاء المجلس يجب أن يكون أحد الأعداد: {a}.', en: 'The board size must be one of: {a}.' },
-  'V-SAME': { ar: 'يجب أن يختلف الاسم البديل عن الأسماء الأخرى.', en: 'An alternative name must differ from the other names.' },
+  'V-SAME': {
+    ar: 'يجب أن يختلف الاسم البديل عن الأسماء الأخرى.',
+    en: 'An alternative name must differ from the other names.',
+  },
   'V-YEAR': { ar: 'يجب ألا تقل مدة الإشغال عن 12 شهراً.', en: 'The occupancy must last at least 12 months.' },
-  'V-FOUNDERS': { ar: 'عدد المؤسسين أقل من الحد الأدنى لهذا الشكل القانوني، وهو {a}.', en: 'This legal form needs at least {a} founders.' },
+  'V-FOUNDERS': {
+    ar: 'عدد المؤسسين أقل من الحد الأدنى لهذا الشكل القانوني، وهو {a}.',
+    en: 'This legal form needs at least {a} founders.',
+  },
   'V-DELEGATE': { ar: 'يجب أن يكون للمؤسسين مندوب واحد.', en: 'The founders need exactly one delegate.' },
   'V-DOCS': { ar: 'عدد الوثائق المرفوعة {a} من أصل {b} مطلوبة.', en: '{a} of {b} required documents are uploaded.' },
-  'V-RECORD-OLD': { ar: 'مضى على وثيقة لا حكم عليه أكثر من 90 يوماً.', en: 'The criminal-record extract is older than 90 days.' },
-  'V-ASKED': { ar: 'لم يُعالَج ما طُلب تعديله في هذا البند.', en: 'What was asked for in this item has not been changed.' },
+  'V-RECORD-OLD': {
+    ar: 'مضى على وثيقة لا حكم عليه أكثر من 90 يوماً.',
+    en: 'The criminal-record extract is older than 90 days.',
+  },
+  'V-ASKED': {
+    ar: 'لم يُعالَج ما طُلب تعديله في هذا البند.',
+    en: 'What was asked for in this item has not been changed.',
+  },
   'V-REVIEW': { ar: 'لم تُعتمد كل بنود هذا القسم بعد.', en: 'Not all items of this section are accepted yet.' },
   'V-NOTE': { ar: 'أضيفوا ملاحظة واحدة على الأقل قبل الإعادة.', en: 'Add at least one note before returning.' },
-  'V-CONFLICT': { ar: 'عدّل شخص آخر هذا الحقل في أثناء عملكم.', en: 'Somebody else changed this field while you were working.' },
+  'V-CONFLICT': {
+    ar: 'عدّل شخص آخر هذا الحقل في أثناء عملكم.',
+    en: 'Somebody else changed this field while you were working.',
+  },
 } as const satisfies Record<string, Words>
 
 export type FieldErrorCode = keyof typeof fieldErrors
@@ -68,22 +96,43 @@ export const sentences = {
   bad_request: { ar: 'تعذّر فهم الطلب.', en: 'The request could not be understood.' },
   invalid: { ar: 'خطأ في البيانات المدخلة.', en: 'The data entered is not valid.' },
   sign_in_failed: { ar: 'اسم المستخدم أو كلمة المرور غير صحيحة.', en: 'The user name or the password is wrong.' },
-  unverified: { ar: 'لم يُفعَّل بريد الحساب بعد. أدخلوا رمز التحقق المرسل إليكم.', en: 'The e-mail address is not verified yet. Enter the code that was sent to you.' },
+  unverified: {
+    ar: 'لم يُفعَّل بريد الحساب بعد. أدخلوا رمز التحقق المرسل إليكم.',
+    en: 'The e-mail address is not verified yet. Enter the code that was sent to you.',
+  },
   code_needed: { ar: 'أدخلوا رمز التحقق من تطبيق المصادقة.', en: 'Enter the code of your authenticator app.' },
-  locked: { ar: 'قُفل حسابكم مؤقتاً بسبب محاولات دخول متكررة.', en: 'The account is locked for a while after repeated attempts.' },
+  locked: {
+    ar: 'قُفل حسابكم مؤقتاً بسبب محاولات دخول متكررة.',
+    en: 'The account is locked for a while after repeated attempts.',
+  },
   signed_out: { ar: 'يرجى تسجيل الدخول.', en: 'Please sign in.' },
-  unauthorised: { ar: 'عملية غير مصرّح بها: لا تملكون صلاحية تنفيذها.', en: 'Unauthorised operation: no permission to perform it.' },
-  forbidden: { ar: 'عملية محظورة: لا تملكون الصلاحيات اللازمة.', en: 'Blocked operation: the required permissions are lacking.' },
+  unauthorised: {
+    ar: 'عملية غير مصرّح بها: لا تملكون صلاحية تنفيذها.',
+    en: 'Unauthorised operation: no permission to perform it.',
+  },
+  forbidden: {
+    ar: 'عملية محظورة: لا تملكون الصلاحيات اللازمة.',
+    en: 'Blocked operation: the required permissions are lacking.',
+  },
   not_found: { ar: 'السجل المطلوب غير موجود.', en: 'The record was not found.' },
   method: { ar: 'طريقة الطلب غير مسموحة لهذا المسار.', en: 'The method is not allowed for this path.' },
-  state: { ar: 'لا يمكن تنفيذ العملية في الحالة الراهنة للسجل.', en: 'The operation is not possible in the present state of the record.' },
-  conflict: { ar: 'عدّل شخص آخر السجل في أثناء عملكم. راجعوا النسختين.', en: 'Somebody else changed the record. Please compare both versions.' },
+  state: {
+    ar: 'لا يمكن تنفيذ العملية في الحالة الراهنة للسجل.',
+    en: 'The operation is not possible in the present state of the record.',
+  },
+  conflict: {
+    ar: 'عدّل شخص آخر السجل في أثناء عملكم. راجعوا النسختين.',
+    en: 'Somebody else changed the record. Please compare both versions.',
+  },
   in_use: { ar: 'السجل مستعمل في سجلات أخرى ولا يمكن حذفه.', en: 'The record is in use and cannot be deleted.' },
   too_large: { ar: 'حجم الطلب أو الملف أكبر من المسموح.', en: 'The request or the file is larger than allowed.' },
   media_type: { ar: 'نوع المحتوى غير مقبول.', en: 'The content type is not accepted.' },
   too_many: { ar: 'طلبات كثيرة. حاولوا ثانية بعد قليل.', en: 'Too many requests. Try again later.' },
   server: { ar: 'حدث خطأ أثناء تنفيذ العملية', en: 'An error occurred during the operation' },
-  unavailable: { ar: 'الخدمة غير متاحة مؤقتاً. لم يُفقد شيء، حاولوا ثانية بعد قليل.', en: 'The service is not available for the moment. Nothing was lost; try again later.' },
+  unavailable: {
+    ar: 'الخدمة غير متاحة مؤقتاً. لم يُفقد شيء، حاولوا ثانية بعد قليل.',
+    en: 'The service is not available for the moment. Nothing was lost; try again later.',
+  },
   key_reused: { ar: 'استُعمل مفتاح الطلب من قبل لطلب مختلف.', en: 'The idempotency key was used for another request.' },
 } as const satisfies Record<string, Words>
 
@@ -96,7 +145,7 @@ export function sentence(lang: Lang, code: string): string {
 
 /** Words of one field error. */
 export function fieldError(lang: Lang, code: FieldErrorCode, params: Record<string, unknown> = {}): string {
-  return fieldErrors[code][lang].replace(/\{(\w)\}/g, (_, name: string) => String(params[name] ?? ''))
+  return fieldErrors[code][lang].replace(/\{(\w)\}/g, (_, name: string) => textOf(params[name]))
 }
 
 const blank = (input: unknown) => input === undefined || input === null || input === ''
@@ -107,7 +156,7 @@ export function messageFor(lang: Lang, issue: z.core.$ZodIssue | z.core.$ZodRawI
   switch (issue.code) {
     case 'custom': {
       const params = (issue as { params?: Record<string, unknown> }).params ?? {}
-      const code = String(params.code ?? issue.message ?? '')
+      const code = textOf(params.code ?? issue.message)
       return code in fieldErrors ? say(code as FieldErrorCode, params) : code || say('V-TYPE')
     }
     case 'invalid_type':

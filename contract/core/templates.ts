@@ -1,5 +1,9 @@
 type Group = 'personal' | 'ngo' | 'general' | 'ministry'
-interface Template { readonly group: Group; readonly title: { ar: string; en: string }; readonly body: { ar: string; en: string } }
+interface Template {
+  readonly group: Group
+  readonly title: { ar: string; en: string }
+  readonly body: { ar: string; en: string }
+}
 
 const founding = { ar: 'طلب التأسيس', en: 'Founding request' }
 const queue = { ar: 'طلبات بانتظاركم', en: 'Requests waiting for you' }
@@ -8,31 +12,162 @@ const documents = { ar: 'الوثائق الموثّقة', en: 'Certified docume
 
 /** Notification templates [domain 3.16]; `{x}` is filled from the case. */
 export const templates = {
-  'N-01': { group: 'personal', title: { ar: 'رمز التفعيل', en: 'Verification code' }, body: { ar: 'رمز تفعيل حسابكم هو {code}، وهو صالح لمدة 15 دقيقة.', en: 'Your verification code is {code}. It is valid for 15 minutes.' } },
-  'N-02': { group: 'personal', title: account, body: { ar: 'قُفل حسابكم مؤقتاً بسبب محاولات دخول متكررة.', en: 'Your account is locked for a while after repeated attempts to sign in.' } },
-  'N-03': { group: 'personal', title: founding, body: { ar: 'ستنتهي صلاحية مسودة طلبكم خلال 14 يوماً.', en: 'The draft of your request expires in 14 days.' } },
-  'N-04': { group: 'personal', title: founding, body: { ar: 'استُلم طلب التأسيس رقم {tracking_no}.', en: 'Founding request {tracking_no} was received.' } },
-  'N-05': { group: 'personal', title: founding, body: { ar: 'دُقِّقت بيانات طلبكم، والطلب قيد الموافقة الأولية.', en: 'The data of your request were checked; it now awaits initial approval.' } },
-  'N-06': { group: 'personal', title: founding, body: { ar: 'أُعيد طلبكم للاستكمال، يرجى معالجة الملاحظات قبل {date}.', en: 'Your request was returned for completion. Please deal with the notes before {date}.' } },
-  'N-07': { group: 'personal', title: founding, body: { ar: 'قُبل الاسم «{name_ar}»، يرجى رفع وثائق التأسيس.', en: 'The name “{name_ar}” was accepted. Please upload the founding documents.' } },
-  'N-08': { group: 'personal', title: founding, body: { ar: 'لم يُقبل الاسم المقترح: {note}.', en: 'The proposed name was not accepted: {note}.' } },
-  'N-09': { group: 'personal', title: founding, body: { ar: 'أُحيل طلبكم إلى الجهات المعنية لاستطلاع رأيها.', en: 'Your request was sent to the bodies concerned for their opinion.' } },
-  'N-10': { group: 'personal', title: { ar: 'صدر قرار الإشهار', en: 'Registration decision' }, body: { ar: 'صدر قرار الإشهار رقم {decision_no} بتاريخ {decision_date}. يمكنكم الدخول إلى ملف المنظمة.', en: 'Registration decision {decision_no} of {decision_date} was issued. You can enter the organisation’s file.' } },
-  'N-11': { group: 'personal', title: founding, body: { ar: 'صدر قرار برفض طلب التأسيس للأسباب المبينة، ولكم حق التظلم خلال ستين يوماً.', en: 'The founding request was refused for the reasons stated. You may appeal within sixty days.' } },
-  'N-12': { group: 'personal', title: founding, body: { ar: 'انتهت مهلة الاستكمال وأُغلق الطلب رقم {tracking_no}.', en: 'The time for completion has ended; request {tracking_no} was closed.' } },
-  'N-13': { group: 'ministry', title: { ar: 'الأجل القانوني', en: 'Legal deadline' }, body: { ar: 'يقترب الأجل القانوني للبت في الطلب رقم {tracking_no}: {date}.', en: 'The legal deadline for request {tracking_no} is near: {date}.' } },
-  'N-14': { group: 'personal', title: founding, body: { ar: 'جُمّد ملف الطلب رقم {tracking_no}.', en: 'The file of request {tracking_no} was frozen.' } },
-  'N-20': { group: 'ministry', title: queue, body: { ar: 'أُسند إليكم الطلب رقم {no} – {type}.', en: 'Request {no} – {type} was assigned to you.' } },
-  'N-29': { group: 'ministry', title: queue, body: { ar: 'أُعيد إسناد المعاملة رقم {no} إلى {user}.', en: 'Request {no} was reassigned to {user}.' } },
-  'N-30': { group: 'ministry', title: { ar: 'معاملة متأخرة', en: 'Late request' }, body: { ar: 'تجاوزت المعاملة رقم {no} المدة المحددة للمرحلة.', en: 'Request {no} is past the time of its stage.' } },
-  'N-31': { group: 'ministry', title: { ar: 'معاملات متأخرة', en: 'Late requests' }, body: { ar: 'لديكم {count} معاملة متأخرة في القسم.', en: 'There are {count} late requests in the section.' } },
-  'N-32': { group: 'ministry', title: { ar: 'طلبات دون إسناد', en: 'Requests without an officer' }, body: { ar: 'لا يوجد موظف متاح للدور «{role}»، توجد معاملات دون إسناد.', en: 'No officer is available for the role “{role}”; requests are unassigned.' } },
-  'N-73': { group: 'ngo', title: documents, body: { ar: 'جُمّدت الوثيقة «{title}» ولم يعد يُعتد بها.', en: 'The document “{title}” was frozen and is no longer valid.' } },
-  'PASSWORD-CHANGED': { group: 'personal', title: account, body: { ar: 'تغيّرت كلمة مرور حسابكم، وأُغلقت الجلسات الأخرى. إن لم تكونوا من غيّرها فراجعوا مسؤول الحساب فوراً.', en: 'The password of your account was changed and other sessions were closed. If it was not you, tell the account administrator at once.' } },
-  'ACCOUNT-OPENED': { group: 'personal', title: { ar: 'حساب المنظمة', en: 'Account of the organisation' }, body: { ar: 'أُنشئ حساب منظمتكم. اسم المستخدم: {username}. كلمة المرور المؤقتة: {secret}. ستُطلب منكم كلمة مرور جديدة عند أول دخول.', en: 'The account of your organisation was created. User name: {username}. Temporary password: {secret}. You will be asked for a new password at the first sign-in.' } },
+  'N-01': {
+    group: 'personal',
+    title: { ar: 'رمز التفعيل', en: 'Verification code' },
+    body: {
+      ar: 'رمز تفعيل حسابكم هو {code}، وهو صالح لمدة 15 دقيقة.',
+      en: 'Your verification code is {code}. It is valid for 15 minutes.',
+    },
+  },
+  'N-02': {
+    group: 'personal',
+    title: account,
+    body: {
+      ar: 'قُفل حسابكم مؤقتاً بسبب محاولات دخول متكررة.',
+      en: 'Your account is locked for a while after repeated attempts to sign in.',
+    },
+  },
+  'N-03': {
+    group: 'personal',
+    title: founding,
+    body: { ar: 'ستنتهي صلاحية مسودة طلبكم خلال 14 يوماً.', en: 'The draft of your request expires in 14 days.' },
+  },
+  'N-04': {
+    group: 'personal',
+    title: founding,
+    body: { ar: 'استُلم طلب التأسيس رقم {tracking_no}.', en: 'Founding request {tracking_no} was received.' },
+  },
+  'N-05': {
+    group: 'personal',
+    title: founding,
+    body: {
+      ar: 'دُقِّقت بيانات طلبكم، والطلب قيد الموافقة الأولية.',
+      en: 'The data of your request were checked; it now awaits initial approval.',
+    },
+  },
+  'N-06': {
+    group: 'personal',
+    title: founding,
+    body: {
+      ar: 'أُعيد طلبكم للاستكمال، يرجى معالجة الملاحظات قبل {date}.',
+      en: 'Your request was returned for completion. Please deal with the notes before {date}.',
+    },
+  },
+  'N-07': {
+    group: 'personal',
+    title: founding,
+    body: {
+      ar: 'قُبل الاسم «{name_ar}»، يرجى رفع وثائق التأسيس.',
+      en: 'The name “{name_ar}” was accepted. Please upload the founding documents.',
+    },
+  },
+  'N-08': {
+    group: 'personal',
+    title: founding,
+    body: { ar: 'لم يُقبل الاسم المقترح: {note}.', en: 'The proposed name was not accepted: {note}.' },
+  },
+  'N-09': {
+    group: 'personal',
+    title: founding,
+    body: {
+      ar: 'أُحيل طلبكم إلى الجهات المعنية لاستطلاع رأيها.',
+      en: 'Your request was sent to the bodies concerned for their opinion.',
+    },
+  },
+  'N-10': {
+    group: 'personal',
+    title: { ar: 'صدر قرار الإشهار', en: 'Registration decision' },
+    body: {
+      ar: 'صدر قرار الإشهار رقم {decision_no} بتاريخ {decision_date}. يمكنكم الدخول إلى ملف المنظمة.',
+      en: 'Registration decision {decision_no} of {decision_date} was issued. You can enter the organisation’s file.',
+    },
+  },
+  'N-11': {
+    group: 'personal',
+    title: founding,
+    body: {
+      ar: 'صدر قرار برفض طلب التأسيس للأسباب المبينة، ولكم حق التظلم خلال ستين يوماً.',
+      en: 'The founding request was refused for the reasons stated. You may appeal within sixty days.',
+    },
+  },
+  'N-12': {
+    group: 'personal',
+    title: founding,
+    body: {
+      ar: 'انتهت مهلة الاستكمال وأُغلق الطلب رقم {tracking_no}.',
+      en: 'The time for completion has ended; request {tracking_no} was closed.',
+    },
+  },
+  'N-13': {
+    group: 'ministry',
+    title: { ar: 'الأجل القانوني', en: 'Legal deadline' },
+    body: {
+      ar: 'يقترب الأجل القانوني للبت في الطلب رقم {tracking_no}: {date}.',
+      en: 'The legal deadline for request {tracking_no} is near: {date}.',
+    },
+  },
+  'N-14': {
+    group: 'personal',
+    title: founding,
+    body: { ar: 'جُمّد ملف الطلب رقم {tracking_no}.', en: 'The file of request {tracking_no} was frozen.' },
+  },
+  'N-20': {
+    group: 'ministry',
+    title: queue,
+    body: { ar: 'أُسند إليكم الطلب رقم {no} – {type}.', en: 'Request {no} – {type} was assigned to you.' },
+  },
+  'N-29': {
+    group: 'ministry',
+    title: queue,
+    body: { ar: 'أُعيد إسناد المعاملة رقم {no} إلى {user}.', en: 'Request {no} was reassigned to {user}.' },
+  },
+  'N-30': {
+    group: 'ministry',
+    title: { ar: 'معاملة متأخرة', en: 'Late request' },
+    body: { ar: 'تجاوزت المعاملة رقم {no} المدة المحددة للمرحلة.', en: 'Request {no} is past the time of its stage.' },
+  },
+  'N-31': {
+    group: 'ministry',
+    title: { ar: 'معاملات متأخرة', en: 'Late requests' },
+    body: { ar: 'لديكم {count} معاملة متأخرة في القسم.', en: 'There are {count} late requests in the section.' },
+  },
+  'N-32': {
+    group: 'ministry',
+    title: { ar: 'طلبات دون إسناد', en: 'Requests without an officer' },
+    body: {
+      ar: 'لا يوجد موظف متاح للدور «{role}»، توجد معاملات دون إسناد.',
+      en: 'No officer is available for the role “{role}”; requests are unassigned.',
+    },
+  },
+  'N-73': {
+    group: 'ngo',
+    title: documents,
+    body: {
+      ar: 'جُمّدت الوثيقة «{title}» ولم يعد يُعتد بها.',
+      en: 'The document “{title}” was frozen and is no longer valid.',
+    },
+  },
+  'PASSWORD-CHANGED': {
+    group: 'personal',
+    title: account,
+    body: {
+      ar: 'تغيّرت كلمة مرور حسابكم، وأُغلقت الجلسات الأخرى. إن لم تكونوا من غيّرها فراجعوا مسؤول الحساب فوراً.',
+      en: 'The password of your account was changed and other sessions were closed. If it was not you, tell the account administrator at once.',
+    },
+  },
+  'ACCOUNT-OPENED': {
+    group: 'personal',
+    title: { ar: 'حساب المنظمة', en: 'Account of the organisation' },
+    body: {
+      ar: 'أُنشئ حساب منظمتكم. اسم المستخدم: {username}. كلمة المرور المؤقتة: {secret}. ستُطلب منكم كلمة مرور جديدة عند أول دخول.',
+      en: 'The account of your organisation was created. User name: {username}. Temporary password: {secret}. You will be asked for a new password at the first sign-in.',
+    },
+  },
 } as const satisfies Record<string, Template>
 
 export type TemplateCode = keyof typeof templates
 
 /** A template's text with its places filled; an unknown place stays empty. */
-export const fill = (text: string, params: Record<string, string | number>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+export const fill = (text: string, params: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))

@@ -4,20 +4,124 @@ import { id, int, longText, optional, pageQuery, text } from '../core/fields.ts'
 
 const params = z.strictObject({ id })
 /** Bytes of a stored file, for those who may read its record; `download` forces saving. */
-export const readFile = call({ method: 'GET', path: 'v2/files/{id}', summary: 'A stored file', access: 'open', params, query: z.strictObject({ download: int(0, 1).optional() }), answer: z.unknown(), blob: true })
+export const readFile = call({
+  method: 'GET',
+  path: 'v2/files/{id}',
+  summary: 'A stored file',
+  access: 'open',
+  params,
+  query: z.strictObject({ download: int(0, 1).optional() }),
+  answer: z.unknown(),
+  blob: true,
+})
 
 /** Four different answers [3.10, UI 5.10]: valid, frozen, unknown, forged. Names of people and numbers never appear. */
 const checked = z.object({
-  result: z.enum(['valid', 'frozen', 'unknown', 'forged']), checked_at: z.string(),
-  document: z.object({ title: z.string(), destination: z.string(), issued_at: z.string(), sha256_short: z.string(), decision_no: z.string().nullable(), decision_date: z.string().nullable(), ngo: z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable(), ngo_code: z.string(), status_id: z.int(), status_ar: z.string(), status_en: z.string() }) }).nullable(),
+  result: z.enum(['valid', 'frozen', 'unknown', 'forged']),
+  checked_at: z.string(),
+  document: z
+    .object({
+      title: z.string(),
+      destination: z.string(),
+      issued_at: z.string(),
+      sha256_short: z.string(),
+      decision_no: z.string().nullable(),
+      decision_date: z.string().nullable(),
+      ngo: z.object({
+        id: z.int(),
+        name_ar: z.string(),
+        name_en: z.string().nullable(),
+        ngo_code: z.string(),
+        status_id: z.int(),
+        status_ar: z.string(),
+        status_en: z.string(),
+      }),
+    })
+    .nullable(),
 })
 export type CheckedDocument = z.output<typeof checked>
-export const checkDocument = call({ method: 'GET', path: 'v2/guest/ngo-data', summary: 'Check a document by its QR code', access: 'open', query: z.strictObject({ QR: z.string().min(1).max(100), s: z.string().max(40).optional() }), answer: checked })
+export const checkDocument = call({
+  method: 'GET',
+  path: 'v2/guest/ngo-data',
+  summary: 'Check a document by its QR code',
+  access: 'open',
+  query: z.strictObject({ QR: z.string().min(1).max(100), s: z.string().max(40).optional() }),
+  answer: checked,
+})
 /** Is this the file that was issued? Compared by SHA-256, the file itself is never sent. */
-export const checkHash = call({ method: 'GET', path: 'v2/guest/ngo-data/hash', summary: 'Check a document by the SHA-256 of its bytes', access: 'open', query: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }), answer: checked })
+export const checkHash = call({
+  method: 'GET',
+  path: 'v2/guest/ngo-data/hash',
+  summary: 'Check a document by the SHA-256 of its bytes',
+  access: 'open',
+  query: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  answer: checked,
+})
 
-const scan = z.object({ id: z.int(), scanned_at: z.string(), result: z.enum(['valid', 'frozen', 'unknown']), user_agent: z.string().nullable() })
-export const fileQrLogs = call({ method: 'GET', path: 'v2/ministry/files-qrs/get-file-qr-logs/{id}', summary: 'Scans of a QR file', access: { kinds: ['ministry'], may: [['ministry_mediation_request', 'S'], ['ministry_creation_requests', 'S']] }, params, query: z.strictObject(pageQuery), answer: z.array(scan), paged: true })
-export const freezeFile = call({ method: 'POST', path: 'v2/ministry/files-qrs/frozen-file/{id}', summary: 'Freeze a QR file, or unfreeze it (central only)', access: { kinds: ['ministry'], may: [['ministry_mediation_request', 'Z'], ['ministry_creation_requests', 'Z']] }, params, body: z.strictObject({ frozen: int(0, 1), reason: optional(longText(500, 5)) }), answer: z.object({ status: z.enum(['active', 'frozen']) }), says: 'ok' })
-const fileQr = z.object({ id: z.int(), code: z.string(), title: z.string(), destination: z.string(), issued_at: z.string(), status: z.enum(['active', 'frozen']), freeze_reason: z.string().nullable(), scans_count: z.int(), ngo_id: z.int(), ngo_name_ar: z.string(), file: z.int(), check_url: z.string() })
-export const listFileQrs = call({ method: 'GET', path: 'v2/ministry/files-qrs', summary: 'QR files within reach', access: { kinds: ['ministry'], may: [['ministry_mediation_request', 'S'], ['ministry_creation_requests', 'S']] }, query: z.strictObject({ ...pageQuery, status: text(3, 10).optional() }), answer: z.array(fileQr), paged: true })
+const scan = z.object({
+  id: z.int(),
+  scanned_at: z.string(),
+  result: z.enum(['valid', 'frozen', 'unknown']),
+  user_agent: z.string().nullable(),
+})
+export const fileQrLogs = call({
+  method: 'GET',
+  path: 'v2/ministry/files-qrs/get-file-qr-logs/{id}',
+  summary: 'Scans of a QR file',
+  access: {
+    kinds: ['ministry'],
+    may: [
+      ['ministry_mediation_request', 'S'],
+      ['ministry_creation_requests', 'S'],
+    ],
+  },
+  params,
+  query: z.strictObject(pageQuery),
+  answer: z.array(scan),
+  paged: true,
+})
+export const freezeFile = call({
+  method: 'POST',
+  path: 'v2/ministry/files-qrs/frozen-file/{id}',
+  summary: 'Freeze a QR file, or unfreeze it (central only)',
+  access: {
+    kinds: ['ministry'],
+    may: [
+      ['ministry_mediation_request', 'Z'],
+      ['ministry_creation_requests', 'Z'],
+    ],
+  },
+  params,
+  body: z.strictObject({ frozen: int(0, 1), reason: optional(longText(500, 5)) }),
+  answer: z.object({ status: z.enum(['active', 'frozen']) }),
+  says: 'ok',
+})
+const fileQr = z.object({
+  id: z.int(),
+  code: z.string(),
+  title: z.string(),
+  destination: z.string(),
+  issued_at: z.string(),
+  status: z.enum(['active', 'frozen']),
+  freeze_reason: z.string().nullable(),
+  scans_count: z.int(),
+  ngo_id: z.int(),
+  ngo_name_ar: z.string(),
+  file: z.int(),
+  check_url: z.string(),
+})
+export const listFileQrs = call({
+  method: 'GET',
+  path: 'v2/ministry/files-qrs',
+  summary: 'QR files within reach',
+  access: {
+    kinds: ['ministry'],
+    may: [
+      ['ministry_mediation_request', 'S'],
+      ['ministry_creation_requests', 'S'],
+    ],
+  },
+  query: z.strictObject({ ...pageQuery, status: text(3, 10).optional() }),
+  answer: z.array(fileQr),
+  paged: true,
+})

@@ -1,5 +1,30 @@
 import { z } from 'zod'
-import { address, bool, choice, date, draft, email, file, id, idNumber, ids, int, latinText, list, lk, longText, mobile, money, ngoName, optional, pastDate, person, personRules, telephone, text } from '../core/fields.ts'
+import {
+  address,
+  bool,
+  choice,
+  date,
+  draft,
+  email,
+  file,
+  id,
+  idNumber,
+  ids,
+  int,
+  latinText,
+  list,
+  lk,
+  longText,
+  mobile,
+  money,
+  ngoName,
+  optional,
+  pastDate,
+  person,
+  personRules,
+  telephone,
+  text,
+} from '../core/fields.ts'
 
 /** Sections that the ministry reviews [domain 2.12 est_section]. */
 export const sections = ['est_account', 'est_ngo', 'est_members', 'est_docs'] as const
@@ -47,24 +72,35 @@ export interface FoundingLimits {
   max_objectives: number
 }
 /** Defaults of the settings `founding.*` [domain 6.8]; the server sends the installation's own. */
-export const foundingLimits: FoundingLimits = { min_founders: { 1: 1, 2: 11, 3: 7 }, board_sizes: { 1: [5, 7, 9], 2: [5, 7, 9, 11], 3: [5, 7, 9, 11] }, max_main_classifications: { 1: 2, 2: 1, 3: 2 }, max_objectives: 4 }
+export const foundingLimits: FoundingLimits = {
+  min_founders: { 1: 1, 2: 11, 3: 7 },
+  board_sizes: { 1: [5, 7, 9], 2: [5, 7, 9, 11], 3: [5, 7, 9, 11] },
+  max_main_classifications: { 1: 2, 2: 1, 3: 2 },
+  max_objectives: 4,
+}
 
 /** A complete NGO section; limits of form and board come from settings. Rules with severity "warn" are shown to the evaluator, not refused [Q41]. */
-export const ngoSection = (limits: FoundingLimits = foundingLimits) => z.strictObject(ngoShape).superRefine((value, ctx) => {
-  const at = (path: string, code: string, params = {}) => ctx.addIssue({ code: 'custom', path: [path], params: { code, ...params } })
-  const form = String(value.legal_form_id)
-  if (!limits.board_sizes[form]?.includes(value.board_members_number)) at('board_members_number', 'V-BOARD', { a: (limits.board_sizes[form] ?? []).join('، ') })
-  if (value.duration_type === 'limited' && !value.duration_until) at('duration_until', 'V-REQ')
-  if (value.legal_form_id === 1 && !value.capital_amount) at('capital_amount', 'V-REQ')
-  if (value.capital_amount && !value.currency_id) at('currency_id', 'V-REQ')
-  if (value.legal_form_id === 2) for (const key of ['joining_fee', 'annual_subscription'] as const) if (value[key] === null) at(key, 'V-REQ')
-  if (value.work_scope_id === 1 && value.work_governorate_ids.length !== 1) at('work_governorate_ids', 'V-COUNT', { a: 1, b: 1 })
-  if (value.work_scope_id === 2 && (value.work_governorate_ids.length < 2 || value.work_governorate_ids.length > 3)) at('work_governorate_ids', 'V-COUNT', { a: 2, b: 3 })
-  const names = [value.name_ar, value.alternative_name_1_ar, value.alternative_name_2_ar]
-  if (names[1] && names[1] === names[0]) at('alternative_name_1_ar', 'V-SAME')
-  if (names[2] && (names[2] === names[0] || names[2] === names[1])) at('alternative_name_2_ar', 'V-SAME')
-  if (value.name_meaning && !value.name_translation_file) at('name_translation_file', 'V-REQ')
-})
+export const ngoSection = (limits: FoundingLimits = foundingLimits) =>
+  z.strictObject(ngoShape).superRefine((value, ctx) => {
+    const at = (path: string, code: string, params = {}) =>
+      ctx.addIssue({ code: 'custom', path: [path], params: { code, ...params } })
+    const form = String(value.legal_form_id)
+    if (!limits.board_sizes[form]?.includes(value.board_members_number))
+      at('board_members_number', 'V-BOARD', { a: (limits.board_sizes[form] ?? []).join('، ') })
+    if (value.duration_type === 'limited' && !value.duration_until) at('duration_until', 'V-REQ')
+    if (value.legal_form_id === 1 && !value.capital_amount) at('capital_amount', 'V-REQ')
+    if (value.capital_amount && !value.currency_id) at('currency_id', 'V-REQ')
+    if (value.legal_form_id === 2)
+      for (const key of ['joining_fee', 'annual_subscription'] as const) if (value[key] === null) at(key, 'V-REQ')
+    if (value.work_scope_id === 1 && value.work_governorate_ids.length !== 1)
+      at('work_governorate_ids', 'V-COUNT', { a: 1, b: 1 })
+    if (value.work_scope_id === 2 && (value.work_governorate_ids.length < 2 || value.work_governorate_ids.length > 3))
+      at('work_governorate_ids', 'V-COUNT', { a: 2, b: 3 })
+    const names = [value.name_ar, value.alternative_name_1_ar, value.alternative_name_2_ar]
+    if (names[1] && names[1] === names[0]) at('alternative_name_1_ar', 'V-SAME')
+    if (names[2] && (names[2] === names[0] || names[2] === names[1])) at('alternative_name_2_ar', 'V-SAME')
+    if (value.name_meaning && !value.name_translation_file) at('name_translation_file', 'V-REQ')
+  })
 
 export const memberShape = {
   member_kind: choice(['natural', 'legal', 'ngo'] as const),
@@ -91,15 +127,30 @@ export const memberShape = {
   qualification_file: optional(file()),
 }
 /** Fields that only one kind of founder has. */
-const entityFields = { member_kind: memberShape.member_kind, legal_name: text(3, 150), legal_registration_no: text(1, 40), legal_status_file: file(), authorisation_file: file(), is_delegate: bool }
-const allianceFields = { member_kind: memberShape.member_kind, member_ngo_id: id, authorisation_file: file(), is_delegate: bool }
+const entityFields = {
+  member_kind: memberShape.member_kind,
+  legal_name: text(3, 150),
+  legal_registration_no: text(1, 40),
+  legal_status_file: file(),
+  authorisation_file: file(),
+  is_delegate: bool,
+}
+const allianceFields = {
+  member_kind: memberShape.member_kind,
+  member_ngo_id: id,
+  authorisation_file: file(),
+  is_delegate: bool,
+}
 const naturalSection = z.looseObject(memberShape).superRefine((value, ctx) => {
   personRules(value, ctx, 18)
-  for (const key of ['declares_not_military', 'declares_not_clergy', 'declares_political_rights'] as const) if (value[key] !== true) ctx.addIssue({ code: 'custom', path: [key], params: { code: 'V-TRUE' } })
-  if (value.nationality_id > 2 && !value.residence_file) ctx.addIssue({ code: 'custom', path: ['residence_file'], params: { code: 'V-REQ' } })
+  for (const key of ['declares_not_military', 'declares_not_clergy', 'declares_political_rights'] as const)
+    if (value[key] !== true) ctx.addIssue({ code: 'custom', path: [key], params: { code: 'V-TRUE' } })
+  if (value.nationality_id > 2 && !value.residence_file)
+    ctx.addIssue({ code: 'custom', path: ['residence_file'], params: { code: 'V-REQ' } })
 })
 /** The complete shape of a founder by kind. */
-export const memberSection = (kind: 'natural' | 'legal' | 'ngo'): z.ZodType => (kind === 'natural' ? naturalSection : z.looseObject(kind === 'legal' ? entityFields : allianceFields))
+export const memberSection = (kind: 'natural' | 'legal' | 'ngo'): z.ZodType =>
+  kind === 'natural' ? naturalSection : z.looseObject(kind === 'legal' ? entityFields : allianceFields)
 
 export const realEstateShape = {
   number: text(1, 30),
@@ -118,7 +169,8 @@ export const realEstateSection = z.strictObject(realEstateShape).superRefine((va
   if (!value.is_owned && !value.occupancy_form) at('occupancy_form', 'V-REQ')
   if (!value.is_owned && value.occupancy_form && value.occupancy_form !== 'administrative_allocation') {
     if (!value.end_date) at('end_date', 'V-REQ')
-    else if (value.end_date < `${Number(value.start_date.slice(0, 4)) + 1}${value.start_date.slice(4)}`) at('end_date', 'V-YEAR')
+    else if (value.end_date < `${Number(value.start_date.slice(0, 4)) + 1}${value.start_date.slice(4)}`)
+      at('end_date', 'V-YEAR')
   }
 })
 
@@ -131,5 +183,8 @@ export const realEstateDraft = draft({ ...realEstateShape, ...versioned })
 
 /** What is reviewed item by item in each section, in reading order. */
 export const reviewFields = {
-  est_account: Object.keys(accountShape), est_ngo: Object.keys(ngoShape), est_members: Object.keys(memberShape), est_docs: ['source'],
+  est_account: Object.keys(accountShape),
+  est_ngo: Object.keys(ngoShape),
+  est_members: Object.keys(memberShape),
+  est_docs: ['source'],
 } satisfies Record<Section, string[]>

@@ -3,15 +3,54 @@ import { machine } from '../core/machine.ts'
 /** `est_status` [domain 2.12]: ids are stable and never renumbered [Q12]. */
 export const estStatuses = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 export type EstStatus = (typeof estStatuses)[number]
-export const statusSlug = { 1: 'draft', 2: 'submitted', 3: 'info_evaluating', 4: 'info_evaluated', 5: 'docs_evaluating', 6: 'docs_evaluated', 7: 'returned', 8: 'external_opinion', 9: 'approved', 10: 'rejected', 11: 'withdrawn', 12: 'expired' } as const satisfies Record<EstStatus, string>
+export const statusSlug = {
+  1: 'draft',
+  2: 'submitted',
+  3: 'info_evaluating',
+  4: 'info_evaluated',
+  5: 'docs_evaluating',
+  6: 'docs_evaluated',
+  7: 'returned',
+  8: 'external_opinion',
+  9: 'approved',
+  10: 'rejected',
+  11: 'withdrawn',
+  12: 'expired',
+} as const satisfies Record<EstStatus, string>
 export const closedStatuses: readonly EstStatus[] = [9, 10, 11, 12]
 
-export const foundingActors = ['founder', 'receiver', 'info_evaluator', 'docs_evaluator', 'legal_reviewer', 'external_liaison', 'ngo_head', 'decision_office', 'issuer', 'system'] as const
+export const foundingActors = [
+  'founder',
+  'receiver',
+  'info_evaluator',
+  'docs_evaluator',
+  'legal_reviewer',
+  'external_liaison',
+  'ngo_head',
+  'decision_office',
+  'issuer',
+  'system',
+] as const
 export type FoundingActor = (typeof foundingActors)[number]
 
 export const foundingActions = [
-  'submit', 'start_checking', 'validate_info', 'return', 'resubmit', 'accept_name', 'refuse_name', 'open_documents', 'submit_documents',
-  'validate_docs', 'ask_opinion', 'record_opinion', 'close_opinions', 'approve', 'reject', 'withdraw', 'expire',
+  'submit',
+  'start_checking',
+  'validate_info',
+  'return',
+  'resubmit',
+  'accept_name',
+  'refuse_name',
+  'open_documents',
+  'submit_documents',
+  'validate_docs',
+  'ask_opinion',
+  'record_opinion',
+  'close_opinions',
+  'approve',
+  'reject',
+  'withdraw',
+  'expire',
 ] as const
 export type FoundingAction = (typeof foundingActions)[number]
 
@@ -49,15 +88,33 @@ export const founding = machine<EstStatus, FoundingAction, FoundingActor>({
     6: { ask_opinion: [8], approve: [9], reject: [10] },
     7: { resubmit: [3, 5], withdraw: [11], expire: [12] },
     8: { ask_opinion: [8], record_opinion: [8], close_opinions: [6], reject: [10] },
-    9: {}, 10: {}, 11: {}, 12: {},
+    9: {},
+    10: {},
+    11: {},
+    12: {},
   },
 })
 
 /** Founding stages in which an action is possible, where the status alone does not say it. */
-export const stageOfAction: Partial<Record<FoundingAction, number>> = { accept_name: 3, refuse_name: 3, open_documents: 3, submit_documents: 4, validate_docs: 5, ask_opinion: 6, record_opinion: 6, close_opinions: 6, approve: 7 }
+export const stageOfAction: Partial<Record<FoundingAction, number>> = {
+  accept_name: 3,
+  refuse_name: 3,
+  open_documents: 3,
+  submit_documents: 4,
+  validate_docs: 5,
+  ask_opinion: 6,
+  record_opinion: 6,
+  close_opinions: 6,
+  approve: 7,
+}
 
 /** The seven stages: who acts and how many working days the ministry has [domain 3.2]. */
 export const stages = [
-  { number: 1, side: 'founder', days: null }, { number: 2, side: 'ministry', days: 7 }, { number: 3, side: 'ministry', days: 3 },
-  { number: 4, side: 'founder', days: null }, { number: 5, side: 'ministry', days: 10 }, { number: 6, side: 'ministry', days: 15 }, { number: 7, side: 'ministry', days: 7 },
+  { number: 1, side: 'founder', days: null },
+  { number: 2, side: 'ministry', days: 7 },
+  { number: 3, side: 'ministry', days: 3 },
+  { number: 4, side: 'founder', days: null },
+  { number: 5, side: 'ministry', days: 10 },
+  { number: 6, side: 'ministry', days: 15 },
+  { number: 7, side: 'ministry', days: 7 },
 ] as const

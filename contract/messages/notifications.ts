@@ -3,18 +3,89 @@ import { call } from '../core/call.ts'
 import { id, int, pageQuery, text } from '../core/fields.ts'
 
 const groups = ['personal', 'ngo', 'general', 'ministry'] as const
-const notification = z.object({ id: z.int(), group: z.enum(groups), code: z.string().nullable(), title: z.string(), body: z.string(), entity: z.string().nullable(), entity_id: z.int().nullable(), link: z.string().nullable(), read_at: z.string().nullable(), created_at: z.string() })
+const notification = z.object({
+  id: z.int(),
+  group: z.enum(groups),
+  code: z.string().nullable(),
+  title: z.string(),
+  body: z.string(),
+  entity: z.string().nullable(),
+  entity_id: z.int().nullable(),
+  link: z.string().nullable(),
+  read_at: z.string().nullable(),
+  created_at: z.string(),
+})
 export type UserNotification = z.output<typeof notification>
 const everybody = { kinds: ['org', 'est', 'ministry'] } as const
 
 /** The bell: grouped, newest first, with how many are unread [spec]. */
-export const listUserNotifications = call({ method: 'GET', path: 'v2/user-notifications', summary: 'Own notifications by group', access: everybody, query: z.strictObject({ ...pageQuery, unread: int(0, 1).optional() }), answer: z.object({ unread: z.int(), groups: z.record(z.enum(groups), z.array(notification)) }) })
-export const markNotifications = call({ method: 'POST', path: 'v2/user-notifications', summary: 'Mark notifications as read: ids, or all', access: everybody, body: z.strictObject({ ids: z.array(id).max(500).optional(), all: int(0, 1).optional() }), answer: z.object({ unread: z.int() }), says: 'saved' })
-export const listNotifications = call({ method: 'GET', path: 'v2/notifications', summary: 'History of own notifications', access: { kinds: ['org'] }, query: z.strictObject({ ...pageQuery, group: text(2, 20).optional() }), answer: z.array(notification), paged: true })
+export const listUserNotifications = call({
+  method: 'GET',
+  path: 'v2/user-notifications',
+  summary: 'Own notifications by group',
+  access: everybody,
+  query: z.strictObject({ ...pageQuery, unread: int(0, 1).optional() }),
+  answer: z.object({ unread: z.int(), groups: z.record(z.enum(groups), z.array(notification)) }),
+})
+export const markNotifications = call({
+  method: 'POST',
+  path: 'v2/user-notifications',
+  summary: 'Mark notifications as read: ids, or all',
+  access: everybody,
+  body: z.strictObject({ ids: z.array(id).max(500).optional(), all: int(0, 1).optional() }),
+  answer: z.object({ unread: z.int() }),
+  says: 'saved',
+})
+export const listNotifications = call({
+  method: 'GET',
+  path: 'v2/notifications',
+  summary: 'History of own notifications',
+  access: { kinds: ['org'] },
+  query: z.strictObject({ ...pageQuery, group: text(2, 20).optional() }),
+  answer: z.array(notification),
+  paged: true,
+})
 /** Server-sent events: the ids of new notifications; the reader asks again. */
-export const events = call({ method: 'GET', path: 'v2/events', summary: 'Live events', access: everybody, answer: z.unknown(), blob: true })
+export const events = call({
+  method: 'GET',
+  path: 'v2/events',
+  summary: 'Live events',
+  access: everybody,
+  answer: z.unknown(),
+  blob: true,
+})
 
-const letter = z.object({ id: z.int(), channel: z.enum(['mail', 'sms']), to_address: z.string(), subject: z.string().nullable(), body_text: z.string(), template_code: z.string().nullable(), status: z.enum(['queued', 'sending', 'sent', 'failed']), attempts: z.int(), last_error: z.string().nullable(), next_attempt_at: z.string().nullable(), sent_at: z.string().nullable(), created_at: z.string() })
+const letter = z.object({
+  id: z.int(),
+  channel: z.enum(['mail', 'sms']),
+  to_address: z.string(),
+  subject: z.string().nullable(),
+  body_text: z.string(),
+  template_code: z.string().nullable(),
+  status: z.enum(['queued', 'sending', 'sent', 'failed']),
+  attempts: z.int(),
+  last_error: z.string().nullable(),
+  next_attempt_at: z.string().nullable(),
+  sent_at: z.string().nullable(),
+  created_at: z.string(),
+})
 /** Mail and SMS as they leave; in a demonstration this is the mailbox. */
-export const readOutbox = call({ method: 'GET', path: 'v2/ministry/outbox', summary: 'Outgoing mail and SMS', access: { kinds: ['ministry'], may: [['ministry_notifications_managment', 'S']] }, query: z.strictObject({ ...pageQuery, status: text(3, 10).optional() }), answer: z.array(letter), paged: true })
-export const retryOutbox = call({ method: 'POST', path: 'v2/ministry/outbox/{id}/retry', summary: 'Send a failed message again', access: { kinds: ['ministry'], may: [['ministry_notifications_managment', 'N']] }, params: z.strictObject({ id }), body: z.strictObject({}), answer: z.null(), says: 'ok' })
+export const readOutbox = call({
+  method: 'GET',
+  path: 'v2/ministry/outbox',
+  summary: 'Outgoing mail and SMS',
+  access: { kinds: ['ministry'], may: [['ministry_notifications_managment', 'S']] },
+  query: z.strictObject({ ...pageQuery, status: text(3, 10).optional() }),
+  answer: z.array(letter),
+  paged: true,
+})
+export const retryOutbox = call({
+  method: 'POST',
+  path: 'v2/ministry/outbox/{id}/retry',
+  summary: 'Send a failed message again',
+  access: { kinds: ['ministry'], may: [['ministry_notifications_managment', 'N']] },
+  params: z.strictObject({ id }),
+  body: z.strictObject({}),
+  answer: z.null(),
+  says: 'ok',
+})

@@ -2,13 +2,53 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { text } from '../core/fields.ts'
 
-const record = z.object({ id: z.int(), name_ar: z.string(), name_en: z.string(), icon: z.string().nullable(), extra: z.record(z.string(), z.unknown()) })
+const record = z.object({
+  id: z.int(),
+  name_ar: z.string(),
+  name_en: z.string(),
+  icon: z.string().nullable(),
+  extra: z.record(z.string(), z.unknown()),
+})
 export type LookupOption = z.output<typeof record>
 /** Active records of an index table, for forms; open, since the sign-up needs it. */
-export const readSelect = call({ method: 'GET', path: 'v2/guest/selects/{slug}', summary: 'Options of an index table', access: 'open', params: z.strictObject({ slug: text(2, 60) }), answer: z.array(record) })
+export const readSelect = call({
+  method: 'GET',
+  path: 'v2/guest/selects/{slug}',
+  summary: 'Options of an index table',
+  access: 'open',
+  params: z.strictObject({ slug: text(2, 60) }),
+  answer: z.array(record),
+})
 
-const classification = z.object({ id: z.int(), parent_id: z.int().nullable(), code: z.string(), name_ar: z.string(), name_en: z.string(), icon: z.string().nullable() })
-export const readClassifications = call({ method: 'GET', path: 'v2/guest/classifications', summary: 'The classification tree', access: 'open', answer: z.array(classification) })
+const classification = z.object({
+  id: z.int(),
+  parent_id: z.int().nullable(),
+  code: z.string(),
+  name_ar: z.string(),
+  name_en: z.string(),
+  icon: z.string().nullable(),
+})
+export const readClassifications = call({
+  method: 'GET',
+  path: 'v2/guest/classifications',
+  summary: 'The classification tree',
+  access: 'open',
+  answer: z.array(classification),
+})
 
-const instruction = z.object({ slug: z.string(), title_ar: z.string(), title_en: z.string().nullable(), body_ar: z.string(), body_en: z.string().nullable(), file: z.string().nullable() })
-export const readInstructions = call({ method: 'GET', path: 'v2/guest/instructions/slug/{slug}', summary: 'Instructions of a screen', access: 'open', params: z.strictObject({ slug: text(2, 80) }), answer: instruction.nullable() })
+const instruction = z.object({
+  slug: z.string(),
+  title_ar: z.string(),
+  title_en: z.string().nullable(),
+  body_ar: z.string(),
+  body_en: z.string().nullable(),
+  file: z.string().nullable(),
+})
+export const readInstructions = call({
+  method: 'GET',
+  path: 'v2/guest/instructions/slug/{slug}',
+  summary: 'Instructions of a screen',
+  access: 'open',
+  params: z.strictObject({ slug: text(2, 80) }),
+  answer: instruction.nullable(),
+})

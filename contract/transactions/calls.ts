@@ -1,61 +1,360 @@
 import { z } from 'zod'
 import { call, type Access } from '../core/call.ts'
-import { choice, decisionNumber, file, id, int, list, lk, longText, optional, pageQuery, pastDate, text } from '../core/fields.ts'
+import {
+  choice,
+  decisionNumber,
+  file,
+  id,
+  int,
+  list,
+  lk,
+  longText,
+  optional,
+  pageQuery,
+  pastDate,
+  text,
+} from '../core/fields.ts'
 import { trackAction, trackStep } from '../founding/calls.ts'
 
 const params = z.strictObject({ id })
 const reads: Access = { kinds: ['ministry'], may: [['ministry_transaction_requests', 'S']] }
 
-const clock = z.object({ state: z.enum(['in_time', 'today', 'late', 'paused', 'none']), days_all: z.int(), days_used: z.int(), days_left: z.int().nullable(), due_at: z.string().nullable() })
+const clock = z.object({
+  state: z.enum(['in_time', 'today', 'late', 'paused', 'none']),
+  days_all: z.int(),
+  days_used: z.int(),
+  days_left: z.int().nullable(),
+  due_at: z.string().nullable(),
+})
 const row = z.object({
-  id: z.int(), request_no: z.string(), slug: z.string(), type_name_ar: z.string(), type_name_en: z.string(), subject: z.string(), status: z.string(),
-  establishment_id: z.int().nullable(), ngo_id: z.int().nullable(), tracking_no: z.string().nullable(), status_id: z.int().nullable(), applicant_name: z.string(), governorate_id: z.int().nullable(), legal_form_id: z.int().nullable(),
-  current_stage_number: z.int(), parent_stage_number: z.int().nullable(), stage_name_ar: z.string(), stage_name_en: z.string(), round: z.int(),
-  assigned_user_id: z.int().nullable(), assigned_name: z.string().nullable(), submitted_at: z.string().nullable(), clock,
+  id: z.int(),
+  request_no: z.string(),
+  slug: z.string(),
+  type_name_ar: z.string(),
+  type_name_en: z.string(),
+  subject: z.string(),
+  status: z.string(),
+  establishment_id: z.int().nullable(),
+  ngo_id: z.int().nullable(),
+  tracking_no: z.string().nullable(),
+  status_id: z.int().nullable(),
+  applicant_name: z.string(),
+  governorate_id: z.int().nullable(),
+  legal_form_id: z.int().nullable(),
+  current_stage_number: z.int(),
+  parent_stage_number: z.int().nullable(),
+  stage_name_ar: z.string(),
+  stage_name_en: z.string(),
+  round: z.int(),
+  assigned_user_id: z.int().nullable(),
+  assigned_name: z.string().nullable(),
+  submitted_at: z.string().nullable(),
+  clock,
 })
 export type QueueRow = z.output<typeof row>
 /** `urgency`: late, today, soon, waiting (for the applicant), all open; `mine` = assigned to me. */
-const queueQuery = z.strictObject({ ...pageQuery, urgency: choice(['late', 'today', 'open', 'waiting', 'closed'] as const).optional(), mine: int(0, 1).optional(), slug: text(3, 60).optional(), status: text(3, 20).optional(), status_id: int(1, 12).optional(), governorate_id: lk('governorates').optional(), assigned_user_id: id.optional(), unassigned: int(0, 1).optional() })
-export const listRequests = call({ method: 'GET', path: 'v2/ministry/transaction-requests', summary: 'Transaction requests within reach', access: reads, query: queueQuery, answer: z.array(row), paged: true })
-export const listCreationRequests = call({ method: 'GET', path: 'v2/ministry/creation-requests', summary: 'Founding requests within reach', access: { kinds: ['ministry'], may: [['ministry_creation_requests', 'S']] }, query: queueQuery, answer: z.array(row), paged: true })
+const queueQuery = z.strictObject({
+  ...pageQuery,
+  urgency: choice(['late', 'today', 'open', 'waiting', 'closed'] as const).optional(),
+  mine: int(0, 1).optional(),
+  slug: text(3, 60).optional(),
+  status: text(3, 20).optional(),
+  status_id: int(1, 12).optional(),
+  governorate_id: lk('governorates').optional(),
+  assigned_user_id: id.optional(),
+  unassigned: int(0, 1).optional(),
+})
+export const listRequests = call({
+  method: 'GET',
+  path: 'v2/ministry/transaction-requests',
+  summary: 'Transaction requests within reach',
+  access: reads,
+  query: queueQuery,
+  answer: z.array(row),
+  paged: true,
+})
+export const listCreationRequests = call({
+  method: 'GET',
+  path: 'v2/ministry/creation-requests',
+  summary: 'Founding requests within reach',
+  access: { kinds: ['ministry'], may: [['ministry_creation_requests', 'S']] },
+  query: queueQuery,
+  answer: z.array(row),
+  paged: true,
+})
 
-const detail = row.extend({ steps: z.array(trackStep), actions: z.array(trackAction), step: trackStep.nullable(), next_step: trackStep.nullable(), decisions: z.array(z.string()), decision_no: z.string().nullable(), decision_date: z.string().nullable(), result_file_qr_id: z.int().nullable(), candidates: z.array(z.object({ id: z.int(), name: z.string(), is_online: z.int(), open_requests: z.int() })) })
+const detail = row.extend({
+  steps: z.array(trackStep),
+  actions: z.array(trackAction),
+  step: trackStep.nullable(),
+  next_step: trackStep.nullable(),
+  decisions: z.array(z.string()),
+  decision_no: z.string().nullable(),
+  decision_date: z.string().nullable(),
+  result_file_qr_id: z.int().nullable(),
+  candidates: z.array(z.object({ id: z.int(), name: z.string(), is_online: z.int(), open_requests: z.int() })),
+})
 export type RequestDetail = z.output<typeof detail>
-export const readRequest = call({ method: 'GET', path: 'v2/ministry/transaction-requests/{id}', summary: 'One transaction request', access: reads, params, answer: detail })
+export const readRequest = call({
+  method: 'GET',
+  path: 'v2/ministry/transaction-requests/{id}',
+  summary: 'One transaction request',
+  access: reads,
+  params,
+  answer: detail,
+})
 
 /** Start-checking payload and every later decision of an officer [spec 2§3]. */
 const decisionBody = z.strictObject({
   decision: choice(['start', 'forward', 'return', 'external', 'approve', 'reject', 'note'] as const),
-  is_last_action: int(0, 1).optional(), action_number: int(1, 10_000).optional(),
-  notes: optional(longText(2000, 10)), internal_notes: optional(longText(2000)),
+  is_last_action: int(0, 1).optional(),
+  action_number: int(1, 10_000).optional(),
+  notes: optional(longText(2000, 10)),
+  internal_notes: optional(longText(2000)),
   files: list(z.strictObject({ title: text(3, 150), file: file() }), 0, 10).optional(),
   doc: list(z.strictObject({ title: text(3, 150), file: file() }), 0, 10).optional(),
-  external_body_id: optional(lk('external-bodies')), external_letter_no: optional(decisionNumber), external_letter_date: optional(pastDate),
+  external_body_id: optional(lk('external-bodies')),
+  external_letter_no: optional(decisionNumber),
+  external_letter_date: optional(pastDate),
   /** Answer of an external body: which letter (action id) and what it said. */
-  action_id: optional(id), external_opinion: optional(choice(['agree', 'disagree', 'no_reply'] as const)), external_reply_no: optional(decisionNumber), external_reply_date: optional(pastDate),
-  decision_no: optional(decisionNumber), decision_date: optional(pastDate), decision_file: optional(file()), reject_reason_id: optional(lk('reject-reasons')), reject_text: optional(longText(2000, 20)),
+  action_id: optional(id),
+  external_opinion: optional(choice(['agree', 'disagree', 'no_reply'] as const)),
+  external_reply_no: optional(decisionNumber),
+  external_reply_date: optional(pastDate),
+  decision_no: optional(decisionNumber),
+  decision_date: optional(pastDate),
+  decision_file: optional(file()),
+  reject_reason_id: optional(lk('reject-reasons')),
+  reject_text: optional(longText(2000, 20)),
 })
-export const decideRequest = call({ method: 'PUT', path: 'v2/ministry/transaction-requests/{id}', summary: 'An officer\'s decision on the present step', access: { kinds: ['ministry'], may: [['ministry_transaction_requests', 'U']] }, params, body: decisionBody, answer: z.object({ status: z.string(), current_stage_number: z.int(), status_id: z.int().nullable(), ngo_id: z.int().nullable() }), form: true, formPut: true, says: 'ok' })
-export const reassign = call({ method: 'POST', path: 'v2/ministry/reassign-ministry-user/{id}', summary: 'Give a request to another officer', access: { kinds: ['ministry'], may: [['ministry_transaction_requests', 'R'], ['ministry_creation_requests', 'R']] }, params, body: z.strictObject({ ministry_user_id: id, notes: optional(longText(2000, 3)) }), answer: z.object({ assigned_user_id: z.int() }), says: 'ok' })
+export const decideRequest = call({
+  method: 'PUT',
+  path: 'v2/ministry/transaction-requests/{id}',
+  summary: "An officer's decision on the present step",
+  access: { kinds: ['ministry'], may: [['ministry_transaction_requests', 'U']] },
+  params,
+  body: decisionBody,
+  answer: z.object({
+    status: z.string(),
+    current_stage_number: z.int(),
+    status_id: z.int().nullable(),
+    ngo_id: z.int().nullable(),
+  }),
+  form: true,
+  formPut: true,
+  says: 'ok',
+})
+export const reassign = call({
+  method: 'POST',
+  path: 'v2/ministry/reassign-ministry-user/{id}',
+  summary: 'Give a request to another officer',
+  access: {
+    kinds: ['ministry'],
+    may: [
+      ['ministry_transaction_requests', 'R'],
+      ['ministry_creation_requests', 'R'],
+    ],
+  },
+  params,
+  body: z.strictObject({ ministry_user_id: id, notes: optional(longText(2000, 3)) }),
+  answer: z.object({ assigned_user_id: z.int() }),
+  says: 'ok',
+})
 
-const figures = z.object({ due_today: z.int(), late: z.int(), waiting: z.int(), open: z.int(), unassigned: z.int(), decided_this_month: z.int() })
-const logRow = z.object({ id: z.int(), created_at: z.string(), action: z.string(), entity: z.string(), entity_id: z.int().nullable(), description_ar: z.string(), user_name: z.string().nullable() })
-export const readDashboard = call({ method: 'GET', path: 'v2/ministry/dashboard', summary: 'Own queue, section figures and the latest events', access: { kinds: ['ministry'], may: [['ministry_dashboard', 'S']] }, answer: z.object({ statistics: z.object({ mine: figures, section: figures, load: z.array(z.object({ user_id: z.int(), name: z.string(), open: z.int(), late: z.int(), is_online: z.int() })), ngos: z.int() }), log: z.array(logRow) }) })
-export const transactionStatistics = call({ method: 'GET', path: 'v2/ministry/transactions-statistics', summary: 'Requests by type and status', access: reads, answer: z.array(z.object({ slug: z.string(), name_ar: z.string(), name_en: z.string(), open: z.int(), late: z.int(), waiting: z.int(), closed: z.int() })) })
+const figures = z.object({
+  due_today: z.int(),
+  late: z.int(),
+  waiting: z.int(),
+  open: z.int(),
+  unassigned: z.int(),
+  decided_this_month: z.int(),
+})
+const logRow = z.object({
+  id: z.int(),
+  created_at: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.int().nullable(),
+  description_ar: z.string(),
+  user_name: z.string().nullable(),
+})
+export const readDashboard = call({
+  method: 'GET',
+  path: 'v2/ministry/dashboard',
+  summary: 'Own queue, section figures and the latest events',
+  access: { kinds: ['ministry'], may: [['ministry_dashboard', 'S']] },
+  answer: z.object({
+    statistics: z.object({
+      mine: figures,
+      section: figures,
+      load: z.array(z.object({ user_id: z.int(), name: z.string(), open: z.int(), late: z.int(), is_online: z.int() })),
+      ngos: z.int(),
+    }),
+    log: z.array(logRow),
+  }),
+})
+export const transactionStatistics = call({
+  method: 'GET',
+  path: 'v2/ministry/transactions-statistics',
+  summary: 'Requests by type and status',
+  access: reads,
+  answer: z.array(
+    z.object({
+      slug: z.string(),
+      name_ar: z.string(),
+      name_en: z.string(),
+      open: z.int(),
+      late: z.int(),
+      waiting: z.int(),
+      closed: z.int(),
+    }),
+  ),
+})
 
-const actionType = z.object({ id: z.int(), slug: z.string(), name_ar: z.string(), name_en: z.string(), description: z.string(), days_number: z.int() })
+const actionType = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name_ar: z.string(),
+  name_en: z.string(),
+  description: z.string(),
+  days_number: z.int(),
+})
 const typeAccess = (code: 'S' | 'U'): Access => ({ kinds: ['ministry'], may: [['ministry_action_types', code]] })
-export const listActionTypes = call({ method: 'GET', path: 'v2/ministry/action-types', summary: 'Action types', access: typeAccess('S'), answer: z.array(actionType) })
-export const readActionType = call({ method: 'GET', path: 'v2/ministry/action-types/{id}', summary: 'One action type', access: typeAccess('S'), params, answer: actionType })
-export const updateActionType = call({ method: 'PUT', path: 'v2/ministry/action-types/{id}', summary: 'Edit days and description', access: typeAccess('U'), params, body: z.strictObject({ days_number: int(0, 90), description: longText(2000) }), answer: actionType, says: 'edited' })
+export const listActionTypes = call({
+  method: 'GET',
+  path: 'v2/ministry/action-types',
+  summary: 'Action types',
+  access: typeAccess('S'),
+  answer: z.array(actionType),
+})
+export const readActionType = call({
+  method: 'GET',
+  path: 'v2/ministry/action-types/{id}',
+  summary: 'One action type',
+  access: typeAccess('S'),
+  params,
+  answer: actionType,
+})
+export const updateActionType = call({
+  method: 'PUT',
+  path: 'v2/ministry/action-types/{id}',
+  summary: 'Edit days and description',
+  access: typeAccess('U'),
+  params,
+  body: z.strictObject({ days_number: int(0, 90), description: longText(2000) }),
+  answer: actionType,
+  says: 'edited',
+})
 
-const transactionType = z.object({ id: z.int(), slug: z.string(), name_ar: z.string(), name_en: z.string(), description: z.string(), audience: z.string(), legal_form_ids: z.array(z.int()), requires_completed_profile: z.boolean(), allow_consecutive_submission: z.boolean(), consecutive_gap_days: z.int(), applicant_days: z.int(), is_active: z.boolean() })
-const typeDetail = transactionType.extend({ stages: z.array(trackStep.extend({ id: z.int(), own_days: z.int().nullable(), action_type_id: z.int() })), required_documents: z.array(z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable(), description: z.string().nullable(), count_rule: z.string(), count: z.int(), is_required: z.boolean(), legal_form_ids: z.array(z.int()), stage_number: z.int() })) })
+const transactionType = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name_ar: z.string(),
+  name_en: z.string(),
+  description: z.string(),
+  audience: z.string(),
+  legal_form_ids: z.array(z.int()),
+  requires_completed_profile: z.boolean(),
+  allow_consecutive_submission: z.boolean(),
+  consecutive_gap_days: z.int(),
+  applicant_days: z.int(),
+  is_active: z.boolean(),
+})
+const typeDetail = transactionType.extend({
+  stages: z.array(trackStep.extend({ id: z.int(), own_days: z.int().nullable(), action_type_id: z.int() })),
+  required_documents: z.array(
+    z.object({
+      id: z.int(),
+      name_ar: z.string(),
+      name_en: z.string().nullable(),
+      description: z.string().nullable(),
+      count_rule: z.string(),
+      count: z.int(),
+      is_required: z.boolean(),
+      legal_form_ids: z.array(z.int()),
+      stage_number: z.int(),
+    }),
+  ),
+})
 const types = (code: 'S' | 'U'): Access => ({ kinds: ['ministry'], may: [['ministry_transaction_types', code]] })
-export const listTransactionTypes = call({ method: 'GET', path: 'v2/ministry/transaction-types', summary: 'Transaction types', access: types('S'), answer: z.array(transactionType) })
-export const readTransactionType = call({ method: 'GET', path: 'v2/ministry/transaction-types/{id}', summary: 'One transaction type with stages and documents', access: types('S'), params, answer: typeDetail })
-export const updateTransactionType = call({ method: 'PUT', path: 'v2/ministry/transaction-types/{id}', summary: 'Edit a transaction type: words, limits, days of its stages, counts of its documents', access: types('U'), params, body: z.strictObject({ name_ar: text(3, 150), name_en: text(3, 150), description: longText(5000), consecutive_gap_days: int(0, 365), applicant_days: int(5, 60), is_active: z.boolean(), stages: z.array(z.strictObject({ id, days_number: int(0, 90).nullable() })).max(20), required_documents: z.array(z.strictObject({ id, name_ar: text(3, 200), description: optional(text(0, 500)), count: int(0, 20), is_required: z.boolean() })).max(50) }), answer: typeDetail, says: 'edited' })
+export const listTransactionTypes = call({
+  method: 'GET',
+  path: 'v2/ministry/transaction-types',
+  summary: 'Transaction types',
+  access: types('S'),
+  answer: z.array(transactionType),
+})
+export const readTransactionType = call({
+  method: 'GET',
+  path: 'v2/ministry/transaction-types/{id}',
+  summary: 'One transaction type with stages and documents',
+  access: types('S'),
+  params,
+  answer: typeDetail,
+})
+export const updateTransactionType = call({
+  method: 'PUT',
+  path: 'v2/ministry/transaction-types/{id}',
+  summary: 'Edit a transaction type: words, limits, days of its stages, counts of its documents',
+  access: types('U'),
+  params,
+  body: z.strictObject({
+    name_ar: text(3, 150),
+    name_en: text(3, 150),
+    description: longText(5000),
+    consecutive_gap_days: int(0, 365),
+    applicant_days: int(5, 60),
+    is_active: z.boolean(),
+    stages: z.array(z.strictObject({ id, days_number: int(0, 90).nullable() })).max(20),
+    required_documents: z
+      .array(
+        z.strictObject({
+          id,
+          name_ar: text(3, 200),
+          description: optional(text(0, 500)),
+          count: int(0, 20),
+          is_required: z.boolean(),
+        }),
+      )
+      .max(50),
+  }),
+  answer: typeDetail,
+  says: 'edited',
+})
 
-const availabilityRow = z.object({ id: z.int(), name: z.string(), username: z.string(), governorate_id: z.int().nullable(), is_online: z.int(), from_date: z.string().nullable(), to_date: z.string().nullable(), substitute_user_id: z.int().nullable(), reason: z.string().nullable(), roles: z.array(z.string()), open_requests: z.int() })
-export const listAvailability = call({ method: 'GET', path: 'v2/ministry/users-availability', summary: 'Who can take requests', access: { kinds: ['ministry'], may: [['ministry_users_availability', 'S']] }, answer: z.array(availabilityRow) })
-export const updateAvailability = call({ method: 'POST', path: 'v2/ministry/update-user-availability/{id}', summary: 'Set a user available or absent; everybody may set himself', access: { kinds: ['ministry'] }, params, body: z.strictObject({ is_online: int(0, 1), from_date: optional(text(10, 10)), to_date: optional(text(10, 10)), substitute_user_id: optional(id), reason: optional(text(0, 255)) }), answer: availabilityRow, says: 'status_changed' })
+const availabilityRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  username: z.string(),
+  governorate_id: z.int().nullable(),
+  is_online: z.int(),
+  from_date: z.string().nullable(),
+  to_date: z.string().nullable(),
+  substitute_user_id: z.int().nullable(),
+  reason: z.string().nullable(),
+  roles: z.array(z.string()),
+  open_requests: z.int(),
+})
+export const listAvailability = call({
+  method: 'GET',
+  path: 'v2/ministry/users-availability',
+  summary: 'Who can take requests',
+  access: { kinds: ['ministry'], may: [['ministry_users_availability', 'S']] },
+  answer: z.array(availabilityRow),
+})
+export const updateAvailability = call({
+  method: 'POST',
+  path: 'v2/ministry/update-user-availability/{id}',
+  summary: 'Set a user available or absent; everybody may set himself',
+  access: { kinds: ['ministry'] },
+  params,
+  body: z.strictObject({
+    is_online: int(0, 1),
+    from_date: optional(text(10, 10)),
+    to_date: optional(text(10, 10)),
+    substitute_user_id: optional(id),
+    reason: optional(text(0, 255)),
+  }),
+  answer: availabilityRow,
+  says: 'status_changed',
+})

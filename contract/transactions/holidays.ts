@@ -3,7 +3,17 @@ import { resource } from '../core/resource.ts'
 
 /** Official holidays: the working-day clock counts without them. */
 export const holidays = resource({
-  path: 'v2/ministry/annual-holidays', permission: 'ministry_annual_holidays', title: 'Holidays', kind: 'ministry',
-  input: { name: text(3, 120), name_en: optional(text(3, 120)), start_date: date, end_date: date, is_recurring: bool, decree_no: optional(text(0, 60)) },
+  path: 'v2/ministry/annual-holidays',
+  permission: 'ministry_annual_holidays',
+  title: 'Holidays',
+  kind: 'ministry',
+  input: {
+    name: text(3, 120),
+    name_en: optional(text(3, 120)),
+    start_date: date,
+    end_date: date,
+    is_recurring: bool,
+    decree_no: optional(text(0, 60)),
+  },
   filter: { name: text(0, 120).optional() },
 })

@@ -20,16 +20,29 @@ export interface AccountRow {
 
 /** The account of a name or e-mail within one kind of login. */
 export async function findAccount(db: Db | Trx, kind: Kind, name: string): Promise<AccountRow | undefined> {
-  const { rows } = await sql<AccountRow>`select id, kind, password_hash, password_must_change, is_active, coalesce(locked_until > now(), false) as locked,
+  const { rows } =
+    await sql<AccountRow>`select id, kind, password_hash, password_must_change, is_active, coalesce(locked_until > now(), false) as locked,
       (kind <> 'est' or email_verified_at is not null) as verified, totp_secret_enc, totp_enabled_at, totp_last_step
-    from users where kind = ${kind} and deleted_at is null and (lower(username) = ${name} or email = ${name}) limit 1`.execute(db)
+    from users where kind = ${kind} and deleted_at is null and (lower(username) = ${name} or email = ${name}) limit 1`.execute(
+      db,
+    )
   return rows[0]
 }
 
 interface UserRow {
-  id: number; kind: Kind; username: string | null; email: string; full_name: string; password_must_change: 0 | 1; locale: string
-  ministry_user_type: 'central' | 'directorate' | null; governorate_id: number | null; legal_form_id: number | null
-  ngo: SessionUser['ngo']; establishment: SessionUser['establishment']; roles: SessionUser['transactionRoles']
+  id: number
+  kind: Kind
+  username: string | null
+  email: string
+  full_name: string
+  password_must_change: 0 | 1
+  locale: string
+  ministry_user_type: 'central' | 'directorate' | null
+  governorate_id: number | null
+  legal_form_id: number | null
+  ngo: SessionUser['ngo']
+  establishment: SessionUser['establishment']
+  roles: SessionUser['transactionRoles']
   rights: { slug: string; codes: string[] }[]
   need_review: number
 }
@@ -47,19 +60,42 @@ export async function sessionUser(db: Db | Trx, userId: number): Promise<{ user:
     from users u left join ngos n on n.id = u.ngo_id where u.id = ${userId}`.execute(db)
   const row = rows[0]
   if (!row) throw new Error(`user ${userId} vanished`)
-  const permissions = [...permissionsFor(row.rights, row.legal_form_id)].map(([permission_slug, codes]) => ({ permission_slug, sub_permission: [...codes].sort() }))
+  const permissions = [...permissionsFor(row.rights, row.legal_form_id)].map(([permission_slug, codes]) => ({
+    permission_slug,
+    sub_permission: [...codes].sort(),
+  }))
   const { rights: _, legal_form_id: __, roles, need_review, locale, ...user } = row
   return { user: { ...user, permissions, transactionRoles: roles, locale: locale === 'en' ? 'en' : 'ar' }, need_review }
 }
 
 /** The last three passwords of a user, newest first [V-PWD]. */
 export async function lastPasswords(db: Db | Trx, userId: number): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`select hash from (select password_hash as hash, now() as at from users where id = ${userId} union all select hash, created_at from password_history where user_id = ${userId}) p order by at desc limit 3`.execute(db)
+  const { rows } = await sql<{
+    hash: string
+  }>`select hash from (select password_hash as hash, now() as at from users where id = ${userId} union all select hash, created_at from password_history where user_id = ${userId}) p order by at desc limit 3`.execute(
+    db,
+  )
   return rows.map((row) => row.hash)
 }
 
-export interface ProfileRow { id: number; username: string | null; email: string; mobile: string; first_name: string; last_name: string; job_title_id: number | null; locale: 'ar' | 'en'; avatar: number | null; last_login_at: string | null; totp_enabled: boolean; password_hash: string }
+export interface ProfileRow {
+  id: number
+  username: string | null
+  email: string
+  mobile: string
+  first_name: string
+  last_name: string
+  job_title_id: number | null
+  locale: 'ar' | 'en'
+  avatar: number | null
+  last_login_at: string | null
+  totp_enabled: boolean
+  password_hash: string
+}
 export async function profileOf(db: Db | Trx, actor: Actor, lock = false): Promise<ProfileRow> {
-  const { rows } = await sql<ProfileRow>`select id, username, email, mobile, first_name, last_name, job_title_id, locale, avatar, last_login_at, totp_enabled_at is not null as totp_enabled, password_hash from users where id = ${actor.userId} ${lock ? sql`for update` : sql``}`.execute(db)
+  const { rows } =
+    await sql<ProfileRow>`select id, username, email, mobile, first_name, last_name, job_title_id, locale, avatar, last_login_at, totp_enabled_at is not null as totp_enabled, password_hash from users where id = ${actor.userId} ${lock ? sql`for update` : sql``}`.execute(
+      db,
+    )
   return rows[0] as ProfileRow
 }

@@ -1,5 +1,16 @@
 import { sql } from 'kysely'
-import { changeMinistryPassword, changePassword, loginEstablishment, loginMinistry, loginOrganisation, logoutEstablishment, logoutMinistry, logoutOrganisation, readSession, renewPassToken } from '#contract/accounts/session.ts'
+import {
+  changeMinistryPassword,
+  changePassword,
+  loginEstablishment,
+  loginMinistry,
+  loginOrganisation,
+  logoutEstablishment,
+  logoutMinistry,
+  logoutOrganisation,
+  readSession,
+  renewPassToken,
+} from '#contract/accounts/session.ts'
 import type { Kind } from '#contract/core/call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { latinDigits } from '#contract/core/arabic.ts'
@@ -20,13 +31,26 @@ const tt = { org: 'none', est: 't', ministry: 'm' } as const
 /** The session cookie: no script reads it, no other site sends it along with a form. */
 function setCookie(reply: FastifyReply, services: Services, token: string | undefined) {
   const secure = services.config.publicUrl.startsWith('https:') ? '; Secure' : ''
-  reply.header('set-cookie', `${cookieName(services.config.publicUrl)}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax${secure}; Max-Age=${token ? 604_800 : 0}`)
+  reply.header(
+    'set-cookie',
+    `${cookieName(services.config.publicUrl)}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax${secure}; Max-Age=${token ? 604_800 : 0}`,
+  )
 }
 
 /** Opens a session and answers what the specification names: token, pass_token, user, transactions_need_review. */
-export async function openSession(services: Services, account: { id: number; kind: Kind; password_must_change: 0 | 1 }, request: FastifyRequest, reply: FastifyReply) {
+export async function openSession(
+  services: Services,
+  account: { id: number; kind: Kind; password_must_change: 0 | 1 },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const limited = account.password_must_change === 1
-  const { token, passToken } = await services.sessions.open(services.db, account, { ip: request.ip, userAgent: request.headers['user-agent'] }, limited ? 'change-password' : 'full')
+  const { token, passToken } = await services.sessions.open(
+    services.db,
+    account,
+    { ip: request.ip, userAgent: request.headers['user-agent'] },
+    limited ? 'change-password' : 'full',
+  )
   if (!limited) setCookie(reply, services, token)
   const { user, need_review } = await sessionUser(services.db, account.id)
   return { token, pass_token: passToken ?? null, tt: tt[account.kind], user, transactions_need_review: need_review }
@@ -35,10 +59,16 @@ export async function openSession(services: Services, account: { id: number; kin
 async function secondFactor(services: Services, account: AccountRow, code: string | null): Promise<void> {
   if (!account.totp_enabled_at || !account.totp_secret_enc) return
   if (code === null) throw new Refusal(400, 'code_needed', { data: { code_needed: true } })
-  const secret = Buffer.from(decrypt(account.totp_secret_enc.toString('utf8'), services.secrets.encryptionKey), 'base64')
+  const secret = Buffer.from(
+    decrypt(account.totp_secret_enc.toString('utf8'), services.secrets.encryptionKey),
+    'base64',
+  )
   const step = findTotpStep(secret, latinDigits(code), services.now())
   if (step === undefined) throw new Refusal(400, 'sign_in_failed')
-  const used = await sql`update users set totp_last_step = ${step} where id = ${account.id} and coalesce(totp_last_step, 0) < ${step}`.execute(services.db)
+  const used =
+    await sql`update users set totp_last_step = ${step} where id = ${account.id} and coalesce(totp_last_step, 0) < ${step}`.execute(
+      services.db,
+    )
   if (used.numAffectedRows !== 1n) throw new Refusal(400, 'sign_in_failed')
 }
 
@@ -47,13 +77,27 @@ async function countFailure(services: Services, account: AccountRow, ip: string)
       failed_logins = case when first_failed_at > now() - interval '15 minutes' then failed_logins + 1 else 1 end,
       first_failed_at = case when first_failed_at > now() - interval '15 minutes' then first_failed_at else now() end
     where id = ${account.id} returning failed_logins`.execute(services.db)
-  await audit(services.db, { userId: account.id, ip, ngoId: undefined, establishmentId: undefined }, { action: 'login_failed', entity: 'users', entity_id: account.id, description_ar: 'محاولة دخول فاشلة' })
+  await audit(
+    services.db,
+    { userId: account.id, ip, ngoId: undefined, establishmentId: undefined },
+    { action: 'login_failed', entity: 'users', entity_id: account.id, description_ar: 'محاولة دخول فاشلة' },
+  )
   if (rows[0]?.failed_logins !== 5) return
   await sql`update users set locked_until = now() + interval '15 minutes' where id = ${account.id}`.execute(services.db)
-  await services.db.transaction().execute((trx) => queueNotice(trx, services, { code: 'N-02', userIds: [account.id], entity: 'users', entityId: account.id }))
+  await services.db
+    .transaction()
+    .execute((trx) =>
+      queueNotice(trx, services, { code: 'N-02', userIds: [account.id], entity: 'users', entityId: account.id }),
+    )
 }
 
-async function signIn(services: Services, kind: Kind, request: FastifyRequest, reply: FastifyReply, body: { username: string; password: string; code: string | null }) {
+async function signIn(
+  services: Services,
+  kind: Kind,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: { username: string; password: string; code: string | null },
+) {
   const name = body.username.toLowerCase()
   const key = `${kind}:${name}`
   await services.limits.take('login_ip', request.ip)
@@ -70,9 +114,15 @@ async function signIn(services: Services, kind: Kind, request: FastifyRequest, r
   }
   await secondFactor(services, account, body.code)
   await services.limits.reset('login_name', key)
-  await sql`update users set failed_logins = 0, first_failed_at = null, locked_until = null, last_login_at = now() where id = ${account.id}`.execute(services.db)
+  await sql`update users set failed_logins = 0, first_failed_at = null, locked_until = null, last_login_at = now() where id = ${account.id}`.execute(
+    services.db,
+  )
   const opened = await openSession(services, account, request, reply)
-  await audit(services.db, { userId: account.id, ip: request.ip, ngoId: opened.user.ngo?.id, establishmentId: opened.user.establishment?.id }, { action: 'login', entity: 'users', entity_id: account.id, description_ar: 'تسجيل دخول' })
+  await audit(
+    services.db,
+    { userId: account.id, ip: request.ip, ngoId: opened.user.ngo?.id, establishmentId: opened.user.establishment?.id },
+    { action: 'login', entity: 'users', entity_id: account.id, description_ar: 'تسجيل دخول' },
+  )
   return opened
 }
 
@@ -86,7 +136,12 @@ export const signInArea: Area = (on, services) => {
     on(logout, async ({ actor, reply }) => {
       await services.sessions.revoke(services.db, actor.sessionId)
       setCookie(reply, services, undefined)
-      await audit(services.db, actor, { action: 'logout', entity: 'users', entity_id: actor.userId, description_ar: 'تسجيل خروج' })
+      await audit(services.db, actor, {
+        action: 'logout',
+        entity: 'users',
+        entity_id: actor.userId,
+        description_ar: 'تسجيل خروج',
+      })
       return null
     })
 
@@ -97,28 +152,60 @@ export const signInArea: Area = (on, services) => {
     return { user, tt: tt[actor.kind], transactions_need_review: need_review }
   })
 
-  on(renewPassToken, async ({ actor }) => ({ pass_token: await services.sessions.renewPassToken(services.db, actor.sessionId) }))
+  on(renewPassToken, async ({ actor }) => ({
+    pass_token: await services.sessions.renewPassToken(services.db, actor.sessionId),
+  }))
 
   for (const change of [changePassword, changeMinistryPassword])
     on(change, async ({ actor, body, request, reply }) => {
-      const { rows } = await sql<{ password_hash: string; username: string | null; email: string; kind: Kind }>`select password_hash, username, email, kind from users where id = ${actor.userId}`.execute(services.db)
+      const { rows } = await sql<{
+        password_hash: string
+        username: string | null
+        email: string
+        kind: Kind
+      }>`select password_hash, username, email, kind from users where id = ${actor.userId}`.execute(services.db)
       const user = rows[0]
       if (!user) throw new Refusal(401, 'signed_out')
       if (actor.scope === 'full') {
         await services.limits.take('login_name', `password:${actor.userId}`, 'locked')
-        if (!(await verifyPassword(body.current_password ?? '', user.password_hash))) throw invalid({ current_password: [{ text: { ar: 'كلمة المرور الحالية غير صحيحة.', en: 'The present password is wrong.' } }] })
+        if (!(await verifyPassword(body.current_password ?? '', user.password_hash)))
+          throw invalid({
+            current_password: [
+              { text: { ar: 'كلمة المرور الحالية غير صحيحة.', en: 'The present password is wrong.' } },
+            ],
+          })
         await services.limits.reset('login_name', `password:${actor.userId}`)
       }
-      const weak = body.password !== body.password_confirmation.normalize('NFKC') || isWeakPassword(body.password, [user.email, user.username])
-      const earlier = weak ? [] : await Promise.all((await lastPasswords(services.db, actor.userId)).map((hash) => verifyPassword(body.password, hash)))
+      const weak =
+        body.password !== body.password_confirmation.normalize('NFKC') ||
+        isWeakPassword(body.password, [user.email, user.username])
+      const earlier = weak
+        ? []
+        : await Promise.all(
+            (await lastPasswords(services.db, actor.userId)).map((hash) => verifyPassword(body.password, hash)),
+          )
       if (weak || earlier.includes(true)) throw invalid({ password: ['V-PWD'] })
       const hash = await hashPassword(body.password)
       await services.db.transaction().execute(async (trx) => {
-        await sql`insert into password_history (user_id, hash) values (${actor.userId}, ${user.password_hash})`.execute(trx)
-        await sql`update users set password_hash = ${hash}, password_must_change = 0, updated_by = ${actor.userId} where id = ${actor.userId}`.execute(trx)
+        await sql`insert into password_history (user_id, hash) values (${actor.userId}, ${user.password_hash})`.execute(
+          trx,
+        )
+        await sql`update users set password_hash = ${hash}, password_must_change = 0, updated_by = ${actor.userId} where id = ${actor.userId}`.execute(
+          trx,
+        )
         await services.sessions.revokeOthers(trx, actor.userId)
-        await audit(trx, actor, { action: 'update', entity: 'users', entity_id: actor.userId, description_ar: 'تغيير كلمة المرور' })
-        await queueNotice(trx, services, { code: 'PASSWORD-CHANGED', userIds: [actor.userId], entity: 'users', entityId: actor.userId })
+        await audit(trx, actor, {
+          action: 'update',
+          entity: 'users',
+          entity_id: actor.userId,
+          description_ar: 'تغيير كلمة المرور',
+        })
+        await queueNotice(trx, services, {
+          code: 'PASSWORD-CHANGED',
+          userIds: [actor.userId],
+          entity: 'users',
+          entityId: actor.userId,
+        })
       })
       services.sessions.forget()
       return openSession(services, { id: actor.userId, kind: user.kind, password_must_change: 0 }, request, reply)

@@ -46,6 +46,7 @@ export function ngoOf(actor: Actor): number {
 
 /** The founding request of a temporary account. */
 export function establishmentOf(actor: Actor): number {
-  if (actor.establishmentId === undefined) throw new Error('a founding call reached an actor without a founding request')
+  if (actor.establishmentId === undefined)
+    throw new Error('a founding call reached an actor without a founding request')
   return actor.establishmentId
 }

@@ -3,7 +3,20 @@ import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
 import type { Trx, Db } from './services.ts'
 
-export type LogAction = 'create' | 'update' | 'delete' | 'login' | 'logout' | 'login_failed' | 'submit' | 'validate' | 'decide' | 'reassign' | 'export' | 'view' | 'freeze'
+export type LogAction =
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'login'
+  | 'logout'
+  | 'login_failed'
+  | 'submit'
+  | 'validate'
+  | 'decide'
+  | 'reassign'
+  | 'export'
+  | 'view'
+  | 'freeze'
 
 export interface LogEntry {
   action: LogAction
@@ -19,7 +32,8 @@ export interface LogEntry {
 }
 
 /** Never written to a log in clear [domain 2.9 logs]. */
-const secretFields = /^(password|password_hash|token|token_hash|pass_token|code|otp|id_number_hash|totp_.*|version|field_versions|updated_at|created_at|updated_by|created_by|name_folded|name_key)$/
+const secretFields =
+  /^(password|password_hash|token|token_hash|pass_token|code|otp|id_number_hash|totp_.*|version|field_versions|updated_at|created_at|updated_by|created_by|name_folded|name_key)$/
 const maskedFields = /^(id_number|mobile|account_no)$/
 
 function shown(key: string, value: unknown): unknown {
@@ -33,13 +47,18 @@ export function changesOf(before: Record<string, unknown> | undefined, after: Re
   for (const key of new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
     if (secretFields.test(key)) continue
     const [old, fresh] = [before?.[key] ?? null, after?.[key] ?? null]
-    if (JSON.stringify(old) !== JSON.stringify(fresh)) changes[key] = { before: shown(key, old), after: shown(key, fresh) }
+    if (JSON.stringify(old) !== JSON.stringify(fresh))
+      changes[key] = { before: shown(key, old), after: shown(key, fresh) }
   }
   return Object.keys(changes).length > 0 ? changes : undefined
 }
 
 /** Writes the audit row in the caller's transaction; the sealer chains it later. */
-export async function audit(trx: Trx | Db, actor: Pick<Actor, 'userId' | 'ip' | 'ngoId' | 'establishmentId'> | undefined, entry: LogEntry): Promise<void> {
+export async function audit(
+  trx: Trx | Db,
+  actor: Pick<Actor, 'userId' | 'ip' | 'ngoId' | 'establishmentId'> | undefined,
+  entry: LogEntry,
+): Promise<void> {
   const changes = changesOf(entry.before, entry.after)
   const row = {
     ngo_id: entry.ngo_id ?? actor?.ngoId ?? null,
@@ -54,5 +73,7 @@ export async function audit(trx: Trx | Db, actor: Pick<Actor, 'userId' | 'ip' | 
   }
   const content_hash = createHash('sha256').update(JSON.stringify(row)).digest('hex')
   await sql`insert into logs (ngo_id, establishment_id, user_id, action, entity, entity_id, description_ar, changes, ip_address, content_hash)
-    values (${row.ngo_id}, ${row.establishment_id}, ${row.user_id}, ${row.action}, ${row.entity}, ${row.entity_id}, ${row.description_ar}, ${row.changes}::jsonb, ${row.ip_address}, ${content_hash})`.execute(trx)
+    values (${row.ngo_id}, ${row.establishment_id}, ${row.user_id}, ${row.action}, ${row.entity}, ${row.entity_id}, ${row.description_ar}, ${row.changes}::jsonb, ${row.ip_address}, ${content_hash})`.execute(
+    trx,
+  )
 }

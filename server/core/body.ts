@@ -1,21 +1,42 @@
 import { latinDigits } from '#contract/core/arabic.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { FileUse } from '#contract/core/fields.ts'
 import { drafts, fileUses, lookups } from '#contract/core/fields.ts'
 
 /** Where in a body fields of a registry stand: `['members', '*', 'photo']`. */
-export interface FieldPath<M> { path: string[]; meta: M }
+export interface FieldPath<M> {
+  path: string[]
+  meta: M
+}
 
-interface Walkable { _zod: { def: { type: string; shape?: Record<string, Walkable>; innerType?: Walkable; element?: Walkable; in?: Walkable; out?: Walkable; options?: Walkable[] } } }
+interface Walkable {
+  _zod: {
+    def: {
+      type: string
+      shape?: Record<string, Walkable>
+      innerType?: Walkable
+      element?: Walkable
+      in?: Walkable
+      out?: Walkable
+      options?: Walkable[]
+    }
+  }
+}
 
-function walk<M>(schema: Walkable, find: (schema: z.ZodType) => M | undefined, path: string[], out: FieldPath<M>[]): void {
+function walk<M>(
+  schema: Walkable,
+  find: (schema: z.ZodType) => M | undefined,
+  path: string[],
+  out: FieldPath<M>[],
+): void {
   const meta = find(schema as unknown as z.ZodType)
   if (meta) out.push({ path, meta })
   const shape = drafts.get(schema as unknown as z.ZodType)?.shape ?? schema._zod.def.shape
   for (const [key, field] of Object.entries(shape ?? {})) walk(field as unknown as Walkable, find, [...path, key], out)
   const { innerType, element, in: input, out: output, options } = schema._zod.def
   if (element) walk(element, find, [...path, '*'], out)
-  for (const inner of [innerType, output, ...(input && !output ? [input] : []), ...(options ?? [])]) if (inner) walk(inner, find, path, out)
+  for (const inner of [innerType, output, ...(input && !output ? [input] : []), ...(options ?? [])])
+    if (inner) walk(inner, find, path, out)
 }
 
 export function lookupFields(schema: z.ZodType | undefined): FieldPath<{ index: string }>[] {
@@ -35,8 +56,11 @@ export function valuesAt(value: unknown, path: readonly string[], at: string[] =
   if (value === undefined || value === null) return []
   const [head, ...rest] = path
   if (head === undefined) return [{ at: at.join('.'), value }]
-  if (head === '*') return Array.isArray(value) ? value.flatMap((item, index) => valuesAt(item, rest, [...at, String(index)])) : []
-  return typeof value === 'object' && Object.hasOwn(value, head) ? valuesAt((value as Record<string, unknown>)[head], rest, [...at, head]) : []
+  if (head === '*')
+    return Array.isArray(value) ? value.flatMap((item, index) => valuesAt(item, rest, [...at, String(index)])) : []
+  return typeof value === 'object' && Object.hasOwn(value, head)
+    ? valuesAt((value as Record<string, unknown>)[head], rest, [...at, head])
+    : []
 }
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
@@ -45,7 +69,10 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 export function bracketPath(name: string): string[] | undefined {
   const match = /^([\w-]+)((?:\[[\w-]*\])*)$/.exec(name)
   if (!match || name.length > 120) return undefined
-  const path = [match[1] as string, ...[...(match[2] as string).matchAll(/\[([\w-]*)\]/g)].map((part) => part[1] as string)]
+  const path = [
+    match[1] as string,
+    ...[...(match[2] as string).matchAll(/\[([\w-]*)\]/g)].map((part) => part[1] as string),
+  ]
   return path.length > 6 || path.some((part) => forbiddenKeys.has(part)) ? undefined : path
 }
 
@@ -55,7 +82,8 @@ export function putField(body: Record<string, unknown>, path: readonly string[],
   path.forEach((part, index) => {
     const last = index === path.length - 1
     const next = path[index + 1]
-    const fresh = (): unknown => (last ? value : next === '' || /^\d{1,3}$/.test(next as string) ? [] : Object.create(null))
+    const fresh = (): unknown =>
+      last ? value : next === '' || /^\d{1,3}$/.test(next as string) ? [] : Object.create(null)
     if (Array.isArray(at)) {
       const place = part === '' ? at.length : Number(part)
       if (!Number.isInteger(place) || place > 500) return

@@ -27,19 +27,37 @@ interface Parts {
 }
 
 /** Builds what every area is given; the server and the test app alike. `close` ends everything that was begun here. */
-export async function buildServices(parts: Parts): Promise<{ services: Services; jobs: Jobs; close: () => Promise<void> }> {
+export async function buildServices(
+  parts: Parts,
+): Promise<{ services: Services; jobs: Jobs; close: () => Promise<void> }> {
   const { config, pool, db, readDb, log, now = () => new Date() } = parts
   const events = createEvents(pool.options, log)
   const reference = await loadReference(db)
-  events.on('reference_changed', () => { reference.refresh().catch((error: unknown) => log.warn({ err: error }, 'reference data could not be read again')) })
+  events.on('reference_changed', () => {
+    reference.refresh().catch((error: unknown) => log.warn({ err: error }, 'reference data could not be read again'))
+  })
   const pdf = createPdfRenderer()
   const jobs = await createJobs(pool, parts.jobs, log)
   const services: Services = {
-    config, db, readDb, pool, log, reference, events, jobs, pdf, now,
-    secrets: loadSecrets(config.dataDir), sessions: createSessions(db), limits: createLimits(pool, parts.limitFactor), storage: localStorage(config.dataDir), scan: createScan(config.clamavUrl),
+    config,
+    db,
+    readDb,
+    pool,
+    log,
+    reference,
+    events,
+    jobs,
+    pdf,
+    now,
+    secrets: loadSecrets(config.dataDir),
+    sessions: createSessions(db),
+    limits: createLimits(pool, parts.limitFactor),
+    storage: localStorage(config.dataDir),
+    scan: createScan(config.clamavUrl),
   }
   return {
-    services, jobs,
+    services,
+    jobs,
     async close() {
       await jobs.stop()
       await events.close()

@@ -27,7 +27,10 @@ export type Config = ReturnType<typeof readConfig>
 /** Reads the environment once; a wrong variable ends the start with a sentence that names it. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const parsed = environment.safeParse(env)
-  if (!parsed.success) throw new Error(`Wrong configuration: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`)
+  if (!parsed.success)
+    throw new Error(
+      `Wrong configuration: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
+    )
   const value = parsed.data
   const production = value.NODE_ENV === 'production'
   const seed = value.SEED ?? (production ? 'reference' : 'demo')

@@ -1,6 +1,13 @@
 import type { FieldErrorCode, SentenceCode } from '#contract/core/messages.ts'
 
-export type FieldRefusals = Record<string, readonly (FieldErrorCode | { code: FieldErrorCode; params?: Record<string, unknown> } | { text: { ar: string; en: string } })[]>
+export type FieldRefusals = Record<
+  string,
+  readonly (
+    | FieldErrorCode
+    | { code: FieldErrorCode; params?: Record<string, unknown> }
+    | { text: { ar: string; en: string } }
+  )[]
+>
 
 /** The only way to say no: status, code of the sentence, field errors. Words are chosen at the edge in the reader's language. */
 export class Refusal extends Error {
@@ -35,11 +42,17 @@ export function found<T>(row: T | undefined | null): T {
   return row
 }
 
-interface DatabaseError { code?: string; detail?: string }
+interface DatabaseError {
+  code?: string
+  detail?: string
+}
 
 /** Field of a broken unique rule: its last column, scope columns aside. */
 function takenField(detail: string | undefined): string | undefined {
-  const columns = /^Key \(([^)]+)\)=/.exec(detail ?? '')?.[1]?.split(', ').filter((column) => column !== 'ngo_id' && column !== 'establishment_id' && /^[a-z_]+$/.test(column))
+  const columns = /^Key \(([^)]+)\)=/
+    .exec(detail ?? '')?.[1]
+    ?.split(', ')
+    .filter((column) => column !== 'ngo_id' && column !== 'establishment_id' && /^[a-z_]+$/.test(column))
   return columns?.at(-1)
 }
 
@@ -53,7 +66,17 @@ export function refusalOf(error: unknown): Refusal | undefined {
   }
   if (code === '23503' || code === '23001') return new Refusal(409, 'in_use')
   if (code === '23514' || code === '22001' || code === '22003' || code === '23502') return new Refusal(422, 'invalid')
-  if (/^(53|57|08|40|55P03)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOSPC', 'EDQUOT', 'ETIMEDOUT'].includes(code)) return new Refusal(503, 'unavailable')
-  if (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(error.message)) return new Refusal(503, 'unavailable')
+  if (
+    /^(53|57|08|40|55P03)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOSPC', 'EDQUOT', 'ETIMEDOUT'].includes(code)
+  )
+    return new Refusal(503, 'unavailable')
+  if (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+      error.message,
+    )
+  )
+    return new Refusal(503, 'unavailable')
   return undefined
 }

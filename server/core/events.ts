@@ -22,8 +22,11 @@ export function createEvents(config: ClientConfig, log: Logger): Events {
   let closed = false
   const channels = ['user_notifications', 'reference_changed']
 
-  const tell = (channel: string, payload: string) => { for (const listener of listeners.get(channel) ?? []) listener(payload) }
-  const send = (reply: FastifyReply, event: string, id: string) => reply.raw.write(`event: ${event}\nid: ${id}\ndata: ${id}\n\n`)
+  const tell = (channel: string, payload: string) => {
+    for (const listener of listeners.get(channel) ?? []) listener(payload)
+  }
+  const send = (reply: FastifyReply, event: string, id: string) =>
+    reply.raw.write(`event: ${event}\nid: ${id}\ndata: ${id}\n\n`)
 
   async function connect(): Promise<void> {
     if (closed) return
@@ -31,7 +34,7 @@ export function createEvents(config: ClientConfig, log: Logger): Events {
     const again = () => {
       if (closed || client !== fresh) return
       client = undefined
-      setTimeout(connect, 500).unref()
+      setTimeout(() => void connect(), 500).unref()
     }
     fresh.on('error', again)
     fresh.on('end', again)
@@ -55,7 +58,9 @@ export function createEvents(config: ClientConfig, log: Logger): Events {
     }
   }
   void connect()
-  const beat = setInterval(() => { for (const set of streams.values()) for (const reply of set) reply.raw.write(': beat\n\n') }, heartbeatMs)
+  const beat = setInterval(() => {
+    for (const set of streams.values()) for (const reply of set) reply.raw.write(': beat\n\n')
+  }, heartbeatMs)
   beat.unref()
 
   return {
@@ -66,7 +71,12 @@ export function createEvents(config: ClientConfig, log: Logger): Events {
     },
     stream(reply, userId) {
       reply.hijack()
-      reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'keep-alive' })
+      reply.raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        connection: 'keep-alive',
+      })
       send(reply, 'refresh', '0')
       if (!streams.has(userId)) streams.set(userId, new Set())
       streams.get(userId)?.add(reply)

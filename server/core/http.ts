@@ -27,12 +27,28 @@ const pathOnly = (url: string) => url.split('?', 1)[0] as string
 function wordsOf(refusal: Refusal, lang: 'ar' | 'en'): Record<string, string[]> | undefined {
   if (refusal instanceof ZodRefusal) return refusal.words
   if (!refusal.fields) return undefined
-  return Object.fromEntries(Object.entries(refusal.fields).map(([field, list]) => [field, list.map((one) => (typeof one === 'string' ? fieldError(lang, one) : 'text' in one ? one.text[lang] : fieldError(lang, one.code, one.params)))]))
+  return Object.fromEntries(
+    Object.entries(refusal.fields).map(([field, list]) => [
+      field,
+      list.map((one) =>
+        typeof one === 'string'
+          ? fieldError(lang, one)
+          : 'text' in one
+            ? one.text[lang]
+            : fieldError(lang, one.code, one.params),
+      ),
+    ]),
+  )
 }
 
 const fastifyCodes: Record<string, [number, SentenceCode]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large'], FST_REQ_FILE_TOO_LARGE: [413, 'too_large'], FST_FILES_LIMIT: [413, 'too_large'], FST_PARTS_LIMIT: [413, 'too_large'], FST_FIELDS_LIMIT: [413, 'too_large'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'media_type'], FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'media_type'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'too_large'],
+  FST_FILES_LIMIT: [413, 'too_large'],
+  FST_PARTS_LIMIT: [413, 'too_large'],
+  FST_FIELDS_LIMIT: [413, 'too_large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'media_type'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'media_type'],
 }
 
 function refusalFor(error: unknown): Refusal | undefined {
@@ -53,9 +69,15 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const status = refusal?.status ?? 500
   if (status === 503 || status === 429) reply.header('retry-after', '5')
   const errors = refusal && wordsOf(refusal, lang)
-  void reply.status(status).header('cache-control', 'no-store').send({
-    status: false, message: sentence(lang, refusal?.code ?? 'server'), data: refusal ? refusal.data : { reference: request.id }, ...(errors ? { errors } : {}),
-  })
+  void reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .send({
+      status: false,
+      message: sentence(lang, refusal?.code ?? 'server'),
+      data: refusal ? refusal.data : { reference: request.id },
+      ...(errors ? { errors } : {}),
+    })
 }
 
 function readUrlEncoded(text: string): Record<string, unknown> {
@@ -70,14 +92,35 @@ function readUrlEncoded(text: string): Record<string, unknown> {
 /** Fastify with the house rules: own 404 that echoes nothing, no address values in logs, one error answer, static headers. */
 export async function createHttp(log: Logger, { trustProxy = false, pressure = true } = {}): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: log, trustProxy, bodyLimit, genReqId: () => randomUUID(), return503OnClosing: true, logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: 30_000, connectionTimeout: 0, keepAliveTimeout: 72_000, forceCloseConnections: 'idle',
+    loggerInstance: log,
+    trustProxy,
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    return503OnClosing: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQuery, maxParamLength: 120, ignoreTrailingSlash: false },
   }) as unknown as FastifyInstance
   app.server.headersTimeout = 10_000
-  await app.register(multipart, { limits: { fileSize: fileLimit, files: 20, parts: 60, fields: 60, fieldSize: 100_000, fieldNameSize: 120, headerPairs: 20 } })
-  if (pressure) await app.register(underPressure, { maxEventLoopDelay: 2_000, maxHeapUsedBytes: 1_500_000_000, retryAfter: 5 })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => done(null, readUrlEncoded(text as string)))
+  await app.register(multipart, {
+    limits: {
+      fileSize: fileLimit,
+      files: 20,
+      parts: 60,
+      fields: 60,
+      fieldSize: 100_000,
+      fieldNameSize: 120,
+      headerPairs: 20,
+    },
+  })
+  if (pressure)
+    await app.register(underPressure, { maxEventLoopDelay: 2_000, maxHeapUsedBytes: 1_500_000_000, retryAfter: 5 })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+    done(null, readUrlEncoded(text as string)),
+  )
   app.decorateRequest('lang', 'ar')
   app.decorateRequest('actor', undefined)
   app.addHook('onRequest', async (request, reply) => {
@@ -86,10 +129,20 @@ export async function createHttp(log: Logger, { trustProxy = false, pressure = t
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode >= 500 || log.isLevelEnabled('debug')) request.log.info({ method: request.method, path: pathOnly(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    if (reply.statusCode >= 500 || log.isLevelEnabled('debug'))
+      request.log.info(
+        {
+          method: request.method,
+          path: pathOnly(request.url),
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'answered',
+      )
   })
   app.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/api') && !route.config?.call && !route.config?.technical) throw new Error(`${String(route.method)} ${route.url} declares neither a permission nor open`)
+    if (route.url.startsWith('/api') && !route.config?.call && !route.config?.technical)
+      throw new Error(`${String(route.method)} ${route.url} declares neither a permission nor open`)
   })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(new Refusal(404, 'not_found'), request, reply))

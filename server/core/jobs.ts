@@ -21,13 +21,21 @@ export interface Jobs {
 
 /** The queue of all areas' jobs over the application's pool; its tables were made when the database was opened. */
 export async function createJobs(pool: Pool, definitions: readonly JobDefinition[], log: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ db: { executeSql: async (text, values) => pool.query(text, values) }, migrate: false, createSchema: false, schedule: true, supervise: true })
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => pool.query(text, values) },
+    migrate: false,
+    createSchema: false,
+    schedule: true,
+    supervise: true,
+  })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()
   for (const { name } of definitions) await boss.createQueue(name, { retryLimit: 5, retryDelay: 5, retryBackoff: true })
   return {
     async enqueue(trx, name, data = {}) {
-      await boss.send(name, data, { db: { executeSql: async (text, values) => trx.executeQuery(CompiledQuery.raw(text, values ?? [])) as never } })
+      await boss.send(name, data, {
+        db: { executeSql: async (text, values) => trx.executeQuery(CompiledQuery.raw(text, values ?? [])) as never },
+      })
     },
     async work(services) {
       for (const job of definitions) {

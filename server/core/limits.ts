@@ -26,7 +26,18 @@ export interface Limits {
 export function createLimits(pool: Pool, factor = 1): Limits {
   const limiters = new Map<LimitName, RateLimiterPostgres>()
   for (const [name, rule] of Object.entries(rules) as [LimitName, { points: number; duration: number }][])
-    limiters.set(name, new RateLimiterPostgres({ storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, keyPrefix: name, points: rule.points * factor, duration: rule.duration }))
+    limiters.set(
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points: rule.points * factor,
+        duration: rule.duration,
+      }),
+    )
   const hashed = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32)
   return {
     async take(name, key, refusal = 'too_many') {

@@ -21,12 +21,25 @@ export async function queueNotice(trx: Trx, services: Services, notice: Notice):
   const userIds = [...new Set(notice.userIds)]
   if (userIds.length === 0) return
   const template = templates[code]
-  const { rows } = await sql<{ id: number; email: string; locale: 'ar' | 'en' }>`select id, email, locale from users where id = any(${userIds}) and is_active and deleted_at is null`.execute(trx)
+  const { rows } = await sql<{
+    id: number
+    email: string
+    locale: 'ar' | 'en'
+  }>`select id, email, locale from users where id = any(${userIds}) and is_active and deleted_at is null`.execute(trx)
   for (const user of rows) {
     const [title, body] = [template.title[user.locale], fill(template.body[user.locale], params)]
     if (!notice.mailOnly)
-      await sql`insert into user_notifications (user_id, "group", code, title, body, entity, entity_id) values (${user.id}, ${template.group}, ${code}, ${title}, ${body.slice(0, 1000)}, ${entity}, ${entityId})`.execute(trx)
+      await sql`insert into user_notifications (user_id, "group", code, title, body, entity, entity_id) values (${user.id}, ${template.group}, ${code}, ${title}, ${body.slice(0, 1000)}, ${entity}, ${entityId})`.execute(
+        trx,
+      )
     const link = notice.link ? `\n\n${services.config.publicUrl}${notice.link}` : ''
-    await queueMail(trx, { to: user.email, subject: title, text: `${body}${link}`, template_code: code, entity, entity_id: entityId })
+    await queueMail(trx, {
+      to: user.email,
+      subject: title,
+      text: `${body}${link}`,
+      template_code: code,
+      entity,
+      entity_id: entityId,
+    })
   }
 }

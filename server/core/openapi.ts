@@ -2,27 +2,64 @@ import { z } from 'zod'
 import type { Call } from '#contract/core/call.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Record<string, unknown>
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Record<string, unknown>
   return json
 }
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
-  const json = schema ? (schemaOf(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] }) : {}
-  return Object.entries(json.properties ?? {}).map(([name, value]) => ({ name, in: place, required: place === 'path' || (json.required?.includes(name) ?? false), schema: value }))
+  const json = schema
+    ? (schemaOf(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] })
+    : {}
+  return Object.entries(json.properties ?? {}).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (json.required?.includes(name) ?? false),
+    schema: value,
+  }))
 }
 
 function operation(call: Call) {
   const body = call.body && schemaOf(call.body, 'input')
   const answer = call.blob
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: { type: 'object', required: ['status', 'message', 'data'], properties: { status: { type: 'boolean' }, message: { type: 'string' }, data: schemaOf(call.answer, 'output'), ...(call.paged ? { pagination: { $ref: '#/components/schemas/Pagination' } } : {}) } } } }
+    : {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['status', 'message', 'data'],
+            properties: {
+              status: { type: 'boolean' },
+              message: { type: 'string' },
+              data: schemaOf(call.answer, 'output'),
+              ...(call.paged ? { pagination: { $ref: '#/components/schemas/Pagination' } } : {}),
+            },
+          },
+        },
+      }
   return {
     summary: call.summary,
     tags: [call.path.split('/')[1]],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-    ...(body ? { requestBody: { required: true, content: { [call.form ? 'multipart/form-data' : 'application/json']: { schema: body } } } } : {}),
-    ...(call.access === 'open' ? { security: [] } : { security: [{ bearer: [] }, { cookie: [] }], 'x-access': call.access }),
-    responses: { 200: { description: 'ok', content: answer }, 422: { $ref: '#/components/responses/Refused' }, default: { $ref: '#/components/responses/Refused' } },
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { [call.form ? 'multipart/form-data' : 'application/json']: { schema: body } },
+          },
+        }
+      : {}),
+    ...(call.access === 'open'
+      ? { security: [] }
+      : { security: [{ bearer: [] }, { cookie: [] }], 'x-access': call.access }),
+    responses: {
+      200: { description: 'ok', content: answer },
+      422: { $ref: '#/components/responses/Refused' },
+      default: { $ref: '#/components/responses/Refused' },
+    },
   }
 }
 
@@ -37,13 +74,42 @@ export function openApi(calls: readonly Call[], publicUrl: string) {
   const integer = { type: 'integer' }
   return {
     openapi: '3.1.0',
-    info: { title: 'Sijill', version: '2', description: 'National register and supervision of non-governmental organisations.' },
+    info: {
+      title: 'Sijill',
+      version: '2',
+      description: 'National register and supervision of non-governmental organisations.',
+    },
     servers: [{ url: `${publicUrl}/api` }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, cookie: { type: 'apiKey', in: 'cookie', name: 'sijill' } },
-      schemas: { Pagination: { type: 'object', properties: { total_row: integer, last_page: integer, per_page: integer, current_page: integer } } },
-      responses: { Refused: { description: 'refused', content: { 'application/json': { schema: { type: 'object', properties: { status: { const: false }, message: { type: 'string' }, data: {}, errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } } } } } } } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'sijill' },
+      },
+      schemas: {
+        Pagination: {
+          type: 'object',
+          properties: { total_row: integer, last_page: integer, per_page: integer, current_page: integer },
+        },
+      },
+      responses: {
+        Refused: {
+          description: 'refused',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: {
+                  status: { const: false },
+                  message: { type: 'string' },
+                  data: {},
+                  errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+                },
+              },
+            },
+          },
+        },
+      },
     },
   }
 }

@@ -18,9 +18,23 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc)
   if (!match) return false
-  const [, memory, passes, parallelism, nonce, tag] = match as unknown as [string, string, string, string, string, string]
+  const [, memory, passes, parallelism, nonce, tag] = match as unknown as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
   const wanted = Buffer.from(tag, 'base64')
-  const seen = await hashOf('argon2id', { message: password.normalize('NFKC'), nonce: Buffer.from(nonce, 'base64'), memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: wanted.length })
+  const seen = await hashOf('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce: Buffer.from(nonce, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: wanted.length,
+  })
   return timingSafeEqual(Buffer.from(seen), wanted)
 }
 

@@ -3,7 +3,11 @@ import type { Pool } from 'pg'
 
 /** Creates or updates the job queue's own tables as the owner, and lets the server's role use them. */
 export async function prepareQueue(adminPool: Pool): Promise<void> {
-  const boss = new PgBoss({ db: { executeSql: async (text, values) => adminPool.query(text, values) }, schedule: false, supervise: false })
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => adminPool.query(text, values) },
+    schedule: false,
+    supervise: false,
+  })
   await boss.start()
   await boss.stop({ graceful: false })
   await adminPool.query(`

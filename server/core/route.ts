@@ -21,14 +21,30 @@ export interface Context<C extends Call> {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /** The request's one transaction, with scope for the second net and the idempotency key. */
-  write<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  readonly write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
 }
 
 /** A page of a list with the exact total. */
-export interface Page<T> { rows: T[]; total: number; perPage: number; page: number }
-export const paginationOf = ({ total, perPage, page }: Omit<Page<unknown>, 'rows'>): Pagination => ({ total_row: total, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, current_page: page })
+export interface Page<T> {
+  rows: T[]
+  total: number
+  perPage: number
+  page: number
+}
+export const paginationOf = ({ total, perPage, page }: Omit<Page<unknown>, 'rows'>): Pagination => ({
+  total_row: total,
+  last_page: Math.max(1, Math.ceil(total / perPage)),
+  per_page: perPage,
+  current_page: page,
+})
 
-type Answered<C extends Call> = true extends C['paged'] ? (AnswerOf<C> extends readonly (infer T)[] ? Page<T> : never) : true extends C['blob'] ? unknown : AnswerOf<C>
+type Answered<C extends Call> = true extends C['paged']
+  ? AnswerOf<C> extends readonly (infer T)[]
+    ? Page<T>
+    : never
+  : true extends C['blob']
+    ? unknown
+    : AnswerOf<C>
 export type Handler<C extends Call> = (context: Context<C>) => Promise<Answered<C>>
 /** Registers one call of the contract with its handler. */
 export type On = <C extends Call>(call: C, handler: Handler<C>) => void
@@ -36,20 +52,33 @@ export type On = <C extends Call>(call: C, handler: Handler<C>) => void
 export type Area = (on: On, services: Services) => void
 
 declare module 'fastify' {
-  interface FastifyContextConfig { call?: Call; technical?: true }
-  interface FastifyRequest { lang: Lang; actor: Actor | undefined }
+  interface FastifyContextConfig {
+    call?: Call
+    technical?: true
+  }
+  interface FastifyRequest {
+    lang: Lang
+    actor: Actor | undefined
+  }
 }
 
-const headerOf = (request: FastifyRequest, name: string) => { const value = request.headers[name]; return Array.isArray(value) ? value[0] : value }
+const headerOf = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
 
 export function langOf(request: FastifyRequest): Lang {
-  const wanted = headerOf(request, 'accept-language')?.slice(0, 2) ?? /(?:^|; )lang=(ar|en)/.exec(request.headers.cookie ?? '')?.[1]
+  const wanted =
+    headerOf(request, 'accept-language')?.slice(0, 2) ?? /(?:^|; )lang=(ar|en)/.exec(request.headers.cookie ?? '')?.[1]
   return wanted === 'en' ? 'en' : 'ar'
 }
 
 export const cookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-sijill' : 'sijill')
 
-export function tokenOf(request: FastifyRequest, publicUrl: string): { token: string; from: 'header' | 'cookie' } | undefined {
+export function tokenOf(
+  request: FastifyRequest,
+  publicUrl: string,
+): { token: string; from: 'header' | 'cookie' } | undefined {
   const bearer = /^Bearer ([\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (bearer) return { token: bearer, from: 'header' }
   const name = cookieName(publicUrl)
@@ -68,19 +97,33 @@ export function refuseCrossSite(request: FastifyRequest, from: 'header' | 'cooki
 async function admit(request: FastifyRequest, call: Call, services: Services): Promise<Actor | undefined> {
   const credential = tokenOf(request, services.config.publicUrl)
   const changes = request.method !== 'GET' || call.changesState === true
-  if (changes) refuseCrossSite(request, call.changesState && request.method === 'GET' && headerOf(request, 'sec-fetch-site') === 'same-origin' ? undefined : credential?.from)
+  if (changes)
+    refuseCrossSite(
+      request,
+      call.changesState && request.method === 'GET' && headerOf(request, 'sec-fetch-site') === 'same-origin'
+        ? undefined
+        : credential?.from,
+    )
   const actor = credential && (await services.sessions.actorOf(credential.token, request.ip))
   if (call.access === 'open') return actor?.scope === 'full' ? actor : undefined
   if (!actor) throw new Refusal(401, 'signed_out')
   if (actor.scope === 'change-password' && !call.access.limited) throw new Refusal(401, 'signed_out')
-  if (actor.kind === 'ministry' && !call.access.kinds.includes('ministry')) return actIn(request, call, actor, credential.token, services)
+  if (actor.kind === 'ministry' && !call.access.kinds.includes('ministry'))
+    return actIn(request, call, actor, credential.token, services)
   if (!call.access.kinds.includes(actor.kind)) throw forbidden()
-  if (actor.kind !== 'est' && call.access.may && !call.access.may.some(([slug, code]) => may(actor, slug, code))) throw forbidden()
+  if (actor.kind !== 'est' && call.access.may && !call.access.may.some(([slug, code]) => may(actor, slug, code)))
+    throw forbidden()
   return actor
 }
 
 /** A ministry user inside an organisation's file: pass token and organisation in the query, own live session, read-only without U, every view logged. */
-async function actIn(request: FastifyRequest, call: Call, actor: Actor, token: string, services: Services): Promise<Actor> {
+async function actIn(
+  request: FastifyRequest,
+  call: Call,
+  actor: Actor,
+  token: string,
+  services: Services,
+): Promise<Actor> {
   const query = request.query as Record<string, unknown>
   const access = call.access === 'open' ? undefined : call.access
   if (!access?.acting || typeof query._token !== 'string' || !/^\d{1,15}$/.test(String(query._ni))) throw forbidden()
@@ -99,7 +142,8 @@ function parse(schema: z.ZodType | undefined, value: unknown, lang: Lang, refere
   if (!result.success) throw new ZodRefusal(errorsMap(lang, result.error.issues))
   const wrong: FieldRefusals = {}
   for (const { path, meta } of lookupPaths(schema))
-    for (const { at, value: code } of valuesAt(result.data, path)) if (!reference.holds(meta.index, code as number)) Object.assign(wrong, { [at]: ['V-CHOICE'] })
+    for (const { at, value: code } of valuesAt(result.data, path))
+      if (!reference.holds(meta.index, code as number)) Object.assign(wrong, { [at]: ['V-CHOICE'] })
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   return result.data
 }
@@ -124,7 +168,11 @@ function lookupPaths(schema: z.ZodType) {
 export const urlOf = (path: string): string => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`
 
 /** Gives areas their `on`: contract in, Fastify routes out; `saveFile` stores file parts of forms. */
-export function router(app: FastifyInstance, services: Services, saveFile: (request: FastifyRequest, part: Parameters<SavePart>[0]) => Promise<number>): { on: On; calls: Call[] } {
+export function router(
+  app: FastifyInstance,
+  services: Services,
+  saveFile: (request: FastifyRequest, part: Parameters<SavePart>[0]) => Promise<number>,
+): { on: On; calls: Call[] } {
   const calls: Call[] = []
   const on: On = (call, handler) => {
     calls.push(call)
@@ -132,7 +180,10 @@ export function router(app: FastifyInstance, services: Services, saveFile: (requ
     const respond = async (request: FastifyRequest, reply: FastifyReply) => {
       request.actor = await admit(request, call, services)
       const query = { ...(request.query as Record<string, unknown>) }
-      if (call.access !== 'open') { delete query._token; delete query._ni }
+      if (call.access !== 'open') {
+        delete query._token
+        delete query._ni
+      }
       let sent = request.method === 'GET' ? undefined : request.body
       if (request.isMultipart()) {
         if (!call.form) throw new Refusal(415, 'media_type')
@@ -142,7 +193,12 @@ export function router(app: FastifyInstance, services: Services, saveFile: (requ
         const { _method, ...rest } = (sent ?? {}) as Record<string, unknown>
         if (_method !== 'PUT') throw new Refusal(405, 'method')
         sent = rest
-      } else if (call.formPut && sent && typeof sent === 'object' && (sent as Record<string, unknown>)._method === 'PUT') {
+      } else if (
+        call.formPut &&
+        sent &&
+        typeof sent === 'object' &&
+        (sent as Record<string, unknown>)._method === 'PUT'
+      ) {
         const { _method: _, ...rest } = sent as Record<string, unknown>
         sent = rest
       }
@@ -153,8 +209,17 @@ export function router(app: FastifyInstance, services: Services, saveFile: (requ
         throw notFound()
       }
       const context = {
-        actor: request.actor, lang: request.lang, request, reply, params,
-        query: parse(call.query, call.changesState && request.method === 'POST' ? { ...query, ...(sent as object) } : query, request.lang, services.reference),
+        actor: request.actor,
+        lang: request.lang,
+        request,
+        reply,
+        params,
+        query: parse(
+          call.query,
+          call.changesState && request.method === 'POST' ? { ...query, ...(sent as object) } : query,
+          request.lang,
+          services.reference,
+        ),
         body: call.changesState ? undefined : parse(call.body, sent, request.lang, services.reference),
         write: <T>(work: (trx: Trx) => Promise<T>) => write(services.db, request.actor, keyOf(request, sent), work),
       }
@@ -163,7 +228,12 @@ export function router(app: FastifyInstance, services: Services, saveFile: (requ
       if (call.method !== 'GET' || call.access !== 'open') reply.header('cache-control', 'no-store')
       const message = sentence(request.lang, call.says ?? 'ok')
       const envelope: Envelope<unknown> = call.paged
-        ? { status: true, message, data: (result as Page<unknown>).rows, pagination: paginationOf(result as Page<unknown>) }
+        ? {
+            status: true,
+            message,
+            data: (result as Page<unknown>).rows,
+            pagination: paginationOf(result as Page<unknown>),
+          }
         : { status: true, message, data: result }
       return envelope
     }

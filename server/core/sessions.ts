@@ -9,7 +9,11 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 const newToken = () => randomBytes(32).toString('base64url')
 
 /** Life of a session in hours: idle and absolute [domain 2.1 sessions]. */
-const life: Record<Kind, { idle: number; absolute: number }> = { org: { idle: 12, absolute: 168 }, est: { idle: 12, absolute: 168 }, ministry: { idle: 2, absolute: 12 } }
+const life: Record<Kind, { idle: number; absolute: number }> = {
+  org: { idle: 12, absolute: 168 },
+  est: { idle: 12, absolute: 168 },
+  ministry: { idle: 2, absolute: 12 },
+}
 const tokenType: Record<Kind, 'none' | 't' | 'm'> = { org: 'none', est: 't', ministry: 'm' }
 /** How long a process may believe what it read of a session: a revoked token dies within a second everywhere. */
 const memoryMs = 800
@@ -36,7 +40,12 @@ interface SessionRow {
 
 export interface Sessions {
   /** Opens a session and answers its secrets; only their hashes are stored. */
-  open(trx: Trx | Db, user: { id: number; kind: Kind }, from: { ip: string; userAgent: string | undefined }, scope?: Actor['scope']): Promise<{ token: string; passToken: string | undefined }>
+  open(
+    trx: Trx | Db,
+    user: { id: number; kind: Kind },
+    from: { ip: string; userAgent: string | undefined },
+    scope?: Actor['scope'],
+  ): Promise<{ token: string; passToken: string | undefined }>
   /** The actor of a bearer token or cookie; undefined when it is unknown, expired, revoked or its account is closed. */
   actorOf(token: string, ip: string): Promise<Actor | undefined>
   /** The same actor looking into an organisation's file, when the pass token is his and alive [domain Q5]. */
@@ -50,11 +59,22 @@ export interface Sessions {
   forget(): void
 }
 
-const noGeneralAssembly = ['ngo_director_boards_administrative', 'ngo_general_authority_members', 'ngo_general_authority_meetings']
+const noGeneralAssembly = [
+  'ngo_director_boards_administrative',
+  'ngo_general_authority_members',
+  'ngo_general_authority_meetings',
+]
 
-export function permissionsFor(rows: readonly { slug: string; codes: string[] }[], legalFormId: number | null): Map<string, Set<string>> {
+export function permissionsFor(
+  rows: readonly { slug: string; codes: string[] }[],
+  legalFormId: number | null,
+): Map<string, Set<string>> {
   const dropped = legalFormId === null ? [] : legalFormId === 1 ? noGeneralAssembly : ['ngo_director_boards_trustee']
-  return new Map(rows.filter(({ slug, codes }) => codes.length > 0 && !dropped.includes(slug)).map(({ slug, codes }) => [slug, new Set([...codes, 'S'])]))
+  return new Map(
+    rows
+      .filter(({ slug, codes }) => codes.length > 0 && !dropped.includes(slug))
+      .map(({ slug, codes }) => [slug, new Set([...codes, 'S'])]),
+  )
 }
 
 export function createSessions(db: Db): Sessions {
@@ -68,18 +88,29 @@ export function createSessions(db: Db): Sessions {
     if (remembered.size > 5_000) remembered.clear()
     remembered.set(hash, { at: Date.now(), row })
     if (row && row.used_seconds_ago > 60)
-      await sql`update sessions set last_used_at = now(), expires_at = least(absolute_expires_at, now() + make_interval(hours => ${life[row.kind].idle})) where id = ${row.session_id} and revoked_at is null`.execute(db)
+      await sql`update sessions set last_used_at = now(), expires_at = least(absolute_expires_at, now() + make_interval(hours => ${life[row.kind].idle})) where id = ${row.session_id} and revoked_at is null`.execute(
+        db,
+      )
     return row
   }
 
   function actorFrom(row: SessionRow, ip: string): Actor {
     return {
-      userId: row.user_id, kind: row.kind, sessionId: row.session_id, name: row.name, locale: row.locale === 'en' ? 'en' : 'ar', ip, scope: row.scope,
-      ngoId: row.ngo_id ?? undefined, legalFormId: row.legal_form_id ?? undefined, establishmentId: row.establishment_id ?? undefined,
+      userId: row.user_id,
+      kind: row.kind,
+      sessionId: row.session_id,
+      name: row.name,
+      locale: row.locale === 'en' ? 'en' : 'ar',
+      ip,
+      scope: row.scope,
+      ngoId: row.ngo_id ?? undefined,
+      legalFormId: row.legal_form_id ?? undefined,
+      establishmentId: row.establishment_id ?? undefined,
       governorateId: row.ministry_user_type === 'directorate' ? (row.governorate_id ?? undefined) : undefined,
       central: row.ministry_user_type === 'central',
       permissions: permissionsFor(row.permissions, row.legal_form_id),
-      transactionRoles: row.transaction_roles, acting: undefined,
+      transactionRoles: row.transaction_roles,
+      acting: undefined,
     }
   }
 
@@ -91,7 +122,9 @@ export function createSessions(db: Db): Sessions {
       await sql`insert into sessions (user_id, token_hash, tt, kind, scope, pass_token_hash, pass_token_expires_at, ip_address, user_agent, last_used_at, expires_at, absolute_expires_at)
         values (${user.id}, ${tokenHash(token)}, ${tokenType[user.kind]}, ${user.kind}, ${scope}, ${passToken ? tokenHash(passToken) : null},
           ${passToken ? sql`now() + make_interval(mins => ${passTokenMinutes})` : null}, ${from.ip}, ${from.userAgent?.slice(0, 255) ?? null}, now(),
-          now() + make_interval(secs => ${idle * 3600}), now() + make_interval(secs => ${absolute * 3600}))`.execute(trx)
+          now() + make_interval(secs => ${idle * 3600}), now() + make_interval(secs => ${absolute * 3600}))`.execute(
+        trx,
+      )
       return { token, passToken }
     },
     async actorOf(token, ip) {
@@ -102,8 +135,12 @@ export function createSessions(db: Db): Sessions {
     async acting(token, actor, passToken, ngoId) {
       const row = await read(tokenHash(token))
       const rights = actor.permissions.get('ministry_ngos')
-      if (actor.kind !== 'ministry' || !rights || !row?.pass_valid || row.pass_token_hash !== tokenHash(passToken)) return undefined
-      const { rows } = await sql<{ governorate_id: number; legal_form_id: number }>`select governorate_id, legal_form_id from ngos where id = ${ngoId} and deleted_at is null`.execute(db)
+      if (actor.kind !== 'ministry' || !rights || !row?.pass_valid || row.pass_token_hash !== tokenHash(passToken))
+        return undefined
+      const { rows } = await sql<{
+        governorate_id: number
+        legal_form_id: number
+      }>`select governorate_id, legal_form_id from ngos where id = ${ngoId} and deleted_at is null`.execute(db)
       const ngo = rows[0]
       if (!ngo || (actor.governorateId !== undefined && actor.governorateId !== ngo.governorate_id)) return undefined
       return { ...actor, ngoId, legalFormId: ngo.legal_form_id, acting: { write: rights.has('U') } }
@@ -114,12 +151,16 @@ export function createSessions(db: Db): Sessions {
     },
     async renewPassToken(trx, sessionId) {
       const token = newToken()
-      await sql`update sessions set pass_token_hash = ${tokenHash(token)}, pass_token_expires_at = now() + make_interval(mins => ${passTokenMinutes}) where id = ${sessionId} and kind = 'ministry'`.execute(trx)
+      await sql`update sessions set pass_token_hash = ${tokenHash(token)}, pass_token_expires_at = now() + make_interval(mins => ${passTokenMinutes}) where id = ${sessionId} and kind = 'ministry'`.execute(
+        trx,
+      )
       remembered.clear()
       return token
     },
     async revokeOthers(trx, userId, keepSessionId) {
-      await sql`update sessions set revoked_at = now() where user_id = ${userId} and id is distinct from ${keepSessionId ?? null} and revoked_at is null`.execute(trx)
+      await sql`update sessions set revoked_at = now() where user_id = ${userId} and id is distinct from ${keepSessionId ?? null} and revoked_at is null`.execute(
+        trx,
+      )
       remembered.clear()
     },
     forget: () => remembered.clear(),

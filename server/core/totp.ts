@@ -24,5 +24,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
 export function findTotpStep(secret: Uint8Array, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const step = Math.floor(now.getTime() / 30_000)
-  return [step, step - 1, step + 1].find((candidate) => timingSafeEqual(Buffer.from(totpCode(secret, candidate)), Buffer.from(code)))
+  return [step, step - 1, step + 1].find((candidate) =>
+    timingSafeEqual(Buffer.from(totpCode(secret, candidate)), Buffer.from(code)),
+  )
 }

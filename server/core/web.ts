@@ -17,8 +17,16 @@ interface WebServer {
 
 const root = join(import.meta.dirname, '../..')
 const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.json': 'application/json',
-  '.png': 'image/png', '.webp': 'image/webp', '.ico': 'image/x-icon', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
 }
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
@@ -40,11 +48,20 @@ async function findAssets(folder: string): Promise<Map<string, Asset>> {
     const file = join(entry.parentPath, entry.name)
     const path = `/${relative(folder, file).split(sep).join('/')}`
     const sizes = new Map<string, number>()
-    for (const [coding, end] of [['', ''], ['br', '.br'], ['gzip', '.gz']] as const) {
+    for (const [coding, end] of [
+      ['', ''],
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const) {
       const size = await sizeOf(file + end)
       if (size !== undefined) sizes.set(coding, size)
     }
-    assets.set(path, { file, type: types[/\.\w+$/.exec(path)?.[0] ?? ''] ?? 'application/octet-stream', immutable: path.startsWith('/assets/'), sizes })
+    assets.set(path, {
+      file,
+      type: types[/\.\w+$/.exec(path)?.[0] ?? ''] ?? 'application/octet-stream',
+      immutable: path.startsWith('/assets/'),
+      sizes,
+    })
   }
   return assets
 }
@@ -56,7 +73,11 @@ function codingOf(request: FastifyRequest, offered: (coding: string) => boolean)
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
   const coding = codingOf(request, (name) => asset.sizes.has(name))
-  reply.header('content-type', asset.type).header('content-length', asset.sizes.get(coding) ?? 0).header('vary', 'accept-encoding').header('x-content-type-options', 'nosniff')
+  reply
+    .header('content-type', asset.type)
+    .header('content-length', asset.sizes.get(coding) ?? 0)
+    .header('vary', 'accept-encoding')
+    .header('x-content-type-options', 'nosniff')
   reply.header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
   if (coding) reply.header('content-encoding', coding)
   if (request.method === 'HEAD') return reply.send()
@@ -65,25 +86,45 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
 
 const policyOf = (nonce: string) =>
   [
-    "default-src 'self'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`,
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
     // The component library writes style attributes.
-    "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'", "object-src 'self' blob:",
-    "frame-src 'self' blob:", "frame-ancestors 'self'", "base-uri 'none'", "form-action 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'self' blob:",
+    "frame-src 'self' blob:",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
   ].join('; ')
 
 /** Calls the API of the same process, so that a page needs no second connection to read its data. */
 function insideCaller(app: FastifyInstance, page: FastifyRequest) {
   return async (path: string, init: RequestInit): Promise<Response> => {
-    const given: InjectOptions = { method: (init.method ?? 'GET') as 'GET', url: path, headers: Object.fromEntries(new Headers(init.headers)), remoteAddress: page.ip }
+    const given: InjectOptions = {
+      method: (init.method ?? 'GET') as 'GET',
+      url: path,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      remoteAddress: page.ip,
+    }
     if (typeof init.body === 'string') given.payload = init.body
     const answer = await app.inject(given)
     const headers = new Headers()
     for (const [name, value] of Object.entries(answer.headers)) if (typeof value === 'string') headers.set(name, value)
-    return new Response([204, 304].includes(answer.statusCode) ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers })
+    return new Response([204, 304].includes(answer.statusCode) ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers,
+    })
   }
 }
 
-const compress = { br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), gzip: (bytes: Buffer) => promisify(gzip)(bytes) }
+const compress = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+}
 
 async function sendPage(app: FastifyInstance, web: WebServer, request: FastifyRequest, reply: FastifyReply) {
   const nonce = randomBytes(18).toString('base64')
@@ -93,10 +134,15 @@ async function sendPage(app: FastifyInstance, web: WebServer, request: FastifyRe
     if (typeof value === 'string') headers.set(name, value)
   }
   const address = new URL(request.raw.url ?? '/', `${request.protocol}://${request.host || 'localhost'}`)
-  const response = await web.fetch(new Request(address, { method: request.method, headers }), { context: { nonce, api: insideCaller(app, request) } })
+  const response = await web.fetch(new Request(address, { method: request.method, headers }), {
+    context: { nonce, api: insideCaller(app, request) },
+  })
   reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
-  reply.header('content-security-policy', policyOf(nonce)).header('referrer-policy', 'no-referrer').header('x-content-type-options', 'nosniff')
+  reply
+    .header('content-security-policy', policyOf(nonce))
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
   // The nonce and the cookies for language and skin make each page one person's.
   reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-encoding')
   const bytes = Buffer.from(await response.arrayBuffer())
@@ -107,17 +153,30 @@ async function sendPage(app: FastifyInstance, web: WebServer, request: FastifyRe
 
 /** Language and skin as cookies by a plain link, so that both work before any script; comes back to a path of this site only. */
 function addPreferences(app: FastifyInstance) {
-  app.get<{ Querystring: { lang?: string; skin?: string; back?: string } }>('/preferences', { schema: { hide: true } as object }, (request, reply) => {
-    const { lang, skin, back = '/home' } = request.query
-    const wish = [['lang', lang, ['ar', 'en']], ['skin', skin, ['light', 'dark']]] as const
-    const cookies = wish.flatMap(([name, value, known]) => (typeof value === 'string' && (known as readonly string[]).includes(value) ? [`${name}=${value}; Path=/; Max-Age=34560000; SameSite=Lax`] : []))
-    const home = typeof back === 'string' && /^\/(?![/\\])[\x21-\x7e]*$/.test(back) ? back : '/home'
-    return reply.header('set-cookie', cookies).header('cache-control', 'no-store').redirect(home, 303)
-  })
+  app.get<{ Querystring: { lang?: string; skin?: string; back?: string } }>(
+    '/preferences',
+    { schema: { hide: true } as object },
+    (request, reply) => {
+      const { lang, skin, back = '/home' } = request.query
+      const wish = [
+        ['lang', lang, ['ar', 'en']],
+        ['skin', skin, ['light', 'dark']],
+      ] as const
+      const cookies = wish.flatMap(([name, value, known]) =>
+        typeof value === 'string' && (known as readonly string[]).includes(value)
+          ? [`${name}=${value}; Path=/; Max-Age=34560000; SameSite=Lax`]
+          : [],
+      )
+      const home = typeof back === 'string' && /^\/(?![/\\])[\x21-\x7e]*$/.test(back) ? back : '/home'
+      return reply.header('set-cookie', cookies).header('cache-control', 'no-store').redirect(home, 303)
+    },
+  )
 }
 
 async function mountBuilt(app: FastifyInstance) {
-  const { default: web } = (await import(pathToFileURL(join(root, 'dist/server/server.js')).href)) as { default: WebServer }
+  const { default: web } = (await import(pathToFileURL(join(root, 'dist/server/server.js')).href)) as {
+    default: WebServer
+  }
   const assets = await findAssets(join(root, 'dist/client'))
   app.route({
     method: ['GET', 'HEAD'],

@@ -12,11 +12,16 @@ export interface RequestKey {
 }
 
 /** Hash of method, path and body: the same key with another request is refused. */
-export const requestHash = (method: string, path: string, body: unknown): string => createHash('sha256').update(`${method} ${path} ${JSON.stringify(body ?? null)}`).digest('hex')
-
+export const requestHash = (method: string, path: string, body: unknown): string =>
+  createHash('sha256')
+    .update(`${method} ${path} ${JSON.stringify(body ?? null)}`)
+    .digest('hex')
 
 async function answered(db: Db, key: RequestKey): Promise<{ answer: unknown } | undefined> {
-  const { rows } = await sql<{ body_hash: string; response_body: unknown }>`select body_hash, response_body from idempotency_keys where owner = ${key.owner} and key = ${key.key}`.execute(db)
+  const { rows } = await sql<{
+    body_hash: string
+    response_body: unknown
+  }>`select body_hash, response_body from idempotency_keys where owner = ${key.owner} and key = ${key.key}`.execute(db)
   if (!rows[0]) return undefined
   if (rows[0].body_hash !== key.bodyHash) throw new Refusal(422, 'key_reused')
   return { answer: rows[0].response_body }
@@ -26,12 +31,21 @@ async function answered(db: Db, key: RequestKey): Promise<{ answer: unknown } | 
  * Runs a request's one transaction. Organisation rows outside the actor's own are hidden by the second net (row-level security).
  * With a key, the answer is stored in the same transaction: whoever repeats the request gets that answer, and the effect happens once.
  */
-export async function write<T>(db: Db, actor: Actor | undefined, key: RequestKey | undefined, work: (trx: Trx) => Promise<T>): Promise<T> {
+export async function write<T>(
+  db: Db,
+  actor: Actor | undefined,
+  key: RequestKey | undefined,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
   try {
     return await db.transaction().execute(async (trx) => {
-      if (actor?.ngoId !== undefined) await sql`select set_config('app.ngo_id', ${String(actor.ngoId)}, true)`.execute(trx)
+      if (actor?.ngoId !== undefined)
+        await sql`select set_config('app.ngo_id', ${String(actor.ngoId)}, true)`.execute(trx)
       const result = await work(trx)
-      if (key) await sql`insert into idempotency_keys (owner, key, body_hash, response_body) values (${key.owner}, ${key.key}, ${key.bodyHash}, ${JSON.stringify(result ?? null)}::jsonb)`.execute(trx)
+      if (key)
+        await sql`insert into idempotency_keys (owner, key, body_hash, response_body) values (${key.owner}, ${key.key}, ${key.bodyHash}, ${JSON.stringify(result ?? null)}::jsonb)`.execute(
+          trx,
+        )
       return result
     })
   } catch (error) {

@@ -33,27 +33,65 @@ export interface ActInput {
   reject_reason_id?: number | null | undefined
   reject_text?: string | null | undefined
 }
-export interface ActContext { trx: Trx; services: Services; actor: Actor; c: Case; input: ActInput }
+export interface ActContext {
+  trx: Trx
+  services: Services
+  actor: Actor
+  c: Case
+  input: ActInput
+}
 /** Checks an action's guards, does its effects and answers the columns that change with the status. */
 export type ActionHandler = (context: ActContext) => Promise<{ to?: EstStatus; changes: Record<string, unknown> }>
 
 const handlers: Record<Exclude<FoundingAction, 'expire'>, ActionHandler> = {
-  submit: founderActions.submit, resubmit: founderActions.resubmit, submit_documents: founderActions.submitDocuments, withdraw: founderActions.withdraw,
-  start_checking: evaluationActions.startChecking, validate_info: evaluationActions.validateInfo, return: evaluationActions.returnForCompletion, validate_docs: evaluationActions.validateDocs,
-  accept_name: nameActions.acceptName, refuse_name: nameActions.refuseName, open_documents: nameActions.openDocuments,
-  ask_opinion: opinionActions.askOpinion, record_opinion: opinionActions.recordOpinion, close_opinions: opinionActions.closeOpinions,
-  approve: decisionActions.approve, reject: decisionActions.reject,
+  submit: founderActions.submit,
+  resubmit: founderActions.resubmit,
+  submit_documents: founderActions.submitDocuments,
+  withdraw: founderActions.withdraw,
+  start_checking: evaluationActions.startChecking,
+  validate_info: evaluationActions.validateInfo,
+  return: evaluationActions.returnForCompletion,
+  validate_docs: evaluationActions.validateDocs,
+  accept_name: nameActions.acceptName,
+  refuse_name: nameActions.refuseName,
+  open_documents: nameActions.openDocuments,
+  ask_opinion: opinionActions.askOpinion,
+  record_opinion: opinionActions.recordOpinion,
+  close_opinions: opinionActions.closeOpinions,
+  approve: decisionActions.approve,
+  reject: decisionActions.reject,
 }
 /** Actions that any holder of the role may take, wherever the request stands. */
 const anywhere: readonly FoundingAction[] = ['reject', 'record_opinion']
 const words: Record<FoundingAction, string> = {
-  submit: 'تقديم طلب التأسيس', resubmit: 'إكمال المطلوب وإعادة التقديم', submit_documents: 'تقديم وثائق التأسيس', withdraw: 'سحب الطلب', start_checking: 'بدء دراسة الطلب', validate_info: 'اعتماد البيانات',
-  return: 'إعادة الطلب للاستكمال', validate_docs: 'اعتماد الوثائق', accept_name: 'قبول الاسم', refuse_name: 'رفض الاسم', open_documents: 'الموافقة الأولية', ask_opinion: 'استطلاع رأي جهة', record_opinion: 'تسجيل رأي جهة',
-  close_opinions: 'إغلاق استطلاع الرأي', approve: 'صدور قرار الإشهار', reject: 'رفض طلب التأسيس', expire: 'انتهاء المهلة',
+  submit: 'تقديم طلب التأسيس',
+  resubmit: 'إكمال المطلوب وإعادة التقديم',
+  submit_documents: 'تقديم وثائق التأسيس',
+  withdraw: 'سحب الطلب',
+  start_checking: 'بدء دراسة الطلب',
+  validate_info: 'اعتماد البيانات',
+  return: 'إعادة الطلب للاستكمال',
+  validate_docs: 'اعتماد الوثائق',
+  accept_name: 'قبول الاسم',
+  refuse_name: 'رفض الاسم',
+  open_documents: 'الموافقة الأولية',
+  ask_opinion: 'استطلاع رأي جهة',
+  record_opinion: 'تسجيل رأي جهة',
+  close_opinions: 'إغلاق استطلاع الرأي',
+  approve: 'صدور قرار الإشهار',
+  reject: 'رفض طلب التأسيس',
+  expire: 'انتهاء المهلة',
 }
 
 /** Takes one action on a founding request: locks it, checks table, stage, role and guards, writes effects, log and the new status in one transaction. */
-export async function foundingAct(trx: Trx, services: Services, actor: Actor, establishmentId: number, action: Exclude<FoundingAction, 'expire'>, input: ActInput): Promise<{ status_id: number; current_stage_number: number; ngo_id: number | null }> {
+export async function foundingAct(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  establishmentId: number,
+  action: Exclude<FoundingAction, 'expire'>,
+  input: ActInput,
+): Promise<{ status_id: number; current_stage_number: number; ngo_id: number | null }> {
   const c = await getCase(trx, actor, establishmentId, 'update')
   const roles = rolesIn(c, actor)
   const next = checkAct(founding, { status: c.est.status_id, action, roles, actor })
@@ -64,12 +102,25 @@ export async function foundingAct(trx: Trx, services: Services, actor: Actor, es
   if (actor.kind === 'ministry' && !anywhere.includes(action)) {
     if (!stepRole || !founding.actions[action].who.includes(stepRole as 'receiver')) throw wrongState()
     if (!roles.includes(stepRole as 'receiver')) throw forbidden()
-    await sql`update transaction_requests set assigned_user_id = ${actor.userId} where id = ${c.request?.id ?? 0}`.execute(trx)
+    await sql`update transaction_requests set assigned_user_id = ${actor.userId} where id = ${c.request?.id ?? 0}`.execute(
+      trx,
+    )
   }
   const { to = next[0] as EstStatus, changes } = await handlers[action]({ trx, services, actor, c, input })
   if (!next.includes(to)) throw wrongState()
-  await moveCase(trx, 'establishments', c.est.id, c.est.status_id, to, 'status_id', { ...changes, updated_by: actor.userId })
-  await audit(trx, actor, { action: actor.kind === 'est' ? 'submit' : 'decide', entity: 'establishments', entity_id: c.est.id, establishment_id: c.est.id, description_ar: `${words[action]}: ${c.est.tracking_no}`, before: { status_id: c.est.status_id, current_stage_number: c.est.current_stage_number }, after: { status_id: to, current_stage_number: changes.current_stage_number ?? c.est.current_stage_number } })
+  await moveCase(trx, 'establishments', c.est.id, c.est.status_id, to, 'status_id', {
+    ...changes,
+    updated_by: actor.userId,
+  })
+  await audit(trx, actor, {
+    action: actor.kind === 'est' ? 'submit' : 'decide',
+    entity: 'establishments',
+    entity_id: c.est.id,
+    establishment_id: c.est.id,
+    description_ar: `${words[action]}: ${c.est.tracking_no}`,
+    before: { status_id: c.est.status_id, current_stage_number: c.est.current_stage_number },
+    after: { status_id: to, current_stage_number: changes.current_stage_number ?? c.est.current_stage_number },
+  })
   const { est } = await getCase(trx, actor, establishmentId)
   return { status_id: est.status_id, current_stage_number: est.current_stage_number, ngo_id: est.ngo_id }
 }

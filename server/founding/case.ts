@@ -47,14 +47,31 @@ export interface Case {
 export function scopeOf(actor: Actor) {
   if (actor.kind === 'est') return sql`e.user_id = ${actor.userId}`
   if (actor.kind !== 'ministry') return sql`false`
-  return actor.governorateId === undefined ? sql`e.submitted_at is not null` : sql`e.submitted_at is not null and e.governorate_id = ${actor.governorateId}`
+  return actor.governorateId === undefined
+    ? sql`e.submitted_at is not null`
+    : sql`e.submitted_at is not null and e.governorate_id = ${actor.governorateId}`
 }
 
 /** Reads a case within the actor's scope, 404 outside it. `update` locks it for a decision, `share` for the saving of a section. */
-export async function getCase(db: Db | Trx, actor: Actor, establishmentId: number, lock?: 'update' | 'share'): Promise<Case> {
+export async function getCase(
+  db: Db | Trx,
+  actor: Actor,
+  establishmentId: number,
+  lock?: 'update' | 'share',
+): Promise<Case> {
   const locking = lock === 'update' ? sql`for update of e` : lock === 'share' ? sql`for share of e` : sql``
-  const est = found((await sql<EstablishmentRow>`select e.* from establishments e where e.id = ${establishmentId} and e.deleted_at is null and ${scopeOf(actor)} ${locking}`.execute(db)).rows[0])
-  const request = (await sql<RequestRow>`select * from transaction_requests where establishment_id = ${est.id} and slug = 'establishing_ngo' ${lock === 'update' ? sql`for update` : sql``}`.execute(db)).rows[0]
+  const est = found(
+    (
+      await sql<EstablishmentRow>`select e.* from establishments e where e.id = ${establishmentId} and e.deleted_at is null and ${scopeOf(actor)} ${locking}`.execute(
+        db,
+      )
+    ).rows[0],
+  )
+  const request = (
+    await sql<RequestRow>`select * from transaction_requests where establishment_id = ${est.id} and slug = 'establishing_ngo' ${lock === 'update' ? sql`for update` : sql``}`.execute(
+      db,
+    )
+  ).rows[0]
   const steps = request ? await stepsOf(db, request.transaction_type_id) : []
   return { est, request, steps, step: steps.find((step) => step.stage_number === request?.current_stage_number) }
 }
@@ -63,7 +80,10 @@ export async function getCase(db: Db | Trx, actor: Actor, establishmentId: numbe
 export function rolesIn({ est, request }: Case, actor: Actor): FoundingActor[] {
   if (actor.kind === 'est') return est.user_id === actor.userId ? ['founder'] : []
   return actor.transactionRoles
-    .filter((role) => role.transaction_type_ids.length === 0 || role.transaction_type_ids.includes(request?.transaction_type_id ?? 0))
+    .filter(
+      (role) =>
+        role.transaction_type_ids.length === 0 || role.transaction_type_ids.includes(request?.transaction_type_id ?? 0),
+    )
     .filter((role) => role.scope !== 'directorate' || actor.central || actor.governorateId === est.governorate_id)
     .map((role) => role.slug as FoundingActor)
 }

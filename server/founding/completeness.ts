@@ -1,13 +1,27 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { addDays, todayIn } from '#contract/core/dates.ts'
 import { errorsMap, fieldError, type FieldErrorCode, type Lang } from '#contract/core/messages.ts'
-import { accountSection, foundingLimits, memberSection, ngoSection, realEstateSection, type FoundingLimits } from '#contract/founding/sections.ts'
+import {
+  accountSection,
+  foundingLimits,
+  memberSection,
+  ngoSection,
+  realEstateSection,
+  type FoundingLimits,
+} from '#contract/founding/sections.ts'
 import type { Services } from '../core/services.ts'
 import type { EstablishmentRow } from './case.ts'
 import { resolveCount, type DocRow, type RequiredRow } from './docs.ts'
 import { wireValues, type SectionRow } from './values.ts'
 
-export interface Sections { account: SectionRow; ngo: SectionRow; members: SectionRow[]; realEstate: SectionRow | undefined; docs: DocRow[]; required: RequiredRow[] }
+export interface Sections {
+  account: SectionRow
+  ngo: SectionRow
+  members: SectionRow[]
+  realEstate: SectionRow | undefined
+  docs: DocRow[]
+  required: RequiredRow[]
+}
 export type Missing = Record<string, string[]>
 
 /** Limits of the installation, data of the ministry [domain 6.8]. */
@@ -15,7 +29,10 @@ export function limitsOf({ reference }: Services): FoundingLimits {
   return {
     min_founders: reference.setting('founding.min_founders', foundingLimits.min_founders),
     board_sizes: reference.setting('founding.board_sizes', foundingLimits.board_sizes),
-    max_main_classifications: reference.setting('founding.max_main_classifications', foundingLimits.max_main_classifications),
+    max_main_classifications: reference.setting(
+      'founding.max_main_classifications',
+      foundingLimits.max_main_classifications,
+    ),
     max_objectives: reference.setting('founding.max_objectives', foundingLimits.max_objectives),
   }
 }
@@ -24,7 +41,9 @@ const say = (lang: Lang, code: FieldErrorCode, params?: Record<string, unknown>)
 
 function collect(missing: Missing, prefix: string, schema: z.ZodType, values: Record<string, unknown>, lang: Lang) {
   const result = schema.safeParse(values, { reportInput: true })
-  if (!result.success) for (const [field, messages] of Object.entries(errorsMap(lang, result.error.issues))) missing[`${prefix}.${field}`] = messages
+  if (!result.success)
+    for (const [field, messages] of Object.entries(errorsMap(lang, result.error.issues)))
+      missing[`${prefix}.${field}`] = messages
 }
 
 /** Everything that stands against submitting the application, field by field; empty when nothing does. */
@@ -33,17 +52,28 @@ export function missingForApplication(services: Services, sections: Sections, la
   const limits = limitsOf(services)
   collect(missing, 'est_account', accountSection, wireValues(services, 'est_account', sections.account), lang)
   collect(missing, 'est_ngo', ngoSection(limits), wireValues(services, 'est_ngo', sections.ngo), lang)
-  for (const member of sections.members) collect(missing, `est_members.${member.id}`, memberSection(member.member_kind as 'natural'), wireValues(services, 'est_members', member), lang)
+  for (const member of sections.members)
+    collect(
+      missing,
+      `est_members.${member.id}`,
+      memberSection(member.member_kind as 'natural'),
+      wireValues(services, 'est_members', member),
+      lang,
+    )
   const minimum = limits.min_founders[String(sections.ngo.legal_form_id)] ?? 1
   if (sections.members.length < minimum) missing.est_members = say(lang, 'V-FOUNDERS', { a: minimum })
-  else if (sections.members.filter((member) => member.is_delegate === true).length !== 1) missing.est_members = say(lang, 'V-DELEGATE')
+  else if (sections.members.filter((member) => member.is_delegate === true).length !== 1)
+    missing.est_members = say(lang, 'V-DELEGATE')
   return missing
 }
 
 export const currentDocs = (docs: readonly DocRow[]) => docs.filter((doc) => doc.replaced_at === null)
 
 /** Uploaded files that count, and how many the list asks for: a place beyond a document's count does not count. */
-export function documentCounts({ required, docs, members }: Pick<Sections, 'required' | 'docs' | 'members'>): { required: number; uploaded: number } {
+export function documentCounts({ required, docs, members }: Pick<Sections, 'required' | 'docs' | 'members'>): {
+  required: number
+  uploaded: number
+} {
   let [asked, given] = [0, 0]
   for (const document of required) {
     const count = resolveCount(document, members)
@@ -56,7 +86,13 @@ export function documentCounts({ required, docs, members }: Pick<Sections, 'requ
 /** Everything that stands against handing in the documents: headquarters, counts, age of the criminal records. */
 export function missingForDocuments(services: Services, sections: Sections, lang: Lang): Missing {
   const missing: Missing = {}
-  collect(missing, 'est_real_estate', realEstateSection, sections.realEstate ? wireValues(services, 'est_real_estates', sections.realEstate) : {}, lang)
+  collect(
+    missing,
+    'est_real_estate',
+    realEstateSection,
+    sections.realEstate ? wireValues(services, 'est_real_estates', sections.realEstate) : {},
+    lang,
+  )
   const oldest = addDays(todayIn(services.now()), -90)
   for (const member of sections.members) {
     if (member.member_kind !== 'natural') continue
@@ -65,7 +101,8 @@ export function missingForDocuments(services: Services, sections: Sections, lang
     else if (date < oldest) missing[`est_members.${member.id}.criminal_record_date`] = say(lang, 'V-RECORD-OLD')
   }
   const counts = documentCounts(sections)
-  if (counts.uploaded !== counts.required) missing.est_docs = say(lang, 'V-DOCS', { a: counts.uploaded, b: counts.required })
+  if (counts.uploaded !== counts.required)
+    missing.est_docs = say(lang, 'V-DOCS', { a: counts.uploaded, b: counts.required })
   return missing
 }
 
@@ -76,7 +113,9 @@ export function lackingForAll(sections: Sections): string[] {
     ...(sections.ngo.validated === 1 ? [] : ['est_ngo']),
     ...(sections.account.validated === 1 ? [] : ['est_account']),
     ...sections.members.filter((member) => member.validated !== 1).map((member) => `est_members.${member.id}`),
-    ...currentDocs(sections.docs).filter((doc) => doc.validated !== 1).map((doc) => `est_docs.${doc.id}`),
+    ...currentDocs(sections.docs)
+      .filter((doc) => doc.validated !== 1)
+      .map((doc) => `est_docs.${doc.id}`),
     ...(counts.uploaded === counts.required ? [] : ['est_docs']),
   ]
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { textOf } from '#contract/core/arabic.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
@@ -12,71 +13,170 @@ import { currentDocs, type Sections } from './completeness.ts'
 import { renderDecision } from './decision-letter.ts'
 import { addPeople } from './create-people.ts'
 
-export interface DecisionGiven { no: string; date: string; file: number | null }
-interface Created { ngoId: number; userId: number; fileQrId: number; decisionFile: number }
+export interface DecisionGiven {
+  no: string
+  date: string
+  file: number | null
+}
+interface Created {
+  ngoId: number
+  userId: number
+  fileQrId: number
+  decisionFile: number
+}
 
 /** possessive-forms code of an occupancy form; an owned headquarters is 1. */
 const possessive: Record<string, number> = { lease: 2, usufruct: 3, loan: 4, administrative_allocation: 5 }
 
 /** Everything that comes into being with the decision, in the caller's one transaction [domain 3.2]: organisation, people, board, headquarters, documents, user, decision letter with its QR. */
-export async function createOrganisation(trx: Trx, services: Services, actor: Actor, c: Case, sections: Sections, decision: DecisionGiven): Promise<Created> {
+export async function createOrganisation(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  c: Case,
+  sections: Sections,
+  decision: DecisionGiven,
+): Promise<Created> {
   const { ngo, realEstate, account } = sections
   const governorate = services.reference.find('governorates', c.est.governorate_id)
-  const code = (await sql<{ code: string }>`select next_ngo_code(${String(governorate?.extra?.code ?? 'XX')}) as code`.execute(trx)).rows[0]?.code as string
-  const { rows } = await sql<{ id: number }>`insert into ngos (ngo_code, name_ar, name_en, legal_form_id, status_id, decision_no, decision_date, governorate_id, work_scope_id, work_governorates, duration_type, duration_until, capital_amount, dissolution_beneficiary, created_by)
-    select ${code}, name_ar, name_en, ${c.est.legal_form_id}, 1, ${decision.no}, ${decision.date}, ${c.est.governorate_id}, work_scope_id, work_governorate_ids, duration_type, duration_until, capital_amount, dissolution_beneficiary, ${actor.userId} from est_ngo where id = ${ngo.id} returning id`.execute(trx)
+  const code = (
+    await sql<{ code: string }>`select next_ngo_code(${textOf(governorate?.extra?.code) || 'XX'}) as code`.execute(trx)
+  ).rows[0]?.code as string
+  const { rows } = await sql<{
+    id: number
+  }>`insert into ngos (ngo_code, name_ar, name_en, legal_form_id, status_id, decision_no, decision_date, governorate_id, work_scope_id, work_governorates, duration_type, duration_until, capital_amount, dissolution_beneficiary, created_by)
+    select ${code}, name_ar, name_en, ${c.est.legal_form_id}, 1, ${decision.no}, ${decision.date}, ${c.est.governorate_id}, work_scope_id, work_governorate_ids, duration_type, duration_until, capital_amount, dissolution_beneficiary, ${actor.userId} from est_ngo where id = ${ngo.id} returning id`.execute(
+    trx,
+  )
   const ngoId = (rows[0] as { id: number }).id
 
-  for (const [index, text] of (ngo.objectives as string[]).entries()) await sql`insert into ngo_objectives (ngo_id, sort, objective_ar, created_by) values (${ngoId}, ${index + 1}, ${text}, ${actor.userId})`.execute(trx)
+  for (const [index, text] of (ngo.objectives as string[]).entries())
+    await sql`insert into ngo_objectives (ngo_id, sort, objective_ar, created_by) values (${ngoId}, ${index + 1}, ${text}, ${actor.userId})`.execute(
+      trx,
+    )
   for (const type of ['main', 'sub'] as const)
-    await sql`insert into classification_ngos (ngo_id, classification_id, type, created_by) select ${ngoId}, unnest(${ngo[`${type}_classification_ids`] as number[]}::bigint[]), ${type}, ${actor.userId}`.execute(trx)
-  await sql`insert into ngo_status_histories (ngo_id, from_status_id, to_status_id, decision_no, decision_date, reason, created_by) values (${ngoId}, 8, 1, ${decision.no}, ${decision.date}, 'صدور قرار الإشهار', ${actor.userId})`.execute(trx)
+    await sql`insert into classification_ngos (ngo_id, classification_id, type, created_by) select ${ngoId}, unnest(${ngo[`${type}_classification_ids`] as number[]}::bigint[]), ${type}, ${actor.userId}`.execute(
+      trx,
+    )
+  await sql`insert into ngo_status_histories (ngo_id, from_status_id, to_status_id, decision_no, decision_date, reason, created_by) values (${ngoId}, 8, 1, ${decision.no}, ${decision.date}, 'صدور قرار الإشهار', ${actor.userId})`.execute(
+    trx,
+  )
   await addPeople(trx, actor, c, sections, ngoId, decision.date)
 
   const estate = realEstate as NonNullable<typeof realEstate>
   const form = estate.is_owned ? 1 : (possessive[String(estate.occupancy_form)] ?? 5)
   const place = sql`governorate_id, district_id, sub_district_id, latitude, longitude, address`
-  const real = (await sql<{ id: number }>`insert into real_estates (ngo_id, number, region, estate_type_id, possessive_form_id, shares_number, start_date, end_date, document_file, created_by, ${place})
-    select ${ngoId}, number, region, estate_type_id, ${form}, ${form === 1 ? 2400 : null}, start_date, end_date, document_file, ${actor.userId}, ${place} from est_real_estates where id = ${estate.id} returning id`.execute(trx)).rows[0] as { id: number }
+  const real = (
+    await sql<{
+      id: number
+    }>`insert into real_estates (ngo_id, number, region, estate_type_id, possessive_form_id, shares_number, start_date, end_date, document_file, created_by, ${place})
+    select ${ngoId}, number, region, estate_type_id, ${form}, ${form === 1 ? 2400 : null}, start_date, end_date, document_file, ${actor.userId}, ${place} from est_real_estates where id = ${estate.id} returning id`.execute(
+      trx,
+    )
+  ).rows[0] as { id: number }
   await sql`insert into branches (ngo_id, name_ar, branch_type_id, is_main, real_estate_id, real_estate_number, area_id, possessive_form_id, occupancy_file, occupancy_until, phone, status, created_by, ${place})
-    select ${ngoId}, 'المقر الرئيسي', 1, true, ${real.id}, number, region, ${form}, document_file, end_date, ${ngo.phone ?? null}, 'active', ${actor.userId}, ${place} from est_real_estates where id = ${estate.id}`.execute(trx)
-  for (const [type, value] of [[4, ngo.email], [2, ngo.phone]] as const)
-    if (value) await sql`insert into contact_information (ngo_id, type, value, is_primary, created_by) values (${ngoId}, ${type}, ${String(value)}, true, ${actor.userId})`.execute(trx)
+    select ${ngoId}, 'المقر الرئيسي', 1, true, ${real.id}, number, region, ${form}, document_file, end_date, ${ngo.phone ?? null}, 'active', ${actor.userId}, ${place} from est_real_estates where id = ${estate.id}`.execute(
+    trx,
+  )
+  for (const [type, value] of [
+    [4, ngo.email],
+    [2, ngo.phone],
+  ] as const)
+    if (value)
+      await sql`insert into contact_information (ngo_id, type, value, is_primary, created_by) values (${ngoId}, ${type}, ${textOf(value)}, true, ${actor.userId})`.execute(
+        trx,
+      )
 
   const letter = await issueDecision(trx, services, actor, c, sections, ngoId, code, decision)
   const decisionFile = decision.file ?? letter.attachmentId
   await sql`update ngos set decision_file = ${decisionFile} where id = ${ngoId}`.execute(trx)
-  await sql`insert into ngo_documents (ngo_id, key, file, issued_at, validated, created_by) values (${ngoId}, 'decision_file', ${decisionFile}, ${decision.date}, 1, ${actor.userId})`.execute(trx)
-  const bylaws = currentDocs(sections.docs).find((doc) => sections.required.find((one) => one.id === doc.attachment_id)?.code === 'founding-06')
-  if (bylaws) await sql`insert into ngo_documents (ngo_id, key, file, validated, created_by) values (${ngoId}, 'bylaws_file', ${bylaws.source}, 1, ${actor.userId})`.execute(trx)
+  await sql`insert into ngo_documents (ngo_id, key, file, issued_at, validated, created_by) values (${ngoId}, 'decision_file', ${decisionFile}, ${decision.date}, 1, ${actor.userId})`.execute(
+    trx,
+  )
+  const bylaws = currentDocs(sections.docs).find(
+    (doc) => sections.required.find((one) => one.id === doc.attachment_id)?.code === 'founding-06',
+  )
+  if (bylaws)
+    await sql`insert into ngo_documents (ngo_id, key, file, validated, created_by) values (${ngoId}, 'bylaws_file', ${bylaws.source}, 1, ${actor.userId})`.execute(
+      trx,
+    )
 
   const user = await openMainUser(trx, services, c, ngoId, code, account)
   await sql`update users set converted_at = now() where id = ${c.est.user_id}`.execute(trx)
   await services.sessions.revokeOthers(trx, c.est.user_id)
-  await audit(trx, actor, { action: 'create', entity: 'ngos', entity_id: ngoId, ngo_id: ngoId, establishment_id: c.est.id, description_ar: `إشهار ${String(ngo.name_ar)} بالقرار رقم ${decision.no}` })
+  await audit(trx, actor, {
+    action: 'create',
+    entity: 'ngos',
+    entity_id: ngoId,
+    ngo_id: ngoId,
+    establishment_id: c.est.id,
+    description_ar: `إشهار ${String(ngo.name_ar)} بالقرار رقم ${decision.no}`,
+  })
   return { ngoId, userId: user, fileQrId: letter.fileQrId, decisionFile }
 }
 
 /** The decision letter as PDF with its QR file; bytes are on disk before the row. */
-async function issueDecision(trx: Trx, services: Services, actor: Actor, c: Case, sections: Sections, ngoId: number, registerNo: string, decision: DecisionGiven): Promise<{ attachmentId: number; fileQrId: number }> {
+async function issueDecision(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  c: Case,
+  sections: Sections,
+  ngoId: number,
+  registerNo: string,
+  decision: DecisionGiven,
+): Promise<{ attachmentId: number; fileQrId: number }> {
   const code = newQrCode()
   const bytes = Buffer.from(await renderDecision(trx, services, c, sections, { registerNo, code, decision }))
   const [key, sha256] = [randomUUID(), createHash('sha256').update(bytes).digest('hex')]
   await services.storage.put(key, bytes)
   const name = `قرار إشهار ${decision.no.replaceAll('/', '-')}.pdf`
-  const attachment = (await sql<{ id: number }>`insert into attachments (storage_key, owner_type, owner_id, name, mime, size, sha256, scan_state, ngo_id, establishment_id, created_by) values (${key}, 'ngos', ${ngoId}, ${name}, 'application/pdf', ${bytes.length}, ${sha256}, 'clean', ${ngoId}, ${c.est.id}, ${actor.userId}) returning id`.execute(trx)).rows[0] as { id: number }
-  const file = (await sql<{ id: number }>`insert into files_qrs (code, ngo_id, transaction_request_id, title, destination, file, sha256, created_by) values (${code}, ${ngoId}, ${(c.request as RequestRow).id}, ${`قرار إشهار ${String(sections.ngo.name_ar)}`.slice(0, 200)}, ${String(sections.ngo.name_ar)}, ${attachment.id}, ${sha256}, ${actor.userId}) returning id`.execute(trx)).rows[0] as { id: number }
+  const attachment = (
+    await sql<{
+      id: number
+    }>`insert into attachments (storage_key, owner_type, owner_id, name, mime, size, sha256, scan_state, ngo_id, establishment_id, created_by) values (${key}, 'ngos', ${ngoId}, ${name}, 'application/pdf', ${bytes.length}, ${sha256}, 'clean', ${ngoId}, ${c.est.id}, ${actor.userId}) returning id`.execute(
+      trx,
+    )
+  ).rows[0] as { id: number }
+  const file = (
+    await sql<{
+      id: number
+    }>`insert into files_qrs (code, ngo_id, transaction_request_id, title, destination, file, sha256, created_by) values (${code}, ${ngoId}, ${(c.request as RequestRow).id}, ${`قرار إشهار ${String(sections.ngo.name_ar)}`.slice(0, 200)}, ${String(sections.ngo.name_ar)}, ${attachment.id}, ${sha256}, ${actor.userId}) returning id`.execute(
+      trx,
+    )
+  ).rows[0] as { id: number }
   return { attachmentId: attachment.id, fileQrId: file.id }
 }
 
 /** The organisation's main user; his one-time password goes to the applicant by mail and must be changed. */
-async function openMainUser(trx: Trx, services: Services, c: Case, ngoId: number, code: string, account: Sections['account']): Promise<number> {
+async function openMainUser(
+  trx: Trx,
+  services: Services,
+  c: Case,
+  ngoId: number,
+  code: string,
+  account: Sections['account'],
+): Promise<number> {
   const secret = `${randomBytes(9).toString('base64url')}7a`
   const username = `${code.toLowerCase()}.admin`
-  const { rows } = await sql<{ id: number }>`insert into users (kind, username, email, mobile, password_hash, password_must_change, first_name, last_name, ngo_id, is_main, locale)
-    select 'org', ${username}, email, mobile, ${await hashPassword(secret)}, 1, ${String(account.first_name)}, ${String(account.last_name)}, ${ngoId}, true, locale from users where id = ${c.est.user_id} returning id`.execute(trx)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into users (kind, username, email, mobile, password_hash, password_must_change, first_name, last_name, ngo_id, is_main, locale)
+    select 'org', ${username}, email, mobile, ${await hashPassword(secret)}, 1, ${String(account.first_name)}, ${String(account.last_name)}, ${ngoId}, true, locale from users where id = ${c.est.user_id} returning id`.execute(
+    trx,
+  )
   const id = (rows[0] as { id: number }).id
-  await sql`insert into user_roles (user_id, role_id) select ${id}, id from roles where type = 'ngo' and slug = 'OA'`.execute(trx)
-  await queueNotice(trx, services, { code: 'ACCOUNT-OPENED', userIds: [id], entity: 'users', entityId: id, params: { username, secret }, link: '/auth/login', mailOnly: true })
+  await sql`insert into user_roles (user_id, role_id) select ${id}, id from roles where type = 'ngo' and slug = 'OA'`.execute(
+    trx,
+  )
+  await queueNotice(trx, services, {
+    code: 'ACCOUNT-OPENED',
+    userIds: [id],
+    entity: 'users',
+    entityId: id,
+    params: { username, secret },
+    link: '/auth/login',
+    mailOnly: true,
+  })
   return id
 }

@@ -3,75 +3,159 @@ import type { Trx, Db } from '../core/services.ts'
 import type { EstablishmentRow } from './case.ts'
 import type { SectionRow, SectionTable } from './values.ts'
 
-export interface RequiredRow { id: number; code: string | null; name_ar: string; name_en: string | null; description: string | null; count_rule: string; count: number; is_required: boolean; allowed_types: string[]; linked_field: string | null; stage_number: number }
-export interface DocRow { id: number; attachment_id: number; member_id: number | null; slot: number; source: number; validated: 0 | 1; feedback: string | null; version: number; linked_field: string | null; created_at: string; replaced_at: string | null }
+export interface RequiredRow {
+  id: number
+  code: string | null
+  name_ar: string
+  name_en: string | null
+  description: string | null
+  count_rule: string
+  count: number
+  is_required: boolean
+  allowed_types: string[]
+  linked_field: string | null
+  stage_number: number
+}
+export interface DocRow {
+  id: number
+  attachment_id: number
+  member_id: number | null
+  slot: number
+  source: number
+  validated: 0 | 1
+  feedback: string | null
+  version: number
+  linked_field: string | null
+  created_at: string
+  replaced_at: string | null
+}
 
 /** Natural founders carry the personal documents; a rule without a personal field counts every founder. */
-export function resolveCount(required: Pick<RequiredRow, 'count_rule' | 'count' | 'linked_field' | 'is_required'>, members: readonly Record<string, unknown>[]): number {
+export function resolveCount(
+  required: Pick<RequiredRow, 'count_rule' | 'count' | 'linked_field' | 'is_required'>,
+  members: readonly Record<string, unknown>[],
+): number {
   if (!required.is_required) return 0
   const of = (keep: (member: Record<string, unknown>) => boolean) => required.count * members.filter(keep).length
   const personal = /criminal_record|id_image|photo|inquiry/.test(required.linked_field ?? '')
   switch (required.count_rule) {
-    case 'per_founder': return of((member) => !personal || member.member_kind === 'natural')
-    case 'per_legal_founder': return of((member) => member.member_kind === 'legal')
-    case 'per_foreign_founder': return of((member) => member.member_kind === 'natural' && Number(member.nationality_id ?? 1) > 2)
-    default: return required.count
+    case 'per_founder':
+      return of((member) => !personal || member.member_kind === 'natural')
+    case 'per_legal_founder':
+      return of((member) => member.member_kind === 'legal')
+    case 'per_foreign_founder':
+      return of((member) => member.member_kind === 'natural' && Number(member.nationality_id ?? 1) > 2)
+    default:
+      return required.count
   }
 }
 
-export async function requiredFor(db: Db | Trx, est: Pick<EstablishmentRow, 'legal_form_id'>, legalFormId = est.legal_form_id): Promise<RequiredRow[]> {
-  const { rows } = await sql<RequiredRow>`select d.id, d.code, d.name_ar, d.name_en, d.description, d.count_rule, d.count, d.is_required, d.allowed_types, d.linked_field, d.stage_number
+export async function requiredFor(
+  db: Db | Trx,
+  est: Pick<EstablishmentRow, 'legal_form_id'>,
+  legalFormId = est.legal_form_id,
+): Promise<RequiredRow[]> {
+  const { rows } =
+    await sql<RequiredRow>`select d.id, d.code, d.name_ar, d.name_en, d.description, d.count_rule, d.count, d.is_required, d.allowed_types, d.linked_field, d.stage_number
     from required_documents d join transaction_types t on t.id = d.transaction_type_id
-    where t.slug = 'establishing_ngo' and d.deleted_at is null and (cardinality(d.legal_form_ids) = 0 or ${legalFormId ?? 0} = any(d.legal_form_ids)) order by d.sort, d.id`.execute(db)
+    where t.slug = 'establishing_ngo' and d.deleted_at is null and (cardinality(d.legal_form_ids) = 0 or ${legalFormId ?? 0} = any(d.legal_form_ids)) order by d.sort, d.id`.execute(
+      db,
+    )
   return rows
 }
 
 /** Documents of a request, newest version first among those of one place. */
 export async function docsOf(db: Db | Trx, establishmentId: number): Promise<DocRow[]> {
-  const { rows } = await sql<DocRow>`select id, attachment_id, member_id, slot, source, validated, feedback, version, linked_field, created_at, replaced_at from est_docs where establishment_id = ${establishmentId} and deleted_at is null order by attachment_id, member_id nulls first, slot, version desc`.execute(db)
+  const { rows } =
+    await sql<DocRow>`select id, attachment_id, member_id, slot, source, validated, feedback, version, linked_field, created_at, replaced_at from est_docs where establishment_id = ${establishmentId} and deleted_at is null order by attachment_id, member_id nulls first, slot, version desc`.execute(
+      db,
+    )
   return rows
 }
 
 /** Puts a file into a document's place; what was there stays as an older version. Answers the new row's id. */
-export async function putDoc(trx: Trx, establishmentId: number, place: { attachmentId: number; memberId: number | null; slot: number; linkedField: string | null }, source: number, userId: number): Promise<number> {
-  const old = await sql<{ version: number }>`update est_docs set replaced_at = now() where establishment_id = ${establishmentId} and attachment_id = ${place.attachmentId} and member_id is not distinct from ${place.memberId} and slot = ${place.slot} and replaced_at is null and deleted_at is null returning version`.execute(trx)
-  const { rows } = await sql<{ id: number }>`insert into est_docs (establishment_id, attachment_id, member_id, slot, linked_field, source, version, created_by) values (${establishmentId}, ${place.attachmentId}, ${place.memberId}, ${place.slot}, ${place.linkedField}, ${source}, ${(old.rows[0]?.version ?? 0) + 1}, ${userId}) returning id`.execute(trx)
+export async function putDoc(
+  trx: Trx,
+  establishmentId: number,
+  place: { attachmentId: number; memberId: number | null; slot: number; linkedField: string | null },
+  source: number,
+  userId: number,
+): Promise<number> {
+  const old = await sql<{
+    version: number
+  }>`update est_docs set replaced_at = now() where establishment_id = ${establishmentId} and attachment_id = ${place.attachmentId} and member_id is not distinct from ${place.memberId} and slot = ${place.slot} and replaced_at is null and deleted_at is null returning version`.execute(
+    trx,
+  )
+  const { rows } = await sql<{
+    id: number
+  }>`insert into est_docs (establishment_id, attachment_id, member_id, slot, linked_field, source, version, created_by) values (${establishmentId}, ${place.attachmentId}, ${place.memberId}, ${place.slot}, ${place.linkedField}, ${source}, ${(old.rows[0]?.version ?? 0) + 1}, ${userId}) returning id`.execute(
+    trx,
+  )
   return (rows[0] as { id: number }).id
 }
 
 /** Fields of a section that answer a required document, with the document's place. */
-export function linkedPlaces(required: readonly RequiredRow[], table: SectionTable): Map<string, { attachmentId: number; slot: number; linkedField: string }> {
+export function linkedPlaces(
+  required: readonly RequiredRow[],
+  table: SectionTable,
+): Map<string, { attachmentId: number; slot: number; linkedField: string }> {
   const places = new Map<string, { attachmentId: number; slot: number; linkedField: string }>()
   for (const document of required)
     (document.linked_field?.split(',') ?? []).forEach((linked, index) => {
       const [owner, field] = linked.split('.')
-      if (owner === table && field) places.set(field, { attachmentId: document.id, slot: index + 1, linkedField: linked })
+      if (owner === table && field)
+        places.set(field, { attachmentId: document.id, slot: index + 1, linkedField: linked })
     })
   return places
 }
 
 /** A file saved with a founder, the applicant or the headquarters is the uploaded document: nothing is asked twice [domain 3.2]. */
-export async function linkFiles(trx: Trx, est: EstablishmentRow, table: SectionTable, row: SectionRow, changed: Record<string, unknown>, userId: number): Promise<void> {
-  const form = est.legal_form_id ?? ((await sql<{ legal_form_id: number | null }>`select legal_form_id from est_ngo where establishment_id = ${est.id}`.execute(trx)).rows[0]?.legal_form_id ?? null)
+export async function linkFiles(
+  trx: Trx,
+  est: EstablishmentRow,
+  table: SectionTable,
+  row: SectionRow,
+  changed: Record<string, unknown>,
+  userId: number,
+): Promise<void> {
+  const form =
+    est.legal_form_id ??
+    (
+      await sql<{
+        legal_form_id: number | null
+      }>`select legal_form_id from est_ngo where establishment_id = ${est.id}`.execute(trx)
+    ).rows[0]?.legal_form_id ??
+    null
   const places = linkedPlaces(await requiredFor(trx, est, form), table)
   for (const [field, value] of Object.entries(changed)) {
     const place = places.get(field)
     if (!place) continue
     const memberId = table === 'est_members' ? row.id : null
     if (typeof value === 'number') await putDoc(trx, est.id, { ...place, memberId }, value, userId)
-    else await sql`update est_docs set replaced_at = now() where establishment_id = ${est.id} and attachment_id = ${place.attachmentId} and member_id is not distinct from ${memberId} and slot = ${place.slot} and replaced_at is null`.execute(trx)
+    else
+      await sql`update est_docs set replaced_at = now() where establishment_id = ${est.id} and attachment_id = ${place.attachmentId} and member_id is not distinct from ${memberId} and slot = ${place.slot} and replaced_at is null`.execute(
+        trx,
+      )
   }
 }
 
 /** Makes the linked rows agree with the sections; needed when the legal form, and with it the list, was chosen after the files. */
-export async function relink(trx: Trx, est: EstablishmentRow, rows: Record<SectionTable, SectionRow[]>, userId: number): Promise<void> {
+export async function relink(
+  trx: Trx,
+  est: EstablishmentRow,
+  rows: Record<SectionTable, SectionRow[]>,
+  userId: number,
+): Promise<void> {
   const required = await requiredFor(trx, est)
   const present = (await docsOf(trx, est.id)).filter((doc) => doc.replaced_at === null)
   for (const table of Object.keys(rows) as SectionTable[])
     for (const row of rows[table])
       for (const [field, place] of linkedPlaces(required, table)) {
         const memberId = table === 'est_members' ? row.id : null
-        const there = present.find((doc) => doc.attachment_id === place.attachmentId && doc.member_id === memberId && doc.slot === place.slot)
-        if (typeof row[field] === 'number' && there?.source !== row[field]) await putDoc(trx, est.id, { ...place, memberId }, row[field] as number, userId)
+        const there = present.find(
+          (doc) => doc.attachment_id === place.attachmentId && doc.member_id === memberId && doc.slot === place.slot,
+        )
+        if (typeof row[field] === 'number' && there?.source !== row[field])
+          await putDoc(trx, est.id, { ...place, memberId }, row[field] as number, userId)
       }
 }

@@ -6,26 +6,51 @@ import type { SectionTable } from './values.ts'
 
 /** Fields that stage 4 asks for, in sections that are closed otherwise. */
 const stageFourFields: Partial<Record<SectionTable, readonly string[]>> = {
-  est_members: ['criminal_record_file', 'criminal_record_date', 'inquiry_bulletin_file', 'qualification_file', 'residence_file', 'legal_status_file', 'authorisation_file'],
+  est_members: [
+    'criminal_record_file',
+    'criminal_record_date',
+    'inquiry_bulletin_file',
+    'qualification_file',
+    'residence_file',
+    'legal_status_file',
+    'authorisation_file',
+  ],
   est_account: ['delegate_file'],
 }
 
 export type Lock = 'frozen' | 'submitted' | 'accepted' | 'not_open' | 'closed' | null
 
-interface Asked { est: EstablishmentRow; table: SectionTable; itemId: number | null; validated: 0 | 1; reviews: readonly Review[] }
+interface Asked {
+  est: EstablishmentRow
+  table: SectionTable
+  itemId: number | null
+  validated: 0 | 1
+  reviews: readonly Review[]
+}
 
 /** Why the founder may not edit a section now; null when he may. In stage 4 only the fields of that stage are open, see `openFields`. */
 export function lockOf({ est, table, itemId, validated, reviews }: Asked): Lock {
   if (est.is_frozen) return 'frozen'
   if ([9, 10, 11, 12].includes(est.status_id)) return 'closed'
-  if (table === 'est_real_estates') return (est.status_id === 4 && est.current_stage_number === 4) || (est.status_id === 7 && est.current_stage_number === 5) ? null : est.current_stage_number < 4 ? 'not_open' : 'submitted'
+  if (table === 'est_real_estates')
+    return (est.status_id === 4 && est.current_stage_number === 4) ||
+      (est.status_id === 7 && est.current_stage_number === 5)
+      ? null
+      : est.current_stage_number < 4
+        ? 'not_open'
+        : 'submitted'
   if (est.status_id === 1) return null
   if (est.status_id === 4 && est.current_stage_number === 4) return null
   if (est.status_id !== 7) return 'submitted'
   if (validated === 1) return 'accepted'
-  const asked = openNotes(reviews, est.round).some((note) => note.section === (table as Section) && (note.item_id === null || note.item_id === itemId))
+  const asked = openNotes(reviews, est.round).some(
+    (note) => note.section === (table as Section) && (note.item_id === null || note.item_id === itemId),
+  )
   return asked ? null : est.current_stage_number === 5 ? 'submitted' : null
 }
 
 /** Fields that may be sent now; undefined = all of them. */
-export const openFields = (est: EstablishmentRow, table: SectionTable): readonly string[] | undefined => (est.status_id === 4 && est.current_stage_number === 4 && table !== 'est_real_estates' ? (stageFourFields[table] ?? []) : undefined)
+export const openFields = (est: EstablishmentRow, table: SectionTable): readonly string[] | undefined =>
+  est.status_id === 4 && est.current_stage_number === 4 && table !== 'est_real_estates'
+    ? (stageFourFields[table] ?? [])
+    : undefined

@@ -1,6 +1,17 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { assignName, changeStatus, confirmTransaction, finishStage, readCreationRequest, readMainInfo, saveMember, saveNgo, setFeedback, setValidated } from '#contract/founding/calls.ts'
+import {
+  assignName,
+  changeStatus,
+  confirmTransaction,
+  finishStage,
+  readCreationRequest,
+  readMainInfo,
+  saveMember,
+  saveNgo,
+  setFeedback,
+  setValidated,
+} from '#contract/founding/calls.ts'
 import { decideRequest } from '#contract/transactions/calls.ts'
 import { checkDocument } from '#contract/documents/calls.ts'
 import { testApp } from '../testing/app.ts'
@@ -8,19 +19,50 @@ import { founder, ministryUser, type Founder } from '../testing/factories.ts'
 import { fillApplication, fillDocuments, personData, submitApplication } from '../testing/founding-data.ts'
 
 const app = await testApp()
-const roles = ['receiver', 'info_evaluator', 'docs_evaluator', 'legal_reviewer', 'external_liaison', 'ngo_head', 'decision_office', 'issuer']
+const roles = [
+  'receiver',
+  'info_evaluator',
+  'docs_evaluator',
+  'legal_reviewer',
+  'external_liaison',
+  'ngo_head',
+  'decision_office',
+  'issuer',
+]
 
 type Officer = Awaited<ReturnType<typeof ministryUser>>
 async function acceptEverything(officer: Officer, id: number) {
   const { data } = await officer.client.call(readCreationRequest, { params: { id } })
-  const targets = [{ section: 'est_account', item_id: null, ...data.estAccount }, { section: 'est_ngo', item_id: null, ...data.est_ngo }, ...data.estMembers.map((one: { id: number; validated: number }) => ({ section: 'est_members', item_id: one.id, validated: one.validated })), ...data.estDocs.uploaded.map((one: { id: number; validated: number }) => ({ section: 'est_docs', item_id: one.id, validated: one.validated }))]
-  for (const target of targets) if (target.validated === 0) expect((await officer.client.call(setValidated, { body: { id, section: target.section, item_id: target.item_id, field: null, validated: 1, feedback: null } })).status).toBe(200)
+  const targets = [
+    { section: 'est_account', item_id: null, ...data.estAccount },
+    { section: 'est_ngo', item_id: null, ...data.est_ngo },
+    ...data.estMembers.map((one: { id: number; validated: number }) => ({
+      section: 'est_members',
+      item_id: one.id,
+      validated: one.validated,
+    })),
+    ...data.estDocs.uploaded.map((one: { id: number; validated: number }) => ({
+      section: 'est_docs',
+      item_id: one.id,
+      validated: one.validated,
+    })),
+  ]
+  for (const target of targets)
+    if (target.validated === 0)
+      expect(
+        (
+          await officer.client.call(setValidated, {
+            body: { id, section: target.section, item_id: target.item_id, field: null, validated: 1, feedback: null },
+          })
+        ).status,
+      ).toBe(200)
 }
 
 /** Walks a request to the given status with one officer who holds every role. */
 async function walk(one: Founder, officer: Officer, requestId: number) {
   const id = one.establishmentId
-  const decide = (body: Record<string, unknown>) => officer.client.call(decideRequest, { params: { id: requestId }, body: body as never })
+  const decide = (body: Record<string, unknown>) =>
+    officer.client.call(decideRequest, { params: { id: requestId }, body: body as never })
   expect(await decide({ decision: 'start' })).toMatchObject({ status: 200, data: { status_id: 3 } })
   expect(await decide({ decision: 'forward' })).toMatchObject({ status: 200, data: { current_stage_number: 2 } })
   return { id, decide }
@@ -36,49 +78,142 @@ describe('a founding request from draft to organisation', () => {
 
     const { data: desk } = await officer.client.call(readCreationRequest, { params: { id } })
     const member = desk.estMembers[0]
-    expect((await officer.client.call(setFeedback, { body: { id, section: 'est_members', item_id: member.id, field: 'id_image', feedback: 'الصورة غير واضحة من الوجه الخلفي.', reject_reason_id: 4, article: 'المادة 3' } })).status).toBe(200)
-    expect((await officer.client.call(setFeedback, { body: { id, section: 'est_ngo', item_id: null, field: 'financial_control', feedback: 'حددوا من يعيّن المدقق ومدة تعيينه.', reject_reason_id: 2, article: null } })).status).toBe(200)
-    expect(await officer.client.call(changeStatus, { params: { id }, query: { status: 4 } })).toMatchObject({ status: 422 })
-    expect(await officer.client.call(changeStatus, { params: { id }, query: { status: 7 } })).toMatchObject({ status: 200, data: { status_id: 7 } })
+    expect(
+      (
+        await officer.client.call(setFeedback, {
+          body: {
+            id,
+            section: 'est_members',
+            item_id: member.id,
+            field: 'id_image',
+            feedback: 'الصورة غير واضحة من الوجه الخلفي.',
+            reject_reason_id: 4,
+            article: 'المادة 3',
+          },
+        })
+      ).status,
+    ).toBe(200)
+    expect(
+      (
+        await officer.client.call(setFeedback, {
+          body: {
+            id,
+            section: 'est_ngo',
+            item_id: null,
+            field: 'financial_control',
+            feedback: 'حددوا من يعيّن المدقق ومدة تعيينه.',
+            reject_reason_id: 2,
+            article: null,
+          },
+        })
+      ).status,
+    ).toBe(200)
+    expect(await officer.client.call(changeStatus, { params: { id }, query: { status: 4 } })).toMatchObject({
+      status: 422,
+    })
+    expect(await officer.client.call(changeStatus, { params: { id }, query: { status: 7 } })).toMatchObject({
+      status: 200,
+      data: { status_id: 7 },
+    })
 
     const { data: returned } = await one.client.call(readMainInfo)
     expect(returned.asks).toHaveLength(2)
     expect(returned.clock).toMatchObject({ holder: 'founder', state: 'paused' })
-    const resubmit = () => one.client.call(confirmTransaction, { params: { id: requestId }, body: { slug: 'establishing_ngo', status: 'submitted' } })
-    expect(await one.client.call(saveNgo, { body: { financial_control: 'يعيّن المجلس مدقق حسابات لسنتين قابلتين للتجديد.' } })).toMatchObject({ status: 200 })
-    expect(await resubmit()).toMatchObject({ status: 422, errors: { [`est_members.${member.id}.id_image`]: expect.any(Array) } })
+    const resubmit = () =>
+      one.client.call(confirmTransaction, {
+        params: { id: requestId },
+        body: { slug: 'establishing_ngo', status: 'submitted' },
+      })
+    expect(
+      await one.client.call(saveNgo, {
+        body: { financial_control: 'يعيّن المجلس مدقق حسابات لسنتين قابلتين للتجديد.' },
+      }),
+    ).toMatchObject({ status: 200 })
+    expect(await resubmit()).toMatchObject({
+      status: 422,
+      errors: { [`est_members.${member.id}.id_image`]: expect.any(Array) },
+    })
     const { uploaded } = await import('../testing/factories.ts')
-    expect(await one.client.call(saveMember, { params: { id: member.id }, body: { id_image: await uploaded(app, { userId: one.id, establishmentId: id }) } })).toMatchObject({ status: 200 })
+    expect(
+      await one.client.call(saveMember, {
+        params: { id: member.id },
+        body: { id_image: await uploaded(app, { userId: one.id, establishmentId: id }) },
+      }),
+    ).toMatchObject({ status: 200 })
     expect(await resubmit()).toMatchObject({ status: 200, data: { status_id: 3 } })
 
     const { data: again } = await officer.client.call(readCreationRequest, { params: { id } })
     expect(again.round).toBe(2)
-    expect(again.est_ngo.history.at(-1)).toMatchObject({ action: 'changed', changes: { financial_control: { after: 'يعيّن المجلس مدقق حسابات لسنتين قابلتين للتجديد.' } } })
+    expect(again.est_ngo.history.at(-1)).toMatchObject({
+      action: 'changed',
+      changes: { financial_control: { after: 'يعيّن المجلس مدقق حسابات لسنتين قابلتين للتجديد.' } },
+    })
     await acceptEverything(officer, id)
-    expect(await officer.client.call(changeStatus, { params: { id }, query: { status: 4 } })).toMatchObject({ status: 200, data: { status_id: 4, current_stage_number: 3 } })
+    expect(await officer.client.call(changeStatus, { params: { id }, query: { status: 4 } })).toMatchObject({
+      status: 200,
+      data: { status_id: 4, current_stage_number: 3 },
+    })
 
-    expect(await officer.client.call(finishStage, { body: { finished_stage_number: 3, establishment_id: id } })).toMatchObject({ status: 409 })
-    expect(await officer.client.call(assignName, { params: { id }, body: { accepted: 1, note: null } })).toMatchObject({ status: 200, data: { name_assignment: 'accepted' } })
-    expect(await officer.client.call(finishStage, { body: { finished_stage_number: 3, establishment_id: id } })).toMatchObject({ status: 200, data: { current_stage_number: 4 } })
+    expect(
+      await officer.client.call(finishStage, { body: { finished_stage_number: 3, establishment_id: id } }),
+    ).toMatchObject({ status: 409 })
+    expect(await officer.client.call(assignName, { params: { id }, body: { accepted: 1, note: null } })).toMatchObject({
+      status: 200,
+      data: { name_assignment: 'accepted' },
+    })
+    expect(
+      await officer.client.call(finishStage, { body: { finished_stage_number: 3, establishment_id: id } }),
+    ).toMatchObject({ status: 200, data: { current_stage_number: 4 } })
 
     expect(await one.client.call(finishStage, { body: { finished_stage_number: 4 } })).toMatchObject({ status: 422 })
     await fillDocuments(app, one)
     const { data: full } = await one.client.call(readMainInfo)
     expect(full.missing).toEqual({})
-    expect(await one.client.call(finishStage, { body: { finished_stage_number: 4 } })).toMatchObject({ status: 200, data: { status_id: 5 } })
+    expect(await one.client.call(finishStage, { body: { finished_stage_number: 4 } })).toMatchObject({
+      status: 200,
+      data: { status_id: 5 },
+    })
 
     expect(await decide({ decision: 'forward' })).toMatchObject({ status: 200 })
-    expect(await officer.client.call(changeStatus, { params: { id }, query: { status: 6 } })).toMatchObject({ status: 422 })
+    expect(await officer.client.call(changeStatus, { params: { id }, query: { status: 6 } })).toMatchObject({
+      status: 422,
+    })
     await acceptEverything(officer, id)
-    expect(await officer.client.call(changeStatus, { params: { id }, query: { status: 6 } })).toMatchObject({ status: 200, data: { status_id: 6, current_stage_number: 6 } })
+    expect(await officer.client.call(changeStatus, { params: { id }, query: { status: 6 } })).toMatchObject({
+      status: 200,
+      data: { status_id: 6, current_stage_number: 6 },
+    })
 
-    expect(await decide({ decision: 'external', external_body_id: 1, external_letter_no: '77/ص', external_letter_date: '2026-01-10' })).toMatchObject({ status: 200, data: { status_id: 8 } })
+    expect(
+      await decide({
+        decision: 'external',
+        external_body_id: 1,
+        external_letter_no: '77/ص',
+        external_letter_date: '2026-01-10',
+      }),
+    ).toMatchObject({ status: 200, data: { status_id: 8 } })
     const { data: asked } = await officer.client.call(readCreationRequest, { params: { id } })
-    expect(await officer.client.call(finishStage, { body: { finished_stage_number: 6, establishment_id: id } })).toMatchObject({ status: 409 })
-    expect(await decide({ decision: 'external', action_id: asked.external[0].id, external_opinion: 'agree', external_reply_no: '12', external_reply_date: '2026-01-12' })).toMatchObject({ status: 200 })
-    expect(await officer.client.call(finishStage, { body: { finished_stage_number: 6, establishment_id: id } })).toMatchObject({ status: 200, data: { status_id: 6, current_stage_number: 7 } })
+    expect(
+      await officer.client.call(finishStage, { body: { finished_stage_number: 6, establishment_id: id } }),
+    ).toMatchObject({ status: 409 })
+    expect(
+      await decide({
+        decision: 'external',
+        action_id: asked.external[0].id,
+        external_opinion: 'agree',
+        external_reply_no: '12',
+        external_reply_date: '2026-01-12',
+      }),
+    ).toMatchObject({ status: 200 })
+    expect(
+      await officer.client.call(finishStage, { body: { finished_stage_number: 6, establishment_id: id } }),
+    ).toMatchObject({ status: 200, data: { status_id: 6, current_stage_number: 7 } })
 
-    const approve = () => officer.client.call(changeStatus, { params: { id }, query: { status: 9, decision_no: '1200/ت', decision_date: '2026-01-15' } })
+    const approve = () =>
+      officer.client.call(changeStatus, {
+        params: { id },
+        query: { status: 9, decision_no: '1200/ت', decision_date: '2026-01-15' },
+      })
     expect(await approve()).toMatchObject({ status: 409 })
     expect(await decide({ decision: 'forward' })).toMatchObject({ status: 200 })
     expect(await decide({ decision: 'forward' })).toMatchObject({ status: 200 })
@@ -86,18 +221,44 @@ describe('a founding request from draft to organisation', () => {
     expect(approved).toMatchObject({ status: 200, data: { status_id: 9 } })
     const ngoId = approved.data.ngo_id as number
 
-    const { rows } = await sql<{ name_ar: string; status_id: number; users: number; founders: number; boards: number; branches: number; code: string; mail: string }>`select n.name_ar, n.status_id, (select count(*) from users where ngo_id = n.id and is_main and password_must_change = 1) as users, (select count(*) from directors where ngo_id = n.id and type = 'founder') as founders,
-      (select count(*) from director_boards where ngo_id = n.id and status = 'current' and type = 'trustee') as boards, (select count(*) from branches where ngo_id = n.id and is_main) as branches, (select code from files_qrs where ngo_id = n.id) as code, (select body_text from outbox where template_code = 'ACCOUNT-OPENED') as mail from ngos n where n.id = ${ngoId}`.execute(app.ownerDb)
-    expect(rows[0]).toMatchObject({ name_ar: 'مؤسسة ندى الياسمين الثقافية', status_id: 1, users: 1, founders: 1, boards: 1, branches: 1 })
-    expect(await app.guest.call(checkDocument, { query: { QR: rows[0]?.code as string } })).toMatchObject({ status: 200, data: { result: 'valid', document: { decision_no: '1200/ت' } } })
+    const { rows } = await sql<{
+      name_ar: string
+      status_id: number
+      users: number
+      founders: number
+      boards: number
+      branches: number
+      code: string
+      mail: string
+    }>`select n.name_ar, n.status_id, (select count(*) from users where ngo_id = n.id and is_main and password_must_change = 1) as users, (select count(*) from directors where ngo_id = n.id and type = 'founder') as founders,
+      (select count(*) from director_boards where ngo_id = n.id and status = 'current' and type = 'trustee') as boards, (select count(*) from branches where ngo_id = n.id and is_main) as branches, (select code from files_qrs where ngo_id = n.id) as code, (select body_text from outbox where template_code = 'ACCOUNT-OPENED') as mail from ngos n where n.id = ${ngoId}`.execute(
+      app.ownerDb,
+    )
+    expect(rows[0]).toMatchObject({
+      name_ar: 'مؤسسة ندى الياسمين الثقافية',
+      status_id: 1,
+      users: 1,
+      founders: 1,
+      boards: 1,
+      branches: 1,
+    })
+    expect(await app.guest.call(checkDocument, { query: { QR: rows[0]?.code as string } })).toMatchObject({
+      status: 200,
+      data: { result: 'valid', document: { decision_no: '1200/ت' } },
+    })
     expect((await one.client.call(readMainInfo)).status, 'the founding session ends with the conversion').toBe(401)
 
-    const [, username, secret] = /اسم المستخدم: (\S+)\. كلمة المرور المؤقتة: (\S+)\. /.exec(rows[0]?.mail ?? '') as unknown as [string, string, string]
+    const [, username, secret] = /اسم المستخدم: (\S+)\. كلمة المرور المؤقتة: (\S+)\. /.exec(
+      rows[0]?.mail ?? '',
+    ) as unknown as [string, string, string]
     const signIn = await app.guest.request('POST', '/api/v2/login', { username, password: secret })
     expect(signIn.data.user).toMatchObject({ password_must_change: 1, ngo: { id: ngoId } })
     const limited = app.client(signIn.data.token)
     expect((await limited.request('GET', '/api/v2/profile')).status).toBe(401)
-    const changed = await limited.request('POST', '/api/v2/profile/change-password', { password: 'ياسمين-جديدة-2026', password_confirmation: 'ياسمين-جديدة-2026' })
+    const changed = await limited.request('POST', '/api/v2/profile/change-password', {
+      password: 'ياسمين-جديدة-2026',
+      password_confirmation: 'ياسمين-جديدة-2026',
+    })
     expect(changed.data.user).toMatchObject({ password_must_change: 0 })
     expect((await app.client(changed.data.token).request('GET', '/api/v2/profile')).status).toBe(200)
   })
@@ -105,13 +266,32 @@ describe('a founding request from draft to organisation', () => {
   it('refuses to submit too few founders, a taken name and a person twice, and says so at the field', async () => {
     const one = await founder(app)
     await fillApplication(app, one, 'مؤسّسة نَدى الياسمين الثقافيّه')
-    const { data } = await one.client.request('POST', '/api/v2/establishment/transaction-requests', { slug: 'establishing_ngo' })
-    expect((await one.client.call(confirmTransaction, { params: { id: data.id }, body: { slug: 'establishing_ngo', status: 'submitted' } })).status).toBe(200)
-    expect(await one.client.call(finishStage, { body: { finished_stage_number: 1 } })).toMatchObject({ status: 422, errors: { 'est_ngo.name_ar': ['الاسم مطابق أو مشابه لاسم قائم.'] } })
+    const { data } = await one.client.request('POST', '/api/v2/establishment/transaction-requests', {
+      slug: 'establishing_ngo',
+    })
+    expect(
+      (
+        await one.client.call(confirmTransaction, {
+          params: { id: data.id },
+          body: { slug: 'establishing_ngo', status: 'submitted' },
+        })
+      ).status,
+    ).toBe(200)
+    expect(await one.client.call(finishStage, { body: { finished_stage_number: 1 } })).toMatchObject({
+      status: 422,
+      errors: { 'est_ngo.name_ar': ['الاسم مطابق أو مشابه لاسم قائم.'] },
+    })
     const person = personData()
-    expect((await one.client.request('POST', '/api/v2/establishment/member', { member_kind: 'natural', ...person })).status).toBe(200)
-    expect(await one.client.request('POST', '/api/v2/establishment/member', { member_kind: 'natural', ...person })).toMatchObject({ status: 422, errors: { id_number: ['الرقم الوطني مكرر في القائمة.'] } })
+    expect(
+      (await one.client.request('POST', '/api/v2/establishment/member', { member_kind: 'natural', ...person })).status,
+    ).toBe(200)
+    expect(
+      await one.client.request('POST', '/api/v2/establishment/member', { member_kind: 'natural', ...person }),
+    ).toMatchObject({ status: 422, errors: { id_number: ['الرقم الوطني مكرر في القائمة.'] } })
     await one.client.call(saveNgo, { body: { name_ar: 'جمعية الأحد عشر', legal_form_id: 2 } })
-    expect(await one.client.call(finishStage, { body: { finished_stage_number: 1 } })).toMatchObject({ status: 422, errors: { est_members: [expect.stringContaining('11')] } })
+    expect(await one.client.call(finishStage, { body: { finished_stage_number: 1 } })).toMatchObject({
+      status: 422,
+      errors: { est_members: [expect.stringContaining('11')] },
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { textOf } from '#contract/core/arabic.ts'
 import type { MainInfo, StoredFile, Track } from '#contract/founding/calls.ts'
 import type { Lang } from '#contract/core/messages.ts'
 import { addWorkingDays, todayIn } from '#contract/core/dates.ts'
@@ -6,7 +7,15 @@ import type { Actor } from '../core/actor.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { actionsLog, clockOf, notCounted } from '../transactions/index.ts'
 import { actionsOf, type Case } from './case.ts'
-import { currentDocs, documentCounts, limitsOf, missingForApplication, missingForDocuments, percentOf, type Sections } from './completeness.ts'
+import {
+  currentDocs,
+  documentCounts,
+  limitsOf,
+  missingForApplication,
+  missingForDocuments,
+  percentOf,
+  type Sections,
+} from './completeness.ts'
 import { fileFields, valuesAt } from '../core/body.ts'
 import { type DocRow, resolveCount } from './docs.ts'
 import { lockOf } from './editing.ts'
@@ -20,7 +29,9 @@ const fileUrl = (id: number) => `/api/v2/files/${id}`
 
 export async function filesOf(db: Db | Trx, ids: readonly number[]): Promise<Map<number, StoredFile>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Omit<StoredFile, 'url'>>`select id, name, mime, size from attachments where id = any(${[...new Set(ids)]})`.execute(db)
+  const { rows } = await sql<
+    Omit<StoredFile, 'url'>
+  >`select id, name, mime, size from attachments where id = any(${[...new Set(ids)]})`.execute(db)
   return new Map(rows.map((row) => [row.id, { ...row, url: fileUrl(row.id) }]))
 }
 
@@ -28,11 +39,18 @@ function clockFor(services: Services, { est, request, step }: Case): MainInfo['c
   const now = services.now()
   const calendar = services.reference.calendar()
   const closed = est.status_id >= 9
-  const founder = !closed && (est.status_id === 1 || est.status_id === 7 || (est.status_id === 4 && est.current_stage_number === 4))
-  const clock = request && step ? clockOf({ ...request, days_number: step.days_number }, now, calendar) : { state: 'none' as const, days_all: 0, days_used: 0, days_left: null, due_at: null }
+  const founder =
+    !closed && (est.status_id === 1 || est.status_id === 7 || (est.status_id === 4 && est.current_stage_number === 4))
+  const clock =
+    request && step
+      ? clockOf({ ...request, days_number: step.days_number }, now, calendar)
+      : { state: 'none' as const, days_all: 0, days_used: 0, days_left: null, due_at: null }
   return {
-    ...clock, holder: closed ? 'nobody' : founder ? 'founder' : 'ministry', stage_number: est.current_stage_number,
-    not_counted: request?.stage_entered_at && clock.due_at ? notCounted(request.stage_entered_at, clock.due_at, calendar) : [],
+    ...clock,
+    holder: closed ? 'nobody' : founder ? 'founder' : 'ministry',
+    stage_number: est.current_stage_number,
+    not_counted:
+      request?.stage_entered_at && clock.due_at ? notCounted(request.stage_entered_at, clock.due_at, calendar) : [],
   }
 }
 
@@ -41,72 +59,219 @@ export function expectedDecision(services: Services, c: Case): string | null {
   if (!c.request || !c.step || c.est.status_id >= 9) return null
   const calendar = services.reference.calendar()
   const clock = clockOf({ ...c.request, days_number: c.step.days_number }, services.now(), calendar)
-  const later = c.steps.filter((step) => step.stage_number > (c.step?.stage_number ?? 0)).reduce((sum, step) => sum + step.days_number, 0)
+  const later = c.steps
+    .filter((step) => step.stage_number > (c.step?.stage_number ?? 0))
+    .reduce((sum, step) => sum + step.days_number, 0)
   return addWorkingDays(todayIn(services.now()), Math.max(0, clock.days_left ?? c.step.days_number) + later, calendar)
 }
 
-interface View { masked: boolean; lang: Lang }
+interface View {
+  masked: boolean
+  lang: Lang
+}
 
 /** The whole request as both sides read it; `masked` hides identity numbers. */
-export async function mainInfoOf(db: Db, services: Services, actor: Actor, c: Case, { masked, lang }: View): Promise<MainInfo & { sections: Sections }> {
+export async function mainInfoOf(
+  db: Db,
+  services: Services,
+  actor: Actor,
+  c: Case,
+  { masked, lang }: View,
+): Promise<MainInfo & { sections: Sections }> {
   const { est } = c
   const sections = await sectionsOf(db, est)
   const reviews = await reviewsOf(db, est.id)
   const mine = actor.kind === 'est'
-  const history = (section: string, item: number | null) => reviews.filter((entry) => entry.section === section && entry.item_id === item).map((entry) => (mine ? { ...entry, user_name: entry.action === 'changed' ? entry.user_name : null } : entry))
+  const history = (section: string, item: number | null) =>
+    reviews
+      .filter((entry) => entry.section === section && entry.item_id === item)
+      .map((entry) => (mine ? { ...entry, user_name: entry.action === 'changed' ? entry.user_name : null } : entry))
   const answer = (table: SectionTable, row: SectionRow) => {
     const itemId = table === 'est_members' ? row.id : null
-    return { id: row.id, version: row.version, validated: row.validated, locked: lockOf({ est, table, itemId, validated: row.validated, reviews }), history: table === 'est_real_estates' ? [] : history(table, itemId), values: wireValues(services, table, row, masked) }
+    return {
+      id: row.id,
+      version: row.version,
+      validated: row.validated,
+      locked: lockOf({ est, table, itemId, validated: row.validated, reviews }),
+      history: table === 'est_real_estates' ? [] : history(table, itemId),
+      values: wireValues(services, table, row, masked),
+    }
   }
-  const fileIds = (table: SectionTable, row: SectionRow) => fileFields(z.object(sectionTables[table])).flatMap(({ path }) => valuesAt(row, path).map(({ value }) => value as number))
+  const fileIds = (table: SectionTable, row: SectionRow) =>
+    fileFields(z.object(sectionTables[table])).flatMap(({ path }) =>
+      valuesAt(row, path).map(({ value }) => value as number),
+    )
   const files = await filesOf(db, [
-    ...fileIds('est_account', sections.account), ...fileIds('est_ngo', sections.ngo), ...sections.members.flatMap((row) => fileIds('est_members', row)), ...(sections.realEstate ? fileIds('est_real_estates', sections.realEstate) : []), ...sections.docs.map((doc) => doc.source),
+    ...fileIds('est_account', sections.account),
+    ...fileIds('est_ngo', sections.ngo),
+    ...sections.members.flatMap((row) => fileIds('est_members', row)),
+    ...(sections.realEstate ? fileIds('est_real_estates', sections.realEstate) : []),
+    ...sections.docs.map((doc) => doc.source),
   ])
-  const missing = est.status_id === 1 ? missingForApplication(services, sections, lang) : est.status_id === 4 && est.current_stage_number === 4 ? missingForDocuments(services, sections, lang) : {}
+  const missing =
+    est.status_id === 1
+      ? missingForApplication(services, sections, lang)
+      : est.status_id === 4 && est.current_stage_number === 4
+        ? missingForDocuments(services, sections, lang)
+        : {}
   const counts = documentCounts(sections)
   const members = new Map(sections.members.map((row) => [row.id, row.full_name ?? '']))
-  const places = (doc: DocRow) => sections.docs.filter((one) => one.attachment_id === doc.attachment_id && one.member_id === doc.member_id && one.slot === doc.slot).toReversed()
-  const docName = (id: number | null) => { const doc = sections.docs.find((one) => one.id === id); return sections.required.find((one) => one.id === doc?.attachment_id)?.[lang === 'ar' ? 'name_ar' : 'name_en'] ?? null }
-  const asks = est.status_id === 7 || !mine ? openNotes(reviews, est.round).map((note) => ({ review_id: note.id, section: note.section, item_id: note.item_id, item_name: note.section === 'est_members' ? (members.get(note.item_id ?? 0) ?? null) : note.section === 'est_docs' ? docName(note.item_id) : null, field: note.field, feedback: note.feedback ?? '', article: note.article, reject_reason_id: note.reject_reason_id, answered_at: answerTo(note, reviews)?.created_at ?? null })) : []
+  const places = (doc: DocRow) =>
+    sections.docs
+      .filter(
+        (one) => one.attachment_id === doc.attachment_id && one.member_id === doc.member_id && one.slot === doc.slot,
+      )
+      .toReversed()
+  const docName = (id: number | null) => {
+    const doc = sections.docs.find((one) => one.id === id)
+    return (
+      sections.required.find((one) => one.id === doc?.attachment_id)?.[lang === 'ar' ? 'name_ar' : 'name_en'] ?? null
+    )
+  }
+  const asks =
+    est.status_id === 7 || !mine
+      ? openNotes(reviews, est.round).map((note) => ({
+          review_id: note.id,
+          section: note.section,
+          item_id: note.item_id,
+          item_name:
+            note.section === 'est_members'
+              ? (members.get(note.item_id ?? 0) ?? null)
+              : note.section === 'est_docs'
+                ? docName(note.item_id)
+                : null,
+          field: note.field,
+          feedback: note.feedback ?? '',
+          article: note.article,
+          reject_reason_id: note.reject_reason_id,
+          answered_at: answerTo(note, reviews)?.created_at ?? null,
+        }))
+      : []
   const limits = limitsOf(services)
-  const form = String(sections.ngo.legal_form_id ?? '2')
+  const form = textOf(sections.ngo.legal_form_id) || '2'
   return {
-    id: est.id, tracking_no: est.tracking_no, status_id: est.status_id, current_stage_number: est.current_stage_number, finished_stage_number: est.finished_stage_number,
-    name_assignment: est.name_assignment, name_assignment_note: est.name_assignment_note, legal_form_id: est.legal_form_id, governorate_id: est.governorate_id, submitted_at: est.submitted_at,
-    return_due_at: est.return_due_at, docs_due_at: est.docs_due_at, legal_deadline_at: est.legal_deadline_at, is_frozen: est.is_frozen, freeze_reason: est.freeze_reason, round: est.round,
-    decision_no: est.decision_no, decision_date: est.decision_date, reject_text: est.reject_text, reject_reason_id: est.reject_reason_id, ngo_id: est.ngo_id,
-    est_account: answer('est_account', sections.account), est_ngo: answer('est_ngo', sections.ngo),
+    id: est.id,
+    tracking_no: est.tracking_no,
+    status_id: est.status_id,
+    current_stage_number: est.current_stage_number,
+    finished_stage_number: est.finished_stage_number,
+    name_assignment: est.name_assignment,
+    name_assignment_note: est.name_assignment_note,
+    legal_form_id: est.legal_form_id,
+    governorate_id: est.governorate_id,
+    submitted_at: est.submitted_at,
+    return_due_at: est.return_due_at,
+    docs_due_at: est.docs_due_at,
+    legal_deadline_at: est.legal_deadline_at,
+    is_frozen: est.is_frozen,
+    freeze_reason: est.freeze_reason,
+    round: est.round,
+    decision_no: est.decision_no,
+    decision_date: est.decision_date,
+    reject_text: est.reject_text,
+    reject_reason_id: est.reject_reason_id,
+    ngo_id: est.ngo_id,
+    est_account: answer('est_account', sections.account),
+    est_ngo: answer('est_ngo', sections.ngo),
     est_members: sections.members.map((row) => ({ ...answer('est_members', row), full_name: row.full_name ?? '' })),
     est_real_estate: sections.realEstate ? answer('est_real_estates', sections.realEstate) : null,
     docs: {
-      required: sections.required.map((document) => ({ id: document.id, name_ar: document.name_ar, name_en: document.name_en, description: document.description, count: resolveCount(document, sections.members), count_rule: document.count_rule, is_required: document.is_required, allowed_types: document.allowed_types, linked_field: document.linked_field, stage_number: document.stage_number })),
-      uploaded: currentDocs(sections.docs).map((doc) => ({ id: doc.id, attachment_id: doc.attachment_id, member_id: doc.member_id, slot: doc.slot, source: files.get(doc.source) as StoredFile, validated: doc.validated, feedback: doc.feedback, version: doc.version, linked_field: doc.linked_field, created_at: doc.created_at, history: places(doc).flatMap((one) => history('est_docs', one.id)),
-        versions: sections.docs.filter((old) => old.replaced_at !== null && old.attachment_id === doc.attachment_id && old.member_id === doc.member_id && old.slot === doc.slot).map((old) => ({ ...(files.get(old.source) as StoredFile), version: old.version })) })),
-      required_count: counts.required, uploaded_count: counts.uploaded,
+      required: sections.required.map((document) => ({
+        id: document.id,
+        name_ar: document.name_ar,
+        name_en: document.name_en,
+        description: document.description,
+        count: resolveCount(document, sections.members),
+        count_rule: document.count_rule,
+        is_required: document.is_required,
+        allowed_types: document.allowed_types,
+        linked_field: document.linked_field,
+        stage_number: document.stage_number,
+      })),
+      uploaded: currentDocs(sections.docs).map((doc) => ({
+        id: doc.id,
+        attachment_id: doc.attachment_id,
+        member_id: doc.member_id,
+        slot: doc.slot,
+        source: files.get(doc.source) as StoredFile,
+        validated: doc.validated,
+        feedback: doc.feedback,
+        version: doc.version,
+        linked_field: doc.linked_field,
+        created_at: doc.created_at,
+        history: places(doc).flatMap((one) => history('est_docs', one.id)),
+        versions: sections.docs
+          .filter(
+            (old) =>
+              old.replaced_at !== null &&
+              old.attachment_id === doc.attachment_id &&
+              old.member_id === doc.member_id &&
+              old.slot === doc.slot,
+          )
+          .map((old) => ({ ...(files.get(old.source) as StoredFile), version: old.version })),
+      })),
+      required_count: counts.required,
+      uploaded_count: counts.uploaded,
     },
     files: Object.fromEntries([...files].map(([id, file]) => [String(id), file])),
-    asks, clock: clockFor(services, c), percent: percentOf(est, sections, missing), missing, actions: actionsOf(c, actor),
-    limits: { min_founders: limits.min_founders[form] ?? 1, board_sizes: limits.board_sizes[form] ?? [], max_main_classifications: limits.max_main_classifications[form] ?? 1, max_objectives: limits.max_objectives },
+    asks,
+    clock: clockFor(services, c),
+    percent: percentOf(est, sections, missing),
+    missing,
+    actions: actionsOf(c, actor),
+    limits: {
+      min_founders: limits.min_founders[form] ?? 1,
+      board_sizes: limits.board_sizes[form] ?? [],
+      max_main_classifications: limits.max_main_classifications[form] ?? 1,
+      max_objectives: limits.max_objectives,
+    },
     sections,
   }
 }
 
-export const withoutSections = <T extends { sections: Sections }>({ sections: _, ...info }: T): Omit<T, 'sections'> => info
+export const withoutSections = <T extends { sections: Sections }>({ sections: _, ...info }: T): Omit<T, 'sections'> =>
+  info
 
 /** Steps and decisions of the carrying transaction; internal notes stay in the ministry. */
 export async function trackOf(db: Db, services: Services, actor: Actor, c: Case): Promise<Track> {
   const actions = c.request ? await actionsLog(db, c.request.id, actor.kind === 'ministry') : []
   const decision = c.est.status_id === 9 ? await decisionOf(db, services, c) : null
   return {
-    request_no: c.request?.request_no ?? null, status: c.request?.status ?? 'draft', current_stage_number: c.request?.current_stage_number ?? 1,
-    steps: c.steps.map(({ role_id: _r, role_name: _n, action_type_id: _a, allow_return: _x, allow_reject: _y, requires_files: _z, ...step }) => step),
-    actions, clock: clockFor(services, c), legal_deadline_at: c.est.legal_deadline_at, expected_decision_on: expectedDecision(services, c), decision,
+    request_no: c.request?.request_no ?? null,
+    status: c.request?.status ?? 'draft',
+    current_stage_number: c.request?.current_stage_number ?? 1,
+    steps: c.steps.map(
+      ({
+        role_id: _r,
+        role_name: _n,
+        action_type_id: _a,
+        allow_return: _x,
+        allow_reject: _y,
+        requires_files: _z,
+        ...step
+      }) => step,
+    ),
+    actions,
+    clock: clockFor(services, c),
+    legal_deadline_at: c.est.legal_deadline_at,
+    expected_decision_on: expectedDecision(services, c),
+    decision,
   }
 }
 
 async function decisionOf(db: Db, services: Services, { est }: Case): Promise<Track['decision']> {
-  const { rows } = await sql<{ code: string; file: number }>`select q.code, q.file from files_qrs q join transaction_requests t on t.result_file_qr_id = q.id where t.establishment_id = ${est.id}`.execute(db)
+  const { rows } = await sql<{
+    code: string
+    file: number
+  }>`select q.code, q.file from files_qrs q join transaction_requests t on t.result_file_qr_id = q.id where t.establishment_id = ${est.id}`.execute(
+    db,
+  )
   const qr = rows[0]
   const file = est.decision_file ? ((await filesOf(db, [est.decision_file])).get(est.decision_file) ?? null) : null
-  return { decision_no: est.decision_no ?? '', decision_date: est.decision_date ?? '', file, qr_url: qr ? qrUrl(services.config.publicUrl, qr.code, services.secrets.qrKey) : null }
+  return {
+    decision_no: est.decision_no ?? '',
+    decision_date: est.decision_date ?? '',
+    file,
+    qr_url: qr ? qrUrl(services.config.publicUrl, qr.code, services.secrets.qrKey) : null,
+  }
 }

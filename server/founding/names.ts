@@ -1,10 +1,20 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../core/services.ts'
 
-export interface NameConflict { name_ar: string; kind: 'ngo' | 'request'; similarity: number; exact: boolean }
+export interface NameConflict {
+  name_ar: string
+  kind: 'ngo' | 'request'
+  similarity: number
+  exact: boolean
+}
 
 /** Names that stand against a proposed one: the same list for founder and evaluator. Exact = same key as a registered name (any status but cancelled) or an open request [V-NAME]. */
-export async function findNameConflicts(db: Db | Trx, name: string, establishmentId: number | undefined, threshold: number): Promise<NameConflict[]> {
+export async function findNameConflicts(
+  db: Db | Trx,
+  name: string,
+  establishmentId: number | undefined,
+  threshold: number,
+): Promise<NameConflict[]> {
   const { rows } = await sql<NameConflict>`
     with asked as (select ar_norm(${name}) as folded, name_key(${name}) as key)
     select name_ar, kind, round(greatest(similarity, case when exact then 1 else 0 end)::numeric, 2)::float8 as similarity, exact from (

@@ -7,9 +7,15 @@ import type { EstablishmentRow } from './case.ts'
 
 /** Opens the transaction that carries a founding request, as a draft; the one that is open already when there is one. */
 export async function openRequest(trx: Trx, est: EstablishmentRow, actor: Actor): Promise<RequestRow> {
-  const there = await sql<RequestRow>`select * from transaction_requests where establishment_id = ${est.id} and slug = 'establishing_ngo'`.execute(trx)
+  const there =
+    await sql<RequestRow>`select * from transaction_requests where establishment_id = ${est.id} and slug = 'establishing_ngo'`.execute(
+      trx,
+    )
   if (there.rows[0]) return there.rows[0]
-  const { rows } = await sql<RequestRow>`insert into transaction_requests (transaction_type_id, slug, establishment_id, subject, created_by)
-    select id, slug, ${est.id}, ${`طلب تأسيس رقم ${est.tracking_no}`}, ${actor.userId} from transaction_types where slug = 'establishing_ngo' returning *`.execute(trx)
+  const { rows } =
+    await sql<RequestRow>`insert into transaction_requests (transaction_type_id, slug, establishment_id, subject, created_by)
+    select id, slug, ${est.id}, ${`طلب تأسيس رقم ${est.tracking_no}`}, ${actor.userId} from transaction_types where slug = 'establishing_ngo' returning *`.execute(
+      trx,
+    )
   return found(rows[0])
 }

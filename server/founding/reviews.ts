@@ -5,27 +5,67 @@ import type { Db, Trx } from '../core/services.ts'
 
 /** History of all sections, oldest first. */
 export async function reviewsOf(db: Db | Trx, establishmentId: number): Promise<Review[]> {
-  const { rows } = await sql<Review>`select v.id, v.section, v.item_id, v.action, v.field, v.feedback, v.reject_reason_id, v.article, v.round, v.changes, concat_ws(' ', u.first_name, u.last_name) as user_name, v.created_at
-    from est_section_reviews v join users u on u.id = v.user_id where v.establishment_id = ${establishmentId} order by v.id`.execute(db)
+  const { rows } =
+    await sql<Review>`select v.id, v.section, v.item_id, v.action, v.field, v.feedback, v.reject_reason_id, v.article, v.round, v.changes, concat_ws(' ', u.first_name, u.last_name) as user_name, v.created_at
+    from est_section_reviews v join users u on u.id = v.user_id where v.establishment_id = ${establishmentId} order by v.id`.execute(
+      db,
+    )
   return rows
 }
 
-export interface Target { section: Section; item_id: number | null; field?: string | null }
+export interface Target {
+  section: Section
+  item_id: number | null
+  field?: string | null
+}
 export const sameItem = (a: Target, b: Target) => a.section === b.section && a.item_id === b.item_id
 
-export async function addReview(trx: Trx, establishmentId: number, userId: number, round: number, entry: Target & { action: Review['action']; feedback?: string | null; reject_reason_id?: number | null; article?: string | null; changes?: Record<string, { before: unknown; after: unknown }> }): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into est_section_reviews (establishment_id, section, item_id, action, field, feedback, reject_reason_id, article, round, changes, user_id, created_by)
-    values (${establishmentId}, ${entry.section}, ${entry.item_id}, ${entry.action}, ${entry.field ?? null}, ${entry.feedback ?? null}, ${entry.reject_reason_id ?? null}, ${entry.article ?? null}, ${round}, ${entry.changes ? JSON.stringify(entry.changes) : null}::jsonb, ${userId}, ${userId}) returning id`.execute(trx)
+export async function addReview(
+  trx: Trx,
+  establishmentId: number,
+  userId: number,
+  round: number,
+  entry: Target & {
+    action: Review['action']
+    feedback?: string | null
+    reject_reason_id?: number | null
+    article?: string | null
+    changes?: Record<string, { before: unknown; after: unknown }>
+  },
+): Promise<number> {
+  const { rows } = await sql<{
+    id: number
+  }>`insert into est_section_reviews (establishment_id, section, item_id, action, field, feedback, reject_reason_id, article, round, changes, user_id, created_by)
+    values (${establishmentId}, ${entry.section}, ${entry.item_id}, ${entry.action}, ${entry.field ?? null}, ${entry.feedback ?? null}, ${entry.reject_reason_id ?? null}, ${entry.article ?? null}, ${round}, ${entry.changes ? JSON.stringify(entry.changes) : null}::jsonb, ${userId}, ${userId}) returning id`.execute(
+    trx,
+  )
   return (rows[0] as { id: number }).id
 }
 
 /** A later change by the founder answers a note: of that field, or of anything in the item when the note names none. */
 export function answerTo(note: Review, all: readonly Review[]): Review | undefined {
-  return all.find((later) => later.id > note.id && later.action === 'changed' && sameItem(later, note) && (note.field === null || Object.hasOwn(later.changes ?? {}, note.field)))
+  return all.find(
+    (later) =>
+      later.id > note.id &&
+      later.action === 'changed' &&
+      sameItem(later, note) &&
+      (note.field === null || Object.hasOwn(later.changes ?? {}, note.field)),
+  )
 }
 
 /** Notes of a round that still count: a later acceptance of the same item or field takes a note back. */
 export function openNotes(all: readonly Review[], round: number): Review[] {
-  return all.filter((note) => note.action === 'feedback' && note.round === round
-    && !all.some((later) => later.id > note.id && later.round === round && sameItem(later, note) && ((later.action === 'validated' && (later.field === null || later.field === note.field)) || (later.action === 'feedback' && later.field === note.field))))
+  return all.filter(
+    (note) =>
+      note.action === 'feedback' &&
+      note.round === round &&
+      !all.some(
+        (later) =>
+          later.id > note.id &&
+          later.round === round &&
+          sameItem(later, note) &&
+          ((later.action === 'validated' && (later.field === null || later.field === note.field)) ||
+            (later.action === 'feedback' && later.field === note.field)),
+      ),
+  )
 }

@@ -12,50 +12,126 @@ import { addReview, reviewsOf } from './reviews.ts'
 import { sectionTables, storedValues, wireValues, type SectionRow, type SectionTable } from './values.ts'
 import { z } from 'zod'
 
-const titles: Record<SectionTable, string> = { est_account: 'بيانات صاحب الطلب', est_ngo: 'بيانات المنظمة', est_members: 'بيانات مؤسس', est_real_estates: 'عقار المقر' }
+const titles: Record<SectionTable, string> = {
+  est_account: 'بيانات صاحب الطلب',
+  est_ngo: 'بيانات المنظمة',
+  est_members: 'بيانات مؤسس',
+  est_real_estates: 'عقار المقر',
+}
 const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null)
 
 /** Who else changed the same fields since the writer's version: 409 with both values, nothing saved. */
-function refuseConflicts(current: Record<string, unknown>, row: SectionRow, sent: Record<string, unknown>, version: number | null | undefined): void {
+function refuseConflicts(
+  current: Record<string, unknown>,
+  row: SectionRow,
+  sent: Record<string, unknown>,
+  version: number | null | undefined,
+): void {
   if (version === null || version === undefined || version >= row.version) return
-  const fields = Object.keys(sent).filter((field) => (row.field_versions[field] ?? 0) > version && differs(current[field], sent[field]))
+  const fields = Object.keys(sent).filter(
+    (field) => (row.field_versions[field] ?? 0) > version && differs(current[field], sent[field]),
+  )
   if (fields.length === 0) return
   const refusals: FieldRefusals = Object.fromEntries(fields.map((field) => [field, ['V-CONFLICT' as const]]))
-  throw new Refusal(409, 'conflict', { fields: refusals, data: { version: row.version, current: Object.fromEntries(fields.map((field) => [field, current[field] ?? null])), yours: Object.fromEntries(fields.map((field) => [field, sent[field] ?? null])) } })
+  throw new Refusal(409, 'conflict', {
+    fields: refusals,
+    data: {
+      version: row.version,
+      current: Object.fromEntries(fields.map((field) => [field, current[field] ?? null])),
+      yours: Object.fromEntries(fields.map((field) => [field, sent[field] ?? null])),
+    },
+  })
 }
 
 /**
  * Saves the sent fields of one section. Fields changed by others meanwhile are merged; the same field changed twice is a 409.
  * After submission a change withdraws the acceptance of the section and enters its history [domain 3.2].
  */
-export async function saveSection(trx: Trx, services: Services, actor: Actor, est: EstablishmentRow, table: SectionTable, row: SectionRow, draft: Record<string, unknown>): Promise<SectionRow> {
+export async function saveSection(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  est: EstablishmentRow,
+  table: SectionTable,
+  row: SectionRow,
+  draft: Record<string, unknown>,
+): Promise<SectionRow> {
   const { version, ...sent } = draft as { version?: number | null }
   const fields = sent as Record<string, unknown>
   const itemId = table === 'est_members' ? row.id : null
-  const lock = lockOf({ est, table, itemId, validated: row.validated, reviews: est.status_id === 7 ? await reviewsOf(trx, est.id) : [] })
+  const lock = lockOf({
+    est,
+    table,
+    itemId,
+    validated: row.validated,
+    reviews: est.status_id === 7 ? await reviewsOf(trx, est.id) : [],
+  })
   if (lock) throw wrongState({ locked: lock })
   const open = openFields(est, table)
   if (open && Object.keys(fields).some((field) => !open.includes(field))) throw wrongState({ locked: 'accepted' })
-  if (est.status_id !== 1 && table === 'est_ngo' && differs(fields.legal_form_id ?? row.legal_form_id, row.legal_form_id)) throw invalid({ legal_form_id: [{ text: { ar: 'لا يُعدّل الشكل القانوني بعد تقديم الطلب.', en: 'The legal form is fixed once the request is submitted.' } }] })
+  if (
+    est.status_id !== 1 &&
+    table === 'est_ngo' &&
+    differs(fields.legal_form_id ?? row.legal_form_id, row.legal_form_id)
+  )
+    throw invalid({
+      legal_form_id: [
+        {
+          text: {
+            ar: 'لا يُعدّل الشكل القانوني بعد تقديم الطلب.',
+            en: 'The legal form is fixed once the request is submitted.',
+          },
+        },
+      ],
+    })
 
   const current = wireValues(services, table, row)
   refuseConflicts(current, row, fields, version)
   const changed = Object.fromEntries(Object.entries(fields).filter(([field, value]) => differs(current[field], value)))
   if (Object.keys(changed).length === 0) return row
-  await claimFiles(trx, actor, z.object(sectionTables[table]).partial(), Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== null)), table, row.id)
+  await claimFiles(
+    trx,
+    actor,
+    z.object(sectionTables[table]).partial(),
+    Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== null)),
+    table,
+    row.id,
+  )
 
   const next = row.version + 1
   const versions = { ...row.field_versions, ...Object.fromEntries(Object.keys(changed).map((field) => [field, next])) }
-  if (table === 'est_members' && changed.is_delegate === true) await sql`update est_members set is_delegate = false where establishment_id = ${est.id} and id <> ${row.id} and is_delegate`.execute(trx)
+  if (table === 'est_members' && changed.is_delegate === true)
+    await sql`update est_members set is_delegate = false where establishment_id = ${est.id} and id <> ${row.id} and is_delegate`.execute(
+      trx,
+    )
   // What stage 4 asks for is judged as a document, so that the section keeps its acceptance.
   const resets = est.status_id !== 1 && open === undefined
   const columns = storedValues(services, changed)
-  const { rows } = await sql<SectionRow>`update ${sql.table(table)} set ${sql.join(Object.entries(columns).map(([key, value]) => (key === 'objectives' ? sql`${sql.ref(key)} = ${value}::jsonb` : sql`${sql.ref(key)} = ${value}`)))},
-      version = ${next}, field_versions = ${JSON.stringify(versions)}::jsonb, validated = ${resets ? 0 : row.validated}, updated_by = ${actor.userId} where id = ${row.id} returning *`.execute(trx)
+  const { rows } =
+    await sql<SectionRow>`update ${sql.table(table)} set ${sql.join(Object.entries(columns).map(([key, value]) => (key === 'objectives' ? sql`${sql.ref(key)} = ${value}::jsonb` : sql`${sql.ref(key)} = ${value}`)))},
+      version = ${next}, field_versions = ${JSON.stringify(versions)}::jsonb, validated = ${resets ? 0 : row.validated}, updated_by = ${actor.userId} where id = ${row.id} returning *`.execute(
+      trx,
+    )
   const saved = rows[0] as SectionRow
   await linkFiles(trx, est, table, saved, changed, actor.userId)
   const [before, after] = [Object.fromEntries(Object.keys(changed).map((field) => [field, current[field]])), changed]
-  if (est.status_id !== 1 && table !== 'est_real_estates') await addReview(trx, est.id, actor.userId, est.round, { section: table as Section, item_id: itemId, action: 'changed', changes: changesOf(before, after) ?? Object.fromEntries(Object.keys(changed).map((field) => [field, { before: null, after: null }])) })
-  await audit(trx, actor, { action: 'update', entity: table, entity_id: row.id, description_ar: `تعديل ${titles[table]}`, establishment_id: est.id, before, after })
+  if (est.status_id !== 1 && table !== 'est_real_estates')
+    await addReview(trx, est.id, actor.userId, est.round, {
+      section: table as Section,
+      item_id: itemId,
+      action: 'changed',
+      changes:
+        changesOf(before, after) ??
+        Object.fromEntries(Object.keys(changed).map((field) => [field, { before: null, after: null }])),
+    })
+  await audit(trx, actor, {
+    action: 'update',
+    entity: table,
+    entity_id: row.id,
+    description_ar: `تعديل ${titles[table]}`,
+    establishment_id: est.id,
+    before,
+    after,
+  })
   return saved
 }

@@ -7,7 +7,11 @@ import { sectionRows, type SectionRow } from './values.ts'
 /** All parts of a founding request. */
 export async function sectionsOf(db: Db | Trx, est: EstablishmentRow): Promise<Sections> {
   const [accounts, ngos, members, estates, docs] = await Promise.all([
-    sectionRows(db, 'est_account', est.id), sectionRows(db, 'est_ngo', est.id), sectionRows(db, 'est_members', est.id), sectionRows(db, 'est_real_estates', est.id), docsOf(db, est.id),
+    sectionRows(db, 'est_account', est.id),
+    sectionRows(db, 'est_ngo', est.id),
+    sectionRows(db, 'est_members', est.id),
+    sectionRows(db, 'est_real_estates', est.id),
+    docsOf(db, est.id),
   ])
   const ngo = ngos[0] as SectionRow
   const required = await requiredFor(db, est, est.legal_form_id ?? (ngo.legal_form_id as number | null))

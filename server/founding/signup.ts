@@ -17,24 +17,53 @@ import { isWeakPassword, openSession } from '../accounts/index.ts'
 import { storedValues } from './values.ts'
 
 const resendAfter = 60
-const codeHash = (services: Services, userId: number, code: string) => hmac(`${userId}:${code}`, services.secrets.hmacKey)
+const codeHash = (services: Services, userId: number, code: string) =>
+  hmac(`${userId}:${code}`, services.secrets.hmacKey)
 
 /** A new code, the old one void; 429 inside 60 seconds or after five within the hour. */
-async function sendCode(trx: Trx, services: Services, user: { id: number; email: string; locale: 'ar' | 'en' }): Promise<void> {
-  const { rows } = await sql<{ recent: boolean; hour: number }>`select coalesce(bool_or(created_at > now() - make_interval(secs => ${resendAfter})), false) as recent, count(*) filter (where created_at > now() - interval '1 hour') as hour from verification_codes where user_id = ${user.id} and purpose = 'est_email'`.execute(trx)
+async function sendCode(
+  trx: Trx,
+  services: Services,
+  user: { id: number; email: string; locale: 'ar' | 'en' },
+): Promise<void> {
+  const { rows } = await sql<{
+    recent: boolean
+    hour: number
+  }>`select coalesce(bool_or(created_at > now() - make_interval(secs => ${resendAfter})), false) as recent, count(*) filter (where created_at > now() - interval '1 hour') as hour from verification_codes where user_id = ${user.id} and purpose = 'est_email'`.execute(
+    trx,
+  )
   if (rows[0]?.recent || (rows[0]?.hour ?? 0) >= 5) throw new Refusal(429, 'too_many')
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-  await sql`update verification_codes set voided_at = now() where user_id = ${user.id} and purpose = 'est_email' and used_at is null and voided_at is null`.execute(trx)
-  await sql`insert into verification_codes (user_id, purpose, code_hash, expires_at) values (${user.id}, 'est_email', ${codeHash(services, user.id, code)}, now() + interval '15 minutes')`.execute(trx)
+  await sql`update verification_codes set voided_at = now() where user_id = ${user.id} and purpose = 'est_email' and used_at is null and voided_at is null`.execute(
+    trx,
+  )
+  await sql`insert into verification_codes (user_id, purpose, code_hash, expires_at) values (${user.id}, 'est_email', ${codeHash(services, user.id, code)}, now() + interval '15 minutes')`.execute(
+    trx,
+  )
   const { title, body } = templates['N-01']
-  await queueMail(trx, { to: user.email, subject: title[user.locale], text: fill(body[user.locale], { code }), template_code: 'N-01', entity: 'users', entity_id: user.id })
+  await queueMail(trx, {
+    to: user.email,
+    subject: title[user.locale],
+    text: fill(body[user.locale], { code }),
+    template_code: 'N-01',
+    entity: 'users',
+    entity_id: user.id,
+  })
 }
 
 /** Refuses an address or a national number that another open founding request holds [domain 3.1]. */
 async function refuseTaken(trx: Trx, email: string, idHash: string | undefined, userId: number | null): Promise<void> {
-  const { rows } = await sql<{ email: boolean; person: boolean }>`select exists (select 1 from users where kind = 'est' and email = ${email} and expired_at is null and deleted_at is null and id is distinct from ${userId}) as email,
-    exists (select 1 from est_account a join establishments e on e.id = a.establishment_id where a.id_number_hash = ${idHash ?? ''} and e.status_id not in (9, 10, 11, 12) and a.user_id is distinct from ${userId}) as person`.execute(trx)
-  const taken = { ...(rows[0]?.email ? { email: ['V-TAKEN' as const] } : {}), ...(rows[0]?.person ? { id_number: ['V-TAKEN' as const] } : {}) }
+  const { rows } = await sql<{
+    email: boolean
+    person: boolean
+  }>`select exists (select 1 from users where kind = 'est' and email = ${email} and expired_at is null and deleted_at is null and id is distinct from ${userId}) as email,
+    exists (select 1 from est_account a join establishments e on e.id = a.establishment_id where a.id_number_hash = ${idHash ?? ''} and e.status_id not in (9, 10, 11, 12) and a.user_id is distinct from ${userId}) as person`.execute(
+    trx,
+  )
+  const taken = {
+    ...(rows[0]?.email ? { email: ['V-TAKEN' as const] } : {}),
+    ...(rows[0]?.person ? { id_number: ['V-TAKEN' as const] } : {}),
+  }
   if (Object.keys(taken).length > 0) throw invalid(taken)
 }
 
@@ -43,34 +72,75 @@ export const signupArea: Area = (on, services) => {
   on(signupAccount, async ({ body, request, lang, write }) => {
     await services.limits.take('signup_ip', request.ip)
     const { password, password_confirmation, ...person } = body
-    const checked = z.custom<typeof person>().superRefine((value, ctx) => personRules(value, ctx, 18)).safeParse(person)
+    const checked = z
+      .custom<typeof person>()
+      .superRefine((value, ctx) => personRules(value, ctx, 18))
+      .safeParse(person)
     if (!checked.success) throw new ZodRefusal(errorsMap(lang, checked.error.issues))
-    if (password !== password_confirmation.normalize('NFKC') || isWeakPassword(password, [body.email])) throw invalid({ password: ['V-PWD'] })
+    if (password !== password_confirmation.normalize('NFKC') || isWeakPassword(password, [body.email]))
+      throw invalid({ password: ['V-PWD'] })
     const hash = await hashPassword(password)
     return write(async (trx) => {
       await refuseTaken(trx, body.email, hmac(body.id_number, services.secrets.hmacKey), null)
-      const user = (await sql<{ id: number }>`insert into users (kind, email, mobile, password_hash, first_name, last_name, locale) values ('est', ${body.email}, ${storedMobile(body.mobile)}, ${hash}, ${body.first_name}, ${body.last_name}, ${lang}) returning id`.execute(trx)).rows[0] as { id: number }
-      const est = (await sql<{ id: number; tracking_no: string }>`insert into establishments (user_id, created_by) values (${user.id}, ${user.id}) returning id, tracking_no`.execute(trx)).rows[0] as { id: number; tracking_no: string }
+      const user = (
+        await sql<{
+          id: number
+        }>`insert into users (kind, email, mobile, password_hash, first_name, last_name, locale) values ('est', ${body.email}, ${storedMobile(body.mobile)}, ${hash}, ${body.first_name}, ${body.last_name}, ${lang}) returning id`.execute(
+          trx,
+        )
+      ).rows[0] as { id: number }
+      const est = (
+        await sql<{
+          id: number
+          tracking_no: string
+        }>`insert into establishments (user_id, created_by) values (${user.id}, ${user.id}) returning id, tracking_no`.execute(
+          trx,
+        )
+      ).rows[0] as { id: number; tracking_no: string }
       const account = storedValues(services, person)
-      await sql`insert into est_account (establishment_id, user_id, ${sql.join(Object.keys(account).map((key) => sql.ref(key)))}) values (${est.id}, ${user.id}, ${sql.join(Object.values(account).map((value) => sql`${value}`))})`.execute(trx)
+      await sql`insert into est_account (establishment_id, user_id, ${sql.join(Object.keys(account).map((key) => sql.ref(key)))}) values (${est.id}, ${user.id}, ${sql.join(Object.values(account).map((value) => sql`${value}`))})`.execute(
+        trx,
+      )
       await sql`insert into est_ngo (establishment_id) values (${est.id})`.execute(trx)
       await sendCode(trx, services, { id: user.id, email: body.email, locale: lang })
-      await audit(trx, { userId: user.id, ip: request.ip, ngoId: undefined, establishmentId: est.id }, { action: 'create', entity: 'establishments', entity_id: est.id, description_ar: `فتح طلب تأسيس رقم ${est.tracking_no}` })
+      await audit(
+        trx,
+        { userId: user.id, ip: request.ip, ngoId: undefined, establishmentId: est.id },
+        {
+          action: 'create',
+          entity: 'establishments',
+          entity_id: est.id,
+          description_ar: `فتح طلب تأسيس رقم ${est.tracking_no}`,
+        },
+      )
       return { id: user.id, email: body.email, tracking_no: est.tracking_no, resend_after_seconds: resendAfter }
     })
   })
 
   on(signupAgain, async ({ params, body, request, write }) => {
     await services.limits.take('code', `${request.ip}:${params.id}`)
-    const { rows } = await sql<{ id: number; email: string; mobile: string; password_hash: string; locale: 'ar' | 'en'; tracking_no: string }>`select u.id, u.email, u.mobile, u.password_hash, u.locale, e.tracking_no from users u join establishments e on e.user_id = u.id where u.id = ${params.id} and u.kind = 'est' and u.email_verified_at is null and u.deleted_at is null`.execute(services.db)
+    const { rows } = await sql<{
+      id: number
+      email: string
+      mobile: string
+      password_hash: string
+      locale: 'ar' | 'en'
+      tracking_no: string
+    }>`select u.id, u.email, u.mobile, u.password_hash, u.locale, e.tracking_no from users u join establishments e on e.user_id = u.id where u.id = ${params.id} and u.kind = 'est' and u.email_verified_at is null and u.deleted_at is null`.execute(
+      services.db,
+    )
     const user = rows[0]
     if (!(await verifyPassword(body.password, user?.password_hash ?? decoyHash)) || !user) throw notFound()
     const email = body.email ?? user.email
     return write(async (trx) => {
       if (email !== user.email) await refuseTaken(trx, email, undefined, user.id)
       await sendCode(trx, services, { id: user.id, email, locale: user.locale })
-      await sql`update users set email = ${email}, mobile = ${body.mobile ? storedMobile(body.mobile) : user.mobile} where id = ${user.id}`.execute(trx)
-      await sql`update est_account set email = ${email}, mobile = ${body.mobile ? storedMobile(body.mobile) : user.mobile} where user_id = ${user.id}`.execute(trx)
+      await sql`update users set email = ${email}, mobile = ${body.mobile ? storedMobile(body.mobile) : user.mobile} where id = ${user.id}`.execute(
+        trx,
+      )
+      await sql`update est_account set email = ${email}, mobile = ${body.mobile ? storedMobile(body.mobile) : user.mobile} where user_id = ${user.id}`.execute(
+        trx,
+      )
       return { id: user.id, email, tracking_no: user.tracking_no, resend_after_seconds: resendAfter }
     })
   })
@@ -78,13 +148,20 @@ export const signupArea: Area = (on, services) => {
   on(verifyEmail, async ({ params, body, request, reply }) => {
     await services.limits.take('code', `${request.ip}:${params.id}`)
     // The attempt is counted before the code is looked at: parallel guesses share the five.
-    const { rows } = await sql<{ id: number; code_hash: string; expired: boolean }>`update verification_codes set attempts = attempts + 1 where user_id = ${params.id} and purpose = 'est_email' and used_at is null and voided_at is null and attempts < 5 returning id, code_hash, expires_at < now() as expired`.execute(services.db)
+    const { rows } = await sql<{
+      id: number
+      code_hash: string
+      expired: boolean
+    }>`update verification_codes set attempts = attempts + 1 where user_id = ${params.id} and purpose = 'est_email' and used_at is null and voided_at is null and attempts < 5 returning id, code_hash, expires_at < now() as expired`.execute(
+      services.db,
+    )
     const code = rows[0]
     if (!code) throw invalid({ code: ['V-CODE-TRIES'] })
     if (code.expired) throw invalid({ code: ['V-CODE-OLD'] })
     if (code.code_hash !== codeHash(services, params.id, body.code)) throw invalid({ code: ['V-CODE'] })
     await services.db.transaction().execute(async (trx) => {
-      const used = await sql`update verification_codes set used_at = now() where id = ${code.id} and used_at is null`.execute(trx)
+      const used =
+        await sql`update verification_codes set used_at = now() where id = ${code.id} and used_at is null`.execute(trx)
       if (used.numAffectedRows !== 1n) throw invalid({ code: ['V-CODE'] })
       await sql`update users set email_verified_at = now() where id = ${params.id}`.execute(trx)
     })

@@ -7,16 +7,32 @@ import type { Area } from '../core/route.ts'
 export const selectsArea: Area = (on, services) => {
   on(readSelect, async ({ params, reply }) => {
     reply.header('cache-control', 'public, max-age=60')
-    return services.reference.lookup(params.slug).filter((record) => record.is_active).map(({ id, name_ar, name_en, icon, extra }) => ({ id, name_ar, name_en, icon, extra: extra ?? {} }))
+    return services.reference
+      .lookup(params.slug)
+      .filter((record) => record.is_active)
+      .map(({ id, name_ar, name_en, icon, extra }) => ({ id, name_ar, name_en, icon, extra: extra ?? {} }))
   })
   on(readClassifications, async ({ reply }) => {
     reply.header('cache-control', 'public, max-age=60')
-    const { rows } = await sql<LookupOption & { parent_id: number | null; code: string }>`select id, parent_id, code, name_ar, name_en, icon from classifications where is_active and deleted_at is null order by code`.execute(services.readDb)
+    const { rows } = await sql<
+      LookupOption & { parent_id: number | null; code: string }
+    >`select id, parent_id, code, name_ar, name_en, icon from classifications where is_active and deleted_at is null order by code`.execute(
+      services.readDb,
+    )
     return rows
   })
   on(readInstructions, async ({ params, reply }) => {
     reply.header('cache-control', 'public, max-age=60')
-    const { rows } = await sql<{ slug: string; title_ar: string; title_en: string | null; body_ar: string; body_en: string | null; file: number | null }>`select slug, title_ar, title_en, body_ar, body_en, file from instructions where slug = ${params.slug}`.execute(services.readDb)
+    const { rows } = await sql<{
+      slug: string
+      title_ar: string
+      title_en: string | null
+      body_ar: string
+      body_en: string | null
+      file: number | null
+    }>`select slug, title_ar, title_en, body_ar, body_en, file from instructions where slug = ${params.slug}`.execute(
+      services.readDb,
+    )
     const row = rows[0]
     return row ? { ...row, file: row.file ? `/api/v2/files/${row.file}` : null } : null
   })

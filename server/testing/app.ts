@@ -10,8 +10,20 @@ import { readConfig } from '../core/config.ts'
 import { jobs } from '../worker.ts'
 import { testDatabase } from './database.ts'
 
-interface Sent<C extends Call> { params?: SentParams<C>; query?: SentQuery<C>; body?: SentBody<C>; headers?: Record<string, string> }
-export interface Answer<T = unknown> { status: number; message: string; data: T; errors: Record<string, string[]>; pagination: Envelope<unknown>['pagination']; headers: Record<string, unknown> }
+interface Sent<C extends Call> {
+  params?: SentParams<C>
+  query?: SentQuery<C>
+  body?: SentBody<C>
+  headers?: Record<string, string>
+}
+export interface Answer<T = unknown> {
+  status: number
+  message: string
+  data: T
+  errors: Record<string, string[]>
+  pagination: Envelope<unknown>['pagination']
+  headers: Record<string, unknown>
+}
 
 /** Somebody who makes calls: a guest, or the holder of a token. */
 export interface Client {
@@ -22,7 +34,8 @@ export interface Client {
 
 const query = (values: Record<string, unknown> | undefined) => {
   const params = new URLSearchParams()
-  for (const [key, value] of Object.entries(values ?? {})) for (const one of [value].flat()) if (one !== undefined && one !== null) params.append(key, String(one as string))
+  for (const [key, value] of Object.entries(values ?? {}))
+    for (const one of [value].flat()) if (one !== undefined && one !== null) params.append(key, String(one as string))
   return params.size > 0 ? `?${params.toString()}` : ''
 }
 
@@ -31,9 +44,28 @@ export async function testApp(options: { limitFactor?: number; env?: Record<stri
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'sijill-'))
   const clock = { now: () => new Date() }
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost', SEED: 'none', ...options.env })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://localhost',
+    SEED: 'none',
+    ...options.env,
+  })
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
-  const { services, jobs: queue, close } = await buildServices({ config, pool: database.pool, db: database.db, readDb: database.db, log, jobs, now: () => clock.now(), limitFactor: options.limitFactor ?? 1000 })
+  const {
+    services,
+    jobs: queue,
+    close,
+  } = await buildServices({
+    config,
+    pool: database.pool,
+    db: database.db,
+    readDb: database.db,
+    log,
+    jobs,
+    now: () => clock.now(),
+    limitFactor: options.limitFactor ?? 1000,
+  })
   const { http, calls } = await createApp(services, { pressure: false })
   await http.ready()
   afterAll(async () => {
@@ -47,19 +79,55 @@ export async function testApp(options: { limitFactor?: number; env?: Record<stri
     async request(method, url, body, headers = {}) {
       const raw = Buffer.isBuffer(body)
       const response = await http.inject({
-        method: method as 'GET', url, headers: { ...(body === undefined || raw ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        method: method as 'GET',
+        url,
+        headers: {
+          ...(body === undefined || raw ? {} : { 'content-type': 'application/json' }),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
         ...(body === undefined ? {} : { payload: raw ? body : JSON.stringify(body) }),
       })
-      const json = response.headers['content-type']?.toString().startsWith('application/json') ? (response.json() as Partial<Envelope<unknown>>) : {}
-      return { status: response.statusCode, message: json.message ?? '', data: json.data ?? (Object.keys(json).length > 0 ? null : response.rawPayload), errors: json.errors ?? {}, pagination: json.pagination, headers: response.headers }
+      const json = response.headers['content-type']?.toString().startsWith('application/json')
+        ? (response.json() as Partial<Envelope<unknown>>)
+        : {}
+      return {
+        status: response.statusCode,
+        message: json.message ?? '',
+        data: json.data ?? (Object.keys(json).length > 0 ? null : response.rawPayload),
+        errors: json.errors ?? {},
+        pagination: json.pagination,
+        headers: response.headers,
+      }
     },
     call(call, { params, query: sent, body, headers } = {}) {
-      const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])))
-      return this.request(call.method, `/api/${path}${query(sent as Record<string, unknown> | undefined)}`, call.method === 'GET' ? undefined : (body ?? (call.body ? {} : undefined)), headers)
+      const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+      )
+      return this.request(
+        call.method,
+        `/api/${path}${query(sent as Record<string, unknown> | undefined)}`,
+        call.method === 'GET' ? undefined : (body ?? (call.body ? {} : undefined)),
+        headers,
+      )
     },
   })
   /** A client with an open session of a user. */
-  const signedIn = async (user: { id: number; kind: Kind }) => client((await services.sessions.open(database.db, user, { ip: '127.0.0.1', userAgent: 'test' })).token)
-  return { http, calls, services, queue, database, db: database.db, ownerDb: database.ownerDb, clock, guest: client(), client, signedIn, dataDir }
+  const signedIn = async (user: { id: number; kind: Kind }) =>
+    client((await services.sessions.open(database.db, user, { ip: '127.0.0.1', userAgent: 'test' })).token)
+  return {
+    http,
+    calls,
+    services,
+    queue,
+    database,
+    db: database.db,
+    ownerDb: database.ownerDb,
+    clock,
+    guest: client(),
+    client,
+    signedIn,
+    dataDir,
+  }
 }
 export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/core/call.ts'
 import type { Lang } from '#contract/core/messages.ts'
-import { decideRequest, listCreationRequests, listRequests, readRequest, reassign } from '#contract/transactions/calls.ts'
+import {
+  decideRequest,
+  listCreationRequests,
+  listRequests,
+  readRequest,
+  reassign,
+} from '#contract/transactions/calls.ts'
 import type { Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import { claimFiles } from '../core/claim-files.ts'
@@ -18,73 +24,185 @@ import { logDecision, stepsOf, type RequestRow, type StepRow } from './steps.ts'
 import { typesArea } from './types.ts'
 
 /** What a kind of request does with an officer's decision; given by the area that owns the case. */
-export type DecisionHandler = (trx: Trx, services: Services, actor: Actor, request: RequestRow, body: BodyOf<typeof decideRequest>, lang: Lang) => Promise<{ status_id: number; current_stage_number: number; ngo_id: number | null }>
+export type DecisionHandler = (
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  request: RequestRow,
+  body: BodyOf<typeof decideRequest>,
+  lang: Lang,
+) => Promise<{ status_id: number; current_stage_number: number; ngo_id: number | null }>
 
-interface Candidate { id: number; name: string; is_online: number; open_requests: number }
+interface Candidate {
+  id: number
+  name: string
+  is_online: number
+  open_requests: number
+}
 
 /** Officers who hold the role of a step within its scope. */
-async function candidatesFor(db: Services['db'] | Trx, roleId: number | null, typeId: number, governorateId: number | null): Promise<Candidate[]> {
+async function candidatesFor(
+  db: Services['db'] | Trx,
+  roleId: number | null,
+  typeId: number,
+  governorateId: number | null,
+): Promise<Candidate[]> {
   if (roleId === null) return []
-  const { rows } = await sql<Candidate>`select u.id, concat_ws(' ', u.first_name, u.last_name) as name, coalesce(a.is_online, 1) as is_online, (select count(*) from transaction_requests x where x.assigned_user_id = u.id and x.closed_at is null) as open_requests
+  const { rows } =
+    await sql<Candidate>`select u.id, concat_ws(' ', u.first_name, u.last_name) as name, coalesce(a.is_online, 1) as is_online, (select count(*) from transaction_requests x where x.assigned_user_id = u.id and x.closed_at is null) as open_requests
     from users u join user_transaction_roles r on r.user_id = u.id and r.transaction_request_role_id = ${roleId} join transaction_request_roles t on t.id = r.transaction_request_role_id left join user_availabilities a on a.user_id = u.id
     where u.kind = 'ministry' and u.is_active and u.deleted_at is null and (cardinality(r.transaction_type_ids) = 0 or ${typeId} = any(r.transaction_type_ids))
-      and (t.scope <> 'directorate' or u.ministry_user_type = 'central' or u.governorate_id = ${governorateId}) order by 4, 1`.execute(db)
+      and (t.scope <> 'directorate' or u.ministry_user_type = 'central' or u.governorate_id = ${governorateId}) order by 4, 1`.execute(
+      db,
+    )
   return rows
 }
 
 /** Transaction requests of the ministry: queues, decisions, reassignment, clock data. `handlers` decide per slug. */
-export const transactions = (handlers: Readonly<Record<string, DecisionHandler>>): Area => (on, services) => {
-  dashboardArea(on, services)
-  typesArea(on, services)
-  availabilityArea(on, services)
-  holidaysArea(on, services)
+export const transactions =
+  (handlers: Readonly<Record<string, DecisionHandler>>): Area =>
+  (on, services) => {
+    dashboardArea(on, services)
+    typesArea(on, services)
+    availabilityArea(on, services)
+    holidaysArea(on, services)
 
-  on(listRequests, ({ actor, query }) => findRequests(services.db, services, actor, query))
-  on(listCreationRequests, ({ actor, query }) => findRequests(services.db, services, actor, query, 'establishing_ngo'))
-  on(readRequest, async ({ actor, params }) => {
-    const { decision_no, decision_date, result_file_qr_id, transaction_type_id, stage_role, ...raw } = found(await findRequest(services.db, services, actor, params.id))
-    const [steps, actions, candidates] = await Promise.all([stepsOf(services.db, transaction_type_id), actionsLog(services.db, raw.id, true), candidatesFor(services.db, stage_role, transaction_type_id, raw.governorate_id)])
-    const bare = ({ role_id: _a, role_name: _b, action_type_id: _c, allow_return: _d, allow_reject: _e, requires_files: _f, ...step }: StepRow) => step
-    const step = steps.find((one) => one.stage_number === raw.current_stage_number)
-    const next = steps.find((one) => one.stage_number === raw.current_stage_number + 1)
-    const mine = step?.role_slug != null && actor.transactionRoles.some((role) => role.slug === step.role_slug)
-    const inside = next !== undefined && next.parent_stage_number === step?.parent_stage_number
-    const decisions = !mine || raw.status === 'returned' ? [] : [...(raw.status === 'submitted' ? ['start'] : []), ...(raw.status === 'in_progress' && inside && raw.status_id !== 2 ? ['forward'] : []), 'note']
-    return { ...shapeRow(services, raw), steps: steps.map(bare), actions, step: step ? bare(step) : null, next_step: next ? bare(next) : null, decisions, decision_no, decision_date, result_file_qr_id, candidates }
-  })
+    on(listRequests, ({ actor, query }) => findRequests(services.db, services, actor, query))
+    on(listCreationRequests, ({ actor, query }) =>
+      findRequests(services.db, services, actor, query, 'establishing_ngo'),
+    )
+    on(readRequest, async ({ actor, params }) => {
+      const { decision_no, decision_date, result_file_qr_id, transaction_type_id, stage_role, ...raw } = found(
+        await findRequest(services.db, services, actor, params.id),
+      )
+      const [steps, actions, candidates] = await Promise.all([
+        stepsOf(services.db, transaction_type_id),
+        actionsLog(services.db, raw.id, true),
+        candidatesFor(services.db, stage_role, transaction_type_id, raw.governorate_id),
+      ])
+      const bare = ({
+        role_id: _a,
+        role_name: _b,
+        action_type_id: _c,
+        allow_return: _d,
+        allow_reject: _e,
+        requires_files: _f,
+        ...step
+      }: StepRow) => step
+      const step = steps.find((one) => one.stage_number === raw.current_stage_number)
+      const next = steps.find((one) => one.stage_number === raw.current_stage_number + 1)
+      const mine = step?.role_slug != null && actor.transactionRoles.some((role) => role.slug === step.role_slug)
+      const inside = next !== undefined && next.parent_stage_number === step?.parent_stage_number
+      const decisions =
+        !mine || raw.status === 'returned'
+          ? []
+          : [
+              ...(raw.status === 'submitted' ? ['start'] : []),
+              ...(raw.status === 'in_progress' && inside && raw.status_id !== 2 ? ['forward'] : []),
+              'note',
+            ]
+      return {
+        ...shapeRow(services, raw),
+        steps: steps.map(bare),
+        actions,
+        step: step ? bare(step) : null,
+        next_step: next ? bare(next) : null,
+        decisions,
+        decision_no,
+        decision_date,
+        result_file_qr_id,
+        candidates,
+      }
+    })
 
-  on(decideRequest, ({ actor, params, body, lang, write }) => write(async (trx) => {
-    found(await findRequest(trx, services, actor, params.id))
-    const request = found((await sql<RequestRow>`select * from transaction_requests where id = ${params.id}`.execute(trx)).rows[0])
-    await claimFiles(trx, actor, decideRequest.body, body, 'transaction_requests', request.id)
-    const step = (await stepsOf(trx, request.transaction_type_id)).find((one) => one.stage_number === request.current_stage_number) as StepRow
-    if (body.decision === 'note') {
-      if (!body.internal_notes && !body.notes) throw invalid({ internal_notes: ['V-REQ'] })
-      await logDecision(trx, services, actor, request, step, { decision: 'note', internal_notes: body.internal_notes ?? body.notes, files: body.files })
-      await audit(trx, actor, { action: 'update', entity: 'transaction_requests', entity_id: request.id, establishment_id: request.establishment_id, ngo_id: request.ngo_id, description_ar: `حاشية على المعاملة ${request.request_no}` })
-      return { status: request.status, current_stage_number: request.current_stage_number, status_id: null, ngo_id: null }
-    }
-    const handler = handlers[request.slug]
-    if (!handler) throw wrongState()
-    const moved = await handler(trx, services, actor, request, body, lang)
-    const after = found((await sql<{ status: string }>`select status from transaction_requests where id = ${request.id}`.execute(trx)).rows[0])
-    return { ...moved, status: after.status }
-  }))
+    on(decideRequest, ({ actor, params, body, lang, write }) =>
+      write(async (trx) => {
+        found(await findRequest(trx, services, actor, params.id))
+        const request = found(
+          (await sql<RequestRow>`select * from transaction_requests where id = ${params.id}`.execute(trx)).rows[0],
+        )
+        await claimFiles(trx, actor, decideRequest.body, body, 'transaction_requests', request.id)
+        const step = (await stepsOf(trx, request.transaction_type_id)).find(
+          (one) => one.stage_number === request.current_stage_number,
+        ) as StepRow
+        if (body.decision === 'note') {
+          if (!body.internal_notes && !body.notes) throw invalid({ internal_notes: ['V-REQ'] })
+          await logDecision(trx, services, actor, request, step, {
+            decision: 'note',
+            internal_notes: body.internal_notes ?? body.notes,
+            files: body.files,
+          })
+          await audit(trx, actor, {
+            action: 'update',
+            entity: 'transaction_requests',
+            entity_id: request.id,
+            establishment_id: request.establishment_id,
+            ngo_id: request.ngo_id,
+            description_ar: `حاشية على المعاملة ${request.request_no}`,
+          })
+          return {
+            status: request.status,
+            current_stage_number: request.current_stage_number,
+            status_id: null,
+            ngo_id: null,
+          }
+        }
+        const handler = handlers[request.slug]
+        if (!handler) throw wrongState()
+        const moved = await handler(trx, services, actor, request, body, lang)
+        const after = found(
+          (await sql<{ status: string }>`select status from transaction_requests where id = ${request.id}`.execute(trx))
+            .rows[0],
+        )
+        return { ...moved, status: after.status }
+      }),
+    )
 
-  on(reassign, ({ actor, params, body, write }) => write(async (trx) => {
-    const seen = found(await findRequest(trx, services, actor, params.id))
-    const request = found((await sql<RequestRow>`select * from transaction_requests where id = ${params.id} for update`.execute(trx)).rows[0])
-    if (['approved', 'rejected', 'withdrawn', 'closed_no_reply'].includes(request.status)) throw wrongState()
-    const step = (await stepsOf(trx, request.transaction_type_id)).find((one) => one.stage_number === request.current_stage_number) as StepRow
-    const target = (await candidatesFor(trx, step.role_id, request.transaction_type_id, seen.governorate_id)).find((one) => one.id === body.ministry_user_id)
-    if (!target) throw invalid({ ministry_user_id: ['V-CHOICE'] })
-    if (target.id === request.assigned_user_id) throw wrongState()
-    if (actor.governorateId !== undefined && seen.governorate_id !== actor.governorateId) throw forbidden()
-    const earlier = request.assigned_user_id
-    await sql`update transaction_requests set assigned_user_id = ${target.id}, assignment_seq = nextval('assignment_order'), version = version + 1 where id = ${request.id}`.execute(trx)
-    await logDecision(trx, services, actor, request, step, { decision: 'reassign', internal_notes: body.notes, to_user_id: target.id })
-    await queueNotice(trx, services, { code: 'N-29', userIds: [target.id, ...(earlier ? [earlier] : [])], entity: 'transaction_requests', entityId: request.id, params: { no: request.request_no, user: target.name }, link: `/ministry/accreditation-transactions/${request.id}` })
-    await audit(trx, actor, { action: 'reassign', entity: 'transaction_requests', entity_id: request.id, establishment_id: request.establishment_id, ngo_id: request.ngo_id, description_ar: `إعادة إسناد المعاملة ${request.request_no} إلى ${target.name}`, before: { assigned_user_id: earlier }, after: { assigned_user_id: target.id } })
-    return { assigned_user_id: target.id }
-  }))
-}
+    on(reassign, ({ actor, params, body, write }) =>
+      write(async (trx) => {
+        const seen = found(await findRequest(trx, services, actor, params.id))
+        const request = found(
+          (await sql<RequestRow>`select * from transaction_requests where id = ${params.id} for update`.execute(trx))
+            .rows[0],
+        )
+        if (['approved', 'rejected', 'withdrawn', 'closed_no_reply'].includes(request.status)) throw wrongState()
+        const step = (await stepsOf(trx, request.transaction_type_id)).find(
+          (one) => one.stage_number === request.current_stage_number,
+        ) as StepRow
+        const target = (await candidatesFor(trx, step.role_id, request.transaction_type_id, seen.governorate_id)).find(
+          (one) => one.id === body.ministry_user_id,
+        )
+        if (!target) throw invalid({ ministry_user_id: ['V-CHOICE'] })
+        if (target.id === request.assigned_user_id) throw wrongState()
+        if (actor.governorateId !== undefined && seen.governorate_id !== actor.governorateId) throw forbidden()
+        const earlier = request.assigned_user_id
+        await sql`update transaction_requests set assigned_user_id = ${target.id}, assignment_seq = nextval('assignment_order'), version = version + 1 where id = ${request.id}`.execute(
+          trx,
+        )
+        await logDecision(trx, services, actor, request, step, {
+          decision: 'reassign',
+          internal_notes: body.notes,
+          to_user_id: target.id,
+        })
+        await queueNotice(trx, services, {
+          code: 'N-29',
+          userIds: [target.id, ...(earlier ? [earlier] : [])],
+          entity: 'transaction_requests',
+          entityId: request.id,
+          params: { no: request.request_no, user: target.name },
+          link: `/ministry/accreditation-transactions/${request.id}`,
+        })
+        await audit(trx, actor, {
+          action: 'reassign',
+          entity: 'transaction_requests',
+          entity_id: request.id,
+          establishment_id: request.establishment_id,
+          ngo_id: request.ngo_id,
+          description_ar: `إعادة إسناد المعاملة ${request.request_no} إلى ${target.name}`,
+          before: { assigned_user_id: earlier },
+          after: { assigned_user_id: target.id },
+        })
+        return { assigned_user_id: target.id }
+      }),
+    )
+  }

@@ -2,7 +2,18 @@ import { sql } from 'kysely'
 import { queueNotice } from '../core/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
 
-export interface Need { requestId: number; requestNo: string; typeId: number; typeName: string; roleId: number | null; roleName: string | null; scope: string; governorateId: number | null; ngoId: number | null; prefer?: number | null }
+export interface Need {
+  requestId: number
+  requestNo: string
+  typeId: number
+  typeName: string
+  roleId: number | null
+  roleName: string | null
+  scope: string
+  governorateId: number | null
+  ngoId: number | null
+  prefer?: number | null
+}
 
 /**
  * Who takes a step: holders of its role within scope who are available; fewest open requests, then longest without a new one, then lowest id.
@@ -21,7 +32,9 @@ export async function pickOfficer(trx: Trx, need: Need, today: string): Promise<
       and not coalesce(${need.ngoId} = any(u.conflict_ngo_ids), false)
     order by (u.id = ${need.prefer ?? null}) desc nulls last, (u.governorate_id is null), 
       (select count(*) from transaction_requests q where q.assigned_user_id = u.id and q.status in ('submitted', 'in_progress', 'external')),
-      (select coalesce(max(q.assignment_seq), 0) from transaction_requests q where q.assigned_user_id = u.id), u.id`.execute(trx)
+      (select coalesce(max(q.assignment_seq), 0) from transaction_requests q where q.assigned_user_id = u.id), u.id`.execute(
+    trx,
+  )
   const free = rows.find((row) => row.available)
   if (free) return free.id
   const holders = new Map(rows.map((row) => [row.id, row]))
@@ -40,12 +53,31 @@ export async function pickOfficer(trx: Trx, need: Need, today: string): Promise<
 /** Gives a request to an officer and tells him; without one, the head of the directorate is told. */
 export async function assign(trx: Trx, services: Services, need: Need, today: string): Promise<number | null> {
   const officer = await pickOfficer(trx, need, today)
-  await sql`update transaction_requests set assigned_user_id = ${officer}, assignment_seq = nextval('assignment_order') where id = ${need.requestId}`.execute(trx)
+  await sql`update transaction_requests set assigned_user_id = ${officer}, assignment_seq = nextval('assignment_order') where id = ${need.requestId}`.execute(
+    trx,
+  )
   if (officer !== null) {
-    await queueNotice(trx, services, { code: 'N-20', userIds: [officer], entity: 'transaction_requests', entityId: need.requestId, params: { no: need.requestNo, type: need.typeName }, link: `/ministry/accreditation-transactions/${need.requestId}` })
+    await queueNotice(trx, services, {
+      code: 'N-20',
+      userIds: [officer],
+      entity: 'transaction_requests',
+      entityId: need.requestId,
+      params: { no: need.requestNo, type: need.typeName },
+      link: `/ministry/accreditation-transactions/${need.requestId}`,
+    })
   } else if (need.roleId !== null) {
-    const { rows } = await sql<{ user_id: number }>`select ur.user_id from user_transaction_roles ur join transaction_request_roles r on r.id = ur.transaction_request_role_id where r.slug = 'ngo_head'`.execute(trx)
-    await queueNotice(trx, services, { code: 'N-32', userIds: rows.map((row) => row.user_id), entity: 'transaction_requests', entityId: need.requestId, params: { role: need.roleName ?? '' } })
+    const { rows } = await sql<{
+      user_id: number
+    }>`select ur.user_id from user_transaction_roles ur join transaction_request_roles r on r.id = ur.transaction_request_role_id where r.slug = 'ngo_head'`.execute(
+      trx,
+    )
+    await queueNotice(trx, services, {
+      code: 'N-32',
+      userIds: rows.map((row) => row.user_id),
+      entity: 'transaction_requests',
+      entityId: need.requestId,
+      params: { role: need.roleName ?? '' },
+    })
   }
   return officer
 }

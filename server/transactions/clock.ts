@@ -1,4 +1,12 @@
-import { addDays, addWorkingDays, dayOf, endOfDay, isWorkingDay, workingDaysBetween, type Calendar } from '#contract/core/dates.ts'
+import {
+  addDays,
+  addWorkingDays,
+  dayOf,
+  endOfDay,
+  isWorkingDay,
+  workingDaysBetween,
+  type Calendar,
+} from '#contract/core/dates.ts'
 
 /** What the clock of a request needs to know; instants are ISO text. */
 export interface ClockRow {
@@ -19,27 +27,41 @@ export interface Clock {
 }
 
 /** Due instant of a step entered now: the last second of its last counted day [domain 3.3]. */
-export const dueAfter = (now: Date, days: number, calendar: Calendar): string => endOfDay(addWorkingDays(dayOf(now), days, calendar))
+export const dueAfter = (now: Date, days: number, calendar: Calendar): string =>
+  endOfDay(addWorkingDays(dayOf(now), days, calendar))
 
 /** Whole working days left when the clock stops. */
-export const daysLeftAt = (now: Date, dueAt: string, calendar: Calendar): number => workingDaysBetween(dayOf(now), dayOf(dueAt), calendar)
+export const daysLeftAt = (now: Date, dueAt: string, calendar: Calendar): number =>
+  workingDaysBetween(dayOf(now), dayOf(dueAt), calendar)
 
 /** The figure both sides see: state, working days used and left. */
 export function clockOf(row: ClockRow, now: Date, calendar: Calendar): Clock {
   const all = row.days_number ?? 0
-  if (['approved', 'rejected', 'withdrawn', 'closed_no_reply', 'draft'].includes(row.status) || !row.stage_due_at) return { state: 'none', days_all: all, days_used: 0, days_left: null, due_at: null }
+  if (['approved', 'rejected', 'withdrawn', 'closed_no_reply', 'draft'].includes(row.status) || !row.stage_due_at)
+    return { state: 'none', days_all: all, days_used: 0, days_left: null, due_at: null }
   if (row.paused_at) {
     const left = row.remaining_days ?? 0
     return { state: 'paused', days_all: all, days_used: Math.max(0, all - left), days_left: left, due_at: null }
   }
   const [today, due] = [dayOf(now), dayOf(row.stage_due_at)]
   const left = due >= today ? workingDaysBetween(today, due, calendar) : -workingDaysBetween(due, today, calendar)
-  const state = now.toISOString() > new Date(row.stage_due_at).toISOString() ? 'late' : due === today ? 'today' : 'in_time'
-  return { state, days_all: all, days_used: Math.max(0, all - Math.max(0, left)), days_left: left, due_at: row.stage_due_at }
+  const state =
+    now.toISOString() > new Date(row.stage_due_at).toISOString() ? 'late' : due === today ? 'today' : 'in_time'
+  return {
+    state,
+    days_all: all,
+    days_used: Math.max(0, all - Math.max(0, left)),
+    days_left: left,
+    due_at: row.stage_due_at,
+  }
 }
 
 /** Days between entry and due date that are not counted, with the reason. */
-export function notCounted(fromInstant: string, toInstant: string, calendar: Calendar & { holidays: readonly { name?: string }[] }): { day: string; reason: string }[] {
+export function notCounted(
+  fromInstant: string,
+  toInstant: string,
+  calendar: Calendar & { holidays: readonly { name?: string }[] },
+): { day: string; reason: string }[] {
   const days: { day: string; reason: string }[] = []
   for (let day = addDays(dayOf(fromInstant), 1); day <= dayOf(toInstant) && days.length < 60; day = addDays(day, 1)) {
     if (isWorkingDay(day, calendar)) continue

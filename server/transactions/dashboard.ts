@@ -5,13 +5,23 @@ import type { Area } from '../core/route.ts'
 import type { Services } from '../core/services.ts'
 import { inScope, requestSource, urgencies } from './queue.ts'
 
-interface Figures { due_today: number; late: number; waiting: number; open: number; unassigned: number; decided_this_month: number }
+interface Figures {
+  due_today: number
+  late: number
+  waiting: number
+  open: number
+  unassigned: number
+  decided_this_month: number
+}
 
 async function figures(services: Services, actor: Actor, mine: boolean): Promise<Figures> {
   const { late, today, open, waiting } = urgencies(services)
-  const { rows } = await sql<Figures>`select count(*) filter (where ${today}) as due_today, count(*) filter (where ${late}) as late, count(*) filter (where ${waiting}) as waiting, count(*) filter (where ${open}) as open,
+  const { rows } =
+    await sql<Figures>`select count(*) filter (where ${today}) as due_today, count(*) filter (where ${late}) as late, count(*) filter (where ${waiting}) as waiting, count(*) filter (where ${open}) as open,
       count(*) filter (where ${open} and q.assigned_user_id is null) as unassigned, count(*) filter (where q.closed_at >= date_trunc('month', now())) as decided_this_month
-    from ${requestSource} where q.status <> 'draft' and q.deleted_at is null and ${inScope(actor)} ${mine ? sql`and q.assigned_user_id = ${actor.userId}` : sql``}`.execute(services.db)
+    from ${requestSource} where q.status <> 'draft' and q.deleted_at is null and ${inScope(actor)} ${mine ? sql`and q.assigned_user_id = ${actor.userId}` : sql``}`.execute(
+      services.db,
+    )
   return rows[0] as Figures
 }
 
@@ -19,20 +29,53 @@ export const dashboardArea: Area = (on, services) => {
   on(readDashboard, async ({ actor }) => {
     const { late } = urgencies(services)
     const [mine, section, load, ngos, log] = await Promise.all([
-      figures(services, actor, true), figures(services, actor, false),
-      sql<{ user_id: number; name: string; open: number; late: number; is_online: number }>`select o.id as user_id, concat_ws(' ', o.first_name, o.last_name) as name, count(*) as open, count(*) filter (where ${late}) as late, coalesce((select v.is_online from user_availabilities v where v.user_id = o.id), 1) as is_online
-        from ${requestSource} where q.closed_at is null and q.status <> 'draft' and q.assigned_user_id is not null and ${inScope(actor)} group by o.id order by count(*) desc limit 12`.execute(services.db),
-      sql<{ total: number }>`select count(*) as total from ngos n where n.deleted_at is null and n.status_id in (1, 2, 3, 4) and ${actor.governorateId === undefined ? sql`true` : sql`n.governorate_id = ${actor.governorateId}`}`.execute(services.db),
-      sql<{ id: number; created_at: string; action: string; entity: string; entity_id: number | null; description_ar: string; user_name: string | null }>`select l.id, l.created_at, l.action, l.entity, l.entity_id, l.description_ar, nullif(concat_ws(' ', u.first_name, u.last_name), '') as user_name
+      figures(services, actor, true),
+      figures(services, actor, false),
+      sql<{
+        user_id: number
+        name: string
+        open: number
+        late: number
+        is_online: number
+      }>`select o.id as user_id, concat_ws(' ', o.first_name, o.last_name) as name, count(*) as open, count(*) filter (where ${late}) as late, coalesce((select v.is_online from user_availabilities v where v.user_id = o.id), 1) as is_online
+        from ${requestSource} where q.closed_at is null and q.status <> 'draft' and q.assigned_user_id is not null and ${inScope(actor)} group by o.id order by count(*) desc limit 12`.execute(
+        services.db,
+      ),
+      sql<{
+        total: number
+      }>`select count(*) as total from ngos n where n.deleted_at is null and n.status_id in (1, 2, 3, 4) and ${actor.governorateId === undefined ? sql`true` : sql`n.governorate_id = ${actor.governorateId}`}`.execute(
+        services.db,
+      ),
+      sql<{
+        id: number
+        created_at: string
+        action: string
+        entity: string
+        entity_id: number | null
+        description_ar: string
+        user_name: string | null
+      }>`select l.id, l.created_at, l.action, l.entity, l.entity_id, l.description_ar, nullif(concat_ws(' ', u.first_name, u.last_name), '') as user_name
         from logs l left join users u on u.id = l.user_id left join establishments e on e.id = l.establishment_id left join ngos n on n.id = l.ngo_id
-        where ${may(actor, 'ministry_dashboard_log', 'S') ? sql`true` : sql`l.user_id = ${actor.userId}`} and ${actor.governorateId === undefined ? sql`true` : sql`coalesce(e.governorate_id, n.governorate_id) = ${actor.governorateId}`} order by l.id desc limit 15`.execute(services.db),
+        where ${may(actor, 'ministry_dashboard_log', 'S') ? sql`true` : sql`l.user_id = ${actor.userId}`} and ${actor.governorateId === undefined ? sql`true` : sql`coalesce(e.governorate_id, n.governorate_id) = ${actor.governorateId}`} order by l.id desc limit 15`.execute(
+        services.db,
+      ),
     ])
     return { statistics: { mine, section, load: load.rows, ngos: ngos.rows[0]?.total ?? 0 }, log: log.rows }
   })
   on(transactionStatistics, async ({ actor }) => {
     const { late, open, waiting, closed } = urgencies(services)
-    const { rows } = await sql<{ slug: string; name_ar: string; name_en: string; open: number; late: number; waiting: number; closed: number }>`select t.slug, t.name_ar, t.name_en, count(*) filter (where ${open}) as open, count(*) filter (where ${late}) as late, count(*) filter (where ${waiting}) as waiting, count(*) filter (where ${closed}) as closed
-      from ${requestSource} where q.status <> 'draft' and q.deleted_at is null and ${inScope(actor)} group by t.id order by count(*) desc`.execute(services.db)
+    const { rows } = await sql<{
+      slug: string
+      name_ar: string
+      name_en: string
+      open: number
+      late: number
+      waiting: number
+      closed: number
+    }>`select t.slug, t.name_ar, t.name_en, count(*) filter (where ${open}) as open, count(*) filter (where ${late}) as late, count(*) filter (where ${waiting}) as waiting, count(*) filter (where ${closed}) as closed
+      from ${requestSource} where q.status <> 'draft' and q.deleted_at is null and ${inScope(actor)} group by t.id order by count(*) desc`.execute(
+      services.db,
+    )
     return rows
   })
 }

@@ -1,5 +1,15 @@
 export { clockOf, notCounted } from './clock.ts'
 export { actionsLog } from './log.ts'
-export { assignStep, enterStep, logDecision, pauseClock, resumeClock, stepsOf, type Decision, type RequestRow, type StepRow } from './steps.ts'
+export {
+  assignStep,
+  enterStep,
+  logDecision,
+  pauseClock,
+  resumeClock,
+  stepsOf,
+  type Decision,
+  type RequestRow,
+  type StepRow,
+} from './steps.ts'
 export { transactions, type DecisionHandler } from './area.ts'
 export { transactionJobs } from './jobs.ts'

@@ -5,36 +5,73 @@ import { queueNotice } from '../core/notify.ts'
 import type { Services } from '../core/services.ts'
 import { assignStep, stepsOf, type RequestRow } from './steps.ts'
 
-const headIds = async (services: Services) => (await sql<{ id: number }>`select ur.user_id as id from user_transaction_roles ur join transaction_request_roles r on r.id = ur.transaction_request_role_id where r.slug = 'ngo_head'`.execute(services.db)).rows.map((row) => row.id)
+const headIds = async (services: Services) =>
+  (
+    await sql<{
+      id: number
+    }>`select ur.user_id as id from user_transaction_roles ur join transaction_request_roles r on r.id = ur.transaction_request_role_id where r.slug = 'ngo_head'`.execute(
+      services.db,
+    )
+  ).rows.map((row) => row.id)
 
 /** On the first working day after a due date the officer is told once, and the head how many are late [N-30, N-31]. */
 export async function tellLate(services: Services): Promise<void> {
   const today = todayIn(services.now())
   if (!isWorkingDay(today, services.reference.calendar())) return
   await services.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: number; request_no: string; assigned_user_id: number | null; told: boolean }>`select q.id, q.request_no, q.assigned_user_id,
+    const { rows } = await sql<{
+      id: number
+      request_no: string
+      assigned_user_id: number | null
+      told: boolean
+    }>`select q.id, q.request_no, q.assigned_user_id,
         exists (select 1 from user_notifications u where u.code = 'N-30' and u.entity = 'transaction_requests' and u.entity_id = q.id and u.created_at > q.stage_due_at) as told
-      from transaction_requests q where q.status in ('submitted', 'in_progress', 'external') and q.paused_at is null and q.stage_due_at < ${services.now().toISOString()}`.execute(trx)
+      from transaction_requests q where q.status in ('submitted', 'in_progress', 'external') and q.paused_at is null and q.stage_due_at < ${services.now().toISOString()}`.execute(
+      trx,
+    )
     for (const row of rows.filter((one) => !one.told && one.assigned_user_id !== null))
-      await queueNotice(trx, services, { code: 'N-30', userIds: [row.assigned_user_id as number], entity: 'transaction_requests', entityId: row.id, params: { no: row.request_no } })
+      await queueNotice(trx, services, {
+        code: 'N-30',
+        userIds: [row.assigned_user_id as number],
+        entity: 'transaction_requests',
+        entityId: row.id,
+        params: { no: row.request_no },
+      })
     const fresh = rows.filter((one) => !one.told).length
-    if (fresh > 0) await queueNotice(trx, services, { code: 'N-31', userIds: await headIds(services), entity: 'transaction_requests', entityId: 0, params: { count: rows.length } })
+    if (fresh > 0)
+      await queueNotice(trx, services, {
+        code: 'N-31',
+        userIds: await headIds(services),
+        entity: 'transaction_requests',
+        entityId: 0,
+        params: { count: rows.length },
+      })
   })
 }
 
 /** Requests that found nobody are offered again; a planned absence that has ended is over on the next working day. */
 export async function retryAssignment(services: Services): Promise<void> {
   const today = todayIn(services.now())
-  await sql`update user_availabilities set is_online = 1, from_date = null, to_date = null, reason = null where is_online = 0 and to_date < ${today}`.execute(services.db)
-  const { rows } = await sql<RequestRow & { governorate_id: number | null }>`select q.*, coalesce(e.governorate_id, n.governorate_id) as governorate_id from transaction_requests q left join establishments e on e.id = q.establishment_id left join ngos n on n.id = q.ngo_id where q.assigned_user_id is null and q.status in ('submitted', 'in_progress', 'external') and q.stage_due_at is not null`.execute(services.db)
+  await sql`update user_availabilities set is_online = 1, from_date = null, to_date = null, reason = null where is_online = 0 and to_date < ${today}`.execute(
+    services.db,
+  )
+  const { rows } = await sql<
+    RequestRow & { governorate_id: number | null }
+  >`select q.*, coalesce(e.governorate_id, n.governorate_id) as governorate_id from transaction_requests q left join establishments e on e.id = q.establishment_id left join ngos n on n.id = q.ngo_id where q.assigned_user_id is null and q.status in ('submitted', 'in_progress', 'external') and q.stage_due_at is not null`.execute(
+    services.db,
+  )
   for (const { governorate_id, ...request } of rows)
     await services.db.transaction().execute(async (trx) => {
-      const still = await sql`select 1 from transaction_requests where id = ${request.id} and assigned_user_id is null for update skip locked`.execute(trx)
-      const step = (await stepsOf(trx, request.transaction_type_id)).find((one) => one.stage_number === request.current_stage_number)
+      const still =
+        await sql`select 1 from transaction_requests where id = ${request.id} and assigned_user_id is null for update skip locked`.execute(
+          trx,
+        )
+      const step = (await stepsOf(trx, request.transaction_type_id)).find(
+        (one) => one.stage_number === request.current_stage_number,
+      )
       if (still.rows.length > 0 && step?.role_id) await assignStep(trx, services, request, step, governorate_id)
     })
 }
-
 
 export const transactionJobs: readonly JobDefinition[] = [
   { name: 'tell-late', cron: '5 8 * * *', run: (services) => tellLate(services) },

@@ -8,7 +8,10 @@ import type { Db, Services } from '../core/services.ts'
 import { clockOf } from './clock.ts'
 
 /** Requests an officer may see: all for central users, those of his governorate otherwise. */
-export const inScope = (actor: Actor) => (actor.governorateId === undefined ? sql`true` : sql`coalesce(e.governorate_id, n.governorate_id) = ${actor.governorateId}`)
+export const inScope = (actor: Actor) =>
+  actor.governorateId === undefined
+    ? sql`true`
+    : sql`coalesce(e.governorate_id, n.governorate_id) = ${actor.governorateId}`
 
 export const requestSource = sql`transaction_requests q
   join transaction_types t on t.id = q.transaction_type_id
@@ -24,10 +27,23 @@ export const requestColumns = sql`q.id, q.request_no, q.slug, t.name_ar as type_
   q.assigned_user_id, nullif(concat_ws(' ', o.first_name, o.last_name), '') as assigned_name, q.submitted_at,
   q.stage_entered_at, q.stage_due_at, q.paused_at, q.remaining_days, coalesce(s.days_number, a.days_number) as days_number`
 
-type Raw = Omit<QueueRow, 'clock'> & { stage_entered_at: string | null; stage_due_at: string | null; paused_at: string | null; remaining_days: number | null; days_number: number | null }
+type Raw = Omit<QueueRow, 'clock'> & {
+  stage_entered_at: string | null
+  stage_due_at: string | null
+  paused_at: string | null
+  remaining_days: number | null
+  days_number: number | null
+}
 export function shapeRow(services: Services, raw: Raw): QueueRow {
   const { stage_entered_at, stage_due_at, paused_at, remaining_days, days_number, ...row } = raw
-  return { ...row, clock: clockOf({ status: row.status, stage_entered_at, stage_due_at, paused_at, remaining_days, days_number }, services.now(), services.reference.calendar()) }
+  return {
+    ...row,
+    clock: clockOf(
+      { status: row.status, stage_entered_at, stage_due_at, paused_at, remaining_days, days_number },
+      services.now(),
+      services.reference.calendar(),
+    ),
+  }
 }
 
 const openStatuses = sql`('submitted', 'in_progress', 'external')`
@@ -43,8 +59,27 @@ export const urgencies = (services: Services) => {
   }
 }
 
-interface Query { page?: number | undefined; per_page?: number | undefined; search?: string | undefined; sort?: string | undefined; urgency?: 'late' | 'today' | 'open' | 'waiting' | 'closed' | undefined; mine?: number | undefined; slug?: string | undefined; status?: string | undefined; status_id?: number | undefined; governorate_id?: number | undefined; assigned_user_id?: number | undefined; unassigned?: number | undefined }
-const orders: Record<string, string> = { submitted_at: 'q.submitted_at', stage_due_at: 'q.stage_due_at', request_no: 'q.request_no', applicant_name: 'applicant_name', status: 'q.status' }
+interface Query {
+  page?: number | undefined
+  per_page?: number | undefined
+  search?: string | undefined
+  sort?: string | undefined
+  urgency?: 'late' | 'today' | 'open' | 'waiting' | 'closed' | undefined
+  mine?: number | undefined
+  slug?: string | undefined
+  status?: string | undefined
+  status_id?: number | undefined
+  governorate_id?: number | undefined
+  assigned_user_id?: number | undefined
+  unassigned?: number | undefined
+}
+const orders: Record<string, string> = {
+  submitted_at: 'q.submitted_at',
+  stage_due_at: 'q.stage_due_at',
+  request_no: 'q.request_no',
+  applicant_name: 'applicant_name',
+  status: 'q.status',
+}
 
 /** A page of requests within scope, most urgent first; count and page are two questions. */
 export async function findRequests(db: Db, services: Services, actor: Actor, query: Query, slug?: string) {
@@ -54,23 +89,41 @@ export async function findRequests(db: Db, services: Services, actor: Actor, que
   if (wanted) conditions.push(sql`q.slug = ${wanted}`)
   if (query.urgency) conditions.push(urgencies(services)[query.urgency])
   if (query.mine === 1) conditions.push(sql`q.assigned_user_id = ${actor.userId}`)
-  if (query.unassigned === 1) conditions.push(sql`q.assigned_user_id is null and q.closed_at is null and s.scope <> 'applicant'`)
+  if (query.unassigned === 1)
+    conditions.push(sql`q.assigned_user_id is null and q.closed_at is null and s.scope <> 'applicant'`)
   if (query.status) conditions.push(sql`q.status = ${query.status}`)
   if (query.status_id) conditions.push(sql`e.status_id = ${query.status_id}`)
   if (query.governorate_id) conditions.push(sql`coalesce(e.governorate_id, n.governorate_id) = ${query.governorate_id}`)
   if (query.assigned_user_id) conditions.push(sql`q.assigned_user_id = ${query.assigned_user_id}`)
-  for (const word of searchWords(query.search ?? '')) conditions.push(sql`(coalesce(g.name_folded, n.name_folded, '') like '%' || replace(replace(ar_norm(${word}), '%', ''), '_', '') || '%' or q.request_no like ${`%${word.replace(/[%_]/g, '')}%`} or upper(e.tracking_no) like upper(${`%${word.replace(/[%_]/g, '')}%`}))`)
+  for (const word of searchWords(query.search ?? ''))
+    conditions.push(
+      sql`(coalesce(g.name_folded, n.name_folded, '') like '%' || replace(replace(ar_norm(${word}), '%', ''), '_', '') || '%' or q.request_no like ${`%${word.replace(/[%_]/g, '')}%`} or upper(e.tracking_no) like upper(${`%${word.replace(/[%_]/g, '')}%`}))`,
+    )
   const where = sql.join(conditions, sql` and `)
   const key = query.sort?.replace(/^-/, '') ?? ''
-  const order = Object.hasOwn(orders, key) ? sql`${sql.raw(orders[key] as string)} ${query.sort?.startsWith('-') ? sql`desc` : sql`asc`} nulls last, q.id` : sql`(q.closed_at is not null), (q.paused_at is not null), q.stage_due_at nulls last, q.id`
+  const order = Object.hasOwn(orders, key)
+    ? sql`${sql.raw(orders[key] as string)} ${query.sort?.startsWith('-') ? sql`desc` : sql`asc`} nulls last, q.id`
+    : sql`(q.closed_at is not null), (q.paused_at is not null), q.stage_due_at nulls last, q.id`
   const [rows, count] = await Promise.all([
-    sql<Raw>`select ${requestColumns} from ${requestSource} where ${where} order by ${order} limit ${perPage} offset ${offset}`.execute(db),
+    sql<Raw>`select ${requestColumns} from ${requestSource} where ${where} order by ${order} limit ${perPage} offset ${offset}`.execute(
+      db,
+    ),
     sql<{ total: number }>`select count(*) as total from ${requestSource} where ${where}`.execute(db),
   ])
   return { rows: rows.rows.map((raw) => shapeRow(services, raw)), total: count.rows[0]?.total ?? 0, perPage, page }
 }
 
 export async function findRequest(db: Db, services: Services, actor: Actor, id: number) {
-  const { rows } = await sql<Raw & { decision_no: string | null; decision_date: string | null; result_file_qr_id: number | null; transaction_type_id: number; stage_role: number | null }>`select ${requestColumns}, q.decision_no, q.decision_date, q.result_file_qr_id, q.transaction_type_id, s.transaction_request_role_id as stage_role from ${requestSource} where q.id = ${id} and q.status <> 'draft' and q.deleted_at is null and ${inScope(actor)}`.execute(db)
+  const { rows } = await sql<
+    Raw & {
+      decision_no: string | null
+      decision_date: string | null
+      result_file_qr_id: number | null
+      transaction_type_id: number
+      stage_role: number | null
+    }
+  >`select ${requestColumns}, q.decision_no, q.decision_date, q.result_file_qr_id, q.transaction_type_id, s.transaction_request_role_id as stage_role from ${requestSource} where q.id = ${id} and q.status <> 'draft' and q.deleted_at is null and ${inScope(actor)}`.execute(
+    db,
+  )
   return rows[0]
 }

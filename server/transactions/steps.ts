@@ -44,17 +44,29 @@ const stepColumns = sql`s.stage_number, s.parent_stage_number, s.name_ar, s.name
 
 /** The steps of a transaction type in order. */
 export async function stepsOf(db: Trx | Services['db'], typeId: number): Promise<StepRow[]> {
-  const { rows } = await sql<StepRow>`select ${stepColumns} from transaction_type_stages s join action_types a on a.id = s.action_type_id left join transaction_request_roles r on r.id = s.transaction_request_role_id where s.transaction_type_id = ${typeId} order by s.stage_number`.execute(db)
+  const { rows } =
+    await sql<StepRow>`select ${stepColumns} from transaction_type_stages s join action_types a on a.id = s.action_type_id left join transaction_request_roles r on r.id = s.transaction_request_role_id where s.transaction_type_id = ${typeId} order by s.stage_number`.execute(
+      db,
+    )
   return rows
 }
 
 /** Puts a request into a step: clock started, officer assigned; an applicant's step has neither. */
-export async function enterStep(trx: Trx, services: Services, request: RequestRow, step: StepRow, governorateId: number | null, prefer?: number | null): Promise<void> {
+export async function enterStep(
+  trx: Trx,
+  services: Services,
+  request: RequestRow,
+  step: StepRow,
+  governorateId: number | null,
+  prefer?: number | null,
+): Promise<void> {
   const now = services.now()
   const applicant = step.scope === 'applicant'
   const due = applicant ? null : dueAfter(now, step.days_number, services.reference.calendar())
   await sql`update transaction_requests set current_stage_number = ${step.stage_number}, stage_entered_at = ${now.toISOString()}, stage_due_at = ${due}, clock_started_at = ${now.toISOString()}, clock_days = ${step.days_number}, paused_at = null, remaining_days = null, return_due_at = null,
-      status = case when status in ('draft') then 'submitted' else 'in_progress' end, submitted_at = coalesce(submitted_at, ${now.toISOString()}), version = version + 1 where id = ${request.id}`.execute(trx)
+      status = case when status in ('draft') then 'submitted' else 'in_progress' end, submitted_at = coalesce(submitted_at, ${now.toISOString()}), version = version + 1 where id = ${request.id}`.execute(
+    trx,
+  )
   if (applicant) {
     await sql`update transaction_requests set assigned_user_id = null where id = ${request.id}`.execute(trx)
     return
@@ -63,9 +75,34 @@ export async function enterStep(trx: Trx, services: Services, request: RequestRo
 }
 
 /** Chooses the officer of the present step. */
-export async function assignStep(trx: Trx, services: Services, request: RequestRow, step: StepRow, governorateId: number | null, prefer?: number | null): Promise<number | null> {
-  const { rows } = await sql<{ name_ar: string }>`select name_ar from transaction_types where id = ${request.transaction_type_id}`.execute(trx)
-  return assign(trx, services, { requestId: request.id, requestNo: request.request_no, typeId: request.transaction_type_id, typeName: rows[0]?.name_ar ?? '', roleId: step.role_id, roleName: step.role_name, scope: step.scope, governorateId, ngoId: request.ngo_id, prefer: prefer ?? null }, todayIn(services.now()))
+export async function assignStep(
+  trx: Trx,
+  services: Services,
+  request: RequestRow,
+  step: StepRow,
+  governorateId: number | null,
+  prefer?: number | null,
+): Promise<number | null> {
+  const { rows } = await sql<{
+    name_ar: string
+  }>`select name_ar from transaction_types where id = ${request.transaction_type_id}`.execute(trx)
+  return assign(
+    trx,
+    services,
+    {
+      requestId: request.id,
+      requestNo: request.request_no,
+      typeId: request.transaction_type_id,
+      typeName: rows[0]?.name_ar ?? '',
+      roleId: step.role_id,
+      roleName: step.role_name,
+      scope: step.scope,
+      governorateId,
+      ngoId: request.ngo_id,
+      prefer: prefer ?? null,
+    },
+    todayIn(services.now()),
+  )
 }
 
 /** Stops the clock; the whole working days left are kept. Stopping twice changes nothing. */
@@ -73,7 +110,9 @@ export async function pauseClock(trx: Trx, services: Services, request: RequestR
   if (request.paused_at || !request.stage_due_at) return
   const now = services.now()
   const left = Math.max(0, daysLeftAt(now, request.stage_due_at, services.reference.calendar()))
-  await sql`update transaction_requests set paused_at = ${now.toISOString()}, remaining_days = ${left} where id = ${request.id}`.execute(trx)
+  await sql`update transaction_requests set paused_at = ${now.toISOString()}, remaining_days = ${left} where id = ${request.id}`.execute(
+    trx,
+  )
 }
 
 /** Starts the clock again with the days that were left, counted from today. */
@@ -82,7 +121,9 @@ export async function resumeClock(trx: Trx, services: Services, request: Request
   const now = services.now()
   const left = request.remaining_days ?? 0
   const due = dueAfter(now, left, services.reference.calendar())
-  await sql`update transaction_requests set paused_at = null, remaining_days = null, stage_due_at = ${due}, clock_started_at = ${now.toISOString()}, clock_days = ${left} where id = ${request.id}`.execute(trx)
+  await sql`update transaction_requests set paused_at = null, remaining_days = null, stage_due_at = ${due}, clock_started_at = ${now.toISOString()}, clock_days = ${left} where id = ${request.id}`.execute(
+    trx,
+  )
 }
 
 export interface Decision {
@@ -97,12 +138,21 @@ export interface Decision {
 }
 
 /** Appends a decision to the request's log: who, from which step, in time or late. */
-export async function logDecision(trx: Trx, services: Services, actor: Actor, request: RequestRow, step: StepRow, entry: Decision): Promise<void> {
+export async function logDecision(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  request: RequestRow,
+  step: StepRow,
+  entry: Decision,
+): Promise<void> {
   const now = services.now().toISOString()
   const due = request.stage_due_at ?? now
   const finished = entry.decision === 'external' ? null : now
   const files = [...(entry.files ?? [])]
   await sql`insert into transaction_actions (transaction_request_id, stage_number, action_number, action_type_id, is_last_action, decision, notes, internal_notes, files, from_user_id, to_user_id, external_body_id, external_letter_no, external_letter_date, started_at, due_at, finished_at, is_late)
     values (${request.id}, ${step.stage_number}, (select coalesce(max(action_number), 0) + 1 from transaction_actions where transaction_request_id = ${request.id}), ${step.action_type_id}, ${step.is_last_action}, ${entry.decision}, ${entry.notes ?? null}, ${entry.internal_notes ?? null},
-      ${JSON.stringify(files)}::jsonb, ${actor.userId}, ${entry.to_user_id ?? null}, ${entry.external_body_id ?? null}, ${entry.external_letter_no ?? null}, ${entry.external_letter_date ?? null}, ${request.stage_entered_at ?? now}, ${due}, ${finished}, ${!request.paused_at && now > new Date(due).toISOString()})`.execute(trx)
+      ${JSON.stringify(files)}::jsonb, ${actor.userId}, ${entry.to_user_id ?? null}, ${entry.external_body_id ?? null}, ${entry.external_letter_no ?? null}, ${entry.external_letter_date ?? null}, ${request.stage_entered_at ?? now}, ${due}, ${finished}, ${!request.paused_at && now > new Date(due).toISOString()})`.execute(
+    trx,
+  )
 }

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/core/call.ts'
-import { listActionTypes, listTransactionTypes, readActionType, readTransactionType, updateActionType, updateTransactionType } from '#contract/transactions/calls.ts'
+import {
+  listActionTypes,
+  listTransactionTypes,
+  readActionType,
+  readTransactionType,
+  updateActionType,
+  updateTransactionType,
+} from '#contract/transactions/calls.ts'
 import { audit } from '../core/audit.ts'
 import { found, invalid } from '../core/errors.ts'
 import type { Area } from '../core/route.ts'
@@ -13,39 +20,126 @@ const actionColumns = sql`id, slug, name_ar, name_en, description, days_number`
 const typeColumns = sql`id, slug, name_ar, name_en, description, audience, legal_form_ids, requires_completed_profile, allow_consecutive_submission, consecutive_gap_days, applicant_days, is_active`
 
 async function typeDetail(db: Db | Trx, id: number, lock = false): Promise<TypeDetail> {
-  const type = found((await sql<TypeDetail>`select ${typeColumns} from transaction_types where id = ${id} and deleted_at is null ${lock ? sql`for update` : sql``}`.execute(db)).rows[0])
-  const own = (await sql<{ id: number; stage_number: number; days_number: number | null }>`select id, stage_number, days_number from transaction_type_stages where transaction_type_id = ${id}`.execute(db)).rows
-  const documents = (await sql<TypeDetail['required_documents'][number]>`select id, name_ar, name_en, description, count_rule, count, is_required, legal_form_ids, stage_number from required_documents where transaction_type_id = ${id} and deleted_at is null order by sort, id`.execute(db)).rows
-  const stages = (await stepsOf(db, id)).map(({ role_id: _r, role_name: _n, allow_return: _x, allow_reject: _y, requires_files: _z, ...step }) => {
-    const row = found(own.find((one) => one.stage_number === step.stage_number))
-    return { ...step, id: row.id, own_days: row.days_number }
-  })
+  const type = found(
+    (
+      await sql<TypeDetail>`select ${typeColumns} from transaction_types where id = ${id} and deleted_at is null ${lock ? sql`for update` : sql``}`.execute(
+        db,
+      )
+    ).rows[0],
+  )
+  const own = (
+    await sql<{
+      id: number
+      stage_number: number
+      days_number: number | null
+    }>`select id, stage_number, days_number from transaction_type_stages where transaction_type_id = ${id}`.execute(db)
+  ).rows
+  const documents = (
+    await sql<
+      TypeDetail['required_documents'][number]
+    >`select id, name_ar, name_en, description, count_rule, count, is_required, legal_form_ids, stage_number from required_documents where transaction_type_id = ${id} and deleted_at is null order by sort, id`.execute(
+      db,
+    )
+  ).rows
+  const stages = (await stepsOf(db, id)).map(
+    ({ role_id: _r, role_name: _n, allow_return: _x, allow_reject: _y, requires_files: _z, ...step }) => {
+      const row = found(own.find((one) => one.stage_number === step.stage_number))
+      return { ...step, id: row.id, own_days: row.days_number }
+    },
+  )
   return { ...type, stages, required_documents: documents }
 }
 
 /** Action types and transaction types: the ministry's words, day limits and document counts are data. */
 export const typesArea: Area = (on, services) => {
-  on(listActionTypes, async () => (await sql<ActionType>`select ${actionColumns} from action_types where deleted_at is null order by id`.execute(services.db)).rows)
-  on(readActionType, async ({ params }) => found((await sql<ActionType>`select ${actionColumns} from action_types where id = ${params.id} and deleted_at is null`.execute(services.db)).rows[0]))
-  on(updateActionType, ({ actor, params, body, write }) => write(async (trx) => {
-    const before = found((await sql<ActionType>`select ${actionColumns} from action_types where id = ${params.id} and deleted_at is null for update`.execute(trx)).rows[0])
-    const after = found((await sql<ActionType>`update action_types set days_number = ${body.days_number}, description = ${body.description}, updated_by = ${actor.userId} where id = ${params.id} returning ${actionColumns}`.execute(trx)).rows[0])
-    await audit(trx, actor, { action: 'update', entity: 'action_types', entity_id: params.id, description_ar: `تعديل نوع الإجراء ${before.name_ar}`, before: { ...before }, after: { ...after } })
-    return after
-  }))
+  on(
+    listActionTypes,
+    async () =>
+      (
+        await sql<ActionType>`select ${actionColumns} from action_types where deleted_at is null order by id`.execute(
+          services.db,
+        )
+      ).rows,
+  )
+  on(readActionType, async ({ params }) =>
+    found(
+      (
+        await sql<ActionType>`select ${actionColumns} from action_types where id = ${params.id} and deleted_at is null`.execute(
+          services.db,
+        )
+      ).rows[0],
+    ),
+  )
+  on(updateActionType, ({ actor, params, body, write }) =>
+    write(async (trx) => {
+      const before = found(
+        (
+          await sql<ActionType>`select ${actionColumns} from action_types where id = ${params.id} and deleted_at is null for update`.execute(
+            trx,
+          )
+        ).rows[0],
+      )
+      const after = found(
+        (
+          await sql<ActionType>`update action_types set days_number = ${body.days_number}, description = ${body.description}, updated_by = ${actor.userId} where id = ${params.id} returning ${actionColumns}`.execute(
+            trx,
+          )
+        ).rows[0],
+      )
+      await audit(trx, actor, {
+        action: 'update',
+        entity: 'action_types',
+        entity_id: params.id,
+        description_ar: `تعديل نوع الإجراء ${before.name_ar}`,
+        before: { ...before },
+        after: { ...after },
+      })
+      return after
+    }),
+  )
 
-  on(listTransactionTypes, async () => (await sql<AnswerOf<typeof listTransactionTypes>[number]>`select ${typeColumns} from transaction_types where deleted_at is null order by sort, id`.execute(services.db)).rows)
+  on(
+    listTransactionTypes,
+    async () =>
+      (
+        await sql<
+          AnswerOf<typeof listTransactionTypes>[number]
+        >`select ${typeColumns} from transaction_types where deleted_at is null order by sort, id`.execute(services.db)
+      ).rows,
+  )
   on(readTransactionType, ({ params }) => typeDetail(services.db, params.id))
-  on(updateTransactionType, ({ actor, params, body, write }) => write(async (trx) => {
-    const before = await typeDetail(trx, params.id, true)
-    const { stages, required_documents: documents, ...type } = body
-    const foreign = [...stages.filter((stage) => !before.stages.some((one) => one.id === stage.id)).map(() => 'stages'), ...documents.filter((document) => !before.required_documents.some((one) => one.id === document.id)).map(() => 'required_documents')]
-    if (foreign.length > 0) throw invalid(Object.fromEntries(foreign.map((key) => [key, ['V-CHOICE' as const]])))
-    await sql`update transaction_types set name_ar = ${type.name_ar}, name_en = ${type.name_en}, description = ${type.description}, consecutive_gap_days = ${type.consecutive_gap_days}, applicant_days = ${type.applicant_days}, is_active = ${type.is_active}, updated_by = ${actor.userId} where id = ${params.id}`.execute(trx)
-    for (const stage of stages) await sql`update transaction_type_stages set days_number = ${stage.days_number}, updated_by = ${actor.userId} where id = ${stage.id}`.execute(trx)
-    for (const document of documents) await sql`update required_documents set name_ar = ${document.name_ar}, description = ${document.description}, count = ${document.count}, is_required = ${document.is_required}, updated_by = ${actor.userId} where id = ${document.id}`.execute(trx)
-    const after = await typeDetail(trx, params.id)
-    await audit(trx, actor, { action: 'update', entity: 'transaction_types', entity_id: params.id, description_ar: `تعديل نوع المعاملة ${before.name_ar}`, before: { ...before }, after: { ...after } })
-    return after
-  }))
+  on(updateTransactionType, ({ actor, params, body, write }) =>
+    write(async (trx) => {
+      const before = await typeDetail(trx, params.id, true)
+      const { stages, required_documents: documents, ...type } = body
+      const foreign = [
+        ...stages.filter((stage) => !before.stages.some((one) => one.id === stage.id)).map(() => 'stages'),
+        ...documents
+          .filter((document) => !before.required_documents.some((one) => one.id === document.id))
+          .map(() => 'required_documents'),
+      ]
+      if (foreign.length > 0) throw invalid(Object.fromEntries(foreign.map((key) => [key, ['V-CHOICE' as const]])))
+      await sql`update transaction_types set name_ar = ${type.name_ar}, name_en = ${type.name_en}, description = ${type.description}, consecutive_gap_days = ${type.consecutive_gap_days}, applicant_days = ${type.applicant_days}, is_active = ${type.is_active}, updated_by = ${actor.userId} where id = ${params.id}`.execute(
+        trx,
+      )
+      for (const stage of stages)
+        await sql`update transaction_type_stages set days_number = ${stage.days_number}, updated_by = ${actor.userId} where id = ${stage.id}`.execute(
+          trx,
+        )
+      for (const document of documents)
+        await sql`update required_documents set name_ar = ${document.name_ar}, description = ${document.description}, count = ${document.count}, is_required = ${document.is_required}, updated_by = ${actor.userId} where id = ${document.id}`.execute(
+          trx,
+        )
+      const after = await typeDetail(trx, params.id)
+      await audit(trx, actor, {
+        action: 'update',
+        entity: 'transaction_types',
+        entity_id: params.id,
+        description_ar: `تعديل نوع المعاملة ${before.name_ar}`,
+        before: { ...before },
+        after: { ...after },
+      })
+      return after
+    }),
+  )
 }

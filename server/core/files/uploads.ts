@@ -123,7 +123,12 @@ export function registerUploads(app: FastifyInstance, options: UploadOptions): v
     scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
     const config = { technical: true as const }
     scope.route({ method: ['POST', 'OPTIONS'], url: UPLOADS_PATH, config, handler: handle })
-    scope.route({ method: ['HEAD', 'GET', 'PATCH', 'DELETE', 'OPTIONS'], url: `${UPLOADS_PATH}/:id`, config, handler: handle })
+    scope.route({
+      method: ['HEAD', 'GET', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: `${UPLOADS_PATH}/:id`,
+      config,
+      handler: handle,
+    })
     done()
   })
 }

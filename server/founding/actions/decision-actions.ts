@@ -9,7 +9,9 @@ import { sectionsOf } from '../sections.ts'
 import { refuseUnlessAll } from './evaluation-actions.ts'
 
 const required = (input: Record<string, unknown>, names: readonly string[]) => {
-  const wrong: FieldRefusals = Object.fromEntries(names.filter((name) => !input[name]).map((name) => [name, ['V-REQ' as const]]))
+  const wrong: FieldRefusals = Object.fromEntries(
+    names.filter((name) => !input[name]).map((name) => [name, ['V-REQ' as const]]),
+  )
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }
 
@@ -17,25 +19,76 @@ const required = (input: Record<string, unknown>, names: readonly string[]) => {
 export const approve: ActionHandler = async ({ trx, services, actor, c, input }) => {
   required({ ...input }, ['decision_no', 'decision_date'])
   const [request, step] = [c.request as RequestRow, c.step as StepRow]
-  if (!step.is_last_action) throw invalid({ decision_no: [{ text: { ar: 'لم تبلغ المعاملة إجراءها الأخير.', en: 'The request has not reached its last action.' } }] })
+  if (!step.is_last_action)
+    throw invalid({
+      decision_no: [
+        { text: { ar: 'لم تبلغ المعاملة إجراءها الأخير.', en: 'The request has not reached its last action.' } },
+      ],
+    })
   await refuseUnlessAll({ trx, c })
   const sections = await sectionsOf(trx, c.est)
   await lockNames(trx)
-  if ((await findNameConflicts(trx, String(sections.ngo.name_ar), c.est.id, 1)).some((one) => one.exact)) throw invalid({ name_ar: ['V-NAME'] })
-  const decision = { no: input.decision_no as string, date: input.decision_date as string, file: input.decision_file ?? null }
+  if ((await findNameConflicts(trx, String(sections.ngo.name_ar), c.est.id, 1)).some((one) => one.exact))
+    throw invalid({ name_ar: ['V-NAME'] })
+  const decision = {
+    no: input.decision_no as string,
+    date: input.decision_date as string,
+    file: input.decision_file ?? null,
+  }
   const created = await createOrganisation(trx, services, actor, c, sections, decision)
-  await logDecision(trx, services, actor, request, step, { decision: 'approve', notes: input.note, internal_notes: input.internal_notes })
-  await sql`update transaction_requests set status = 'approved', closed_at = ${services.now().toISOString()}, stage_due_at = null, decision_no = ${decision.no}, decision_date = ${decision.date}, result_file_qr_id = ${created.fileQrId} where id = ${request.id}`.execute(trx)
-  await queueNotice(trx, services, { code: 'N-10', userIds: [c.est.user_id, created.userId], entity: 'ngos', entityId: created.ngoId, params: { decision_no: decision.no, decision_date: decision.date }, link: '/auth/login' })
-  return { changes: { ngo_id: created.ngoId, decision_no: decision.no, decision_date: decision.date, decision_file: created.decisionFile, finished_stage_number: 7, legal_deadline_at: c.est.legal_deadline_at } }
+  await logDecision(trx, services, actor, request, step, {
+    decision: 'approve',
+    notes: input.note,
+    internal_notes: input.internal_notes,
+  })
+  await sql`update transaction_requests set status = 'approved', closed_at = ${services.now().toISOString()}, stage_due_at = null, decision_no = ${decision.no}, decision_date = ${decision.date}, result_file_qr_id = ${created.fileQrId} where id = ${request.id}`.execute(
+    trx,
+  )
+  await queueNotice(trx, services, {
+    code: 'N-10',
+    userIds: [c.est.user_id, created.userId],
+    entity: 'ngos',
+    entityId: created.ngoId,
+    params: { decision_no: decision.no, decision_date: decision.date },
+    link: '/auth/login',
+  })
+  return {
+    changes: {
+      ngo_id: created.ngoId,
+      decision_no: decision.no,
+      decision_date: decision.date,
+      decision_file: created.decisionFile,
+      finished_stage_number: 7,
+      legal_deadline_at: c.est.legal_deadline_at,
+    },
+  }
 }
 
 /** A reasoned refusal; the founder learns of his right to appeal within sixty days [law, article 11]. */
 export const reject: ActionHandler = async ({ trx, services, actor, c, input }) => {
   required({ ...input }, ['reject_reason_id', 'reject_text'])
   const request = c.request as RequestRow
-  await logDecision(trx, services, actor, request, c.step as StepRow, { decision: 'reject', notes: input.reject_text, internal_notes: input.internal_notes })
-  await sql`update transaction_requests set status = 'rejected', closed_at = ${services.now().toISOString()}, stage_due_at = null, paused_at = null, reject_reason_id = ${input.reject_reason_id}, reject_text = ${input.reject_text} where id = ${request.id}`.execute(trx)
-  await queueNotice(trx, services, { code: 'N-11', userIds: [c.est.user_id], entity: 'establishments', entityId: c.est.id, link: '/temp-ngo/ministry-track' })
-  return { changes: { reject_reason_id: input.reject_reason_id, reject_text: input.reject_text, decision_no: input.decision_no ?? null, decision_date: input.decision_date ?? null } }
+  await logDecision(trx, services, actor, request, c.step as StepRow, {
+    decision: 'reject',
+    notes: input.reject_text,
+    internal_notes: input.internal_notes,
+  })
+  await sql`update transaction_requests set status = 'rejected', closed_at = ${services.now().toISOString()}, stage_due_at = null, paused_at = null, reject_reason_id = ${input.reject_reason_id}, reject_text = ${input.reject_text} where id = ${request.id}`.execute(
+    trx,
+  )
+  await queueNotice(trx, services, {
+    code: 'N-11',
+    userIds: [c.est.user_id],
+    entity: 'establishments',
+    entityId: c.est.id,
+    link: '/temp-ngo/ministry-track',
+  })
+  return {
+    changes: {
+      reject_reason_id: input.reject_reason_id,
+      reject_text: input.reject_text,
+      decision_no: input.decision_no ?? null,
+      decision_date: input.decision_date ?? null,
+    },
+  }
 }

@@ -23,11 +23,35 @@ export const submit: ActionHandler = async ({ trx, services, actor, c, input }) 
   if (conflicts.some((one) => one.exact)) throw invalid({ 'est_ngo.name_ar': ['V-NAME'] })
   const [form, governorate] = [sections.ngo.legal_form_id as number, sections.ngo.governorate_id as number]
   await openRequest(trx, c.est, actor)
-  const changes = { legal_form_id: form, governorate_id: governorate, current_stage_number: 2, finished_stage_number: 1, submitted_at: services.now().toISOString() }
-  await relink(trx, { ...c.est, legal_form_id: form }, { est_account: [sections.account], est_ngo: [sections.ngo], est_members: sections.members, est_real_estates: [] }, actor.userId)
+  const changes = {
+    legal_form_id: form,
+    governorate_id: governorate,
+    current_stage_number: 2,
+    finished_stage_number: 1,
+    submitted_at: services.now().toISOString(),
+  }
+  await relink(
+    trx,
+    { ...c.est, legal_form_id: form },
+    { est_account: [sections.account], est_ngo: [sections.ngo], est_members: sections.members, est_real_estates: [] },
+    actor.userId,
+  )
   const opened = await getCase(trx, actor, c.est.id, 'update')
-  await enterStep(trx, services, opened.request as RequestRow, opened.steps.find((step) => step.parent_stage_number === 2) as StepRow, governorate)
-  await queueNotice(trx, services, { code: 'N-04', userIds: [actor.userId], entity: 'establishments', entityId: c.est.id, params: { tracking_no: c.est.tracking_no }, link: '/temp-ngo/ministry-track' })
+  await enterStep(
+    trx,
+    services,
+    opened.request as RequestRow,
+    opened.steps.find((step) => step.parent_stage_number === 2) as StepRow,
+    governorate,
+  )
+  await queueNotice(trx, services, {
+    code: 'N-04',
+    userIds: [actor.userId],
+    entity: 'establishments',
+    entityId: c.est.id,
+    params: { tracking_no: c.est.tracking_no },
+    link: '/temp-ngo/ministry-track',
+  })
   return { changes }
 }
 
@@ -35,28 +59,70 @@ export const submit: ActionHandler = async ({ trx, services, actor, c, input }) 
 export const resubmit: ActionHandler = async ({ trx, services, c }) => {
   const reviews = await reviewsOf(trx, c.est.id)
   const open = openNotes(reviews, c.est.round).filter((note) => !answerTo(note, reviews))
-  if (open.length > 0) throw invalid(Object.fromEntries(open.map((note) => [[note.section, note.item_id, note.field].filter((part) => part !== null).join('.'), ['V-ASKED' as const]])))
+  if (open.length > 0)
+    throw invalid(
+      Object.fromEntries(
+        open.map((note) => [
+          [note.section, note.item_id, note.field].filter((part) => part !== null).join('.'),
+          ['V-ASKED' as const],
+        ]),
+      ),
+    )
   const request = c.request as RequestRow
   const step = c.step as StepRow
   await resumeClock(trx, services, request)
-  await sql`update transaction_requests set status = 'in_progress', return_due_at = null where id = ${request.id}`.execute(trx)
+  await sql`update transaction_requests set status = 'in_progress', return_due_at = null where id = ${request.id}`.execute(
+    trx,
+  )
   await assignStep(trx, services, request, step, c.est.governorate_id, request.assigned_user_id)
   const refused = c.est.name_assignment === 'refused'
-  return { to: c.est.current_stage_number === 5 ? 5 : 3, changes: { round: c.est.round + 1, return_due_at: null, ...(refused ? { name_assignment: 'pending', name_assignment_note: null } : {}) } }
+  return {
+    to: c.est.current_stage_number === 5 ? 5 : 3,
+    changes: {
+      round: c.est.round + 1,
+      return_due_at: null,
+      ...(refused ? { name_assignment: 'pending', name_assignment_note: null } : {}),
+    },
+  }
 }
 
 /** End of stage 4: all documents in, headquarters known; the legal clock of 60 calendar days begins [law, article 10]. */
 export const submitDocuments: ActionHandler = async ({ trx, services, actor, c, input }) => {
   const sections = await sectionsOf(trx, c.est)
-  await relink(trx, c.est, { est_account: [sections.account], est_ngo: [sections.ngo], est_members: sections.members, est_real_estates: sections.realEstate ? [sections.realEstate] : [] }, actor.userId)
+  await relink(
+    trx,
+    c.est,
+    {
+      est_account: [sections.account],
+      est_ngo: [sections.ngo],
+      est_members: sections.members,
+      est_real_estates: sections.realEstate ? [sections.realEstate] : [],
+    },
+    actor.userId,
+  )
   const missing = missingForDocuments(services, await sectionsOf(trx, c.est), input.lang)
   if (Object.keys(missing).length > 0) throw new ZodRefusal(missing)
-  await enterStep(trx, services, c.request as RequestRow, c.steps.find((step) => step.parent_stage_number === 5) as StepRow, c.est.governorate_id)
+  await enterStep(
+    trx,
+    services,
+    c.request as RequestRow,
+    c.steps.find((step) => step.parent_stage_number === 5) as StepRow,
+    c.est.governorate_id,
+  )
   const days = services.reference.setting('founding.legal_days', 60)
-  return { changes: { current_stage_number: 5, finished_stage_number: 4, legal_deadline_at: addDays(todayIn(services.now()), days) } }
+  return {
+    changes: {
+      current_stage_number: 5,
+      finished_stage_number: 4,
+      legal_deadline_at: addDays(todayIn(services.now()), days),
+    },
+  }
 }
 
 export const withdraw: ActionHandler = async ({ trx, services, c }) => {
-  if (c.request) await sql`update transaction_requests set status = 'withdrawn', closed_at = ${services.now().toISOString()}, paused_at = null, stage_due_at = null where id = ${c.request.id}`.execute(trx)
+  if (c.request)
+    await sql`update transaction_requests set status = 'withdrawn', closed_at = ${services.now().toISOString()}, paused_at = null, stage_due_at = null where id = ${c.request.id}`.execute(
+      trx,
+    )
   return { changes: {} }
 }
