@@ -1,18 +1,27 @@
 /** The organisation's file that a ministry user has opened: kept for this tab only [spec 1§3 stored keys]. */
 const NI = 'ni'
 const PASS = 'pass_token'
+const NAME = 'ni_name'
 
 // Node has a sessionStorage of its own, one for all requests: never touch it there.
 const read = (key: string) => (import.meta.env.SSR ? null : sessionStorage.getItem(key))
 
 /** Keeps the pass token of a ministry sign-in. */
 export const keepPassToken = (token: string): void => sessionStorage.setItem(PASS, token)
-/** Opens an organisation's file for the screens of organisations. */
-export const enterOrganisation = (id: number): void => sessionStorage.setItem(NI, String(id))
-export const leaveOrganisation = (): void => sessionStorage.removeItem(NI)
+/** Opens an organisation's file for the screens of organisations; the name stands in the bar of the visit. */
+export function enterOrganisation(id: number, name: string): void {
+  sessionStorage.setItem(NI, String(id))
+  sessionStorage.setItem(NAME, name)
+}
+export function leaveOrganisation(): void {
+  sessionStorage.removeItem(NI)
+  sessionStorage.removeItem(NAME)
+}
+/** Name of the organisation whose file is open; undefined when none is. */
+export const openedOrganisation = (): string | undefined => (read(NI) === null ? undefined : (read(NAME) ?? ''))
 
 export function forgetActing(): void {
-  sessionStorage.removeItem(NI)
+  leaveOrganisation()
   sessionStorage.removeItem(PASS)
 }
 

@@ -12,7 +12,6 @@ import { loadSession, visitorOf } from '#web/core/session.ts'
 import { screenTitle } from '#web/core/title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { NotFoundPage } from '#web/ui/error-page.tsx'
-import { Theme } from '#web/ui/theme-provider.tsx'
 import '#web/ui/base.css'
 
 async function admit(place: Place, client: QueryClient): Promise<void> {
@@ -46,7 +45,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang={lang()} dir={dir()} data-mantine-color-scheme={skin()}>
+    <html lang={lang()} dir={dir()} data-skin={skin()}>
       <head>
         <HeadContent />
       </head>
@@ -62,10 +61,8 @@ function Root() {
   const { queryClient } = Route.useRouteContext()
   return (
     <QueryClientProvider client={queryClient}>
-      <Theme>
-        <PageLife />
-        <Outlet />
-      </Theme>
+      <PageLife />
+      <Outlet />
     </QueryClientProvider>
   )
 }

@@ -1,0 +1,46 @@
+import { IconMessage } from '@tabler/icons-react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { m } from '#web/generated/paraglide/messages.js'
+import { ActingBar, DeskShell } from '#web/ui/app-shell.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Dec } from '#web/ui/text.tsx'
+import { leaveOrganisation, openedOrganisation } from './acting.ts'
+import { organisationMenu } from './organisation-menu.ts'
+import { PersonMenu } from './person-menu.tsx'
+import { findPlace } from './screens.ts'
+import { useSession } from './session.ts'
+import { nameOf } from './use-lookup.ts'
+
+/** The frame of an organisation's screens; a ministry user inside the file sees the same under the bar of the visit. `tools` stand before the person. */
+export function OrganisationFrame({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
+  const session = useSession()
+  const router = useRouter()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const ngo = session?.user.ngo
+  const visited = session?.tt === 'm' ? openedOrganisation() : undefined
+  const leave = () => {
+    leaveOrganisation()
+    router.history.push('/ministry/dashboard')
+  }
+  const exists = (at: string) => at in router.routesByPath
+  return (
+    <DeskShell
+      name={visited ?? (ngo ? nameOf(ngo) : m.app_name_short())}
+      note={ngo ? <>{nameOf(ngo.legalForm)} · <Dec>{ngo.decision_no}</Dec></> : m.app_owner()}
+      home="/ngo-profile"
+      groups={organisationMenu(session, exists)}
+      layout={findPlace(path).screen?.layout ?? 'horizontal'}
+      {...(visited === undefined ? {} : { acting: <ActingBar name={visited} onLeave={leave} /> })}
+      tools={
+        <>
+          {tools}
+          {exists('/messaging/$folder') && <IconButton label={m.shell_messages()} onClick={() => router.history.push('/messaging/received')}><IconMessage size={19} aria-hidden /></IconButton>}
+          <PersonMenu profile="/user-profile/profile" />
+        </>
+      }
+    >
+      {children}
+    </DeskShell>
+  )
+}

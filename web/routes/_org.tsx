@@ -1,0 +1,14 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { OrganisationFrame } from '#web/core/organisation-frame.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+
+export const Route = createFileRoute('/_org')({
+  ssr: false,
+  staticData: { hydrate: 'now' },
+  pendingComponent: () => <Skeleton lines={6} />,
+  component: () => (
+    <OrganisationFrame>
+      <Outlet />
+    </OrganisationFrame>
+  ),
+})
