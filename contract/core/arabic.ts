@@ -1,8 +1,9 @@
 /** Rules of Arabic text shared by validation, uniqueness and search [domain 0, V-NAME]. */
 
 const arabicIndic = /[\u0660-\u0669\u06f0-\u06f9]/g
-/** Marks that are never drawn or that turn the reading direction; ZWNJ (U+200C) stays, Kurdish and Persian spelling needs it. */
-const invisible = /\u200d|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+/** Control characters (PostgreSQL takes no NUL) and marks that are never drawn or that turn the reading direction; ZWNJ (U+200C) stays, Kurdish and Persian spelling needs it. */
+const invisible =
+  /[\0-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u061c\u200b\u200d\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
 
 /** Digits of both Arabic sets become 0–9. */
 export function latinDigits(text: string): string {
@@ -11,11 +12,13 @@ export function latinDigits(text: string): string {
 
 /** A line of text as it is stored: NFC, Latin digits, no tatweel, no invisible marks, single spaces, trimmed. */
 export function cleanLine(text: string): string {
-  return latinDigits(text.normalize('NFC'))
+  // Half a surrogate pair is not text: jsonb refuses it. NFC again, since removed marks may bring letters together.
+  return latinDigits(text.toWellFormed().normalize('NFC'))
     .replace(invisible, '')
     .replace(/\u0640/g, '')
-    .replace(/\s+/gu, ' ')
+    .replace(/[\s\u0085]+/gu, ' ')
     .trim()
+    .normalize('NFC')
 }
 
 /** Like `cleanLine`, but line breaks stay. */
@@ -41,4 +44,30 @@ export function searchWords(query: string): string[] {
 }
 
 /** A value as text when it is text or a number, else nothing. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+const drawnLetters = 'ٱةىیکھہەۆێڕڵ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
+const plainLetters = 'اهييكهههويرل01234567890123456789'
+const unified = new Map([...drawnLetters].map((letter, index) => [letter, plainLetters[index] as string]))
+const unifiable = new RegExp(`[A-Z${drawnLetters}]`, 'g')
+const marks =
+  /[\u0300-\u036f\u0621\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+const punctuation =
+  /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u205f\u20a0-\u20cf\u3000-\u3003\ufd3e\ufd3f]+/g
+
+/** Search form of a text; the twin of `ar_norm` in the database, equal to it for every text. */
+export function searchForm(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(unifiable, (letter) => unified.get(letter) ?? letter.toLowerCase())
+    .replace(marks, '')
+    .replace(punctuation, ' ')
+    .replace(/^ +| +$/g, '')
+}
+
+/** Uniqueness key of an organisation's name; the twin of `name_key` in the database [V-NAME]. */
+export const nameKey = (name: string): string =>
+  searchForm(name)
+    .replace(/^(?:جمعيه|موسسه|اتحاد|تحالف) /, '')
+    .replaceAll(' ', '')

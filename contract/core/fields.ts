@@ -20,6 +20,9 @@ const checked = (base: z.ZodType<string, string>, ok: (value: string) => boolean
     if (value !== '' && !ok(value)) refuse(ctx, code)
   })
 
+/** Blank is not a value: columns of money and dates take no empty text. */
+const filled = (base: Text): Text => base.refine((value) => value !== '', { params: { code: 'V-REQ' } })
+
 function sized(base: z.ZodType<string, string>, min: number, max: number): Text {
   return base
     .superRefine((value, ctx) => {
@@ -87,7 +90,7 @@ export const money: Text = z.preprocess(
             .replace(/[,٬\s]/g, '')
             .replace('٫', '.')
         : input,
-  checked(z.string(), (value) => /^\d{1,16}(\.\d{1,2})?$/.test(value), 'V-NUMBER'),
+  filled(checked(z.string(), (value) => /^\d{1,16}(\.\d{1,2})?$/.test(value), 'V-NUMBER')),
 ) as unknown as Text
 
 /** lk(index): the stable code of a record of an index table. */
@@ -122,10 +125,8 @@ export function file(use: FileUse = 'document'): Int {
 export const choice = <const T extends readonly string[]>(values: T) =>
   z.enum(values as unknown as [T[number], ...T[number][]])
 
-export const date: Text = checked(
-  z.string().transform((value) => latinDigits(value.trim())) as unknown as Text,
-  isDate,
-  'V-DATE',
+export const date: Text = filled(
+  checked(z.string().transform((value) => latinDigits(value.trim())) as unknown as Text, isDate, 'V-DATE'),
 )
 /** V-PAST: today or earlier in Damascus. */
 export const pastDate: Text = date.superRefine((value, ctx) => {
@@ -155,13 +156,11 @@ export const mobile = z.preprocess(
     const value = compact(input)
     return typeof value === 'string' ? value.replace(/^(\+|00)963/, '0') : value
   },
-  checked(z.string(), (value) => /^09\d{8}$/.test(value), 'V-MOB').refine((value) => value !== '', {
-    params: { code: 'V-REQ' },
-  }),
+  filled(checked(z.string(), (value) => /^09\d{8}$/.test(value), 'V-MOB')),
 ) as unknown as Text
 export const telephone = z.preprocess(
   compact,
-  checked(z.string(), (value) => /^0\d{8,9}$/.test(value), 'V-TEL'),
+  filled(checked(z.string(), (value) => /^0\d{8,9}$/.test(value), 'V-TEL')),
 ) as unknown as Text
 /** A national number (11 digits) or a foreigner's document number; which one is decided with the nationality. */
 export const idNumber = z.preprocess(
@@ -183,7 +182,7 @@ export const email: Text = checked(
     1,
     190,
   ),
-  (value) => /^[^\s@<>()[\],;:"\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value),
+  (value) => /^[^\s\p{C}@<>()[\],;:"\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/u.test(value),
   'V-EMAIL',
 )
 export const url: Text = checked(
@@ -227,13 +226,15 @@ export const longitude = z.preprocess(
 type Optional<T extends z.ZodType> = z.ZodType<z.output<T> | null, z.input<T> | null | undefined> & {
   readonly _zod: { readonly optin: 'optional' }
 }
+const isBlank = (input: unknown) =>
+  input === undefined ||
+  input === null ||
+  (typeof input === 'string' && input.trim() === '') ||
+  (Array.isArray(input) && input.length === 0)
 /** A field that may stay empty: blank and missing become null. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z
-    .preprocess(
-      (input) => (input === '' || input === undefined || (Array.isArray(input) && input.length === 0) ? null : input),
-      schema.nullable(),
-    )
+    .preprocess((input) => (isBlank(input) ? null : input), schema.nullable())
     .optional()
     .transform((value) => value ?? null) as unknown as Optional<T>
 
@@ -251,7 +252,7 @@ export function draft<S extends z.ZodRawShape>(
         ctx.addIssue({ code: 'unrecognized_keys', keys: [key], input })
         continue
       }
-      if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) {
+      if (isBlank(value)) {
         output[key] = null
         continue
       }

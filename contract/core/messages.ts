@@ -140,7 +140,7 @@ export type SentenceCode = keyof typeof sentences
 
 /** The sentence of a code; an unknown code is returned as it stands, so that callers may pass a ready sentence. */
 export function sentence(lang: Lang, code: string): string {
-  return code in sentences ? sentences[code as SentenceCode][lang] : code
+  return Object.hasOwn(sentences, code) ? sentences[code as SentenceCode][lang] : code
 }
 
 /** Words of one field error. */
@@ -157,7 +157,7 @@ export function messageFor(lang: Lang, issue: z.core.$ZodIssue | z.core.$ZodRawI
     case 'custom': {
       const params = (issue as { params?: Record<string, unknown> }).params ?? {}
       const code = textOf(params.code ?? issue.message)
-      return code in fieldErrors ? say(code as FieldErrorCode, params) : code || say('V-TYPE')
+      return Object.hasOwn(fieldErrors, code) ? say(code as FieldErrorCode, params) : code || say('V-TYPE')
     }
     case 'invalid_type':
       if (blank(issue.input)) return say('V-REQ')

@@ -1,0 +1,41 @@
+import { type Actor, establishmentOf } from '../core/actor.ts'
+import { found } from '../core/errors.ts'
+import { type Services, type Trx } from '../core/services.ts'
+import { getCase } from './case.ts'
+import { lockOf } from './editing.ts'
+import { reviewsOf } from './reviews.ts'
+import { saveSection } from './save.ts'
+import { type SectionRow, type SectionTable, sectionRows, wireValues } from './values.ts'
+
+/** A section in the shape of its answers. */
+export async function answerSection(trx: Trx, services: Services, actor: Actor, table: SectionTable, row: SectionRow) {
+  const { est } = await getCase(trx, actor, row.establishment_id)
+  const reviews = await reviewsOf(trx, est.id)
+  const itemId = table === 'est_members' ? row.id : null
+  return {
+    id: row.id,
+    version: row.version,
+    validated: row.validated,
+    locked: lockOf({ est, table, itemId, validated: row.validated, reviews }),
+    history: reviews.filter((entry) => entry.section === table && entry.item_id === itemId),
+    values: wireValues(services, table, row),
+    full_name: row.full_name ?? '',
+  }
+}
+
+/** Saves fields of one section of the actor's own request; 404 when the row is not his. */
+export async function save(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  table: SectionTable,
+  id: number | undefined,
+  draft: Record<string, unknown>,
+) {
+  const { est } = await getCase(trx, actor, establishmentOf(actor), 'share')
+  const rows = await sectionRows(trx, table, est.id)
+  const row = found(
+    (await sectionRows(trx, table, est.id, found(rows.find((one) => id === undefined || one.id === id)).id))[0],
+  )
+  return answerSection(trx, services, actor, table, await saveSection(trx, services, actor, est, table, row, draft))
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { textOf } from '#contract/core/arabic.ts'
+import { type Actor, may } from '../core/actor.ts'
+import { audit } from '../core/audit.ts'
+import { type Services } from '../core/services.ts'
+import { actionsLog } from '../transactions/index.ts'
+import { type Case, getCase, rolesIn } from './case.ts'
+import { lackingForAll, warningsFor } from './completeness.ts'
+import { mainInfoOf } from './main-info.ts'
+import { findNameConflicts } from './names.ts'
+
+/** The review desk's whole answer: sections, history, conflicts, what lacks for G-ALL, what the officer may do. */
+export async function reviewDesk(services: Services, actor: Actor, id: number, lang: 'ar' | 'en') {
+  const { db } = services
+  const c = await getCase(db, actor, id)
+  const shown = may(actor, 'ministry_creation_requests', 'V') || may(actor, 'ministry_transaction_requests', 'U')
+  const {
+    sections,
+    est_account,
+    est_members,
+    docs,
+    missing: _m,
+    percent: _p,
+    ...info
+  } = await mainInfoOf(db, services, actor, c, { masked: !shown, lang })
+  if (shown)
+    await audit(db, actor, {
+      action: 'view',
+      entity: 'establishments',
+      entity_id: c.est.id,
+      establishment_id: c.est.id,
+      description_ar: `اطلاع على البيانات الشخصية في الطلب ${c.est.tracking_no}`,
+    })
+  const people = await sql<{
+    id: number
+    name: string
+  }>`select id, concat_ws(' ', first_name, last_name) as name from users where id = any(${[c.est.user_id, c.request?.assigned_user_id ?? 0]})`.execute(
+    db,
+  )
+  const nameOf = (userId: number | null | undefined) => people.rows.find((row) => row.id === userId)?.name ?? ''
+  const log = c.request ? await actionsLog(db, c.request.id, true) : []
+  const lacking = lackingForAll(sections)
+  const next = c.steps.find((step) => step.stage_number === (c.step?.stage_number ?? 0) + 1) ?? null
+  const bare = (step: Case['step'] | null) =>
+    step
+      ? (({
+          role_id: _a,
+          role_name: _b,
+          action_type_id: _c,
+          allow_return: _d,
+          allow_reject: _e,
+          requires_files: _f,
+          ...rest
+        }) => rest)(step)
+      : null
+  return {
+    ...info,
+    estAccount: est_account,
+    estMembers: est_members,
+    estDocs: docs,
+    transaction_request_id: c.request?.id ?? null,
+    request_no: c.request?.request_no ?? null,
+    assigned_user: c.request?.assigned_user_id
+      ? { id: c.request.assigned_user_id, name: nameOf(c.request.assigned_user_id) }
+      : null,
+    applicant_name: nameOf(c.est.user_id),
+    name_conflicts: sections.ngo.name_ar
+      ? await findNameConflicts(
+          db,
+          textOf(sections.ngo.name_ar),
+          c.est.id,
+          services.reference.setting('name.similarity_threshold', 0.6),
+        )
+      : [],
+    warnings: warningsFor(services, sections),
+    g_all: { ok: lacking.length === 0, lacking },
+    external: log.filter((entry) => entry.decision === 'external'),
+    step: bare(c.step),
+    next_step: bare(next),
+    may_forward:
+      next !== null &&
+      c.step !== undefined &&
+      !c.est.is_frozen &&
+      next.parent_stage_number === c.step.parent_stage_number &&
+      c.est.status_id !== 2 &&
+      c.est.status_id !== 7 &&
+      rolesIn(c, actor).includes(c.step.role_slug as 'receiver'),
+  }
+}
