@@ -24,11 +24,12 @@ function precompress(): Plugin {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   server: { watch: { ignored: ['**/data/**', '**/dist/**'] } },
   // One self-contained server bundle: importing the icon package unbundled would read thousands of files at start.
-  environments: { ssr: { resolve: { noExternal: true }, build: { rollupOptions: { external: [/^node:/] } } } },
+  // In development the packages stay outside: the module runner does not take CommonJS such as React's.
+  environments: command === 'build' ? { ssr: { resolve: { noExternal: true }, build: { rollupOptions: { external: [/^node:/] } } } } : {},
   plugins: [
     paraglideVitePlugin({
       project: './project.inlang',
@@ -48,4 +49,4 @@ export default defineConfig({
     react(),
     precompress(),
   ],
-})
+}))

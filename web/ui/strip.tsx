@@ -10,7 +10,7 @@ export function Strip() {
   const dark = skin() === 'dark'
   const other = lang() === 'ar' ? 'en' : 'ar'
   return (
-    <div className={css.strip}>
+    <aside className={css.strip} aria-label={m.shell_official()}>
       <div className={css.in}>
         <span className={css.official}>
           <IconShieldCheck size={15} aria-hidden />
@@ -30,6 +30,6 @@ export function Strip() {
           {m.shell_other_language()}
         </a>
       </div>
-    </div>
+    </aside>
   )
 }

@@ -45,11 +45,13 @@ export function Toasts() {
   const items = useToasts()
   const dialog = useTopDialog()
   const list = (
-    <ol className={css.list} aria-label={m.toast_region()}>
-      {items.map((item) => (
-        <Item key={item.id} item={item} />
-      ))}
-    </ol>
+    <section className={css.list} aria-label={m.toast_region()}>
+      <ol>
+        {items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ol>
+    </section>
   )
   return dialog ? createPortal(list, dialog) : list
 }
