@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { seedDemo } from '#db/seed/demo.ts'
 import { seedReference } from '#db/seed/reference.ts'
+import { demonstrationOf, firstAdministrator } from './accounts/index.ts'
 import { storeFile } from './core/files/store.ts'
 import { hashPassword } from './core/passwords.ts'
 import { createDb } from './core/pool.ts'
@@ -38,26 +38,22 @@ export async function seed(services: Services, adminPool: Pool): Promise<void> {
   await services.reference.refresh()
 }
 
-/** Lines for people: where the product answers and, in a demonstration, who may sign in. */
+/** Lines for people: where the product answers and, in a demonstration, who may sign in; on a new real installation, the way in. */
 export async function announce(services: Services, http: FastifyInstance): Promise<void> {
-  const { config, db } = services
+  const { config } = services
   const address = http.server.listening ? http.server.address() : null
   const port = typeof address === 'object' && address !== null ? address.port : config.port
-  const lines = [`Sijill: http://${config.host}:${port}`]
-  if (config.seed === 'demo') {
-    const { rows } = await sql<{
-      kind: string
-      names: string
-    }>`select kind, string_agg(coalesce(username, email), ', ' order by id) as names from users where deleted_at is null and kind in ('ministry', 'org', 'est') and (coalesce(username, email) ~ '^(central|ngo|dm|hl|ho|evaluator|finance|editor|auditor|support|sanabel|athar|founder)') group by kind order by kind desc`.execute(
-      db,
-    )
+  const url = `http://${config.host}:${port}`
+  const lines = [`Sijill: ${url}`]
+  const demonstration = await demonstrationOf(services)
+  if (demonstration)
     lines.push(
-      'Demonstration accounts, all with the password of DEMO_PASSWORD:',
-      ...rows.map(
-        (row) =>
-          `  ${{ ministry: '/auth/ministry-login', org: '/auth/login', est: '/auth/login' }[row.kind as 'org']}  ${row.names}`,
-      ),
+      `Demonstration accounts, password ${demonstration.password}:`,
+      `  ${url}/auth/ministry-login  ${demonstration.ministry.join(', ')}`,
+      `  ${url}/auth/login  ${[...demonstration.organisation, ...demonstration.founding].join(', ')}`,
     )
-  }
+  const first = config.seed === 'reference' ? await firstAdministrator(services) : undefined
+  if (first)
+    lines.push(`First administrator, valid once: ${url}/auth/ministry-login  ${first.username}  ${first.secret}`)
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -249,3 +249,19 @@ export const confirmTotp = call({
   answer: z.object({ totp_enabled: z.boolean() }),
   says: 'edited',
 })
+
+/** Accounts of a demonstration, for its sign-in pages; null in every other installation. */
+export const readDemonstration = call({
+  method: 'GET',
+  path: 'v2/guest/demonstration',
+  summary: 'Demonstration accounts',
+  access: 'open',
+  answer: z
+    .object({
+      password: z.string(),
+      ministry: z.array(z.string()),
+      organisation: z.array(z.string()),
+      founding: z.array(z.string()),
+    })
+    .nullable(),
+})

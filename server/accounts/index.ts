@@ -1,4 +1,5 @@
 import type { Area } from '../core/route.ts'
+import { demonstrationArea } from './demonstration.ts'
 import { profileArea } from './profile.ts'
 import { signInArea } from './sign-in.ts'
 
@@ -6,7 +7,10 @@ import { signInArea } from './sign-in.ts'
 export const accounts: Area = (on, services) => {
   signInArea(on, services)
   profileArea(on, services)
+  demonstrationArea(on, services)
 }
 
 export { isWeakPassword } from './common-passwords.ts'
+export { demonstrationOf } from './demonstration.ts'
+export { firstAdministrator } from './first-administrator.ts'
 export { openSession } from './sign-in.ts'
