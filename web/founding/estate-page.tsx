@@ -1,0 +1,37 @@
+import { m } from '#web/generated/paraglide/messages.js'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { usePut } from './drafts.ts'
+import { places } from './places.ts'
+import { realEstateFields } from './section-fields.ts'
+import { SectionErrors, SectionFields, useFieldOfAddress } from './section-form.tsx'
+import { SectionPage } from './section-page.tsx'
+import { SectionView } from './section-view.tsx'
+import { useSection } from './section.ts'
+import css from './founding.module.css'
+
+const shared = ['governorate_id', 'district_id', 'sub_district_id', 'address'] as const
+
+/** Real estate of the headquarters, asked in stage 4. */
+export function EstatePage({ check }: { check: boolean }) {
+  const section = useSection('est_real_estate', check)
+  const put = usePut()
+  const ngo = section.info.est_ngo.values
+  const open = section.locked === undefined
+  const copy = () => {
+    for (const field of shared) put('est_real_estate', field, ngo[field])
+  }
+  useFieldOfAddress('estate')
+  return (
+    <SectionPage part="estate" number={4} title={m.founding_part_estate()} lead={m.founding_estate_lead()}>
+      <SectionErrors section={section} fields={realEstateFields} shown={check} />
+      {section.locked ? <Notice tone="lock">{section.locked}</Notice> : <p className={css.small}>{m.form_all_required()}</p>}
+      {open && !section.values.governorate_id && ngo.governorate_id ? <Notice tone="sand">{m.founding_estate_copy_text()} <button type="button" onClick={copy}>{m.founding_estate_copy()}</button></Notice> : null}
+      {open ? <SectionFields section={section} fields={realEstateFields} /> : section.answer && <SectionView section={section} fields={realEstateFields} />}
+      <div className={css.actions}>
+        <ButtonLink size="form" href={places.docs()}>{m.founding_to({ part: m.title_temp_docs() })}</ButtonLink>
+        <ButtonLink size="form" look="default" href={places.track()}>{m.founding_task_list()}</ButtonLink>
+      </div>
+    </SectionPage>
+  )
+}

@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import type { StoredFile } from '#contract/founding/calls.ts'
+import { useUploads } from '#web/core/use-uploads.ts'
+import type { FieldOptions } from '#web/ui/field.tsx'
+import { UploadField } from '#web/ui/upload-field.tsx'
+import type { Binding } from '#web/ui/use-fields.ts'
+
+const accepted = { document: '.pdf,.jpg,.jpeg,.png', image: '.jpg,.jpeg,.png,.gif' }
+
+interface Props extends FieldOptions {
+  field: Pick<Binding<unknown>, 'id' | 'error' | 'onLabel'>
+  /** Attachment that stands in the field. */
+  value: number | null
+  files: Readonly<Record<string, StoredFile>>
+  use: 'document' | 'image'
+  version?: number
+  onChange: (attachment: number | null) => void
+}
+
+function Sender({ field, value, files, use, version, onChange, ...options }: Props) {
+  const file = value === null ? undefined : files[String(value)]
+  const stored = file ? [{ id: file.id, name: file.name, size: file.size, href: file.url, ...(version ? { version } : {}) }] : []
+  const handle = useUploads({ use, stored, onChange: (attachments) => onChange(attachments.at(-1) ?? null) })
+  return <UploadField field={field} handle={handle} accept={accepted[use]} {...options} />
+}
+
+/** One file of a record: sent in pieces, resumed after a cut, then named in the field by its attachment. */
+export function FileField(props: Props) {
+  const { value, files } = props
+  const shown = useRef('none')
+  // A file just sent is not yet among the stored ones; until it is, the row of its upload stays.
+  if (value === null) shown.current = 'none'
+  else if (files[String(value)]) shown.current = String(value)
+  return <Sender key={shown.current} {...props} />
+}

@@ -1,0 +1,98 @@
+import { IconUserPlus } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { addMember, type MainInfo } from '#contract/founding/calls.ts'
+import { callApi } from '#web/core/api.ts'
+import { useName } from '#web/core/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SelectField } from '#web/ui/pick-field.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { AskNote } from './field-block.tsx'
+import { FounderForm } from './founder-form.tsx'
+import { useInfo } from './info-context.ts'
+import { memberLack } from './parts.ts'
+import { founderName, places } from './places.ts'
+import { mainInfoQuery, memberKey } from './queries.ts'
+import { SectionPage } from './section-page.tsx'
+import { usePut } from './drafts.ts'
+import { lockWords } from './section.ts'
+import css from './founding.module.css'
+
+type Member = MainInfo['est_members'][number]
+
+function Founder({ member, at }: { member: Member; at: number }) {
+  const info = useInfo()
+  const position = useName('positions')
+  const lack = memberLack(info, member.id)
+  const asked = info.asks.filter((ask) => ask.section === 'est_members' && ask.item_id === member.id && ask.answered_at === null).length
+  const { member_kind: kind, proposed_position_id: post, is_delegate: delegate } = member.values
+  const facts = [kind === 'legal' ? m.founding_c_legal() : kind === 'ngo' ? m.founding_c_ngo() : typeof post === 'number' ? position(post) : m.founding_c_natural(), delegate === true ? m.founding_c_delegate() : undefined].filter(Boolean).join(' · ')
+  const note = asked > 0 ? m.founding_state_asked({ count: asked }) : lack > 0 ? m.founding_state_left({ count: lack }) : undefined
+  return (
+    <li>
+      <span aria-hidden>{at + 1}</span>
+      <div>
+        <b>{founderName(member.full_name, at)}</b>
+        <p data-warn={note ? '' : undefined}>{note ?? facts}</p>
+      </div>
+      <StateTag tone={note ? 'warn' : 'ok'}>{note ? m.founding_state_incomplete() : member.validated === 1 ? m.founding_state_accepted() : m.founding_state_complete()}</StateTag>
+      <Anchor href={places.founder(member.id)} aria-label={m.founding_founder_open({ name: founderName(member.full_name, at) })}>{note && !member.locked ? m.founding_complete_verb() : m.founding_show_verb()}</Anchor>
+    </li>
+  )
+}
+
+function Delegate({ info }: { info: MainInfo }) {
+  const put = usePut()
+  const now = info.est_members.find((member) => member.values.is_delegate === true)
+  const options = info.est_members.map((member, at) => ({ value: member.id, label: founderName(member.full_name, at) }))
+  const field = { id: 'est_members-delegate', name: 'delegate', value: now?.id ?? null, error: undefined, onChange: (id: number | null) => void (id !== null && put(memberKey(id), 'is_delegate', true)), onBlur: () => undefined, onLabel: () => undefined }
+  return <SelectField field={field} label={m.founding_f_is_delegate()} hint={m.founding_h_is_delegate()} width="middle" options={options} />
+}
+
+function FounderList() {
+  const info = useInfo()
+  const client = useQueryClient()
+  const router = useRouter()
+  const add = useMutation({
+    mutationFn: async () => (await callApi(addMember, { body: { member_kind: 'natural' } })).data,
+    onSuccess: async (member) => {
+      await client.invalidateQueries({ queryKey: mainInfoQuery.queryKey })
+      router.history.push(places.founder(member.id))
+    },
+  })
+  const members = info.est_members
+  const short = Math.max(0, info.limits.min_founders - members.length)
+  const asks = info.asks.filter((ask) => ask.section === 'est_members' && ask.item_id === null)
+  const mayAdd = !info.is_frozen && (info.status_id === 1 || (info.status_id === 7 && info.asks.some((ask) => ask.section === 'est_members')))
+  const lock = members.find((member) => member.locked)?.locked
+  return (
+    <SectionPage part="founders" number={3} title={m.title_temp_founders()} lead={`${m.founding_founders_need({ count: info.limits.min_founders })} ${members.length === 0 ? '' : m.founding_founders_added({ count: members.length })} ${short > 0 ? m.founding_founders_short({ count: short }) : ''}`}>
+      {asks.map((ask) => <AskNote key={ask.review_id} ask={ask} />)}
+      {!mayAdd && lock && <Notice tone="lock">{lockWords(lock)}</Notice>}
+      {members.length === 0 ? (
+        <EmptyState title={m.founding_founders_none()} text={m.founding_founders_none_text()} />
+      ) : (
+        <ol className={css.people}>{members.map((member, at) => <Founder key={member.id} member={member} at={at} />)}</ol>
+      )}
+      {mayAdd && (
+        <p>
+          <Button size="form" look={short > 0 ? 'filled' : 'default'} icon={<IconUserPlus size={19} aria-hidden />} busy={add.isPending} onClick={() => add.mutate()}>{m.founding_founder_add()}</Button>
+        </p>
+      )}
+      {mayAdd && members.length > 0 && <Delegate info={info} />}
+      <div className={css.actions}>
+        <ButtonLink size="form" look={short > 0 ? 'default' : 'filled'} href={places.track()}>{m.founding_task_list()}</ButtonLink>
+        <ButtonLink size="form" look="default" href={places.ngo('address')}>{m.founding_back()}</ButtonLink>
+      </div>
+    </SectionPage>
+  )
+}
+
+/** Founders: the list with who is complete, or one of them. */
+export function FoundersPage({ founder, check }: { founder: number | undefined; check: boolean }) {
+  return founder === undefined ? <FounderList /> : <FounderForm key={founder} id={founder} check={check} />
+}

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { MainInfo } from '#contract/founding/calls.ts'
+import { link } from '#web/core/link.ts'
+import { Loaded } from '#web/core/query-state.tsx'
+import { useServerEvents } from '#web/core/server-events.ts'
+import { useSession } from '#web/core/session.ts'
+import { signOut } from '#web/core/sign-out.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { FoundingShell } from '#web/ui/app-shell.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page-head.tsx'
+import { Ltr } from '#web/ui/text.tsx'
+import { dropDrafts, flushDrafts, useDraftsOf, useUnsaved } from './drafts.ts'
+import { InfoContext } from './info-context.ts'
+import { places } from './places.ts'
+import css from './founding.module.css'
+import { mainInfoQuery } from './queries.ts'
+
+const keys = [['founding']] as const
+
+function Inside({ info, children }: { info: MainInfo; children: ReactNode }) {
+  useDraftsOf(info.id)
+  useServerEvents(keys)
+  const unsaved = useUnsaved()
+  // Pages of the request share their drafts: only leaving the tab could lose something.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => unsaved > 0 })
+  return <InfoContext value={info}>{children}</InfoContext>
+}
+
+/** Strip, short bar and the request itself around the five screens of a founder. */
+export function FoundingFrame({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const session = useSession()
+  const query = useQuery(mainInfoQuery)
+  const leave = async () => {
+    await flushDrafts()
+    dropDrafts()
+    await signOut(client, session)
+  }
+  const tracking = query.data?.tracking_no ?? session?.user.establishment?.tracking_no
+  return (
+    <FoundingShell
+      home={places.track()}
+      name={m.shell_founding()}
+      note={tracking ? <>{m.shell_tracking()} <Ltr>{tracking}</Ltr></> : m.app_owner()}
+      tools={
+        <>
+          <ButtonLink className={css.wide ?? ''} look="subtle" size="desk" href={link('/faq')}>{m.founding_faq()}</ButtonLink>
+          <Button look="default" size="desk" onClick={() => void leave()}>{m.shell_sign_out()}</Button>
+        </>
+      }
+    >
+      <Loaded query={query} lines={6}>{(info) => <Inside info={info}>{children}</Inside>}</Loaded>
+    </FoundingShell>
+  )
+}
+
+/** Place of a page inside the frame. */
+export const FoundingPage = ({ children }: { children: ReactNode }) => <Page width="public">{children}</Page>

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { checkName } from '#contract/founding/calls.ts'
+import { callApi } from '#web/core/api.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import type { FieldOptions } from '#web/ui/field.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Binding } from '#web/ui/use-fields.ts'
+import css from './founding.module.css'
+
+const SHORTEST = 5
+const PAUSE = 500
+
+function useResting(text: string): string {
+  const [resting, setResting] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setResting(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return resting
+}
+
+/** Names that resemble the typed one; the same list the evaluator sees. */
+function Conflicts({ name }: { name: string }) {
+  const asked = useResting(name.trim())
+  const { data } = useQuery({
+    queryKey: ['founding', 'name-check', asked],
+    queryFn: async ({ signal }) => (await callApi(checkName, { query: { name_ar: asked }, signal })).data,
+    enabled: [...asked].length >= SHORTEST,
+    staleTime: 60_000,
+    retry: false,
+    meta: { quiet: true },
+  })
+  if (!data || [...asked].length < SHORTEST) return null
+  if (data.conflicts.length === 0) return <p className={css.nameFree}><IconCheck size={17} aria-hidden />{m.founding_name_free()}</p>
+  return (
+    <div className={css.nameTaken} data-exact={data.exact || undefined}>
+      <p><IconAlertTriangle size={17} aria-hidden />{data.exact ? m.founding_name_exact() : m.founding_name_similar({ count: data.conflicts.length })}</p>
+      <ul>
+        {data.conflicts.map((one) => (
+          <li key={`${one.kind}-${one.name_ar}`}>
+            <bdi>{one.name_ar}</bdi>
+            <span>{one.kind === 'ngo' ? m.founding_name_of_ngo() : m.founding_name_of_request()}</span>
+            <StateTag tone={one.exact ? 'bad' : 'warn'}>{one.exact ? m.founding_name_same() : m.founding_name_share({ percent: Math.round(one.similarity * 100) })}</StateTag>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A proposed name, compared with the existing ones while it is typed. */
+export function NameField({ field, options }: { field: Binding<string>; options: FieldOptions }) {
+  return (
+    <div>
+      <TextField field={field} {...options} max={150} autoComplete="off" />
+      <div aria-live="polite">{options.locked === undefined && <Conflicts name={field.value} />}</div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { MainInfo } from '#contract/founding/calls.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Button, ButtonLink, ClosedButton } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { SaveState } from '#web/ui/save-state.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useSaving } from './drafts.ts'
+import { FoundingPage } from './founding-frame.tsx'
+import { useInfo } from './info-context.ts'
+import { founderName, placeOf, places, titleOfMissing } from './places.ts'
+import { memberKey } from './queries.ts'
+import { accountFields, fieldsOf, ngoSteps, realEstateFields } from './section-fields.ts'
+import { SectionView } from './section-view.tsx'
+import { inDocuments, useSection } from './section.ts'
+import { useStages } from './use-stages.ts'
+import css from './founding.module.css'
+
+/** Everything that still stands against sending, each linked to its field. */
+function MissingSummary({ info }: { info: MainInfo }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const items = Object.entries(info.missing)
+  useEffect(() => void ref.current?.focus(), [])
+  if (items.length === 0) return null
+  return (
+    <div ref={ref} className={css.missing} role="alert" tabIndex={-1}>
+      <h2>{m.founding_missing({ count: items.length })}</h2>
+      <ul>{items.map(([path, texts]) => <li key={path}><Anchor href={placeOf(path)}>{titleOfMissing(info, path)}: {texts[0]}</Anchor></li>)}</ul>
+    </div>
+  )
+}
+
+function Part({ title, href, children }: { title: string; href: string; children: ReactNode }) {
+  return (
+    <section className={css.card}>
+      <div className={css.reviewHead}>
+        <h2>{title}</h2>
+        <Anchor href={href}>{m.founding_edit()}</Anchor>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Founder({ id, at, name }: { id: number; at: number; name: string }) {
+  const section = useSection(memberKey(id))
+  return (
+    <details>
+      <summary>{at + 1}. <bdi>{founderName(name, at)}</bdi></summary>
+      <SectionView section={section} fields={fieldsOf('est_members')} />
+    </details>
+  )
+}
+
+function Everything({ info }: { info: MainInfo }) {
+  const account = useSection('est_account')
+  const ngo = useSection('est_ngo')
+  const estate = useSection('est_real_estate')
+  const late = inDocuments(info)
+  return (
+    <>
+      {late && <Part title={m.founding_part_estate()} href={places.estate()}><SectionView section={estate} fields={realEstateFields} /></Part>}
+      {late && <Part title={m.title_temp_docs()} href={places.docs()}><p>{m.founding_note_docs_count({ now: info.docs.uploaded_count, all: info.docs.required_count })}</p></Part>}
+      <Part title={m.title_temp_account()} href={places.account()}><SectionView section={account} fields={accountFields} /></Part>
+      {ngoSteps.map((step) => <Part key={step.slug} title={`${m.title_temp_ngo_info()}: ${step.title()}`} href={places.ngo(step.slug)}><SectionView section={ngo} fields={step.fields} /></Part>)}
+      <Part title={m.title_temp_founders()} href={places.founders()}>{info.est_members.map((member, at) => <Founder key={member.id} id={member.id} at={at} name={member.full_name} />)}</Part>
+    </>
+  )
+}
+
+/** The whole request before it is sent, with what is lacking on top. */
+export function ReviewView() {
+  const info = useInfo()
+  const router = useRouter()
+  const saving = useSaving()
+  const { submit, submitDocuments } = useStages()
+  const [asking, setAsking] = useState(false)
+  const late = inDocuments(info)
+  const missing = Object.keys(info.missing).length
+  const may = info.actions.includes(late ? 'submit_documents' : 'submit')
+  const send = async () => {
+    if (await (late ? submitDocuments() : submit())) router.history.push(places.track())
+  }
+  return (
+    <FoundingPage>
+      <div className={css.bar}>
+        <Anchor className={css.back} href={places.track()}><IconArrowRight className={css.backIcon} size={17} aria-hidden />{m.founding_task_list()}</Anchor>
+        <SaveState state={saving} />
+      </div>
+      <div className={`${css.column} ${css.narrow}`}>
+        <header>
+          <h1>{late ? m.founding_review_docs() : m.founding_review()}</h1>
+          <p className={css.lead}>{late ? m.founding_review_docs_lead() : m.founding_review_lead()}</p>
+        </header>
+        <MissingSummary info={info} />
+        <Everything info={info} />
+        <div className={css.actions}>
+          {missing > 0 ? (
+            <ClosedButton size="main" stacked reason={m.founding_missing({ count: missing })}>{late ? m.founding_submit_docs() : m.founding_submit()}</ClosedButton>
+          ) : may ? (
+            <Button size="main" onClick={() => setAsking(true)}>{late ? m.founding_submit_docs() : m.founding_submit()}</Button>
+          ) : (
+            <p>{m.founding_review_sent()}</p>
+          )}
+          <ButtonLink size="form" look="default" href={places.track()}>{m.founding_task_list()}</ButtonLink>
+        </div>
+      </div>
+      {asking && <Confirm title={late ? m.founding_submit_docs_title() : m.founding_submit_title()} text={late ? m.founding_submit_docs_text() : m.founding_submit_text()} verb={late ? m.founding_submit_docs() : m.founding_submit()} onConfirm={send} onClose={() => setAsking(false)} />}
+    </FoundingPage>
+  )
+}

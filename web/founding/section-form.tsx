@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { m } from '#web/generated/paraglide/messages.js'
+import { fieldId } from './draft.ts'
+import { FieldBlock } from './field-block.tsx'
+import { fieldsShown, type FieldSpec } from './field-spec.ts'
+import type { Section } from './section.ts'
+import css from './founding.module.css'
+
+/** Moves to the field that the address names, once it stands in the page. */
+export function useFieldOfAddress(ready: unknown): void {
+  useEffect(() => {
+    const id = decodeURIComponent(location.hash.slice(1))
+    const field = id ? document.getElementById(id) : null
+    if (!field) return
+    // The page's own arrival puts the focus on the heading first.
+    const timer = setTimeout(() => {
+      field.scrollIntoView({ block: 'center' })
+      field.focus({ preventScroll: true })
+    }, 60)
+    return () => clearTimeout(timer)
+  }, [ready])
+}
+
+/** Fields of a step; halves stand side by side on wide screens. */
+export function SectionFields({ section, fields }: { section: Section; fields: readonly FieldSpec[] }) {
+  const shown = fieldsShown(fields, section.at)
+  return (
+    <div className={css.fields}>
+      {shown.map((spec) => <FieldBlock key={spec.name} spec={spec} section={section} />)}
+    </div>
+  )
+}
+
+/** Errors of the shown fields, linked; appears when the person asked what is missing. */
+export function SectionErrors({ section, fields, shown }: { section: Section; fields: readonly FieldSpec[]; shown: boolean }) {
+  const items = fieldsShown(fields, section.at).flatMap((spec) => {
+    const text = section.errors[spec.name]
+    return text === undefined ? [] : [{ id: fieldId(section.key, spec.name), label: spec.label(), text }]
+  })
+  return <ErrorSummary items={items} shown={shown ? 1 : 0} failure={m.founding_not_complete()} />
+}

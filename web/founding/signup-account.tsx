@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { callApi } from '#web/core/api.ts'
+import { link } from '#web/core/link.ts'
+import { lang } from '#web/core/preferences.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceField } from '#web/ui/choice-field.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { FieldRow, Form, FormSection } from '#web/ui/form.tsx'
+import { PasswordField, TextField } from '#web/ui/text-field.tsx'
+import { useFields, type Errors } from '#web/ui/use-fields.ts'
+import { PasswordStrength } from './password-strength.tsx'
+import { emptySignup, keepSignup, readSignup, type SignupValues } from './signup-draft.ts'
+import css from './founding.module.css'
+
+/** What was typed before the script arrived and what this tab kept; boxes and dates are only kept. */
+function typedBefore(): SignupValues {
+  const values = { ...emptySignup, ...readSignup().values }
+  for (const name of Object.keys(emptySignup)) {
+    const input = document.getElementsByName(name)[0]
+    if (input instanceof HTMLInputElement && input.type !== 'radio' && input.value) values[name] = input.value
+  }
+  return values
+}
+
+function useNationalities() {
+  const { data = [] } = useQuery({
+    queryKey: ['select', 'nationalities'],
+    queryFn: async () => (await callApi((await import('#contract/settings/selects.ts')).readSelect, { params: { slug: 'nationalities' } })).data,
+    enabled: !import.meta.env.SSR,
+    staleTime: 3_600_000,
+    meta: { quiet: true },
+  })
+  return data.map((record) => ({ value: record.id, label: lang() === 'en' ? record.name_en : record.name_ar }))
+}
+
+/** First step of signing up: who applies, how he is reached, his password. */
+export function SignupAccount({ onSend }: { onSend: (values: SignupValues) => Promise<Errors | void> }) {
+  const form = useFields<SignupValues>({ initial: emptySignup })
+  const nationalities = useNationalities()
+  const arrived = useRef(false)
+  useEffect(() => {
+    if (!arrived.current) {
+      arrived.current = true
+      form.setValues(typedBefore())
+    } else keepSignup(form.values)
+  }, [form.values])
+  const foreign = form.values.nationality_id !== null && form.values.nationality_id > 2
+  return (
+    <Form
+      form={form}
+      onSubmit={onSend}
+      failure={m.founding_signup_failed()}
+      actions={({ busy }) => (
+        <>
+          <Button type="submit" size="main" busy={busy}>{m.founding_signup_verb()}</Button>
+          <span className={css.small}>{m.founding_signup_have()} <Anchor href={link('/auth/login')}>{m.shell_sign_in()}</Anchor></span>
+        </>
+      )}
+    >
+      <p className={css.small}>{m.form_all_required()}</p>
+      <FormSection title={m.founding_signup_person()}>
+        <FieldRow>
+          <TextField field={form.field('first_name')} label={m.founding_f_first_name()} autoComplete="given-name" />
+          <TextField field={form.field('father_name')} label={m.founding_f_father_name()} />
+        </FieldRow>
+        <FieldRow>
+          <TextField field={form.field('last_name')} label={m.founding_f_last_name()} autoComplete="family-name" />
+          <TextField field={form.field('mother_name')} label={m.founding_f_mother_name()} />
+        </FieldRow>
+        <ChoiceField<number> field={form.field('nationality_id')} label={m.founding_f_nationality_id()} choices={nationalities} />
+        <TextField field={form.field('id_number')} ltr width="short" label={foreign ? m.founding_f_passport() : m.founding_f_id_number()} hint={m.founding_h_id_number()} {...(foreign ? {} : { inputMode: 'numeric' as const })} />
+        <ChoiceField<string> field={form.field('gender')} label={m.founding_f_gender()} choices={[{ value: 'M', label: m.founding_gender_m() }, { value: 'F', label: m.founding_gender_f() }]} />
+        <DateField field={form.field('birth_date')} label={m.founding_f_birth_date()} hint={m.founding_h_birth_date()} />
+      </FormSection>
+      <FormSection title={m.founding_signup_reach()}>
+        <TextField field={form.field('email')} ltr type="email" inputMode="email" width="middle" autoComplete="email" label={m.founding_f_email()} hint={m.founding_h_signup_email()} />
+        <TextField field={form.field('mobile')} ltr type="tel" inputMode="tel" width="short" autoComplete="tel" label={m.founding_f_mobile()} hint={m.founding_h_mobile()} />
+      </FormSection>
+      <FormSection title={m.founding_signup_password()}>
+        <PasswordField field={form.field('password')} label={m.founding_f_password()} autoComplete="new-password" width="middle" />
+        <PasswordStrength password={form.values.password} />
+        <PasswordField field={form.field('password_confirmation')} label={m.founding_f_password_confirmation()} autoComplete="new-password" width="middle" />
+      </FormSection>
+    </Form>
+  )
+}

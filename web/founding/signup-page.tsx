@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { link } from '#web/core/link.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Page, PageHead } from '#web/ui/page-head.tsx'
+import type { Errors } from '#web/ui/use-fields.ts'
+import { emptySignup, keepSignup, readSignup, type SignupValues, type Waiting } from './signup-draft.ts'
+import { SignupAccount } from './signup-account.tsx'
+import { SignupCode } from './signup-code.tsx'
+import { sendAccount } from './use-signup.ts'
+import css from './founding.module.css'
+
+const after = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+
+/** Opening a founding account: data, then the code from the mail. */
+export function SignupPage() {
+  const [waiting, setWaiting] = useState<Waiting>()
+  const [password, setPassword] = useState('')
+  useEffect(() => setWaiting(readSignup().waiting), [])
+  const wait = (next: Waiting) => {
+    keepSignup({ ...emptySignup, ...readSignup().values, email: next.email, mobile: next.mobile }, next)
+    setWaiting(next)
+  }
+  const send = async (values: SignupValues): Promise<Errors | void> => {
+    const answer = await sendAccount(values)
+    if ('errors' in answer) return answer.errors
+    setPassword(values.password)
+    wait({ id: answer.sent.id, email: answer.sent.email, mobile: values.mobile, resendAt: after(answer.sent.resend_after_seconds) })
+  }
+  const back = () => {
+    keepSignup({ ...emptySignup, ...readSignup().values })
+    setWaiting(undefined)
+  }
+  return (
+    <Page width="reading">
+      <PageHead size="public" title={waiting ? m.founding_code_title() : m.title_signup()} note={m.founding_signup_step({ number: waiting ? 2 : 1, all: 2 })} crumbs={[{ label: m.title_home(), href: link('/home') }, { label: m.title_signup() }]} />
+      <div className={css.column}>
+        {!waiting && <p className={css.lead}>{m.founding_signup_lead()}</p>}
+        {waiting ? (
+          <SignupCode key={waiting.id} waiting={waiting} password={password} onBack={back} onSent={(sent, mobile) => wait({ ...waiting, email: sent.email, mobile: mobile ?? waiting.mobile, resendAt: after(sent.resend_after_seconds) })} />
+        ) : (
+          <SignupAccount onSend={send} />
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button, ButtonLink, ClosedButton } from '#web/ui/button.tsx'
+import { useInfo } from './info-context.ts'
+import { partsOf } from './parts.ts'
+import { places } from './places.ts'
+import { useStages } from './use-stages.ts'
+import css from './founding.module.css'
+
+/** The one button that gives the request back; while it is closed it says what is left. */
+export function Submit() {
+  const info = useInfo()
+  const { resubmit, busy } = useStages()
+  const [sent, setSent] = useState(false)
+  if (info.is_frozen || info.clock.holder !== 'founder') return null
+  if (info.status_id === 7) {
+    const left = info.asks.filter((ask) => ask.answered_at === null).length
+    return (
+      <div className={css.card}>
+        {left > 0 || sent ? (
+          <ClosedButton size="form" reason={m.founding_resubmit_left({ count: left })}>{m.founding_resubmit()}</ClosedButton>
+        ) : (
+          <div className={css.panelActions}>
+            <Button size="form" busy={busy} onClick={() => void resubmit().then(setSent)}>{m.founding_resubmit()}</Button>
+            <p className={css.small}>{m.founding_resubmit_text()}</p>
+          </div>
+        )}
+      </div>
+    )
+  }
+  const open = partsOf(info).filter((part) => part.open > 0)
+  return (
+    <div className={css.card}>
+      {open.length > 0 ? (
+        <ClosedButton size="form" reason={<>{m.founding_submit_left({ parts: open.map((part) => part.title).join('، ') })} <ButtonLink look="subtle" size="row" href={places.review()}>{m.founding_review_look()}</ButtonLink></>}>{m.founding_to_review()}</ClosedButton>
+      ) : (
+        <div className={css.panelActions}>
+          <ButtonLink size="form" href={places.review()}>{m.founding_to_review()}</ButtonLink>
+          <p className={css.small}>{m.founding_to_review_text()}</p>
+        </div>
+      )}
+    </div>
+  )
+}
