@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { ErrorState, NoRight, Skeleton } from '#web/ui/states.tsx'
+import { ApiError } from './api-error.ts'
+
+interface Asked<T> {
+  readonly data: T | undefined
+  readonly error: Error | null
+  readonly refetch: () => unknown
+}
+
+/** Draws what a query has: data as soon as there are any, else the reason why not, else a place for them. */
+export function Loaded<T>({ query, lines = 5, children }: { query: Asked<T>; lines?: number; children: (data: T) => ReactNode }) {
+  if (query.data !== undefined) return children(query.data)
+  if (!query.error) return <Skeleton lines={lines} />
+  if (query.error instanceof ApiError && query.error.status === 403) return <NoRight>{query.error.message}</NoRight>
+  const reference = query.error instanceof ApiError ? query.error.reference : undefined
+  return <ErrorState title={query.error instanceof ApiError && query.error.status === 404 ? query.error.message : undefined} reference={reference} onRetry={() => void query.refetch()} />
+}

@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { freezeRequest } from '#contract/founding/calls.ts'
+import { callApi } from '#web/core/api.ts'
+import { titleAt } from '#web/core/ministry-menu.ts'
+import { Loaded } from '#web/core/query-state.tsx'
+import { ReassignDialog } from '#web/core/reassign-dialog.tsx'
+import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
+import { sendForm } from '#web/core/send-form.ts'
+import { useMay, useSession } from '#web/core/session.ts'
+import { nameOf } from '#web/core/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Segments } from '#web/ui/choice-field.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page, PageHead } from '#web/ui/page-head.tsx'
+import { ColleagueDrawer } from './decision-dialogs.tsx'
+import { DeskBar } from './desk-bar.tsx'
+import { DeskHead } from './desk-head.tsx'
+import { DocPane } from './doc-pane.tsx'
+import { HistoryDrawer } from './history-drawer.tsx'
+import { ItemPane, rowsShown } from './item-pane.tsx'
+import { legend, useKeysOn, useReviewKeys, type KeyAct } from './keys.ts'
+import { NamePanel } from './name-panel.tsx'
+import { OpinionsPanel } from './opinions-panel.tsx'
+import { actionsNow, groupsOf, totalsOf, type Desk } from './review-model.ts'
+import { deskQuery } from './review-query.ts'
+import { SectionNav, type Filter, type Panel } from './section-nav.tsx'
+import { useVerdicts } from './use-verdicts.ts'
+import css from './review-desk.module.css'
+
+type Tab = 'parts' | 'data' | 'document'
+type Open = 'history' | 'note' | 'reassign' | 'freeze' | 'keys'
+
+function DeskView({ desk }: { desk: Desk }) {
+  const documentName = useCallback((id: number) => { const found = desk.estDocs.required.find((one) => one.id === id); return found ? nameOf(found) : '' }, [desk.estDocs.required])
+  const groups = useMemo(() => groupsOf(desk, documentName), [desk, documentName])
+  const items = groups.flatMap((group) => group.items)
+  const actions = actionsNow(desk)
+  const verdicts = useVerdicts(desk)
+  const validator = useMay('ministry_creation_requests', 'V')
+  const transacts = useMay('ministry_transaction_requests', 'U')
+  const central = useSession()?.user.ministry_user_type === 'central'
+  const rights = { reassign: [useMay('ministry_transaction_requests', 'R'), useMay('ministry_creation_requests', 'R')].some(Boolean), freeze: useMay('ministry_creation_requests', 'Z') && central }
+  const mayJudge = validator && (actions.has('return') || actions.has('validate_info') || actions.has('validate_docs'))
+
+  const panels: { key: Panel; label: string; note?: string }[] = [
+    ...(desk.current_stage_number >= 3 || desk.name_assignment !== 'pending' ? [{ key: 'name' as const, label: m.ministry_name(), ...(desk.name_conflicts.length > 0 ? { note: m.ministry_conflict_count({ count: desk.name_conflicts.length }) } : {}) }] : []),
+    ...(desk.current_stage_number >= 6 ? [{ key: 'opinions' as const, label: m.ministry_opinions(), note: `${desk.external.filter((one) => one.external_opinion !== null).length}/${desk.external.length}` }] : []),
+  ]
+  const changedCount = groups.reduce((sum, group) => sum + group.changed, 0)
+  const firstKey = actions.has('accept_name') || actions.has('open_documents') ? 'name' : actions.has('ask_opinion') || actions.has('close_opinions') ? 'opinions' : (items.find((item) => item.judged && item.verdict !== 'accepted' && (changedCount === 0 || item.changed)) ?? items[0])?.key ?? ''
+  const [filter, setFilter] = useState<Filter>(changedCount > 0 ? 'changed' : 'all')
+  const [current, setCurrent] = useState(firstKey)
+  const [at, setAt] = useState(0)
+  const [noting, setNoting] = useState<string>()
+  const [diff, setDiff] = useState(true)
+  const [shownFile, setShownFile] = useState<string>()
+  const [tab, setTab] = useState<Tab>('data')
+  const [open, setOpen] = useState<Open>()
+  const [keysOn, setKeysOn] = useKeysOn()
+  const list = useRef<HTMLElement>(null)
+
+  const panel = panels.find((one) => one.key === current)?.key
+  const item = items.find((one) => one.key === current) ?? items[0]
+  const rows = item ? rowsShown(item, filter) : []
+  const siblings = groups.find((group) => group.items.includes(item as never))?.items ?? []
+  const row = rows[at]
+  const name = String(desk.est_ngo.values.name_ar ?? desk.tracking_no)
+
+  const openItem = (key: string) => {
+    setCurrent(key)
+    setAt(0)
+    setNoting(undefined)
+    setShownFile(undefined)
+    setTab('data')
+    list.current?.scrollTo({ top: 0 })
+  }
+  const go = (by: 1 | -1) => {
+    if (rows[at + by]) return setAt(at + by)
+    stepItem(by)
+  }
+  const stepItem = (by: 1 | -1) => {
+    const next = items[items.findIndex((one) => one.key === current) + by]
+    if (!next) return
+    openItem(next.key)
+    if (by === -1) setAt(Math.max(0, rowsShown(next, filter).length - 1))
+  }
+  const act = (what: KeyAct) => {
+    switch (what) {
+      case 'accept':
+        if (!mayJudge || panel || !item?.judged || !row) return
+        if (row.verdict !== 'accepted') void verdicts.accept(item, row)
+        return go(1)
+      case 'back':
+        if (mayJudge && !panel && item?.judged && row) setNoting(row.key)
+        return
+      case 'next':
+        return go(1)
+      case 'previous':
+        return go(-1)
+      case 'nextItem':
+        return stepItem(1)
+      case 'previousItem':
+        return stepItem(-1)
+      case 'diff':
+        return setDiff(!diff)
+      case 'document':
+        setTab('document')
+        return document.querySelector<HTMLElement>('#document aside')?.focus()
+      case 'colleagues':
+        return setOpen('note')
+      case 'undo':
+        return verdicts.undo()
+      case 'help':
+        return setOpen('keys')
+    }
+  }
+  const latest = useRef(act)
+  latest.current = act
+  useReviewKeys(keysOn, list, useCallback((what: KeyAct) => latest.current(what), []))
+  useEffect(() => {
+    const line = row && document.getElementById(`row-${row.key}`)
+    if (line && list.current?.contains(document.activeElement)) line.scrollIntoView({ block: 'nearest' })
+  }, [row?.key])
+  useEffect(() => {
+    if (noting) document.querySelector<HTMLElement>(`#row-${CSS.escape(noting)} select, #row-${CSS.escape(noting)} textarea`)?.focus()
+  }, [noting])
+
+  const done = () => void verdicts.again()
+  const totals = totalsOf(groups)
+  return (
+    <div className={css.desk} data-tab={tab}>
+      <DeskHead desk={desk} name={name} mayReassign={rights.reassign && desk.transaction_request_id !== null && desk.clock.holder === 'ministry'} mayFreeze={rights.freeze && desk.clock.holder !== 'nobody'} mayNote={transacts && desk.transaction_request_id !== null} onHistory={() => setOpen('history')} onNote={() => setOpen('note')} onReassign={() => setOpen('reassign')} onFreeze={() => setOpen('freeze')} />
+      <div className={css.notices}>
+        <ScreenInstructions />
+        {desk.is_frozen && <Notice tone="hold" title={m.ministry_frozen()}>{desk.freeze_reason}</Notice>}
+        {desk.warnings.length > 0 && mayJudge && <Notice tone="warn" title={m.ministry_warnings()}>{desk.warnings.join(' ')}</Notice>}
+      </div>
+      <div className={css.tabs}><Segments label={m.ministry_tabs()} value={tab} choices={[{ value: 'parts', label: m.ministry_tab_parts() }, { value: 'data', label: m.ministry_tab_data() }, { value: 'document', label: m.ministry_document() }]} onChange={setTab} /></div>
+      <div className={css.panes} data-wide={panel ? '' : undefined}>
+        <div className={css.nav}>
+          <SectionNav groups={groups} filter={filter} counts={{ changed: changedCount, all: totals.all }} onFilter={(next) => (setFilter(next), setAt(0))} current={panel ?? item?.key ?? ''} onOpen={openItem} panels={panels} keysOn={keysOn} onKeys={setKeysOn} docsLater={desk.current_stage_number < 5} />
+        </div>
+        <section
+          ref={list}
+          className={css.data}
+          tabIndex={0}
+          aria-label={m.ministry_tab_data()}
+          onKeyDown={(event) => {
+            // Escape closes one layer: the note first.
+            if (event.key === 'Escape' && noting) setNoting(undefined)
+          }}
+        >
+          {panel === 'name' && <NamePanel desk={desk} mayAccept={actions.has('accept_name')} mayRefuse={actions.has('refuse_name')} onDone={done} />}
+          {panel === 'opinions' && <OpinionsPanel desk={desk} mayAsk={actions.has('ask_opinion')} mayRecord={actions.has('record_opinion')} onDone={done} />}
+          {!panel && item && (
+            <ItemPane key={item.key} desk={desk} item={item} position={{ at: siblings.indexOf(item) + 1, all: siblings.length }} filter={filter} diff={diff} onDiff={setDiff} rows={rows} at={at} onAt={setAt} noting={noting} onNoting={setNoting} verdicts={verdicts} mayJudge={mayJudge} keysOn={keysOn} onDocument={(field) => (setShownFile(field), setTab('document'))} />
+          )}
+        </section>
+        {!panel && item && (
+          <div className={css.document} onKeyDown={(event) => event.key === 'Escape' && (setTab('data'), list.current?.focus())}>
+            <DocPane desk={desk} item={item} field={shownFile} />
+          </div>
+        )}
+      </div>
+      <DeskBar desk={desk} name={name} groups={groups} actions={actions} mayForward={desk.may_forward && transacts} mayJudge={mayJudge} verdicts={verdicts} onDone={done} />
+      {open === 'history' && <HistoryDrawer desk={desk} onClose={() => setOpen(undefined)} />}
+      {open === 'note' && transacts && <ColleagueDrawer desk={desk} name={name} onDone={done} onClose={() => setOpen(undefined)} />}
+      {open === 'reassign' && desk.transaction_request_id !== null && <ReassignDialog id={desk.transaction_request_id} onDone={done} onClose={() => setOpen(undefined)} />}
+      {open === 'freeze' && (
+        <Confirm
+          tone={desk.is_frozen ? 'plain' : 'danger'}
+          title={desk.is_frozen ? m.ministry_unfreeze_title({ name }) : m.ministry_freeze_title({ name })}
+          text={desk.is_frozen ? m.ministry_unfreeze_text() : m.ministry_freeze_text()}
+          verb={desk.is_frozen ? m.ministry_unfreeze() : m.ministry_freeze()}
+          {...(desk.is_frozen ? {} : { reason: m.ministry_freeze_reason() })}
+          onClose={() => setOpen(undefined)}
+          onConfirm={async (reason) => {
+            if (!(await sendForm(() => callApi(freezeRequest, { params: { id: desk.id }, body: { frozen: desk.is_frozen ? 0 : 1, reason: reason || null } })))) done()
+          }}
+        />
+      )}
+      {open === 'keys' && (
+        <Dialog kind="modal" title={m.ministry_keys()} onClose={() => setOpen(undefined)}>
+          <ul className={css.legend}>{legend().map((one) => <li key={one.text}><kbd>{one.key}</kbd>{one.text}</li>)}</ul>
+          <p>{m.ministry_keys_text()}</p>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** The review of a founding request: parts, data with verdicts, document, decision. */
+export function ReviewDesk({ id }: { id: number }) {
+  const query = useQuery(deskQuery(id))
+  const title = query.data ? String(query.data.est_ngo.values.name_ar ?? query.data.tracking_no) : undefined
+  useEffect(() => {
+    if (title) document.title = `${title} – ${titleAt('/ministry/creation-requests/{id}')} – ${m.app_name()}`
+  }, [title])
+  if (query.data) return <DeskView desk={query.data} />
+  return <Page><PageHead title={titleAt('/ministry/creation-requests/{id}')} /><Loaded query={query} lines={10}>{() => null}</Loaded></Page>
+}

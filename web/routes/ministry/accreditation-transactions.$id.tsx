@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RequestPage } from '#web/transactions/request-page.tsx'
+
+export const Route = createFileRoute('/ministry/accreditation-transactions/$id')({
+  component: function Screen() {
+    return <RequestPage id={Number(Route.useParams().id)} />
+  },
+})

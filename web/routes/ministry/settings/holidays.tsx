@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Holidays } from '#web/settings/holidays.tsx'
+
+export const Route = createFileRoute('/ministry/settings/holidays')({ component: Holidays })

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ActionTypes } from '#web/settings/action-types.tsx'
+
+export const Route = createFileRoute('/ministry/transactions/actions')({ component: ActionTypes })

@@ -1,0 +1,55 @@
+import { IconCalendarOff, IconChevronLeft, IconClockHour4, IconFileDescription, IconListDetails, IconSettings, IconUserCheck } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { link } from '#web/core/link.ts'
+import { isOpen, titleAt } from '#web/core/ministry-menu.ts'
+import { screens, type ScreenPath } from '#web/core/screens.ts'
+import { useSession } from '#web/core/session.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Page, PageHead } from '#web/ui/page-head.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import css from './settings.module.css'
+
+const known: Partial<Record<ScreenPath, { text: () => string; Icon: typeof IconSettings }>> = {
+  '/ministry/settings/accreditation-transactions': { text: m.ministry_set_types_text, Icon: IconListDetails },
+  '/ministry/transactions/description': { text: m.ministry_set_descriptions_text, Icon: IconFileDescription },
+  '/ministry/transactions/actions': { text: m.ministry_set_actions_text, Icon: IconClockHour4 },
+  '/ministry/settings/holidays': { text: m.ministry_set_holidays_text, Icon: IconCalendarOff },
+  '/ministry/settings/usersAvailability': { text: m.ministry_set_availability_text, Icon: IconUserCheck },
+}
+/** Screens of the settings that open without a record. */
+const paths = screens.map((screen) => screen.path).filter((path) => /^\/ministry\/(settings|transactions)\/[^{]+$/.test(path))
+
+/** Every settings screen that exists and that this person may open. */
+export function SettingsIndex() {
+  const session = useSession()
+  const router = useRouter()
+  const open = paths.filter((path) => isOpen(session, path, (one) => one in router.routesByPath))
+  const sorted = [...open].sort((a, b) => Object.keys(known).indexOf(b) - Object.keys(known).indexOf(a))
+  return (
+    <Page>
+      <PageHead title={titleAt('/ministry/settings')} crumbs={[{ label: titleAt('/ministry/dashboard'), href: link('/ministry/dashboard') }, { label: titleAt('/ministry/settings') }]} />
+      {open.length === 0 ? (
+        <EmptyState title={m.ministry_set_none()} text={m.ministry_no_right()} />
+      ) : (
+        <ul className={css.tiles}>
+          {sorted.map((path) => {
+            const { text, Icon = IconSettings } = known[path] ?? {}
+            return (
+              <li key={path}>
+                <Anchor href={path}>
+                  <span className={css.icon}><Icon size={24} aria-hidden /></span>
+                  <span>
+                    <b>{titleAt(path)}</b>
+                    {text && <small>{text()}</small>}
+                  </span>
+                  <IconChevronLeft size={18} className={css.arrow} aria-hidden />
+                </Anchor>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Page>
+  )
+}

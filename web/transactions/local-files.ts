@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import type { UploadHandle } from '#web/ui/upload-field.tsx'
+
+/** Files that travel together with the decision they belong to. */
+export function useLocalFiles(max: number): { files: readonly File[]; handle: UploadHandle; clear: () => void } {
+  const [files, setFiles] = useState<readonly { readonly id: string; readonly file: File }[]>([])
+  return {
+    files: files.map(({ file }) => file),
+    clear: () => setFiles([]),
+    handle: {
+      items: files.map(({ id, file }) => ({ id, name: file.name, size: file.size, state: 'queued' as const })),
+      add: (added) => setFiles((now) => [...now, ...added.map((file) => ({ id: crypto.randomUUID(), file }))].slice(0, max)),
+      remove: (id) => setFiles((now) => now.filter((one) => one.id !== id)),
+    },
+  }
+}

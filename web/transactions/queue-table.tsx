@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { QueueRow } from '#contract/transactions/calls.ts'
+import { formatNumber } from '#web/core/format.ts'
+import { link } from '#web/core/link.ts'
+import { lang } from '#web/core/preferences.ts'
+import { RequestClock } from '#web/core/request-clock.tsx'
+import { requestState } from '#web/core/request-words.ts'
+import { useName } from '#web/core/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { DataTable, type Column, type Sort } from '#web/ui/data-table.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import type { StateTone } from '#web/ui/state-tone.ts'
+import { Ltr } from '#web/ui/text.tsx'
+import css from './queue-table.module.css'
+
+type Group = 'late' | 'today' | 'in_time' | 'waiting' | 'closed'
+const groups: Record<Group, { tone: StateTone; head: () => string }> = {
+  late: { tone: 'bad', head: m.ministry_group_late },
+  today: { tone: 'warn', head: m.ministry_group_today },
+  in_time: { tone: 'mute', head: m.ministry_group_in_time },
+  waiting: { tone: 'hold', head: m.ministry_group_waiting },
+  closed: { tone: 'mute', head: m.ministry_group_closed },
+}
+const finished = new Set(['approved', 'rejected', 'withdrawn', 'closed_no_reply'])
+
+/** In which heap of an officer's day a request lies; the same order as the server's. */
+export function groupOf(row: Pick<QueueRow, 'status' | 'clock'>): Group {
+  if (finished.has(row.status)) return 'closed'
+  return row.clock.state === 'paused' || row.clock.state === 'none' ? 'waiting' : row.clock.state
+}
+
+/** Where a request is worked on: a founding request at the review desk. */
+export const deskOf = (row: Pick<QueueRow, 'id' | 'establishment_id'>): string =>
+  row.establishment_id ? link('/ministry/creation-requests/{id}', { id: row.establishment_id }) : link('/ministry/accreditation-transactions/{id}', { id: row.id })
+
+function useColumns(founding: boolean): Column<QueueRow>[] {
+  const governorate = useName('governorates')
+  const form = useName('legal-forms')
+  const en = lang() === 'en'
+  const columns: (Column<QueueRow> | false)[] = [
+    { key: 'request', label: m.ministry_col_request(), sort: 'request_no', cell: (row) => <span className={css.request}>{founding ? row.applicant_name : en ? row.type_name_en : row.type_name_ar}<small><Ltr>{row.tracking_no ?? row.request_no}</Ltr></small></span> },
+    founding ? { key: 'form', label: m.ministry_col_form(), cell: (row) => form(row.legal_form_id) } : { key: 'applicant', label: m.ministry_col_organisation(), sort: 'applicant_name', cell: (row) => <bdi>{row.applicant_name}</bdi> },
+    { key: 'step', label: m.ministry_col_step(), cell: (row) => (en ? row.stage_name_en : row.stage_name_ar) || '—' },
+    { key: 'clock', label: m.ministry_col_clock(), sort: 'stage_due_at', cell: (row) => <RequestClock clock={row.clock} /> },
+    { key: 'state', label: m.ministry_col_state(), sort: 'status', cell: (row) => { const state = requestState(row.status, row.status_id); return <StateTag tone={state.tone}>{state.text}</StateTag> } },
+    { key: 'governorate', label: m.ministry_col_governorate(), cell: (row) => governorate(row.governorate_id) },
+    { key: 'officer', label: m.ministry_col_officer(), cell: (row) => row.assigned_name ?? <span className={css.none}>{m.ministry_unassigned()}</span> },
+    { key: 'round', label: m.ministry_col_round(), cell: (row) => (row.establishment_id ? formatNumber(row.round) : '—') },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+interface Props {
+  label: string
+  founding?: boolean
+  rows: readonly QueueRow[] | undefined
+  state: 'loading' | 'ready' | 'stale' | 'error'
+  error?: { readonly reference?: string | undefined; readonly onRetry: () => void }
+  filtered?: boolean
+  onClearFilter?: () => void
+  sort?: Sort | undefined
+  onSort?: (sort: Sort) => void
+  empty: ReactNode
+}
+
+/** Requests by urgency; another order takes the groups away, because they would repeat. */
+export function QueueTable({ label, founding = false, sort, error, onSort, onClearFilter, ...rest }: Props) {
+  const columns = useColumns(founding)
+  const move = (event: React.KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody th a')]
+    const at = links.indexOf(document.activeElement as HTMLElement)
+    if (at < 0) return
+    event.preventDefault()
+    links[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+  }
+  return (
+    <div className={css.queue} onKeyDown={move}>
+      <DataTable
+        {...rest}
+        label={label}
+        columns={columns}
+        phone="cards"
+        rowName={(row) => `${row.applicant_name} ${row.tracking_no ?? row.request_no}`}
+        href={deskOf}
+        sort={sort}
+        {...(error ? { error } : {})}
+        {...(onSort ? { onSort } : {})}
+        {...(onClearFilter ? { onClearFilter } : {})}
+        {...(sort ? {} : { groupOf: (row: QueueRow) => { const group = groups[groupOf(row)]; return { key: groupOf(row), head: <StateTag tone={group.tone}>{group.head()}</StateTag> } } })}
+      />
+    </div>
+  )
+}
