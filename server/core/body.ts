@@ -35,8 +35,8 @@ function walk<M>(
   for (const [key, field] of Object.entries(shape ?? {})) walk(field as unknown as Walkable, find, [...path, key], out)
   const { innerType, element, in: input, out: output, options } = schema._zod.def
   if (element) walk(element, find, [...path, '*'], out)
-  for (const inner of [innerType, output, ...(input && !output ? [input] : []), ...(options ?? [])])
-    if (inner) walk(inner, find, path, out)
+  // A pipe has its schema on either side: preprocess gives it to the output, transform to the input.
+  for (const inner of [innerType, input, output, ...(options ?? [])]) if (inner) walk(inner, find, path, out)
 }
 
 export function lookupFields(schema: z.ZodType | undefined): FieldPath<{ index: string }>[] {
