@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { address, choice, id, latitude, list, longitude } from '../core/fields.ts'
+
+/** States of branches and service centres [domain 2.12]. */
+export const unitStatuses = ['pending', 'active', 'suspended', 'closed'] as const
+export const unitStatus = choice(unitStatuses)
+
+/** Fieldset ADDRESS with the coordinates that branches and centres must have [domain 0]. */
+export const place = { ...address, latitude, longitude }
+
+/** Ids of services of the catalogue; which ones an organisation may name, the server knows. */
+export const serviceIds = (min: number) =>
+  list(id, min, 50).refine((value) => new Set(value).size === value.length, { params: { code: 'V-TAKEN' } })
+/** The same where none may be named: missing and null are an empty list. */
+export const optionalServiceIds = z
+  .preprocess((input) => input ?? [], serviceIds(0))
+  .optional()
+  .transform((value) => value ?? []) as unknown as z.ZodType<number[], number[] | null | undefined>

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { branches, endingForms, mainHeadquarters } from '#contract/profile/branches.ts'
+import { ngoOf, type Actor } from '../core/actor.ts'
+import { audit } from '../core/audit.ts'
+import { Refusal, wrongState, type FieldRefusals } from '../core/errors.ts'
+import { register } from '../core/register.ts'
+import type { Area } from '../core/route.ts'
+import type { Trx } from '../core/services.ts'
+import { coordinates, ownErrors, placeErrors, serviceErrors } from './checks.ts'
+
+type Input = z.output<typeof branches.input>
+type Row = Record<string, unknown> & { id: number }
+
+/** Parts of the headquarters' address; critical once the organisation declared its file complete. */
+const critical = ['governorate_id', 'district_id', 'sub_district_id', 'address'] as const
+
+/** Branches of the own organisation: one is the main headquarters, and its address is closed after completion [domain 2.2]. */
+export const branchesArea: Area = (on, services) => {
+  register(on, services, branches, {
+    table: 'branches',
+    scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
+    search: ['name_ar', 'address', 'decision_no', 'manager_name'],
+    view: coordinates,
+    check: async (trx, actor, input, before) => {
+      await refuseClosedAddress(trx, actor, input, before)
+      return {
+        ...placeErrors(services.reference, input, { field: 'area_id', code: input.area_id }),
+        ...dateErrors(input),
+        ...(await mainErrors(trx, actor, input, before)),
+        ...(await ownErrors(trx, ngoOf(actor), 'real_estates', 'real_estate_id', input.real_estate_id)),
+        ...(await serviceErrors(trx, ngoOf(actor), input.service_ids)),
+      }
+    },
+    after: settle,
+  })
+}
+
+function dateErrors(input: Input): FieldRefusals {
+  return {
+    ...(endingForms.includes(input.possessive_form_id) && input.occupancy_until === null
+      ? { occupancy_until: ['V-REQ'] }
+      : {}),
+    ...(!input.is_main && input.decision_no === null ? { decision_no: ['V-REQ'] } : {}),
+    ...(input.decision_no !== null && input.decision_date === null ? { decision_date: ['V-REQ'] } : {}),
+  }
+}
+
+/** The type and the mark agree, a second main one is refused, and the main one stays main: another takes its place only by v2/ngo-main-hq. */
+async function mainErrors(trx: Trx, actor: Actor, input: Input, before: Row | undefined): Promise<FieldRefusals> {
+  if (input.is_main !== (input.branch_type_id === mainHeadquarters)) return { is_main: ['V-CHOICE'] }
+  if (before?.is_main === true && !input.is_main) return { branch_type_id: ['V-CHOICE'] }
+  if (!input.is_main || before?.is_main === true) return {}
+  const { rows } =
+    await sql`select 1 from branches where ngo_id = ${ngoOf(actor)} and is_main and deleted_at is null`.execute(trx)
+  return rows.length > 0 ? { branch_type_id: ['V-TAKEN'] } : {}
+}
+
+async function refuseClosedAddress(trx: Trx, actor: Actor, input: Input, before: Row | undefined): Promise<void> {
+  if (before?.is_main !== true || critical.every((field) => before[field] === input[field])) return
+  const { rows } = await sql<{
+    closed: boolean
+  }>`select completed_by_ngo is not null as closed from ngos where id = ${ngoOf(actor)}`.execute(trx)
+  if (rows[0]?.closed) throw wrongState()
+}
+
+/** A main one may not vanish, a branch with centres neither; its contacts go with it; the organisation's governorate is that of its headquarters. */
+async function settle(trx: Trx, actor: Actor, row: Row): Promise<void> {
+  const ngoId = ngoOf(actor)
+  const { rows } = await sql<{
+    gone: boolean
+    centres: boolean
+  }>`select deleted_at is not null as gone, exists (select from service_centres c where c.branch_id = b.id and c.ngo_id = ${ngoId} and c.deleted_at is null) as centres
+    from branches b where b.id = ${row.id} and b.ngo_id = ${ngoId}`.execute(trx)
+  if (rows[0]?.gone) {
+    if (row.is_main) throw wrongState()
+    if (rows[0].centres) throw new Refusal(409, 'in_use')
+    await sql`update contact_information set deleted_at = now(), updated_by = ${actor.userId} where branch_id = ${row.id} and ngo_id = ${ngoId} and deleted_at is null`.execute(
+      trx,
+    )
+    return
+  }
+  if (!row.is_main) return
+  const moved = await sql<{
+    governorate_id: number
+  }>`update ngos n set governorate_id = ${row.governorate_id}, updated_by = ${actor.userId} from ngos old
+    where n.id = ${ngoId} and old.id = n.id and n.completed_by_ngo is null and n.governorate_id <> ${row.governorate_id} returning old.governorate_id`.execute(
+    trx,
+  )
+  const [old] = moved.rows
+  if (old)
+    await audit(trx, actor, {
+      action: 'update',
+      entity: 'ngos',
+      entity_id: ngoId,
+      description_ar: 'انتقال محافظة المنظمة مع مقرها الرئيسي',
+      before: old,
+      after: { governorate_id: row.governorate_id },
+    })
+}

@@ -1,0 +1,36 @@
+import { pageOf } from '#contract/core/fields.ts'
+import {
+  listLogs,
+  listServiceFrequencies,
+  listServices,
+  listServiceStatus,
+  readMainInfo,
+  readNgoClassifications,
+  readNgoInfo,
+} from '#contract/profile/file.ts'
+import { ngoOf } from '../core/actor.ts'
+import type { Area } from '../core/route.ts'
+import { classificationsFor, logsOf, mainInfoOf, ngoInfoOf, servicesFor } from './queries.ts'
+
+/** What an organisation reads of its own file. */
+export const fileArea: Area = (on, services) => {
+  on(readMainInfo, ({ actor }) => mainInfoOf(services.db, ngoOf(actor)))
+  on(readNgoInfo, ({ actor }) => ngoInfoOf(services.db, ngoOf(actor)))
+  on(listLogs, ({ actor, query }) =>
+    logsOf(services.db, ngoOf(actor), pageOf(query), { search: query.search, actions: query.action }),
+  )
+  on(listServices, ({ actor, query }) =>
+    servicesFor(services.db, ngoOf(actor), pageOf(query), {
+      search: query.search,
+      classifications: query.classification_id,
+    }),
+  )
+  on(readNgoClassifications, ({ actor }) => classificationsFor(services.db, ngoOf(actor)))
+  const options = (index: string) =>
+    services.reference
+      .lookup(index)
+      .filter((record) => record.is_active)
+      .map(({ id, name_ar, name_en }) => ({ id, name_ar, name_en }))
+  on(listServiceStatus, async () => options('service-status'))
+  on(listServiceFrequencies, async () => options('service-frequencies'))
+}

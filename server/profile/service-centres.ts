@@ -1,0 +1,27 @@
+import { serviceCentres } from '#contract/profile/service-centres.ts'
+import { ngoOf } from '../core/actor.ts'
+import { register } from '../core/register.ts'
+import type { Area } from '../core/route.ts'
+import { coordinates, ownErrors, placeErrors, serviceErrors } from './checks.ts'
+
+/** Service centres of the own organisation; an active one has its licence [domain 2.2]. */
+export const serviceCentresArea: Area = (on, services) => {
+  register(on, services, serviceCentres, {
+    table: 'service_centres',
+    scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
+    search: ['name_ar', 'name_en', 'address', 'licence_no'],
+    view: coordinates,
+    check: async (trx, actor, input) => ({
+      ...placeErrors(services.reference, input, { field: 'area', code: input.area }),
+      ...(input.status === 'active' && input.licence_no === null ? { licence_no: ['V-REQ'] } : {}),
+      ...(input.status === 'active' && input.licence_file === null ? { licence_file: ['V-REQ'] } : {}),
+      ...(input.licence_no !== null && input.licence_date === null ? { licence_date: ['V-REQ'] } : {}),
+      ...(input.licence_until !== null && input.licence_date !== null && input.licence_until <= input.licence_date
+        ? { licence_until: ['V-ORDER'] }
+        : {}),
+      ...(await ownErrors(trx, ngoOf(actor), 'branches', 'branch_id', input.branch_id)),
+      ...(await ownErrors(trx, ngoOf(actor), 'real_estates', 'real_estate_id', input.real_estate_id)),
+      ...(await serviceErrors(trx, ngoOf(actor), input.service_ids)),
+    }),
+  })
+}

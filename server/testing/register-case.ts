@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Call } from '#contract/core/call.ts'
+import type { PermissionCode } from '#contract/core/permissions.ts'
+import type { AnyResource } from '#contract/core/resource.ts'
+import type { Answer, Client, TestApp } from './app.ts'
+
+export type Row = Record<string, unknown> & { id: number }
+export interface Owner {
+  userId: number
+  ngoId: number | undefined
+  client: Client
+}
+export const verbs = ['list', 'read', 'create', 'update', 'remove'] as const
+export type Verb = (typeof verbs)[number]
+export const codeOf: Record<Verb, PermissionCode> = { list: 'S', read: 'S', create: 'A', update: 'U', remove: 'D' }
+
+/** One register of the suite: what is tested and how a valid record of it looks. */
+export interface RegisterCase {
+  resource: AnyResource
+  table: string
+  /** Fields that an empty body must name, as the specification marks them. */
+  required: readonly string[]
+  /** A valid body; every call of it another record of the same owner. */
+  input: (app: TestApp, owner: Owner, n: number) => Promise<Record<string, unknown>>
+  /** What an edit changes in it. */
+  change: Record<string, unknown>
+  /** Ids of another organisation's records by field: each must be refused at its field. */
+  foreign?: (app: TestApp, other: Owner) => Promise<Record<string, unknown>>
+  /** Calls that the area writes by hand; null where the register has none. */
+  calls?: Partial<Record<Verb, Call | null>>
+  /** Rows in the answer of the list, where it is not a plain page. */
+  rowsOf?: (data: never) => Row[]
+  /** Body of a deletion that needs one. */
+  removeBody?: (row: Row) => unknown
+}
+
+export const nameOf = (one: RegisterCase): string => one.resource.path
+export const kindOf = (one: RegisterCase): 'org' | 'ministry' =>
+  one.resource.list.access !== 'open' && one.resource.list.access.kinds[0] === 'ministry' ? 'ministry' : 'org'
+export const callOf = (one: RegisterCase, verb: Verb): Call | undefined => {
+  const own = one.calls?.[verb]
+  return own === null ? undefined : (own ?? (one.resource[verb] as Call))
+}
+
+interface Ask {
+  row?: Row | undefined
+  body?: unknown
+  query?: string
+  headers?: Record<string, string>
+}
+/** Makes the call of a verb as somebody. */
+export function ask(
+  one: RegisterCase,
+  client: Client,
+  verb: Verb,
+  { row, body, query = '', headers }: Ask = {},
+): Promise<Answer<never>> {
+  const call = callOf(one, verb)
+  if (!call) throw new Error(`${nameOf(one)} has no ${verb}`)
+  const sent = verb === 'remove' ? row && one.removeBody?.(row) : body
+  return client.request(
+    call.method,
+    `/api/${call.path.replace('{id}', String(row?.id ?? 0))}${query}`,
+    sent,
+    headers,
+  ) as Promise<Answer<never>>
+}
+
+/** Rows that somebody sees in the list. */
+export async function rowsFor(one: RegisterCase, client: Client, query = ''): Promise<Row[]> {
+  const { status, data } = await ask(one, client, 'list', {
+    query: callOf(one, 'list')?.paged ? `?per_page=100${query}` : '',
+  })
+  if (status !== 200) throw new Error(`list answered ${status}`)
+  return one.rowsOf ? one.rowsOf(data) : data
+}
+
+/** One value for everything that a table holds. */
+export async function stateOf(app: TestApp, table: string): Promise<string> {
+  const { rows } = await sql<{
+    state: string
+  }>`select coalesce(md5(string_agg(t::text, '|' order by t.id)), '') as state from ${sql.table(table)} t`.execute(
+    app.ownerDb,
+  )
+  return rows[0]?.state ?? ''
+}
+export async function countOf(app: TestApp, table: string): Promise<number> {
+  return (
+    (await sql<{ total: number }>`select count(*) as total from ${sql.table(table)}`.execute(app.ownerDb)).rows[0]
+      ?.total ?? 0
+  )
+}

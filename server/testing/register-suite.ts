@@ -1,0 +1,275 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { permissionCodes, type PermissionSlug } from '#contract/core/permissions.ts'
+import type { TestApp } from './app.ts'
+import { founder, ministryUser, organisation, organisationUser } from './factories.ts'
+import {
+  ask,
+  callOf,
+  codeOf,
+  countOf,
+  kindOf,
+  nameOf,
+  rowsFor,
+  stateOf,
+  verbs,
+  type Owner,
+  type RegisterCase,
+  type Row,
+} from './register-case.ts'
+
+let serial = 0
+const next = () => (serial += 1)
+
+async function ownerOf(app: TestApp, one: RegisterCase): Promise<Owner> {
+  if (kindOf(one) === 'ministry') {
+    const { id, client } = await ministryUser(app, { role: 'CA' })
+    return { userId: id, ngoId: undefined, client }
+  }
+  const { id, userId, client } = await organisation(app)
+  return { userId, ngoId: id, client }
+}
+/** Somebody of the same organisation (or of the ministry) with exactly these rights. */
+async function colleague(
+  app: TestApp,
+  one: RegisterCase,
+  owner: Owner,
+  rights: Partial<Record<PermissionSlug, (typeof permissionCodes)[number][]>>,
+) {
+  return owner.ngoId === undefined
+    ? (await ministryUser(app, { rights })).client
+    : (await organisationUser(app, owner.ngoId, rights)).client
+}
+
+/** What every register promises, whatever its fields: rights, scope, shapes, audit, idempotency. */
+export function testRegister(app: TestApp, one: RegisterCase): void {
+  const { resource, table } = one
+  const has = verbs.filter((verb) => callOf(one, verb) !== undefined)
+  const fields = Object.keys(resource.input.shape)
+
+  describe(`register ${nameOf(one)}`, () => {
+    let owner: Owner
+    let stranger: Owner
+    const add = async (by = owner): Promise<{ row: Row; sent: Record<string, unknown> }> => {
+      const sent = await one.input(app, by, next())
+      const { status, data, errors } = await ask(one, by.client, 'create', { body: sent })
+      expect({ status, errors }).toEqual({ status: 200, errors: {} })
+      return { row: data as Row, sent }
+    }
+    const seen = async (id: number, by = owner): Promise<Row | undefined> =>
+      (await rowsFor(one, by.client, '&sort=-id')).find((row) => row.id === id)
+    const stored = async (id: number) =>
+      (
+        await sql<Row & { deleted_at: string | null }>`select * from ${sql.table(table)} where id = ${id}`.execute(
+          app.ownerDb,
+        )
+      ).rows[0]
+    beforeAll(async () => {
+      owner = await ownerOf(app, one)
+      stranger = await ownerOf(app, one)
+    })
+
+    test('the table holds every field of the contract', async () => {
+      const { rows } = await sql<{
+        name: string
+      }>`select column_name as name from information_schema.columns where table_name = ${table} and table_schema = 'public'`.execute(
+        app.ownerDb,
+      )
+      const columns = rows.map((row) => row.name)
+      expect(fields.filter((field) => !columns.includes(field))).toEqual([])
+      expect(
+        ['created_by', 'updated_by', 'updated_at', 'deleted_at'].filter((column) => !columns.includes(column)),
+      ).toEqual([])
+    })
+
+    test('what was sent comes back, in the answer, the list and the record', async () => {
+      const { row, sent } = await add()
+      const expected = resource.input.parse(sent)
+      expect(row).toMatchObject(expected)
+      expect(await seen(row.id)).toMatchObject(expected)
+      if (has.includes('read')) expect((await ask(one, owner.client, 'read', { row })).data).toMatchObject(expected)
+      const changed = { ...sent, ...one.change }
+      const edited = await ask(one, owner.client, 'update', { row, body: changed })
+      expect(edited.data ?? edited.errors).toMatchObject(resource.input.parse(changed))
+      expect(await seen(row.id)).toMatchObject(resource.input.parse(changed))
+    })
+
+    test('a deleted record is gone for readers and kept in the table', async () => {
+      const { row } = await add()
+      expect((await ask(one, owner.client, 'remove', { row })).status).toBe(200)
+      expect(await seen(row.id)).toBeUndefined()
+      expect((await stored(row.id))?.deleted_at).not.toBeNull()
+      for (const verb of has.filter((name) => name === 'read' || name === 'update' || name === 'remove'))
+        expect([
+          verb,
+          (await ask(one, owner.client, verb, { row, body: await one.input(app, owner, next()) })).status,
+        ]).toEqual([verb, 404])
+    })
+
+    test.each(permissionCodes)('the right %s alone opens its own verb and, as any right, reading', async (code) => {
+      const client = await colleague(app, one, owner, { [resource.permission]: [code] })
+      const { row, sent } = await add()
+      for (const verb of has) {
+        const before = await stateOf(app, table)
+        const body = verb === 'create' ? await one.input(app, owner, next()) : { ...sent, ...one.change }
+        const { status } = await ask(one, client, verb, { row, body })
+        const allowed = codeOf[verb] === code || codeOf[verb] === 'S'
+        expect({ verb, status }).toEqual({ verb, status: allowed ? 200 : 403 })
+        if (!allowed) expect(await stateOf(app, table)).toBe(before)
+      }
+    })
+
+    test('guests, temporary accounts, the other side and people without the right change nothing', async () => {
+      const { row, sent } = await add()
+      const other =
+        kindOf(one) === 'org' ? (await ministryUser(app, { role: 'CA' })).client : (await organisation(app)).client
+      const actors = [
+        ['guest', app.guest, 401],
+        ['temporary', (await founder(app)).client, 403],
+        ['other side', other, 403],
+        ['no right', await colleague(app, one, owner, {}), 403],
+      ] as const
+      const before = await stateOf(app, table)
+      for (const [who, client, expected] of actors)
+        for (const verb of has)
+          expect({ who, verb, status: (await ask(one, client, verb, { row, body: sent })).status }).toEqual({
+            who,
+            verb,
+            status: expected,
+          })
+      expect(await stateOf(app, table)).toBe(before)
+    })
+
+    test.runIf(kindOf(one) === 'org')(
+      'another organisation sees and changes nothing, and is not told that the record exists',
+      async () => {
+        const { row, sent } = await add()
+        const own = await add(stranger)
+        const before = await stateOf(app, table)
+        expect((await rowsFor(one, stranger.client)).map((item) => item.id)).toContain(own.row.id)
+        expect((await rowsFor(one, stranger.client)).map((item) => item.id)).not.toContain(row.id)
+        for (const verb of has.filter((name) => name === 'read' || name === 'update' || name === 'remove'))
+          expect([
+            verb,
+            (await ask(one, stranger.client, verb, { row, body: { ...sent, ...one.change } })).status,
+          ]).toEqual([verb, 404])
+        expect(await stateOf(app, table)).toBe(before)
+        expect((await stored(own.row.id))?.ngo_id).toBe(stranger.ngoId)
+      },
+    )
+
+    test.runIf(one.foreign !== undefined)('ids of another organisation are refused at their field', async () => {
+      const given = (await one.foreign?.(app, stranger)) ?? {}
+      const { row, sent } = await add()
+      const before = await stateOf(app, table)
+      for (const [field, value] of Object.entries(given))
+        for (const verb of ['create', 'update'] as const) {
+          const { status, errors } = await ask(one, owner.client, verb, { row, body: { ...sent, [field]: value } })
+          expect({ field, verb, status, named: field in errors }).toEqual({ field, verb, status: 422, named: true })
+        }
+      expect(await stateOf(app, table)).toBe(before)
+    })
+
+    test('an empty body names every required field, once it is edited too', async () => {
+      const { row } = await add()
+      for (const verb of ['create', 'update'] as const) {
+        const { status, errors } = await ask(one, owner.client, verb, { row, body: {} })
+        expect({ verb, status, errors: Object.keys(errors).sort() }).toEqual({
+          verb,
+          status: 422,
+          errors: [...one.required].sort(),
+        })
+      }
+    })
+
+    test('unknown fields are refused, the scope and the standard columns among them', async () => {
+      const { row, sent } = await add()
+      for (const field of ['id', 'ngo_id', 'created_by', 'deleted_at', 'surprise'])
+        for (const verb of ['create', 'update'] as const) {
+          const { status, errors } = await ask(one, owner.client, verb, { row, body: { ...sent, [field]: 1 } })
+          expect({ field, verb, status, named: field in errors }).toEqual({ field, verb, status: 422, named: true })
+        }
+    })
+
+    test.runIf(callOf(one, 'list')?.paged)(
+      'pages are capped; sort and filter take names of the contract only',
+      async () => {
+        await add()
+        const list = (query: string) => ask(one, owner.client, 'list', { query })
+        for (const query of [
+          '?per_page=101',
+          '?per_page=0',
+          '?page=0',
+          '?surprise=1',
+          '?ngo_id=1',
+          '?sort=id;drop table users',
+          '?sort=(select 1)',
+          "?sort=id'--",
+        ])
+          expect([query, (await list(encodeURI(query))).status]).toEqual([query, 422])
+        const first = await list('?per_page=1&page=1')
+        expect((first.data as Row[]).length).toBe(1)
+        expect(first.pagination).toMatchObject({ per_page: 1, current_page: 1 })
+        const usual = (await rowsFor(one, owner.client)).map((row) => row.id)
+        for (const column of ['ngo_id', 'deleted_at', 'password_hash'])
+          expect((await rowsFor(one, owner.client, `&sort=${column}`)).map((row) => row.id)).toEqual(usual)
+        for (const field of fields) expect([field, (await list(`?sort=-${field}`)).status]).toEqual([field, 200])
+        const bare = Object.keys(resource.filter.shape).filter(
+          (name) => !['page', 'per_page', 'search', 'sort'].includes(name),
+        )
+        for (const name of [...bare, 'search']) {
+          const { status, data } = await list(`?${name}=${encodeURIComponent("' or true --")}`)
+          expect([name, status === 422 || (data as Row[]).length === 0]).toEqual([name, true])
+        }
+      },
+    )
+
+    test('each write leaves who, what, before and after in the log', async () => {
+      const { row, sent } = await add()
+      await ask(one, owner.client, 'update', { row, body: { ...sent, ...one.change } })
+      await ask(one, owner.client, 'remove', { row })
+      const { rows } = await sql<{
+        action: string
+        user_id: number
+        ngo_id: number | null
+        changes: Record<string, { before: unknown; after: unknown }>
+      }>`select action, user_id, ngo_id, changes from logs where entity = ${table} and entity_id = ${row.id} order by id`.execute(
+        app.ownerDb,
+      )
+      expect(rows.map(({ action, user_id, ngo_id }) => [action, user_id, ngo_id])).toEqual(
+        ['create', 'update', 'delete'].map((action) => [action, owner.userId, owner.ngoId ?? null]),
+      )
+      for (const field of Object.keys(one.change)) {
+        const [created, updated, deleted] = rows.map(({ changes }) => changes[field])
+        expect(created?.before ?? null).toBeNull()
+        expect(updated?.before).toEqual(created?.after)
+        expect(updated?.after).not.toEqual(updated?.before)
+        expect(deleted?.before).toEqual(updated?.after)
+        expect(deleted?.after ?? null).toBeNull()
+      }
+    })
+
+    test('a repeated request happens once, in a row and ten at a time', async () => {
+      const sent = await one.input(app, owner, next())
+      const headers = { 'idempotency-key': `suite-${table}-${next()}` }
+      const before = await countOf(app, table)
+      const first = await ask(one, owner.client, 'create', { body: sent, headers })
+      const second = await ask(one, owner.client, 'create', { body: sent, headers })
+      expect([first.status, second.status]).toEqual([200, 200])
+      expect(second.data).toEqual(first.data)
+      expect(await countOf(app, table)).toBe(before + 1)
+      expect(
+        (await ask(one, owner.client, 'create', { body: await one.input(app, owner, next()), headers })).status,
+      ).toBe(422)
+
+      const again = { 'idempotency-key': `suite-${table}-${next()}` }
+      const body = await one.input(app, owner, next())
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => ask(one, owner.client, 'create', { body, headers: again })),
+      )
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+      expect(new Set(answers.map(({ data }) => (data as Row).id)).size).toBe(1)
+      expect(await countOf(app, table)).toBe(before + 2)
+    })
+  })
+}
