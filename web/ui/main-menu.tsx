@@ -38,7 +38,7 @@ function move(event: KeyboardEvent<HTMLDetailsElement>) {
   links[(next + links.length) % links.length]?.focus()
 }
 
-/** Groups are `details`, so that they open before any script; with script one closes when another place gets the focus. */
+/** Groups are `details`, so that they open before any script (a person may have done so before hydration); with script one closes when another place gets the focus. */
 function Group({ group, current }: { group: MenuGroup; current: string | undefined }) {
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -55,7 +55,7 @@ function Group({ group, current }: { group: MenuGroup; current: string | undefin
   const items = group.items ?? []
   const inside = items.some((item) => item.href === current)
   return (
-    <details ref={ref} className={css.group} name="main-menu" onKeyDown={move}>
+    <details ref={ref} suppressHydrationWarning className={css.group} name="main-menu" onKeyDown={move}>
       <summary className={css.item} data-current={inside || undefined}>
         {group.label}
         <IconChevronDown size={15} aria-hidden />
@@ -95,7 +95,7 @@ export function MainMenu({ groups, path, tall = false, extra }: { groups: readon
           ))}
         </ul>
       </nav>
-      <details ref={fold} className={css.fold} data-tall={tall || undefined}>
+      <details ref={fold} suppressHydrationWarning className={css.fold} data-tall={tall || undefined}>
         <summary aria-label={m.shell_menu()} title={m.shell_menu()}>
           <IconMenu2 size={24} aria-hidden />
         </summary>
@@ -104,7 +104,7 @@ export function MainMenu({ groups, path, tall = false, extra }: { groups: readon
             {groups.map((group) => (
               <li key={group.label}>
                 {group.items ? (
-                  <details open={group.items.some((item) => item.href === current)}>
+                  <details suppressHydrationWarning open={group.items.some((item) => item.href === current)}>
                     <summary>
                       {group.label}
                       <IconChevronDown size={18} aria-hidden />

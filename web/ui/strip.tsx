@@ -16,7 +16,7 @@ export function Strip() {
           <IconShieldCheck size={15} aria-hidden />
           {m.shell_official()}
         </span>
-        <details className={css.tell}>
+        <details className={css.tell} suppressHydrationWarning>
           <summary>{m.shell_how_to_tell()}</summary>
           <p>{m.shell_how_to_tell_text()}</p>
         </details>
