@@ -26,7 +26,9 @@ export type Config = ReturnType<typeof readConfig>
 
 /** Reads the environment once; a wrong variable ends the start with a sentence that names it. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
-  const parsed = environment.safeParse(env)
+  // A variable set to nothing is not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
   if (!parsed.success)
     throw new Error(
       `Wrong configuration: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { startServer } from './support/server.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sijill-fresh-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+it('starts in an empty folder with its own database and demonstration, stops cleanly, and starts again with everything kept', async () => {
+  const env = { DATA_DIR: dataDir, DATABASE_URL: '' }
+  const first = await startServer(env)
+  expect(first.output()).toContain('central.admin')
+  const sign = (url: string) =>
+    fetch(`${url}/api/v2/ministry/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'central.admin', password: 'Sijill-demo-2026' }),
+    })
+  expect((await sign(first.url)).status).toBe(200)
+  const home = await fetch(`${first.url}/home`)
+  expect(home.status).toBe(200)
+  expect(await home.text()).toMatch(/<html[^>]*lang="ar"[^>]*dir="rtl"/)
+  expect((await fetch(`${first.url}/no-such-page`)).status).toBe(404)
+  expect(await first.stop()).toBe(0)
+
+  const second = await startServer(env)
+  expect((await sign(second.url)).status).toBe(200)
+  expect(await second.stop()).toBe(0)
+})

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { afterAll, expect } from 'vitest'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const output = join(import.meta.dirname, '..', 'output')
+
+/** Chromium of the system, without anything that looks for the internet. */
+export async function openBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  afterAll(() => browser.close())
+  return browser
+}
+
+export interface Visitor {
+  context: BrowserContext
+  page: Page
+  faults: string[]
+}
+/** A person with a browser of his own: language, window, and everything that goes wrong in his console. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  {
+    lang = 'ar',
+    dark = false,
+    width = 1440,
+    height = 940,
+  }: { lang?: 'ar' | 'en'; dark?: boolean; width?: number; height?: number } = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: lang === 'ar' ? 'ar-SY' : 'en-GB',
+    timezoneId: 'Asia/Damascus',
+    reducedMotion: 'reduce',
+  })
+  await context.addCookies([
+    { name: 'lang', value: lang, url },
+    ...(dark ? [{ name: 'skin', value: 'dark', url }] : []),
+  ])
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      faults.push(`${page.url()}: ${message.text()}`)
+  })
+  return { context, page, faults }
+}
+
+interface AxeResult {
+  violations: { id: string; impact: string | null; nodes: { target: unknown[]; html: string }[] }[]
+}
+
+/** No accessibility violation on the page as it stands, and a picture of it for people. */
+export async function examine(page: Page, name: string): Promise<void> {
+  mkdirSync(output, { recursive: true })
+  await page.screenshot({ path: join(output, `${name}.png`), fullPage: true })
+  await page.evaluate(axeSource)
+  const { violations } = await page.evaluate(async () =>
+    (globalThis as unknown as { axe: { run: (context: unknown, options: unknown) => Promise<AxeResult> } }).axe.run(
+      document,
+      { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+    ),
+  )
+  expect(
+    violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+    `accessibility of ${name}`,
+  ).toEqual([])
+  expect(await faintTexts(page), `contrast of ${name}`).toEqual([])
+}
+
+/** Texts whose rendered colours are closer than WCAG allows; axe does not judge Arabic text. Texts over pictures and closed controls are left out. */
+function faintTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const numbers = (color: string) => (/rgba?\(([^)]+)\)/.exec(color)?.[1] ?? '0,0,0,0').split(/[ ,/]+/).map(Number)
+    const light = ([r = 0, g = 0, b = 0]: number[]) => {
+      const [x, y, z] = [r, g, b].map((part) => {
+        const v = part / 255
+        return v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4
+      }) as [number, number, number]
+      return 0.2126 * x + 0.7152 * y + 0.0722 * z
+    }
+    const ground = (element: Element | null): number[] | undefined => {
+      for (let at = element; at; at = at.parentElement) {
+        const style = getComputedStyle(at)
+        if (style.backgroundImage !== 'none') return undefined
+        const color = numbers(style.backgroundColor)
+        const alpha = color[3] ?? 1
+        if (alpha === 1) return color
+        if (alpha > 0) return undefined
+      }
+      return [255, 255, 255]
+    }
+    const faint: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement
+      const text = walker.currentNode.textContent?.trim() ?? ''
+      if (
+        !parent ||
+        text === '' ||
+        parent.closest(
+          'script, style, noscript, [aria-hidden=true], :disabled, [aria-disabled=true], [data-disabled], svg',
+        )
+      )
+        continue
+      const style = getComputedStyle(parent)
+      const box = parent.getBoundingClientRect()
+      if (
+        style.visibility !== 'visible' ||
+        style.opacity !== '1' ||
+        box.width < 2 ||
+        box.height < 2 ||
+        style.clip !== 'auto' ||
+        style.clipPath !== 'none'
+      )
+        continue
+      const back = ground(parent)
+      if (!back) continue
+      const [a, b] = [light(numbers(style.color)), light(back)]
+      const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+      const size = Number.parseFloat(style.fontSize)
+      const needed = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 600) ? 3 : 4.5
+      if (ratio < needed - 0.01) faint.push(`${text.slice(0, 40)} (${ratio.toFixed(2)})`)
+    }
+    return [...new Set(faint)]
+  })
+}

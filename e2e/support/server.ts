@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+
+export interface RunningServer {
+  url: string
+  /** Milliseconds from the start of the process to the first ready answer. */
+  readyAfter: number
+  stop: () => Promise<number | null>
+  output: () => string
+}
+
+/** Starts the whole product as a process of its own, as `npm start` does, and waits until it is ready; ended after the test file. */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const port = await freePort()
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'sijill-e2e-'))
+  const url = `http://127.0.0.1:${port}`
+  const started = Date.now()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      SEED: 'demo',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  let code: number | null | undefined
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (status) => resolve((code = status))))
+  const stop = async () => {
+    if (code === undefined) child.kill('SIGTERM')
+    return ended
+  }
+  afterAll(async () => {
+    await stop()
+    if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
+  })
+  for (;;) {
+    if (code !== undefined) throw new Error(`The server ended with ${code}:\n${output}`)
+    const ready = await fetch(`${url}/api/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return { url, readyAfter: Date.now() - started, stop, output: () => output }
+    if (Date.now() - started > 120_000) throw new Error(`The server is not ready after two minutes:\n${output}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
