@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 
 /** Writes .br and .gz beside every text file of the client build: the server compresses nothing at run time. */
 function precompress(): Plugin {
@@ -24,12 +24,16 @@ function precompress(): Plugin {
   }
 }
 
+/**
+ * One self-contained server bundle: importing the icon package unbundled would read thousands of files at start.
+ * Only for the build: in development the module runner does not take CommonJS such as React's.
+ */
+const bundled: EnvironmentOptions = { resolve: { noExternal: true }, build: { rollupOptions: { external: [/^node:/] } } }
+
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   server: { watch: { ignored: ['**/data/**', '**/dist/**'] } },
-  // One self-contained server bundle: importing the icon package unbundled would read thousands of files at start.
-  // In development the packages stay outside: the module runner does not take CommonJS such as React's.
-  environments: command === 'build' ? { ssr: { resolve: { noExternal: true }, build: { rollupOptions: { external: [/^node:/] } } } } : {},
+  environments: command === 'build' ? { ssr: bundled } : {},
   plugins: [
     paraglideVitePlugin({
       project: './project.inlang',

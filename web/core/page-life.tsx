@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { ScrollTop } from '#web/ui/scroll-top.tsx'
 import { ApiError } from './api-error.ts'
@@ -26,10 +26,10 @@ function useSignedOut() {
 }
 
 /** After a change of page: focus on its h1, its title announced, the first overlay gone. */
-function useArrival(): string {
+function useArrival(): RefObject<HTMLParagraphElement | null> {
+  const voice = useRef<HTMLParagraphElement>(null)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const first = useRef(true)
-  const [said, setSaid] = useState('')
   useEffect(() => {
     if (path === undefined) return
     hideLoadingOverlay()
@@ -41,18 +41,18 @@ function useArrival(): string {
     if (!heading) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-    setSaid(document.title)
+    if (voice.current) voice.current.textContent = document.title
   }, [path])
-  return said
+  return voice
 }
 
 /** What every page carries besides its content: messages, the way to the top, the announcer of page changes. */
 export function PageLife() {
   useSignedOut()
-  const said = useArrival()
+  const voice = useArrival()
   return (
     <>
-      <p className="visually-hidden" aria-live="polite">{said}</p>
+      <p ref={voice} className="visually-hidden" aria-live="polite" />
       <Toasts />
       <ScrollTop label={m.shell_to_top()} />
     </>

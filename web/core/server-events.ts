@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /**
  * Listens to the server's stream while the component is shown: `keys` are asked again when a notification arrives
@@ -7,17 +7,17 @@ import { useEffect } from 'react'
  */
 export function useServerEvents(keys: readonly QueryKey[], onNotification?: (id: string) => void): void {
   const client = useQueryClient()
+  const refresh = useEffectEvent(() => {
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+  })
+  const notify = useEffectEvent((id: string) => {
+    refresh()
+    onNotification?.(id)
+  })
   useEffect(() => {
     const source = new EventSource('/api/v2/events')
-    const refresh = () => {
-      for (const queryKey of keys) void client.invalidateQueries({ queryKey })
-    }
-    source.addEventListener('refresh', refresh)
-    source.addEventListener('notification', (event: MessageEvent<string>) => {
-      refresh()
-      onNotification?.(event.data)
-    })
+    source.addEventListener('refresh', () => refresh())
+    source.addEventListener('notification', (event: MessageEvent<string>) => notify(event.data))
     return () => source.close()
-    // The stream lives with the component; the keys of a screen do not change.
-  }, [client])
+  }, [])
 }

@@ -71,10 +71,13 @@ export function useUploads({ use, stored = [], onChange }: { use: FileUse; store
   const files = useRef(new Map<string, File>())
   const attachments = useRef(new Map<string, number>(stored.map((file) => [`stored-${file.id}`, file.id])))
   const latest = useRef(items)
-  latest.current = items
+  const update = (next: (now: readonly UploadItem[]) => readonly UploadItem[]) => {
+    latest.current = next(latest.current)
+    setItems(latest.current)
+  }
   useEffect(() => () => { for (const upload of running.current.values()) void upload.abort() }, [])
 
-  const change: Change = (id, part) => setItems((now) => now.map((item) => (item.id === id ? { ...item, ...part } : item)))
+  const change: Change = (id, part) => update((now) => now.map((item) => (item.id === id ? { ...item, ...part } : item)))
   const tell = (ids: readonly string[]) => onChange(ids.flatMap((id) => attachments.current.get(id) ?? []))
   const send = (id: string, file: File) => {
     files.current.set(id, file)
@@ -87,14 +90,14 @@ export function useUploads({ use, stored = [], onChange }: { use: FileUse; store
     items,
     add: (added) => {
       const fresh = added.map((file) => ({ file, item: { id: crypto.randomUUID(), name: file.name, size: file.size, state: 'queued' as const } }))
-      setItems((now) => [...now, ...fresh.map(({ item }) => item)])
+      update((now) => [...now, ...fresh.map(({ item }) => item)])
       for (const { file, item } of fresh) send(item.id, file)
     },
     remove: (id) => {
       void running.current.get(id)?.abort(true)
       attachments.current.delete(id)
       const left = latest.current.filter((item) => item.id !== id)
-      setItems(left)
+      update(() => left)
       tell(left.map((item) => item.id))
     },
     pause: (id) => {
@@ -108,7 +111,7 @@ export function useUploads({ use, stored = [], onChange }: { use: FileUse; store
     },
     replace: (id, file) => {
       const version = (latest.current.find((item) => item.id === id)?.version ?? 1) + 1
-      setItems((now) => now.map((item) => (item.id === id ? { id, name: file.name, size: file.size, state: 'queued', version } : item)))
+      update((now) => now.map((item) => (item.id === id ? { id, name: file.name, size: file.size, state: 'queued', version } : item)))
       send(id, file)
     },
   }

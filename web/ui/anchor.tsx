@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
 
 /** A link inside the site: a plain link before the script arrives, a change of page without reload after it. */
-export function Anchor({ href = '', onClick, ...rest }: ComponentProps<'a'>) {
+export function Anchor({ href = '', onClick, children, ...rest }: ComponentProps<'a'>) {
   const router = useRouter()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
@@ -11,5 +11,9 @@ export function Anchor({ href = '', onClick, ...rest }: ComponentProps<'a'>) {
     event.preventDefault()
     router.history.push(href)
   }
-  return <a href={href} onClick={follow} {...rest} />
+  return (
+    <a href={href} onClick={follow} {...rest}>
+      {children}
+    </a>
+  )
 }

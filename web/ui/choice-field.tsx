@@ -14,11 +14,11 @@ export function ChoiceField<T extends string | number>({ field, choices, ...opti
   const locked = options.locked !== undefined
   return (
     <Field field={field} group {...options}>
-      {({ id, 'aria-invalid': invalid }) => (
+      {({ id }) => (
         <div className={css.tiles} onBlur={field.onBlur}>
           {choices.map((choice, i) => (
             <label key={choice.value} className={css.tile}>
-              <input id={i === 0 ? id : undefined} type="radio" name={id} aria-invalid={invalid} disabled={locked && field.value !== choice.value} checked={field.value === choice.value} onChange={() => field.onChange(choice.value)} />
+              <input id={i === 0 ? id : undefined} type="radio" name={id} disabled={locked && field.value !== choice.value} checked={field.value === choice.value} onChange={() => field.onChange(choice.value)} />
               <span>
                 {choice.label}
                 {choice.hint && <small>{choice.hint}</small>}
@@ -73,7 +73,7 @@ export function CheckField({ field, label, hint, children }: { field: Binding<Fl
 export function SwitchField({ label, value, onChange, busy }: { label: string; value: boolean; onChange: (value: boolean) => void; busy?: boolean }) {
   return (
     <label className={css.switch} aria-busy={busy || undefined}>
-      <input type="checkbox" role="switch" checked={value} onChange={(event) => !busy && onChange(event.target.checked)} />
+      <input type="checkbox" role="switch" aria-checked={value} checked={value} onChange={(event) => !busy && onChange(event.target.checked)} />
       <span>{label}</span>
     </label>
   )

@@ -7,15 +7,13 @@ import css from './code-field.module.css'
 
 /** Whole seconds until an instant; 0 afterwards. */
 export function useSecondsLeft(until: string | undefined): number {
-  const left = () => (until ? Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000)) : 0)
-  const [seconds, setSeconds] = useState(left)
+  const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    setSeconds(left())
     if (!until) return
-    const timer = setInterval(() => setSeconds(left()), 1000)
+    const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [until])
-  return seconds
+  return until ? Math.max(0, Math.ceil((Date.parse(until) - now) / 1000)) : 0
 }
 const clock = (seconds: number) => `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 

@@ -1,5 +1,5 @@
 import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from './button.tsx'
 import css from './filter-bar.module.css'
@@ -28,13 +28,15 @@ const WAIT = 350
 
 function Search({ label, value, onChange, recent = [] }: NonNullable<Props['search']>) {
   const [text, setText] = useState(value)
-  const sent = useRef(value)
+  const [known, setKnown] = useState(value)
+  // A value that changed outside (back, cleared filters) replaces what is typed.
+  if (value !== known) {
+    setKnown(value)
+    setText(value)
+  }
+  const send = useEffectEvent(() => text !== value && onChange(text))
   useEffect(() => {
-    if (value !== sent.current) setText((sent.current = value))
-  }, [value])
-  useEffect(() => {
-    if (text === sent.current) return
-    const timer = setTimeout(() => onChange((sent.current = text)), WAIT)
+    const timer = setTimeout(send, WAIT)
     return () => clearTimeout(timer)
   }, [text])
   return (

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Confirm } from './confirm.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -29,29 +29,28 @@ const RETRY = 10_000
 
 function useAutosave<V extends Record<string, unknown>>(form: Fields<V>, save: ((values: V) => Promise<void>) | undefined) {
   const [state, setState] = useState<Saving>({ kind: 'clean' })
-  const latest = useRef({ form, save })
-  latest.current = { form, save }
   const running = useRef(false)
   const run = async () => {
-    const { form: now, save: write } = latest.current
-    if (!write || running.current || !now.dirty) return
+    if (!save || running.current || !form.dirty) return
     running.current = true
     setState({ kind: 'saving' })
     try {
-      await write(now.values)
-      latest.current.form.saved()
+      await save(form.values)
+      form.saved()
       setState({ kind: 'saved', at: new Date().toISOString() })
     } catch {
       setState({ kind: 'failed' })
-      setTimeout(() => void run(), RETRY)
     }
     running.current = false
   }
+  const runLatest = useEffectEvent(() => void run())
+  const waits = save !== undefined && form.dirty
+  const failed = state.kind === 'failed'
   useEffect(() => {
-    if (!save || !form.dirty) return
-    const timer = setTimeout(() => void run(), REST)
+    if (!waits) return
+    const timer = setTimeout(runLatest, failed ? RETRY : REST)
     return () => clearTimeout(timer)
-  }, [form.values, form.dirty, save === undefined])
+  }, [waits, failed, form.values])
   return { state, run }
 }
 
@@ -64,7 +63,7 @@ export function Form<V extends Record<string, unknown>>({ form, onSubmit, onAuto
 
   const root = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (!summary && shown > 0) root.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (!summary && shown > 0) root.current?.querySelector<HTMLElement>('[aria-invalid], [data-error] input')?.focus()
   }, [shown, summary])
 
   const send = async () => {

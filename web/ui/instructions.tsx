@@ -1,20 +1,24 @@
 import { IconHelpCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button, IconButton } from './button.tsx'
 import { Notice } from './notice.tsx'
 
+const listeners = new Set<() => void>()
+const subscribe = (listen: () => void) => {
+  listeners.add(listen)
+  return () => void listeners.delete(listen)
+}
 const key = (slug: string) => `instructions-closed:${slug}`
 
 /** Staff-edited help of a screen in sand; can be closed, and comes back by «تعليمات». Nothing is drawn when staff wrote none. */
 export function Instructions({ slug, title, children }: { slug: string; title?: string; children: ReactNode }) {
-  const [open, setOpen] = useState(true)
-  useEffect(() => setOpen(localStorage.getItem(key(slug)) === null), [slug])
+  const open = useSyncExternalStore(subscribe, () => localStorage.getItem(key(slug)) === null, () => true)
   if (!children) return null
   const change = (next: boolean) => {
-    setOpen(next)
     if (next) localStorage.removeItem(key(slug))
     else localStorage.setItem(key(slug), '1')
+    for (const listen of listeners) listen()
   }
   if (!open) return <Button look="subtle" size="row" icon={<IconHelpCircle size={18} aria-hidden />} onClick={() => change(true)}>{m.instructions_open()}</Button>
   return (

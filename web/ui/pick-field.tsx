@@ -24,18 +24,21 @@ interface Shared<T extends Value> extends FieldOptions {
 }
 
 /** Pieces that picking one and picking many share: the open list, the marked row and the keys. */
-function useList<T extends Value>(options: readonly Pick<T>[], search: string, remote: boolean, choose: (option: Pick<T>) => void) {
+function useList<T extends Value>(options: readonly Pick<T>[], search: string, remote: boolean, closes: boolean, choose: (option: Pick<T>) => void) {
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const words = fold(search).split(' ').filter(Boolean)
   const shown = remote || words.length === 0 ? options : options.filter((option) => words.every((word) => fold(option.label).includes(word)))
-  useEffect(() => setAt(0), [search])
   useEffect(() => {
     if (open) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [open, at, id])
-  const take = (option: Pick<T> | undefined) => void (option && choose(option))
+  const take = (option: Pick<T> | undefined) => {
+    if (!option) return
+    choose(option)
+    if (closes) setOpen(false)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -51,7 +54,11 @@ function useList<T extends Value>(options: readonly Pick<T>[], search: string, r
     }
   }
   const leave = (event: React.FocusEvent) => !box.current?.contains(event.relatedTarget) && setOpen(false)
-  return { open, setOpen, at, setAt, id, box, shown, take, onKeyDown, leave }
+  const type = () => {
+    setAt(0)
+    setOpen(true)
+  }
+  return { open, setOpen, type, at, setAt, id, box, shown, take, onKeyDown, leave }
 }
 type List<T extends Value> = ReturnType<typeof useList<T>>
 
@@ -83,14 +90,17 @@ const combobox = <T extends Value>(list: List<T>) => ({
 export function PickField<T extends Value>({ field, options, onSearch, loading, placeholder, size, ...rest }: Shared<T> & { field: Binding<NoInfer<T> | null | undefined> }) {
   const [search, setSearch] = useState<string>()
   const write = (value: T | null) => field.onChange(value)
-  const list = useList(options, search ?? '', onSearch !== undefined, (option) => (write(option.value), setSearch(undefined), list.setOpen(false)))
+  const list = useList(options, search ?? '', onSearch !== undefined, true, (option) => {
+    write(option.value)
+    setSearch(undefined)
+  })
   const chosen = options.find((option) => option.value === field.value)
   const locked = rest.locked !== undefined
   return (
     <Field field={field} {...rest}>
       {(aria) => (
         <div ref={list.box} className={css.pick} onBlur={(event) => (list.leave(event), setSearch(undefined), field.onBlur())}>
-          <input {...aria} {...combobox(list)} className={input.input} data-size={size} name={field.name} readOnly={locked} placeholder={placeholder ?? m.pick_choose()} value={search ?? chosen?.label ?? ''} onKeyDown={list.onKeyDown} onClick={() => !locked && list.setOpen(true)} onChange={(event) => (setSearch(event.target.value), onSearch?.(event.target.value), list.setOpen(true))} />
+          <input {...aria} {...combobox(list)} className={input.input} data-size={size} name={field.name} readOnly={locked} placeholder={placeholder ?? m.pick_choose()} value={search ?? chosen?.label ?? ''} onKeyDown={list.onKeyDown} onClick={() => !locked && list.setOpen(true)} onChange={(event) => (setSearch(event.target.value), onSearch?.(event.target.value), list.type())} />
           {chosen && rest.optional && !locked ? (
             <IconButton className={css.end ?? ''} label={m.pick_clear()} onClick={() => write(null)}><IconX size={16} aria-hidden /></IconButton>
           ) : (
@@ -108,7 +118,10 @@ export function PickManyField<T extends Value>({ field, options, onSearch, loadi
   const [search, setSearch] = useState('')
   const has = (value: T) => field.value.includes(value)
   const flip = (value: T) => field.onChange(has(value) ? field.value.filter((item) => item !== value) : [...field.value, value])
-  const list = useList(options, search, onSearch !== undefined, (option) => (flip(option.value), setSearch('')))
+  const list = useList(options, search, onSearch !== undefined, false, (option) => {
+    flip(option.value)
+    setSearch('')
+  })
   const locked = rest.locked !== undefined
   return (
     <Field field={field} {...rest}>
@@ -127,7 +140,7 @@ export function PickManyField<T extends Value>({ field, options, onSearch, loadi
               })}
             </ul>
           )}
-          <input {...aria} {...combobox(list)} className={input.input} data-size={size} readOnly={locked} placeholder={placeholder ?? m.pick_choose()} value={search} onKeyDown={list.onKeyDown} onClick={() => !locked && list.setOpen(true)} onChange={(event) => (setSearch(event.target.value), onSearch?.(event.target.value), list.setOpen(true))} />
+          <input {...aria} {...combobox(list)} className={input.input} data-size={size} readOnly={locked} placeholder={placeholder ?? m.pick_choose()} value={search} onKeyDown={list.onKeyDown} onClick={() => !locked && list.setOpen(true)} onChange={(event) => (setSearch(event.target.value), onSearch?.(event.target.value), list.type())} />
           <Options list={list} label={rest.label} loading={loading} isChosen={has} many />
         </div>
       )}

@@ -50,17 +50,19 @@ function words(item: UploadItem): string {
       return item.reason ?? m.upload_failed()
   }
 }
-const iconOf = (name: string) => (/\.pdf$/i.test(name) ? IconFileTypePdf : /\.(jpe?g|png|gif|webp)$/i.test(name) ? IconPhoto : IconFile)
+function FileIcon({ name }: { name: string }) {
+  if (/\.pdf$/i.test(name)) return <IconFileTypePdf size={22} aria-hidden />
+  return /\.(jpe?g|png|gif|webp)$/i.test(name) ? <IconPhoto size={22} aria-hidden /> : <IconFile size={22} aria-hidden />
+}
 
 function Row({ item, handle, accept, locked }: { item: UploadItem; handle: UploadHandle; accept: string | undefined; locked: boolean }) {
   const picker = useRef<HTMLInputElement>(null)
-  const Icon = iconOf(item.name)
   const moving = item.state === 'sending' || item.state === 'paused' || item.state === 'waiting'
   // Said aloud each quarter, not each percent.
   const quarter = Math.floor((item.percent ?? 0) / 25) * 25
   return (
     <li className={css.item} data-state={item.state}>
-      <Icon size={22} aria-hidden />
+      <FileIcon name={item.name} />
       <div className={css.words}>
         {item.href ? <a href={item.href} target="_blank" rel="noreferrer"><bdi>{item.name}</bdi></a> : <bdi>{item.name}</bdi>}
         <span>{formatSize(item.size)}{item.version && item.version > 1 ? ` · ${m.upload_version({ version: item.version })}` : ''} · {words(item)}</span>
