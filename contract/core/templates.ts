@@ -156,6 +156,14 @@ export const templates = {
       en: 'The password of your account was changed and other sessions were closed. If it was not you, tell the account administrator at once.',
     },
   },
+  'NEW-DEVICE': {
+    group: 'personal',
+    title: account,
+    body: {
+      ar: 'سُجّل دخول إلى حسابكم من جهاز جديد. إن لم تكونوا أنتم فغيّروا كلمة المرور وأغلقوا الجلسات الأخرى من ملفكم الشخصي.',
+      en: 'Your account was signed in to from a new device. If it was not you, change the password and close the other sessions in your profile.',
+    },
+  },
   'ACCOUNT-OPENED': {
     group: 'personal',
     title: { ar: 'حساب المنظمة', en: 'Account of the organisation' },

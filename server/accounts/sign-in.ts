@@ -91,6 +91,21 @@ async function countFailure(services: Services, account: AccountRow, ip: string)
     )
 }
 
+/** A browser that this account never used before is told to its owner; the very first sign-in is not news. */
+async function tellNewDevice(services: Services, userId: number, request: FastifyRequest): Promise<void> {
+  const agent = request.headers['user-agent']?.slice(0, 255) ?? null
+  const { rows } = await sql<{ news: boolean }>`
+    select count(*) > 0 and count(*) filter (where user_agent is not distinct from ${agent}) = 0 as news from sessions where user_id = ${userId}`.execute(
+    services.db,
+  )
+  if (rows[0]?.news)
+    await services.db
+      .transaction()
+      .execute((trx) =>
+        queueNotice(trx, services, { code: 'NEW-DEVICE', userIds: [userId], entity: 'users', entityId: userId }),
+      )
+}
+
 async function signIn(
   services: Services,
   kind: Kind,
@@ -117,6 +132,7 @@ async function signIn(
   await sql`update users set failed_logins = 0, first_failed_at = null, locked_until = null, last_login_at = now() where id = ${account.id}`.execute(
     services.db,
   )
+  await tellNewDevice(services, account.id, request)
   const opened = await openSession(services, account, request, reply)
   await audit(
     services.db,
