@@ -69,7 +69,9 @@ export const ministryArea: Area = (on, services) => {
       await sql`update establishments set is_frozen = ${freeze}, frozen_at = ${freeze ? services.now().toISOString() : null}, freeze_reason = ${freeze ? body.reason : null}, version = version + 1 where id = ${c.est.id}`.execute(
         trx,
       )
-      if (c.request) await (freeze ? pauseClock : resumeClock)(trx, services, c.request)
+      // A returned request waits for its founder: its clock starts again when he answers, not when the file is released.
+      if (c.request && (freeze || c.est.status_id !== 7))
+        await (freeze ? pauseClock : resumeClock)(trx, services, c.request)
       if (freeze)
         await queueNotice(trx, services, {
           code: 'N-14',
