@@ -33,7 +33,7 @@ const bundled: EnvironmentOptions = { resolve: { noExternal: true }, build: { ro
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   server: { watch: { ignored: ['**/data/**', '**/dist/**'] } },
-  environments: command === 'build' ? { ssr: bundled } : {},
+  environments: { ssr: command === 'build' ? bundled : {} },
   plugins: [
     paraglideVitePlugin({
       project: './project.inlang',

@@ -125,7 +125,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
 function Waiting({ rows, columns, extra }: { rows: number; columns: number; extra: number }) {
   return Array.from({ length: rows }, (_, i) => (
     <tr key={i} className={css.waiting} aria-hidden>
-      {Array.from({ length: columns + extra }, (_, at) => <td key={at}><span style={{ inlineSize: `${[84, 62, 70, 48, 76][(i + at) % 5]}%` }} /></td>)}
+      {Array.from({ length: columns + extra }, (_, at) => <td key={at} aria-hidden><span style={{ inlineSize: `${[84, 62, 70, 48, 76][(i + at) % 5]}%` }} /></td>)}
     </tr>
   ))
 }

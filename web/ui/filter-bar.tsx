@@ -43,7 +43,7 @@ function Search({ label, value, onChange, recent = [] }: NonNullable<Props['sear
     <div className={css.search} role="search">
       <span className={css.glass}><IconSearch size={17} aria-hidden /></span>
       <input className={input.input} data-size="desk" type="search" aria-label={label} placeholder={label} list={recent.length > 0 ? 'recent-searches' : undefined} value={text} onChange={(event) => setText(event.target.value)} />
-      {recent.length > 0 && <datalist id="recent-searches">{recent.map((item) => <option key={item} value={item} />)}</datalist>}
+      {recent.length > 0 && <datalist id="recent-searches">{recent.map((item) => <option key={item} value={item}>{item}</option>)}</datalist>}
     </div>
   )
 }
