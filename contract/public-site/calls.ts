@@ -40,7 +40,7 @@ const page = brief.extend({
 })
 export type NgoPage = z.output<typeof page>
 export const readNgo = call({ method: 'GET', path: 'v2/guest/ngos/{id}', summary: 'Public page of an organisation', access: 'open', params, answer: page })
-export const readNgoLogo = call({ method: 'GET', path: 'v2/guest/ngo-logo/{id}', summary: 'Logo of an organisation', access: 'open', params, answer: z.unknown(), blob: true })
+export const readNgoLogo = call({ method: 'GET', path: 'v2/guest/ngo-logo/{id}', summary: 'Logo of an organisation; `v` only parts one logo from the next for caches', access: 'open', params, query: z.strictObject({ v: id.optional() }), answer: z.unknown(), blob: true })
 export const readNgoContacts = call({ method: 'GET', path: 'v2/guest/contact-information/{id}', summary: 'Public contacts of an organisation and its branches', access: 'open', params, answer: z.array(contact) })
 
 const figures = z.object({ active: z.int(), registered: z.int(), governorates: z.int(), founded_this_year: z.int(), year: z.int(), documents: z.int() })

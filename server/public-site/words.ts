@@ -13,7 +13,7 @@ export function publicWords({ reference }: Pick<Services, 'reference'>) {
   return {
     word,
     status: (code: number) => ({ ...word('ngo-status', code), tone: tones[code] ?? ('mute' as const) }),
-    icon: (index: string, code: number): string | null => { const icon = reference.find(index, code)?.extra?.icon; return typeof icon === 'string' ? icon : null },
+    icon: (index: string, code: number): string | null => reference.find(index, code)?.icon ?? null,
     /** Codes of the statuses with a public page (column is_public of ngo-status). */
     publicStatuses: (): number[] => reference.lookup('ngo-status').filter((record) => record.is_active && record.extra?.is_public === true).map((record) => record.id),
   }

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { PublicShell } from '#web/ui/app-shell.tsx'
@@ -7,9 +8,10 @@ import { publicMenu } from './public-menu.ts'
 
 /** The frame of the open pages; the same for everyone, so that a page can be kept by caches. */
 export function PublicFrame({ children }: { children: ReactNode }) {
+  const { routesByPath } = useRouter()
   const door = { label: m.shell_sign_in(), href: link('/auth/login') }
   return (
-    <PublicShell groups={publicMenu()} action={{ ...door, node: <ButtonLink look="default" size="bar" href={door.href}>{door.label}</ButtonLink> }}>
+    <PublicShell groups={publicMenu((path) => path in routesByPath)} action={{ ...door, node: <ButtonLink look="default" size="bar" href={door.href}>{door.label}</ButtonLink> }}>
       {children}
     </PublicShell>
   )

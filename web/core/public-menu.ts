@@ -3,8 +3,7 @@ import type { MenuGroup } from '#web/ui/main-menu.tsx'
 import { link } from './link.ts'
 import { screenTitles } from './screen-titles.ts'
 
-/** Menu of the open pages. */
-export const publicMenu = (): MenuGroup[] => [
+const everything = (): MenuGroup[] => [
   { label: screenTitles.home(), href: link('/home') },
   { label: m.nav_organisations(), items: [
     { label: screenTitles.ngo_list(), href: link('/ngo-list') },
@@ -33,3 +32,14 @@ export const publicMenu = (): MenuGroup[] => [
     { label: screenTitles.faq(), href: link('/faq') },
   ] },
 ]
+
+/** Menu of the open pages: screens that the platform has, groups in which something is left. `exists` tells whether a path has a page. */
+export function publicMenu(exists: (path: string) => boolean): MenuGroup[] {
+  return everything().flatMap((group): MenuGroup[] => {
+    if (!group.items) return group.href && exists(group.href) ? [group] : []
+    const items = group.items.filter((item) => exists(item.href))
+    // Until the directory has its own page, the search of the home page lists every organisation.
+    if (group.label === m.nav_organisations() && !exists(link('/ngo-list'))) return [items.length > 0 ? { label: group.label, items: [{ label: screenTitles.ngo_list(), href: '/home?page=1' }, ...items] } : { label: group.label, href: '/home?page=1' }]
+    return items.length > 0 ? [{ label: group.label, items }] : []
+  })
+}

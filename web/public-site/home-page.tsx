@@ -1,80 +1,89 @@
-import { IconBriefcase, IconBuildingCommunity, IconFilePlus, IconHeartHandshake, IconQrcode, IconScale, IconSearch } from '@tabler/icons-react'
+import { IconBriefcase, IconBuildingCommunity, IconClipboardCheck, IconFilePlus, IconLogin2, IconQrcode } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Lattice } from '#web/ui/mark.tsx'
+import { CodeForm } from './code-form.tsx'
+import { HomeFigures } from './home-figures.tsx'
+import type { HomeData } from './load.ts'
+import { NgoResults } from './ngo-results.tsx'
+import { SearchForm } from './search-form.tsx'
+import { registerHref } from './words.ts'
 import css from './home-page.module.css'
 
 const tasks = () => [
-  { Icon: IconBuildingCommunity, title: m.home_task_ngo(), text: m.home_task_ngo_text(), href: link('/ngo-list') },
+  { Icon: IconBuildingCommunity, title: m.home_task_ngo(), text: m.public_task_ngo_text(), href: registerHref },
   { Icon: IconQrcode, title: m.home_task_document(), text: m.home_task_document_text(), href: '#document' },
-  { Icon: IconFilePlus, title: m.home_task_found(), text: m.home_task_found_text(), href: link('/ngo-create-steps') },
-  { Icon: IconHeartHandshake, title: m.home_task_give(), text: m.home_task_give_text(), href: link('/donation') },
-  { Icon: IconBriefcase, title: m.home_task_work(), text: m.home_task_work_text(), href: link('/jobs') },
-  { Icon: IconScale, title: m.home_task_law(), text: m.home_task_law_text(), href: link('/legal-references/laws') },
+  { Icon: IconFilePlus, title: m.home_task_found(), text: m.home_task_found_text(), href: link('/signup') },
+  { Icon: IconClipboardCheck, title: m.public_task_follow(), text: m.public_task_follow_text(), href: link('/auth/login') },
+  { Icon: IconLogin2, title: m.public_task_org(), text: m.public_task_org_text(), href: link('/auth/login') },
+  { Icon: IconBriefcase, title: m.title_ministry_login(), text: m.public_task_ministry_text(), href: link('/auth/ministry-login') },
 ]
 
+function Tasks() {
+  return (
+    <section className={css.part} aria-labelledby="tasks">
+      <h2 id="tasks">{m.home_tasks()}</h2>
+      <ul className={css.tasks}>
+        {tasks().map(({ Icon, title, text, href }) => (
+          <li key={title}>
+            <Anchor href={href}>
+              <span className={css.icon}><Icon size={24} stroke={1.6} aria-hidden /></span>
+              <span>
+                <b>{title}</b>
+                <small>{text}</small>
+              </span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** Search first, then what people come for; plain links and forms, so that everything works before any script. */
-export function HomePage() {
+export function HomePage({ found, figures }: HomeData) {
+  const begins = link('/signup') in useRouter().routesByPath
+  const Title = found ? 'p' : 'h1'
   return (
     <>
-      <section className={css.hero}>
+      <section className={css.hero} data-short={found ? true : undefined} data-figures={figures ? true : undefined}>
         <Lattice id="hero" strength={0.075} />
         <div className={css.in}>
-          <h1>{m.home_title()}</h1>
-          <p>{m.home_lead()}</p>
-          <form className={css.search} role="search" action={link('/ngo-list')} method="get">
-            <label>
-              <IconSearch size={22} aria-hidden />
-              <span className="visually-hidden">{m.home_search()}</span>
-              <input name="name" type="search" placeholder={m.home_search()} autoComplete="off" />
-            </label>
-            <Button type="submit" size="main">{m.shell_search()}</Button>
-          </form>
+          <Title className={css.title}>{m.home_title()}</Title>
+          {!found && <p className={css.lead}>{m.home_lead()}</p>}
+          <SearchForm name={found?.name ?? ''} />
         </div>
       </section>
-      <section className={css.part} aria-labelledby="tasks">
-        <h2 id="tasks">{m.home_tasks()}</h2>
-        <ul className={css.tasks}>
-          {tasks().map(({ Icon, title, text, href }) => (
-            <li key={title}>
-              <Anchor href={href}>
-                <span className={css.icon}><Icon size={24} stroke={1.6} aria-hidden /></span>
-                <span>
-                  <b>{title}</b>
-                  <small>{text}</small>
-                </span>
-              </Anchor>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {found ? <NgoResults found={found} /> : (
+        <>
+          {figures && <HomeFigures figures={figures} />}
+          <Tasks />
+        </>
+      )}
       <section className={css.part} id="document" aria-labelledby="document-title">
         <div className={css.document}>
           <div>
             <h2 id="document-title">{m.title_ngo_data()}</h2>
             <p>{m.home_document_text()}</p>
           </div>
-          <form action={link('/ngo-data')} method="get">
-            <label htmlFor="qr">{m.home_document_code()}</label>
-            <span>
-              <input id="qr" name="QR" dir="ltr" required autoComplete="off" />
-              <Button type="submit" size="form">{m.home_document_verb()}</Button>
-            </span>
-          </form>
+          <CodeForm look={found ? 'default' : 'filled'} />
         </div>
       </section>
-      <section className={css.part} aria-labelledby="found">
-        <div className={css.found}>
-          <div>
-            <h2 id="found">{m.home_found_title()}</h2>
-            <p>{m.home_found_text()}</p>
+      {!found && (
+        <section className={css.part} aria-labelledby="found">
+          <div className={css.found}>
+            <div>
+              <h2 id="found">{m.home_found_title()}</h2>
+              <p>{m.home_found_text()}</p>
+            </div>
+            {begins && <ButtonLink size="form" href={link('/signup')}>{m.home_found_begin()}</ButtonLink>}
+            <ButtonLink size="form" look="default" href={link('/auth/login')}>{m.home_found_follow()}</ButtonLink>
           </div>
-          <ButtonLink size="form" href={link('/signup')}>{m.home_found_begin()}</ButtonLink>
-          <ButtonLink size="form" look="default" href={link('/auth/login')}>{m.home_found_follow()}</ButtonLink>
-        </div>
-      </section>
+        </section>
+      )}
     </>
   )
 }

@@ -20,7 +20,7 @@ function Plate({ icon, tone, title, text, children }: { icon: ReactNode; tone: s
 export const NotFound = () => (
   <Plate icon={<IconError404 size={44} aria-hidden />} tone="mute" title={m.title_error_404()} text={m.error_404_text()}>
     <ButtonLink size="form" href="/home">{m.error_home()}</ButtonLink>
-    <ButtonLink size="form" look="default" href="/ngo-list">{m.title_ngo_list()}</ButtonLink>
+    <ButtonLink size="form" look="default" href="/home?page=1">{m.title_ngo_list()}</ButtonLink>
   </Plate>
 )
 

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { link } from '#web/core/link.ts'
 import { screenTitles } from '#web/core/screen-titles.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -6,12 +7,16 @@ import { Mark } from './mark.tsx'
 import css from './footer.module.css'
 
 const citizens = () => [
-  [screenTitles.ngo_list(), link('/ngo-list')],
+  [screenTitles.ngo_list(), '/home?page=1'],
+  [screenTitles.ngo_data(), '/home#document'],
   [screenTitles.ngos_map(), link('/ngos-map')],
   [screenTitles.donation(), link('/donation')],
   [screenTitles.about_ministry(), link('/about-ministry')],
 ]
 const organisations = () => [
+  [screenTitles.signup(), link('/signup')],
+  [screenTitles.login(), link('/auth/login')],
+  [screenTitles.ministry_login(), link('/auth/ministry-login')],
   [screenTitles.create_steps(), link('/ngo-create-steps')],
   [screenTitles.standard_guide(), link('/standard-guide')],
   [screenTitles.faq(), link('/faq')],
@@ -24,13 +29,17 @@ const site = () => [
   [screenTitles.ngos_statistics(), link('/ngos-statistics')],
 ]
 
-/** Footer of the open pages. */
+/** Footer of the open pages; leads only to pages that the platform has. */
 export function Footer() {
+  const { routesByPath } = useRouter()
   const columns = [
-    [m.shell_foot_citizens(), citizens()],
-    [m.shell_foot_organisations(), organisations()],
-    [m.shell_foot_site(), site()],
-  ] as const
+    { title: m.shell_foot_citizens(), links: citizens() },
+    { title: m.shell_foot_organisations(), links: organisations() },
+    { title: m.shell_foot_site(), links: site() },
+  ].flatMap(({ title, links }) => {
+    const open = links.filter(([, href = '']) => href.replace(/[?#].*/, '') in routesByPath)
+    return open.length > 0 ? [{ title, links: open }] : []
+  })
   return (
     <footer className={css.foot} aria-label={m.shell_footer()}>
       <div className={css.in}>
@@ -41,7 +50,7 @@ export function Footer() {
           </p>
           <p>{m.shell_about()}</p>
         </div>
-        {columns.map(([title, links]) => (
+        {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul>

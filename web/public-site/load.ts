@@ -1,0 +1,62 @@
+import { notFound } from '@tanstack/react-router'
+import type { NgoBrief, NgoPage, SiteFigures } from '#contract/public-site/calls.ts'
+import type { CheckedDocument } from '#contract/documents/calls.ts'
+import type { Pagination } from '#contract/core/call.ts'
+import { ApiError } from '#web/core/api-error.ts'
+import { callApi } from '#web/core/api.ts'
+import { one, type Search } from '#web/core/search.ts'
+
+// The contract is loaded late: an open page needs neither it nor its schemas before it asks again.
+const calls = () => import('#contract/public-site/calls.ts')
+
+export interface Found {
+  readonly name: string
+  readonly rows: readonly NgoBrief[]
+  readonly paging: Pagination
+}
+export interface HomeData {
+  readonly found: Found | undefined
+  readonly figures: SiteFigures | undefined
+}
+
+/** Data of the home page: a search when the address holds one (a page number alone lists all), else the figures. */
+export async function loadHome(search: Search): Promise<HomeData> {
+  const { filterName, readWebsiteBrief } = await calls()
+  const name = one(search.name)?.trim() ?? ''
+  if (name === '' && search.page === undefined) {
+    // The page is worth showing without its figures.
+    const figures = await callApi(readWebsiteBrief).then((answer) => answer.data, () => undefined)
+    return { found: undefined, figures }
+  }
+  const page = Math.min(10_000, Math.max(1, Math.floor(Number(one(search.page))) || 1))
+  const { data, pagination } = await callApi(filterName, { query: { name: name.slice(0, 500), page } })
+  return { found: { name, rows: data, paging: pagination }, figures: undefined }
+}
+
+/** The public page of an organisation; an organisation without one is the page for unknown addresses. */
+export async function loadNgo(id: string): Promise<NgoPage> {
+  const { readNgo } = await calls()
+  try {
+    return (await callApi(readNgo, { params: { id } })).data
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound()
+    throw error
+  }
+}
+
+export type Check = { readonly code: string } & ({ readonly answer: CheckedDocument; readonly refused?: undefined } | { readonly answer?: undefined; readonly refused: 'too-many' | 'failed' })
+
+/** Asks about a document's code. A refusal is told apart from an answer: it says nothing about the document. */
+export async function checkCode(search: Search): Promise<Check> {
+  const { checkDocument } = await import('#contract/documents/calls.ts')
+  // Printed under the code in groups, so people type spaces and dashes.
+  const code = (one(search.QR) ?? '').replace(/[\s\u200e\u200f-]/g, '').slice(0, 100) || '-'
+  const signature = one(search.s)?.slice(0, 40)
+  try {
+    const { data } = await callApi(checkDocument, { query: { QR: code, ...(signature ? { s: signature } : {}) } })
+    // Without a signature nothing can be forged about a code: it was typed by hand and is only incomplete.
+    return { code, answer: data.result === 'forged' && !signature ? { ...data, result: 'unknown' } : data }
+  } catch (error) {
+    return { code, refused: error instanceof ApiError && error.status === 429 ? 'too-many' : 'failed' }
+  }
+}

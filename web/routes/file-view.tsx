@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { Search } from '#web/core/search.ts'
+import { titled } from '#web/core/title.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { FilePage } from '#web/public-site/file-page.tsx'
+import { findFile } from '#web/public-site/load-file.ts'
+import { FoundingShell } from '#web/ui/app-shell.tsx'
+
+export const Route = createFileRoute('/file-view')({
+  // The viewer's zoom and turn are script.
+  staticData: { hydrate: 'now' },
+  loaderDeps: ({ search }) => ({ id: (search as Search).id }),
+  loader: ({ deps }) => findFile(deps as Search),
+  head: ({ loaderData }) => titled(loaderData?.name),
+  component: function Screen() {
+    return (
+      <FoundingShell name={m.title_file_view()} note={m.app_name()} footer={false}>
+        <FilePage file={Route.useLoaderData()} />
+      </FoundingShell>
+    )
+  },
+})
