@@ -14,6 +14,7 @@ import { Lattice } from '#web/ui/mark.tsx'
 import { Strip } from '#web/ui/strip.tsx'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
 import { MustChangePassword } from './must-change-password.tsx'
 import { SignInSlides } from './sign-in-slides.tsx'
 import { useSignIn, type Door } from './use-sign-in.ts'
@@ -55,6 +56,7 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
               {coded && <CodeField field={form.field('code')} label={m.sign_in_code()} hint={m.sign_in_code_hint()} />}
             </Form>
             {!ministry && <p className={css.more}>{m.sign_in_no_account()} <Anchor href={link('/signup')}>{m.sign_in_begin()}</Anchor></p>}
+            <DemoAccounts door={door} onPick={(username, password) => { form.field('username').onChange(username); form.field('password').onChange(password) }} />
             <p className={css.foot}>
               <IconShieldCheck size={19} aria-hidden />
               <span>{m.sign_in_device()}</span>
