@@ -2,8 +2,7 @@
 
 const arabicIndic = /[\u0660-\u0669\u06f0-\u06f9]/g
 /** Control characters (PostgreSQL takes no NUL) and marks that are never drawn or that turn the reading direction; ZWNJ (U+200C) stays, Kurdish and Persian spelling needs it. */
-const invisible =
-  /[\0-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u061c\u200b\u200d\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+const invisible = /(?![\t-\r\u0085])\p{Cc}|\u200d|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
 
 /** Digits of both Arabic sets become 0–9. */
 export function latinDigits(text: string): string {
@@ -52,9 +51,9 @@ const plainLetters = 'اهييكهههويرل01234567890123456789'
 const unified = new Map([...drawnLetters].map((letter, index) => [letter, plainLetters[index] as string]))
 const unifiable = new RegExp(`[A-Z${drawnLetters}]`, 'g')
 const marks =
-  /[\u0300-\u036f\u0621\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+  /[\u0300-\u036f]|[\u064b-\u065f]|\u0670|[\u06d6-\u06ed]|\u200d|[\u0621\u0640\u00ad\u061c\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
 const punctuation =
-  /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u205f\u20a0-\u20cf\u3000-\u3003\ufd3e\ufd3f]+/g
+  /[\p{Cc}\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u205f\u20a0-\u20cf\u3000-\u3003\ufd3e\ufd3f]+/gu
 
 /** Search form of a text; the twin of `ar_norm` in the database, equal to it for every text. */
 export function searchForm(text: string): string {

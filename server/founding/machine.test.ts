@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { actionsFor, nextStatuses } from '#contract/core/machine.ts'
+import {
+  estStatuses,
+  founding,
+  foundingActors,
+  stageOfAction,
+  type EstStatus,
+  type FoundingActor,
+} from '#contract/founding/workflow.ts'
+import { testApp, type Client } from '../testing/app.ts'
+import { ministryUser } from '../testing/factories.ts'
+import {
+  acts,
+  officerRoles,
+  openLetter,
+  place,
+  placedRequest,
+  take,
+  traceOf,
+  type Act,
+  type OfficerRole,
+  type Placed,
+} from '../testing/placed-request.ts'
+
+const app = await testApp()
+const founderCalls: readonly Act[] = ['resubmit', 'withdraw']
+const sharedCalls: readonly Act[] = ['submit', 'open_documents', 'submit_documents', 'close_opinions']
+const anywhere: readonly Act[] = ['reject', 'record_opinion']
+const whoOf = (action: Act): readonly FoundingActor[] => founding.actions[action].who
+const officersOf = (action: Act) => officerRoles.filter((role) => whoOf(action).includes(role))
+const stageFor: Record<EstStatus, number> = {
+  1: 1,
+  2: 2,
+  3: 2,
+  4: 3,
+  5: 5,
+  6: 6,
+  7: 2,
+  8: 6,
+  9: 7,
+  10: 6,
+  11: 2,
+  12: 4,
+}
+const stepFor: Partial<Record<EstStatus, OfficerRole>> = {
+  2: 'receiver',
+  3: 'info_evaluator',
+  4: 'ngo_head',
+  5: 'docs_evaluator',
+  6: 'external_liaison',
+  8: 'external_liaison',
+}
+
+let one: Placed
+const people = new Map<FoundingActor | 'nobody', Client>()
+let officerId = 0
+beforeAll(async () => {
+  one = await placedRequest(app, 'مؤسسة السنديان للتعليم')
+  for (const role of officerRoles) {
+    const officer = await ministryUser(app, { role: 'CA', roles: [role] })
+    people.set(role, officer.client)
+    officerId = officer.id
+  }
+  people.set('nobody', (await ministryUser(app, { role: 'CA' })).client)
+  people.set('founder', one.founder.client)
+})
+const clientOf = (who: FoundingActor | 'nobody') => people.get(who) as Client
+
+/** What the table and the calls together promise for one cell. */
+function expected(
+  status: EstStatus,
+  action: Act,
+  who: FoundingActor | 'nobody',
+  stage: number,
+  step: OfficerRole | undefined,
+): number {
+  const isFounder = who === 'founder'
+  if (isFounder ? !(founderCalls.includes(action) || sharedCalls.includes(action)) : founderCalls.includes(action))
+    return 403
+  if (!isFounder && status === 1) return 404
+  if (who === 'nobody' || !whoOf(action).includes(who)) return 403
+  // The confirmation of a complete draft is no transition.
+  if (action === 'resubmit' && status === 1) return 200
+  if (nextStatuses(founding, status, action).length === 0) return 409
+  if ((stageOfAction[action] ?? stage) !== stage) return 409
+  if (isFounder || anywhere.includes(action)) return 200
+  return step === undefined || !whoOf(action).includes(step) ? 409 : who === step ? 200 : 403
+}
+
+describe('the machine of founding requests', () => {
+  it('is closed: every target is a status, final ones lead nowhere, every status is reached, every action used', () => {
+    const reached = new Set<number>([1])
+    for (const status of estStatuses)
+      for (const action of [...acts, 'expire'] as const)
+        for (const to of nextStatuses(founding, status, action)) reached.add(to)
+    expect([...reached].sort((a, b) => a - b)).toEqual([...estStatuses])
+    for (const final of [9, 10, 11, 12] as const) expect(actionsFor(founding, final, foundingActors)).toEqual([])
+    for (const action of acts)
+      expect(
+        estStatuses.some((status) => nextStatuses(founding, status, action).length > 0),
+        action,
+      ).toBe(true)
+  })
+
+  it.each(estStatuses)(
+    'in status %i refuses everything that the table does not allow, to everybody, and changes nothing',
+    async (status) => {
+      const [stage, step] = [stageFor[status], stepFor[status]]
+      await place(app, one, { status, stage, role: step })
+      const before = await traceOf(app, one)
+      for (const who of ['founder', ...officerRoles, 'nobody'] as const)
+        for (const action of acts) {
+          const wanted = expected(status, action, who, stage, step)
+          if (wanted === 200 && !(action === 'resubmit' && status === 1)) continue
+          const { status: got, data } = await take(clientOf(who), one, action)
+          if (wanted === 200) {
+            expect(data.status_id).toBe(1)
+            await place(app, one, { status, stage, role: step })
+          } else expect(got, `${action} by ${who} in ${status}`).toBe(wanted)
+        }
+      if (status !== 1) expect(await traceOf(app, one)).toBe(before)
+    },
+  )
+
+  const legal = estStatuses.flatMap((status) =>
+    acts.flatMap((action) =>
+      nextStatuses(founding, status, action).length === 0 || action === 'approve'
+        ? []
+        : (officersOf(action).length > 0 ? officersOf(action) : (['founder'] as const)).map((who) => ({
+            status,
+            action,
+            who,
+          })),
+    ),
+  )
+  it.each(legal)('in status $status lets $who do $action, with one row in the log', async ({ status, action, who }) => {
+    const stage = stageOfAction[action] ?? (action === 'return' && status === 5 ? 5 : stageFor[status])
+    const role = who === 'founder' ? undefined : anywhere.includes(action) ? stepFor[status] : who
+    // Only one of the evaluators has a step in the stage of this status.
+    const has =
+      role === undefined ||
+      (
+        await sql`select 1 from transaction_type_stages s join transaction_request_roles r on r.id = s.transaction_request_role_id join transaction_types t on t.id = s.transaction_type_id where t.slug = 'establishing_ngo' and r.slug = ${role} and s.parent_stage_number = ${stage}`.execute(
+          app.ownerDb,
+        )
+      ).rows.length > 0
+    await place(app, one, { status, stage, role })
+    if (action === 'open_documents')
+      await sql`update establishments set name_assignment = 'accepted' where id = ${one.id}`.execute(app.ownerDb)
+    const letter = action === 'record_opinion' ? await openLetter(app, one, officerId) : 0
+    const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from logs`.execute(app.ownerDb)
+    const taken = await take(clientOf(who), one, action, letter)
+    if (!has) return expect([403, 409]).toContain(taken.status)
+    expect({ status: taken.status, errors: taken.errors }).toEqual({ status: 200, errors: {} })
+    const to = (
+      await sql<{ status_id: EstStatus }>`select status_id from establishments where id = ${one.id}`.execute(
+        app.ownerDb,
+      )
+    ).rows[0]?.status_id as EstStatus
+    expect(nextStatuses(founding, status, action)).toContain(to)
+    const logged = await sql<{
+      changes: { status_id?: { before: number; after: number } } | null
+    }>`select changes from logs where id > ${rows[0]?.last ?? 0} and entity = 'establishments'`.execute(app.ownerDb)
+    expect(logged.rows).toHaveLength(1)
+    if (to !== status) expect(logged.rows[0]?.changes?.status_id).toEqual({ before: status, after: to })
+  })
+
+  it('needs the right beside the role: an officer with every role and only reading rights decides nothing', async () => {
+    const reader = await ministryUser(app, {
+      roles: [...officerRoles],
+      rights: { ministry_creation_requests: ['S', 'E'], ministry_transaction_requests: ['S', 'E'] },
+    })
+    for (const [status, action] of [
+      [2, 'start_checking'],
+      [3, 'validate_info'],
+      [4, 'open_documents'],
+      [5, 'validate_docs'],
+      [6, 'approve'],
+      [6, 'ask_opinion'],
+      [6, 'reject'],
+    ] as const) {
+      await place(app, one, { status, stage: stageOfAction[action], role: officersOf(action)[0] })
+      const before = await traceOf(app, one)
+      expect((await take(reader.client, one, action)).status, action).toBe(403)
+      expect(await traceOf(app, one)).toBe(before)
+    }
+  })
+
+  it('holds everything still while the file is frozen', async () => {
+    for (const [status, action, who] of [
+      [2, 'start_checking', 'receiver'],
+      [3, 'validate_info', 'info_evaluator'],
+      [7, 'resubmit', 'founder'],
+      [7, 'withdraw', 'founder'],
+      [6, 'reject', 'ngo_head'],
+    ] as const) {
+      await place(app, one, { status, role: who === 'founder' ? undefined : who })
+      await sql`update establishments set is_frozen = true, freeze_reason = 'تحقيق جارٍ' where id = ${one.id}`.execute(
+        app.ownerDb,
+      )
+      const before = await traceOf(app, one)
+      expect((await take(clientOf(who), one, action)).status).toBe(409)
+      expect(await traceOf(app, one)).toBe(before)
+    }
+  })
+
+  it('approves only in stage 7, on the last step, with everything accepted', async () => {
+    const issuer = clientOf('issuer')
+    await place(app, one, { status: 6, stage: 6, role: 'external_liaison' })
+    expect((await take(issuer, one, 'approve')).status).toBe(409)
+    await place(app, one, { status: 6, stage: 7, role: 'ngo_head' })
+    expect((await take(issuer, one, 'approve')).status).toBe(409)
+    await place(app, one, { status: 6, stage: 7, role: 'issuer' })
+    await sql`update est_members set validated = 0 where id = ${one.memberId}`.execute(app.ownerDb)
+    expect(await take(issuer, one, 'approve')).toMatchObject({
+      status: 422,
+      errors: { [`est_members.${one.memberId}`]: [expect.any(String)] },
+    })
+    await sql`update est_members set validated = 1 where id = ${one.memberId}`.execute(app.ownerDb)
+    expect(await take(issuer, one, 'approve')).toMatchObject({ status: 200, data: { status_id: 9 } })
+  })
+})
