@@ -49,7 +49,7 @@ export function DeskBar({ desk, name, groups, actions, mayForward, mayJudge, ver
     validates && left.length === 0 && documentsShort && m.ministry_why_documents({ uploaded: desk.estDocs.uploaded_count, required: desk.estDocs.required_count }),
     actions.has('open_documents') && desk.name_assignment !== 'accepted' && m.ministry_why_name(),
     actions.has('approve') && !desk.g_all.ok && m.ministry_why_all({ parts: lackingWords(desk.g_all.lacking) }),
-    actions.has('return') && notes === 0 && left.length === 0 && !validates && m.ministry_why_note(),
+    actions.has('return') && notes === 0 && left.length > 0 && m.ministry_why_note(),
   ].filter((reason) => typeof reason === 'string')
   const act = (key: Open, label: ReactNode, ready = true) => (ready ? <Button size="bar" onClick={() => setOpen(key)}>{label}</Button> : <Closed>{label}</Closed>)
   const dialog: DialogProps = { desk, name, onDone, onClose: () => setOpen(undefined) }
@@ -58,7 +58,7 @@ export function DeskBar({ desk, name, groups, actions, mayForward, mayJudge, ver
       <DecisionBar {...totals} {...(reasons.length > 0 ? { reason: <span id="desk-reason">{reasons.join(' ')}</span> } : {})}>
         {actions.has('reject') && <Button look="subtle" size="bar" onClick={() => setOpen('reject')}>{m.ministry_do_reject()}</Button>}
         {mayJudge && sound.length > 0 && <Button look="default" size="bar" busy={verdicts.busy} icon={<IconCheck size={18} aria-hidden />} onClick={() => void verdicts.acceptSound(sound)}>{m.ministry_accept_sound({ count: sound.length })}</Button>}
-        {actions.has('return') && (notes > 0 ? <Button look="danger" size="bar" icon={<IconArrowBackUp size={18} className="mirrored" aria-hidden />} onClick={() => setOpen('return')}>{m.ministry_return_count({ count: notes })}</Button> : <Closed>{m.ministry_return_verb()}</Closed>)}
+        {actions.has('return') && (notes > 0 ? <Button look="danger" size="bar" icon={<IconArrowBackUp size={18} aria-hidden />} onClick={() => setOpen('return')}>{m.ministry_return_count({ count: notes })}</Button> : <Closed>{m.ministry_return_verb()}</Closed>)}
         {actions.has('start_checking') && act('start', m.ministry_do_start())}
         {mayForward && !actions.has('start_checking') && act('forward', next ? m.ministry_do_forward_to({ step: next }) : m.ministry_do_forward())}
         {actions.has('validate_info') && act('validate', m.ministry_validate_info(), left.length === 0)}

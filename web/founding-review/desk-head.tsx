@@ -15,6 +15,9 @@ import css from './review-desk.module.css'
 
 const stageWords = () => [m.ministry_stage_name_1(), m.ministry_stage_name_2(), m.ministry_stage_name_3(), m.ministry_stage_name_4(), m.ministry_stage_name_5(), m.ministry_stage_name_6(), m.ministry_stage_name_7()]
 
+/** A name inside a sentence of either direction. */
+const isolated = (name: string) => `\u2068${name}\u2069`
+
 /** Who holds the request and until when, under the ticks. */
 function ClockLine({ desk }: { desk: Desk }) {
   const { clock } = desk
@@ -52,8 +55,8 @@ export function DeskHead({ desk, name, mayReassign, mayFreeze, mayNote, onHistor
         </div>
         <p>
           {m.ministry_founding_of({ form: form(desk.legal_form_id) })} · <Ltr>{desk.tracking_no}</Ltr> · {governorate(desk.governorate_id)}
-          {delegate ? ` · ${m.ministry_delegate({ name: delegate })}` : ` · ${m.ministry_applicant({ name: desk.applicant_name })}`}
-          {desk.assigned_user && ` · ${m.ministry_officer({ name: desk.assigned_user.name })}`}
+          {delegate ? ` · ${m.ministry_delegate({ name: isolated(delegate) })}` : ` · ${m.ministry_applicant({ name: isolated(desk.applicant_name) })}`}
+          {desk.assigned_user && ` · ${m.ministry_officer({ name: isolated(desk.assigned_user.name) })}`}
         </p>
       </div>
       <div className={css.stage}><StageBars stages={stageWords().map((word, i) => ({ number: i + 1, name: word }))} now={desk.status_id === 9 ? 8 : desk.current_stage_number} tone={desk.clock.state === 'late' ? 'late' : desk.clock.state === 'paused' ? 'paused' : 'now'} /></div>

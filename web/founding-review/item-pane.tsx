@@ -21,7 +21,7 @@ const articles = () => Array.from({ length: ARTICLES }, (_, i) => ({ value: i + 
 /** Rows that the filter leaves; an item without changes shows all. */
 export const rowsShown = (item: Item, filter: Filter): readonly Row[] => {
   const touched = item.rows.filter((row) => row.change || row.note)
-  return filter === 'changed' && touched.length > 0 ? touched : item.rows
+  return filter === 'changed' && touched.length > 0 ? touched : item.rows.filter((row) => !row.empty)
 }
 
 interface Props {
@@ -48,8 +48,8 @@ export function ItemPane({ desk, item, position, diff, onDiff, rows, at, onAt, n
   const reasons = useChoices('reject-reasons')
   const [empties, setEmpties] = useState(false)
   const judge = mayJudge && item.judged
-  const missing = rows.filter((row) => !row.change && !row.note && say(item.part, row.field, row.value) === '')
-  const shown = empties ? rows : rows.filter((row) => !missing.includes(row))
+  const missing = item.rows.filter((row) => row.empty)
+  const shown = empties ? [...rows, ...missing] : rows
   const title = item.name ?? partWord[item.part]()
   const changed = item.rows.filter((row) => row.change).length
 
@@ -84,6 +84,7 @@ export function ItemPane({ desk, item, position, diff, onDiff, rows, at, onAt, n
       </header>
       {item.earlier && <GivenNote title={`${m.ministry_earlier({ round: formatNumber(item.earlier.note.round) })} · ${formatDate(item.earlier.note.created_at)}`} text={[item.earlier.note.field && `${labelOf(item.part, item.earlier.note.field)}:`, item.earlier.note.feedback].filter(Boolean).join(' ')} answer={item.earlier.answered ? m.ministry_answered() : null} />}
       {item.note && <div className={css.pad}><Notice tone="warn" title={m.ministry_item_note()}>{item.note.feedback}</Notice></div>}
+      <div className={css.rows}>
       {shown.map((row) => (
         <VerdictRow
           key={row.key}
@@ -92,7 +93,7 @@ export function ItemPane({ desk, item, position, diff, onDiff, rows, at, onAt, n
           verdict={item.judged ? row.verdict : 'open'}
           changed={row.change !== undefined}
           current={rows[at]?.key === row.key && judge}
-          onFocus={() => onAt(rows.indexOf(row))}
+          onFocus={() => rows.includes(row) && onAt(rows.indexOf(row))}
           {...(judge && keysOn && rows[at]?.key === row.key ? { keys: { accept: keyLetters().accept, back: keyLetters().back } } : {})}
           {...(judge ? { onAccept: () => void verdicts.accept(item, row), onReturn: () => onNoting(row.key), onUndo: () => void (row.note ? verdicts.withdraw(row.note.id) : verdicts.reopen(item, item.verdict === 'accepted' ? undefined : row)) } : {})}
           after={noting === row.key ? noteForm(row) : given(row)}
@@ -100,6 +101,7 @@ export function ItemPane({ desk, item, position, diff, onDiff, rows, at, onAt, n
           <FieldValue part={item.part} field={row.field} value={row.value} change={row.change} diff={diff} files={desk.files} version={kindOf(item.part, row.field).as === 'file' ? item.version : undefined} say={say} onShow={() => onDocument(row.field)} />
         </VerdictRow>
       ))}
+      </div>
       {missing.length > 0 && <button type="button" className={css.more} aria-expanded={empties} onClick={() => setEmpties(!empties)}>{empties ? m.ministry_hide_missing() : m.ministry_show_missing({ count: missing.length })}</button>}
     </>
   )

@@ -17,6 +17,8 @@ export interface Row {
   readonly change: { readonly before: unknown; readonly after: unknown } | undefined
   /** The note of this round that stands against it. */
   readonly note: Review | undefined
+  /** Nothing was given and nothing was said about it: it holds nothing up. */
+  readonly empty: boolean
 }
 export interface Item {
   readonly key: string
@@ -88,6 +90,8 @@ function earlierNote(history: readonly Review[], round: number): Item['earlier']
   return note && { note, answered: history.some((later) => later.id > note.id && later.action === 'changed' && (note.field === null || Object.hasOwn(later.changes ?? {}, note.field))) }
 }
 
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
 interface Source {
   part: Part
   itemId: number | null
@@ -98,7 +102,7 @@ interface Source {
   fields: readonly string[]
   judged?: boolean
   versions?: Item['versions']
-  version?: number
+  fileVersion?: number
 }
 
 function itemOf(source: Source, round: number): Item {
@@ -108,11 +112,12 @@ function itemOf(source: Source, round: number): Item {
   const rows = fields.map((field): Row => {
     const change = state.changes.get(field)
     const verdict = source.validated === 1 ? 'accepted' : (state.verdicts.get(field) ?? (state.verdicts.get('*') === 'accepted' && !change ? 'accepted' : 'open'))
-    return { key: `${key}-${field}`, field, value: values[field], verdict, change, note: state.notes.get(field) }
+    const note = state.notes.get(field)
+    return { key: `${key}-${field}`, field, value: values[field], verdict, change, note, empty: isEmpty(values[field]) && !change && !note }
   })
   const returned = state.note !== undefined || rows.some((row) => row.verdict === 'returned')
   return {
-    key, part, itemId, name: source.name, judged, rows, note: state.note, earlier: earlierNote(history, round), versions: source.versions ?? [], version: source.version,
+    key, part, itemId, name: source.name, judged, rows, note: state.note, earlier: earlierNote(history, round), versions: source.versions ?? [], version: source.fileVersion,
     verdict: source.validated === 1 ? 'accepted' : returned ? 'returned' : 'open',
     changed: state.changes.size > 0,
   }
@@ -120,7 +125,7 @@ function itemOf(source: Source, round: number): Item {
 
 function groupOf(key: Part, items: readonly Item[]): Group {
   const single = key === 'est_account' || key === 'est_ngo'
-  const units: readonly { verdict: Verdict }[] = (single ? items.flatMap((item) => item.rows) : items).filter((_, i) => items[Math.min(i, items.length - 1)]?.judged !== false)
+  const units: readonly { verdict: Verdict }[] = (single ? items.flatMap((item) => item.rows.filter((row) => !row.empty)) : items).filter((_, i) => items[Math.min(i, items.length - 1)]?.judged !== false)
   const count = (verdict: Verdict) => units.filter((unit) => unit.verdict === verdict).length
   const changed = single ? items.flatMap((item) => item.rows).filter((row) => row.change).length : items.filter((item) => item.changed).length
   return { key, items, all: units.length, accepted: count('accepted'), returned: count('returned'), changed }
@@ -138,7 +143,7 @@ export function groupsOf(desk: Desk, documentName: (id: number) => string): Grou
   if (estate) groups.push(groupOf('est_real_estate', [itemOf({ part: 'est_real_estate', itemId: null, ...estate, fields: Object.keys(estate.values).filter((field) => kindOf('est_real_estate', field).as !== 'text' || estate.values[field] !== null), judged: false }, round)]))
   if (desk.current_stage_number >= 5) {
     const members = new Map(estMembers.map((member) => [member.id, member.full_name]))
-    groups.push(groupOf('est_docs', estDocs.uploaded.map((doc) => itemOf({ part: 'est_docs', itemId: doc.id, name: [documentName(doc.attachment_id), doc.member_id && members.get(doc.member_id)].filter(Boolean).join(' – '), validated: doc.validated, history: doc.history, values: { source: doc.source.id }, fields: ['source'], versions: doc.versions, version: doc.version }, round))))
+    groups.push(groupOf('est_docs', estDocs.uploaded.map((doc) => itemOf({ part: 'est_docs', itemId: doc.id, name: [documentName(doc.attachment_id), doc.member_id && members.get(doc.member_id)].filter(Boolean).join(' – '), validated: doc.validated, history: doc.history, values: { source: doc.source.id }, fields: ['source'], versions: doc.versions, fileVersion: doc.version }, round))))
   }
   return groups
 }

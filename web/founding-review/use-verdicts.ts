@@ -52,7 +52,7 @@ export function useVerdicts(desk: Desk) {
     busy: busy > 0,
     /** Accepts a field; the last open one of an item accepts the item, so that fields of other kinds of founders do not hold it up. */
     accept: (item: Item, row: Row) => {
-      const last = item.rows.every((one) => one.key === row.key || one.verdict === 'accepted')
+      const last = item.rows.every((one) => one.key === row.key || one.empty || one.verdict === 'accepted')
       done.current.push({ kind: 'accept', item, row: last ? undefined : row })
       return run(() => acceptCall(item, last ? undefined : row))
     },

@@ -25,7 +25,9 @@ export function SettingsIndex() {
   const session = useSession()
   const router = useRouter()
   const open = paths.filter((path) => isOpen(session, path, (one) => one in router.routesByPath))
-  const sorted = [...open].sort((a, b) => Object.keys(known).indexOf(b) - Object.keys(known).indexOf(a))
+  const order = Object.keys(known)
+  const place = (path: string) => (order.includes(path) ? order.indexOf(path) : order.length)
+  const sorted = [...open].sort((a, b) => place(a) - place(b))
   return (
     <Page>
       <PageHead title={titleAt('/ministry/settings')} crumbs={[{ label: titleAt('/ministry/dashboard'), href: link('/ministry/dashboard') }, { label: titleAt('/ministry/settings') }]} />

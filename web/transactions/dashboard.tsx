@@ -31,6 +31,8 @@ function FirstRequests({ title, kind, mine, all }: { title: string; kind: QueueK
       <QueueTable
         label={title}
         founding={kind === 'founding'}
+        officer={!mine}
+        complete={queue.data?.pagination.last_page === 1}
         rows={queue.data?.data}
         state={queue.error && !queue.data ? 'error' : queue.data ? 'ready' : 'loading'}
         error={{ reference: queue.error instanceof ApiError ? queue.error.reference : undefined, onRetry: () => void queue.refetch() }}

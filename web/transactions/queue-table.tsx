@@ -33,19 +33,18 @@ export function groupOf(row: Pick<QueueRow, 'status' | 'clock'>): Group {
 export const deskOf = (row: Pick<QueueRow, 'id' | 'establishment_id'>): string =>
   row.establishment_id ? link('/ministry/creation-requests/{id}', { id: row.establishment_id }) : link('/ministry/accreditation-transactions/{id}', { id: row.id })
 
-function useColumns(founding: boolean): Column<QueueRow>[] {
+function useColumns(founding: boolean, officer: boolean): Column<QueueRow>[] {
   const governorate = useName('governorates')
   const form = useName('legal-forms')
   const en = lang() === 'en'
   const columns: (Column<QueueRow> | false)[] = [
     { key: 'request', label: m.ministry_col_request(), sort: 'request_no', cell: (row) => <span className={css.request}>{founding ? row.applicant_name : en ? row.type_name_en : row.type_name_ar}<small><Ltr>{row.tracking_no ?? row.request_no}</Ltr></small></span> },
     founding ? { key: 'form', label: m.ministry_col_form(), cell: (row) => form(row.legal_form_id) } : { key: 'applicant', label: m.ministry_col_organisation(), sort: 'applicant_name', cell: (row) => <bdi>{row.applicant_name}</bdi> },
-    { key: 'step', label: m.ministry_col_step(), cell: (row) => (en ? row.stage_name_en : row.stage_name_ar) || '—' },
+    { key: 'step', label: m.ministry_col_step(), cell: (row) => <span className={css.step}>{(en ? row.stage_name_en : row.stage_name_ar) || '—'}{row.round > 1 && <small>{m.ministry_round({ number: formatNumber(row.round) })}</small>}</span> },
     { key: 'clock', label: m.ministry_col_clock(), sort: 'stage_due_at', cell: (row) => <RequestClock clock={row.clock} /> },
     { key: 'state', label: m.ministry_col_state(), sort: 'status', cell: (row) => { const state = requestState(row.status, row.status_id); return <StateTag tone={state.tone}>{state.text}</StateTag> } },
     { key: 'governorate', label: m.ministry_col_governorate(), cell: (row) => governorate(row.governorate_id) },
-    { key: 'officer', label: m.ministry_col_officer(), cell: (row) => row.assigned_name ?? <span className={css.none}>{m.ministry_unassigned()}</span> },
-    { key: 'round', label: m.ministry_col_round(), cell: (row) => (row.establishment_id ? formatNumber(row.round) : '—') },
+    officer && { key: 'officer', label: m.ministry_col_officer(), cell: (row) => row.assigned_name ?? <span className={css.none}>{m.ministry_unassigned()}</span> },
   ]
   return columns.filter((column) => column !== false)
 }
@@ -53,6 +52,10 @@ function useColumns(founding: boolean): Column<QueueRow>[] {
 interface Props {
   label: string
   founding?: boolean
+  /** Whose it is stands in a column, unless the list is one person's. */
+  officer?: boolean
+  /** The whole list is on this page, so that the groups can be counted. */
+  complete?: boolean
   rows: readonly QueueRow[] | undefined
   state: 'loading' | 'ready' | 'stale' | 'error'
   error?: { readonly reference?: string | undefined; readonly onRetry: () => void }
@@ -64,8 +67,9 @@ interface Props {
 }
 
 /** Requests by urgency; another order takes the groups away, because they would repeat. */
-export function QueueTable({ label, founding = false, sort, error, onSort, onClearFilter, ...rest }: Props) {
-  const columns = useColumns(founding)
+export function QueueTable({ label, founding = false, officer = true, complete = false, sort, error, onSort, onClearFilter, ...rest }: Props) {
+  const columns = useColumns(founding, officer)
+  const countOf = (group: Group) => (complete ? ` · ${formatNumber((rest.rows ?? []).filter((row) => groupOf(row) === group).length)}` : '')
   const move = (event: React.KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody th a')]
@@ -87,7 +91,7 @@ export function QueueTable({ label, founding = false, sort, error, onSort, onCle
         {...(error ? { error } : {})}
         {...(onSort ? { onSort } : {})}
         {...(onClearFilter ? { onClearFilter } : {})}
-        {...(sort ? {} : { groupOf: (row: QueueRow) => { const group = groups[groupOf(row)]; return { key: groupOf(row), head: <StateTag tone={group.tone}>{group.head()}</StateTag> } } })}
+        {...(sort ? {} : { groupOf: (row: QueueRow) => { const group = groups[groupOf(row)]; return { key: groupOf(row), head: <StateTag tone={group.tone}>{group.head()}{countOf(groupOf(row))}</StateTag> } } })}
       />
     </div>
   )

@@ -117,6 +117,8 @@ export function WorkDesk({ title, crumbs, kind = 'all', start = 'mine' }: { titl
               <QueueTable
                 label={title}
                 founding={kind === 'founding'}
+                officer={view !== 'mine'}
+                complete={queue.data?.pagination.last_page === 1}
                 rows={queue.data?.data}
                 state={queue.error && !queue.data ? 'error' : queue.data ? (queue.isPlaceholderData ? 'stale' : 'ready') : 'loading'}
                 error={{ reference: queue.error instanceof ApiError ? queue.error.reference : undefined, onRetry: () => void queue.refetch() }}
