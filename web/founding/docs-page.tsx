@@ -74,7 +74,7 @@ function Versions({ uploaded }: { uploaded: Uploaded }) {
   )
 }
 
-function Slot({ required, place, editable }: { required: Required; place: Place; editable: boolean }) {
+function Slot({ required, place, editable, alone }: { required: Required; place: Place; editable: boolean; alone: boolean }) {
   const info = useInfo()
   const client = useQueryClient()
   const [error, setError] = useState<string>()
@@ -106,13 +106,13 @@ function Slot({ required, place, editable }: { required: Required; place: Place;
         <Facts
           missing={m.founding_doc_not_yet()}
           facts={[{
-            key: id, label: place.label,
+            key: id, label: alone ? m.founding_doc_file() : place.label,
             value: uploaded ? <a id={id} href={uploaded.source.url} target="_blank" rel="noreferrer"><bdi>{uploaded.source.name}</bdi></a> : null,
             action: <Anchor href={fieldOf(place)}>{may ? (uploaded ? m.founding_doc_change_there() : m.founding_doc_upload_there()) : m.founding_doc_from_there()}</Anchor>,
           }]}
         />
       ) : (
-        <FileField field={field} label={place.label} value={uploaded?.source.id ?? null} files={files} use="document" version={uploaded?.version ?? 1} onChange={(source) => void save(source)} {...(may ? {} : { locked: lockWords('submitted') })} />
+        <FileField field={field} label={place.label} bare={alone} value={uploaded?.source.id ?? null} files={files} use="document" version={uploaded?.version ?? 1} onChange={(source) => void save(source)} {...(may ? {} : { locked: lockWords('submitted') })} />
       )}
       {uploaded && <Versions uploaded={uploaded} />}
     </div>
@@ -139,10 +139,10 @@ function Document({ required, editable }: { required: Required; editable: boolea
       {slots.length > 3 ? (
         <details open={asked || (!done && editable)}>
           <summary className={css.small}>{m.founding_doc_per_founder({ count: slots.length })}</summary>
-          <div className={css.places}>{slots.map((place) => <Slot key={place.key} required={required} place={place} editable={editable} />)}</div>
+          <div className={css.places}>{slots.map((place) => <Slot key={place.key} required={required} place={place} editable={editable} alone={slots.length === 1} />)}</div>
         </details>
       ) : (
-        <div className={css.places}>{slots.map((place) => <Slot key={place.key} required={required} place={place} editable={editable} />)}</div>
+        <div className={css.places}>{slots.map((place) => <Slot key={place.key} required={required} place={place} editable={editable} alone={slots.length === 1} />)}</div>
       )}
     </li>
   )

@@ -100,13 +100,14 @@ export async function flushDrafts(): Promise<number> {
   return unsavedNow()
 }
 
+let present: number | undefined
 /** Begins with the drafts of this request: a new request after an expired one starts empty. */
-export function useDraftsOf(requestId: number): void {
-  useMemo(() => {
-    for (const draft of drafts.values()) draft.stop()
-    drafts.clear()
-    setLocalRequest(requestId)
-  }, [requestId])
+export function beginDrafts(requestId: number): void {
+  if (present === requestId) return
+  present = requestId
+  for (const draft of drafts.values()) draft.stop()
+  drafts.clear()
+  setLocalRequest(requestId)
 }
 
 /** Forgets drafts and local copies, on signing out. */

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { StoredFile } from '#contract/founding/calls.ts'
 import { useUploads } from '#web/core/use-uploads.ts'
 import type { FieldOptions } from '#web/ui/field.tsx'
@@ -27,9 +27,9 @@ function Sender({ field, value, files, use, version, onChange, ...options }: Pro
 /** One file of a record: sent in pieces, resumed after a cut, then named in the field by its attachment. */
 export function FileField(props: Props) {
   const { value, files } = props
-  const shown = useRef('none')
+  const [shown, setShown] = useState('none')
   // A file just sent is not yet among the stored ones; until it is, the row of its upload stays.
-  if (value === null) shown.current = 'none'
-  else if (files[String(value)]) shown.current = String(value)
-  return <Sender key={shown.current} {...props} />
+  const wanted = value === null ? 'none' : files[String(value)] ? String(value) : shown
+  if (wanted !== shown) setShown(wanted)
+  return <Sender key={wanted} {...props} />
 }

@@ -12,7 +12,7 @@ import { FoundingShell } from '#web/ui/app-shell.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page-head.tsx'
 import { Ltr } from '#web/ui/text.tsx'
-import { dropDrafts, flushDrafts, useDraftsOf, useUnsaved } from './drafts.ts'
+import { beginDrafts, dropDrafts, flushDrafts, useUnsaved } from './drafts.ts'
 import { InfoContext } from './info-context.ts'
 import { places } from './places.ts'
 import css from './founding.module.css'
@@ -21,7 +21,7 @@ import { mainInfoQuery } from './queries.ts'
 const keys = [['founding']] as const
 
 function Inside({ info, children }: { info: MainInfo; children: ReactNode }) {
-  useDraftsOf(info.id)
+  beginDrafts(info.id)
   useServerEvents(keys)
   const unsaved = useUnsaved()
   // Pages of the request share their drafts: only leaving the tab could lose something.

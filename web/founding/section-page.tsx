@@ -17,10 +17,10 @@ function NextNote({ here }: { here: PartKey }) {
   const next = nextOf(useInfo())
   if (!next || next.part === here) return null
   return (
-    <div className={css.next} role="region" aria-label={m.founding_next_label()}>
+    <section className={css.next} aria-label={m.founding_next_label()}>
       <span><b>{m.founding_next_label()}:</b> {next.title}</span>
       <ButtonLink look="default" size="desk" href={next.href}>{next.verb}</ButtonLink>
-    </div>
+    </section>
   )
 }
 

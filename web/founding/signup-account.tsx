@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { callApi } from '#web/core/api.ts'
 import { link } from '#web/core/link.ts'
-import { lang } from '#web/core/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ChoiceField } from '#web/ui/choice-field.tsx'
+import { ChoiceField, type Choice } from '#web/ui/choice-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FieldRow, Form, FormSection } from '#web/ui/form.tsx'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
@@ -25,28 +22,16 @@ function typedBefore(): SignupValues {
   return values
 }
 
-function useNationalities() {
-  const { data = [] } = useQuery({
-    queryKey: ['select', 'nationalities'],
-    queryFn: async () => (await callApi((await import('#contract/settings/selects.ts')).readSelect, { params: { slug: 'nationalities' } })).data,
-    enabled: !import.meta.env.SSR,
-    staleTime: 3_600_000,
-    meta: { quiet: true },
-  })
-  return data.map((record) => ({ value: record.id, label: lang() === 'en' ? record.name_en : record.name_ar }))
-}
-
 /** First step of signing up: who applies, how he is reached, his password. */
-export function SignupAccount({ onSend }: { onSend: (values: SignupValues) => Promise<Errors | void> }) {
+export function SignupAccount({ nationalities, onSend }: { nationalities: readonly Choice<number>[]; onSend: (values: SignupValues) => Promise<Errors | void> }) {
   const form = useFields<SignupValues>({ initial: emptySignup })
-  const nationalities = useNationalities()
   const arrived = useRef(false)
   useEffect(() => {
     if (!arrived.current) {
       arrived.current = true
       form.setValues(typedBefore())
     } else keepSignup(form.values)
-  }, [form.values])
+  }, [form])
   const foreign = form.values.nationality_id !== null && form.values.nationality_id > 2
   return (
     <Form

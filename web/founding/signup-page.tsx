@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
+import type { Choice } from '#web/ui/choice-field.tsx'
 import type { Errors } from '#web/ui/use-fields.ts'
 import { emptySignup, keepSignup, readSignup, type SignupValues, type Waiting } from './signup-draft.ts'
 import { SignupAccount } from './signup-account.tsx'
@@ -9,13 +10,16 @@ import { SignupCode } from './signup-code.tsx'
 import { sendAccount } from './use-signup.ts'
 import css from './founding.module.css'
 
+const never = () => () => undefined
 const after = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
 /** Opening a founding account: data, then the code from the mail. */
-export function SignupPage() {
-  const [waiting, setWaiting] = useState<Waiting>()
+export function SignupPage({ nationalities }: { nationalities: readonly Choice<number>[] }) {
+  const hydrated = useSyncExternalStore(never, () => true, () => false)
+  const [chosen, setWaiting] = useState<Waiting | null>()
   const [password, setPassword] = useState('')
-  useEffect(() => setWaiting(readSignup().waiting), [])
+  // A tab that was closed between the two steps goes on with the second; the server knows nothing of a tab.
+  const waiting = chosen === undefined && hydrated ? readSignup().waiting : (chosen ?? undefined)
   const wait = (next: Waiting) => {
     keepSignup({ ...emptySignup, ...readSignup().values, email: next.email, mobile: next.mobile }, next)
     setWaiting(next)
@@ -28,7 +32,7 @@ export function SignupPage() {
   }
   const back = () => {
     keepSignup({ ...emptySignup, ...readSignup().values })
-    setWaiting(undefined)
+    setWaiting(null)
   }
   return (
     <Page width="reading">
@@ -38,7 +42,7 @@ export function SignupPage() {
         {waiting ? (
           <SignupCode key={waiting.id} waiting={waiting} password={password} onBack={back} onSent={(sent, mobile) => wait({ ...waiting, email: sent.email, mobile: mobile ?? waiting.mobile, resendAt: after(sent.resend_after_seconds) })} />
         ) : (
-          <SignupAccount onSend={send} />
+          <SignupAccount nationalities={nationalities} onSend={send} />
         )}
       </div>
     </Page>

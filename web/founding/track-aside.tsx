@@ -45,6 +45,24 @@ function MinistryTerm({ info }: { info: MainInfo }) {
   )
 }
 
+const Filled = ({ percent }: { percent: number }) => (
+  <>
+    <p className={css.cardHead}><b>{m.founding_percent()}</b><b>{m.founding_percent_value({ percent })}</b></p>
+    <progress className={css.meter} max={100} value={percent} aria-label={m.founding_percent()} />
+  </>
+)
+
+/** A returned request is measured by its notes: its fields were complete when it was submitted. */
+function Asked({ info }: { info: MainInfo }) {
+  const done = info.asks.filter((ask) => ask.answered_at !== null).length
+  return (
+    <>
+      <p className={css.cardHead}><b>{m.founding_asks_done()}</b><b>{m.founding_doc_count({ now: done, all: info.asks.length })}</b></p>
+      <progress className={css.meter} max={Math.max(1, info.asks.length)} value={done} aria-label={m.founding_asks_done()} />
+    </>
+  )
+}
+
 /** Terms, completeness and the expected day of the decision. */
 export function TrackAside({ track }: { track: Track | undefined }) {
   const info = useInfo()
@@ -57,8 +75,7 @@ export function TrackAside({ track }: { track: Track | undefined }) {
       {open && !due && info.clock.holder === 'ministry' && <MinistryTerm info={info} />}
       {open && (
         <section className={css.card}>
-          <p className={css.cardHead}><b>{m.founding_percent()}</b><b>{m.founding_percent_value({ percent: info.percent })}</b></p>
-          <progress className={css.meter} max={100} value={info.percent} aria-label={m.founding_percent()} />
+          {info.status_id === 7 ? <Asked info={info} /> : <Filled percent={info.percent} />}
           {expected && <p className={css.small}>{info.clock.holder === 'founder' ? m.founding_expected_if({ date: formatDate(expected) }) : m.founding_expected({ date: formatDate(expected) })}</p>}
           {info.legal_deadline_at && <p className={css.small}>{m.founding_legal_deadline({ date: formatDate(info.legal_deadline_at) })}</p>}
         </section>

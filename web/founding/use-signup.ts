@@ -4,7 +4,7 @@ import { reportError } from '#web/core/report-error.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { toast } from '#web/ui/toast-store.ts'
 import type { Errors } from '#web/ui/use-fields.ts'
-import type { SignupValues } from './signup-draft.ts'
+import { emptySignup, type SignupValues } from './signup-draft.ts'
 
 const LONG = 10_000
 const calls = () => import('#contract/founding/calls.ts')
@@ -32,7 +32,9 @@ async function localErrors(values: SignupValues): Promise<Errors> {
   const errors = bySchema(signupAccount.body as Parameters<typeof bySchema>[0])(values)
   const person = z.custom<Parameters<typeof personRules>[0]>().superRefine((value, ctx) => personRules(value, ctx, 18))
   const ready = !errors.nationality_id && !errors.birth_date
-  return { ...(ready ? bySchema(person)(values) : {}), ...errors, ...(values.password && values.password !== values.password_confirmation && !errors.password ? { password_confirmation: m.founding_password_differs() } : {}) }
+  const all: Record<string, string> = { ...(ready ? bySchema(person)(values) : {}), ...errors, ...(values.password && values.password !== values.password_confirmation && !errors.password ? { password_confirmation: m.founding_password_differs() } : {}) }
+  // In the order of the form, as the summary lists them.
+  return Object.fromEntries(Object.keys(emptySignup).flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])))
 }
 
 interface Sent {

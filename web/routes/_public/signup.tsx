@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readNationalities } from '#web/founding/nationalities.ts'
 import { SignupPage } from '#web/founding/signup-page.tsx'
 
-export const Route = createFileRoute('/_public/signup')({ component: SignupPage })
+export const Route = createFileRoute('/_public/signup')({
+  loader: readNationalities,
+  staleTime: 600_000,
+  component: Screen,
+})
+
+function Screen() {
+  return <SignupPage nationalities={Route.useLoaderData()} />
+}
