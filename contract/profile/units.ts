@@ -15,4 +15,6 @@ export const serviceIds = (min: number) =>
 export const optionalServiceIds = z
   .preprocess((input) => input ?? [], serviceIds(0))
   .optional()
-  .transform((value) => value ?? []) as unknown as z.ZodType<number[], number[] | null | undefined>
+  .transform((value) => value ?? []) as unknown as z.ZodType<number[], number[] | null | undefined> & {
+  readonly _zod: { readonly optin: 'optional' }
+}

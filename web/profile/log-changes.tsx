@@ -1,0 +1,38 @@
+import type { LogEntry } from '#contract/profile/file.ts'
+import { formatDate } from '#web/core/format.ts'
+import { useName } from '#web/core/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { DiffText } from '#web/ui/diff.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Ltr } from '#web/ui/text.tsx'
+import { columns, hidden, sentenceOf } from './log-words.ts'
+import { unitWord } from './units.tsx'
+
+/** A stored value as text that a reader understands. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return ''
+  if (typeof value === 'boolean') return value ? '✓' : '✗'
+  if (Array.isArray(value)) return value.map(textOf).join('، ')
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : unitWord(text)
+}
+
+function CodeDiff({ index, before, after }: { index: string; before: unknown; after: unknown }) {
+  const name = useName(index)
+  const words = (value: unknown) => (typeof value === 'number' ? name(value) : '')
+  return <DiffText before={words(before)} after={words(after)} />
+}
+
+/** What one event changed, field by field. */
+export function LogChanges({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {
+  const facts = Object.entries(entry.changes ?? {}).filter(([name]) => !hidden.has(name)).map(([name, { before, after }]) => {
+    const column = columns[name]
+    return { key: name, label: column?.label() ?? <Ltr>{name}</Ltr>, value: column?.index ? <CodeDiff index={column.index} before={before} after={after} /> : <DiffText before={textOf(before)} after={textOf(after)} /> }
+  })
+  return (
+    <Dialog kind="drawer" title={m.profile_log_details()} note={sentenceOf(entry)} onClose={onClose}>
+      {facts.length > 0 ? <Facts facts={facts} /> : <p>{m.profile_log_unchanged()}</p>}
+    </Dialog>
+  )
+}

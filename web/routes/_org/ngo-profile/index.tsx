@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Overview } from '#web/profile/overview.tsx'
+
+export const Route = createFileRoute('/_org/ngo-profile/')({ component: Overview })
