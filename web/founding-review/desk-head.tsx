@@ -9,7 +9,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { StageBars } from '#web/ui/stage-tracker.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Ltr } from '#web/ui/text.tsx'
+import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
 import type { Desk } from './review-model.ts'
 import css from './review-desk.module.css'
 
@@ -21,6 +21,8 @@ const isolated = (name: string) => `\u2068${name}\u2069`
 /** Who holds the request and until when, under the ticks. */
 function ClockLine({ desk }: { desk: Desk }) {
   const { clock } = desk
+  if (desk.is_frozen) return <small>{m.ministry_frozen_clock()}</small>
+  if (desk.decision_no) return <small>{m.ministry_decision_no()} <Dec>{desk.decision_no}</Dec> · <DateText value={desk.decision_date} /></small>
   if (clock.state === 'none' || clock.state === 'paused') return <small>{clock.holder === 'founder' ? (desk.return_due_at ?? desk.docs_due_at) ? <>{m.ministry_founder_until()} <DateText value={desk.return_due_at ?? desk.docs_due_at} /></> : m.ministry_waits() : ''}</small>
   return <small>{[m.ministry_workday({ used: formatNumber(Math.min(clock.days_used, clock.days_all)), all: formatNumber(clock.days_all) }), clock.not_counted.length > 0 ? m.ministry_not_counted({ count: clock.not_counted.length }) : undefined].filter(Boolean).join(' · ')}</small>
 }
@@ -61,7 +63,7 @@ export function DeskHead({ desk, name, mayReassign, mayFreeze, mayNote, onHistor
       </div>
       <div className={css.stage}><StageBars stages={stageWords().map((word, i) => ({ number: i + 1, name: word }))} now={desk.status_id === 9 ? 8 : desk.current_stage_number} tone={desk.clock.state === 'late' ? 'late' : desk.clock.state === 'paused' ? 'paused' : 'now'} /></div>
       <div className={css.clock}>
-        {desk.clock.state !== 'none' && <RequestClock clock={desk.clock} />}
+        {desk.clock.state !== 'none' && !desk.is_frozen && <RequestClock clock={desk.clock} />}
         <ClockLine desk={desk} />
       </div>
       <div className={css.tools}>

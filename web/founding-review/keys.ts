@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { lang } from '#web/core/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 
-export type KeyAct = 'accept' | 'back' | 'next' | 'previous' | 'nextItem' | 'previousItem' | 'diff' | 'document' | 'colleagues' | 'undo' | 'help'
+export type KeyAct = 'accept' | 'back' | 'next' | 'previous' | 'nextItem' | 'previousItem' | 'diff' | 'document' | 'colleagues' | 'undo' | 'help' | 'escape'
 
 // By position: the same key in both layouts. Letters in brackets are what the two legends show.
 const byPosition: Readonly<Record<'ar' | 'en', Readonly<Record<string, KeyAct>>>> = {
@@ -32,6 +32,7 @@ const isTyping = (target: EventTarget | null) => target instanceof HTMLElement &
 
 /** The act of a key press; undefined when the press is none of ours. Decisions have no key. */
 export function actOfKey(event: KeyboardEvent): KeyAct | undefined {
+  if (event.key === 'Escape') return 'escape'
   if (isTyping(event.target)) return undefined
   if ((event.ctrlKey || event.metaKey) && event.code === 'KeyZ' && !event.shiftKey) return 'undo'
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined
@@ -41,19 +42,20 @@ export function actOfKey(event: KeyboardEvent): KeyAct | undefined {
   return act
 }
 
-/** Listens while the focus is in the list; Ctrl Z and ? work on the whole desk. */
+/** Listens while the focus is in the list; Ctrl Z, ? and Escape work on the whole desk. */
 export function useReviewKeys(on: boolean, list: React.RefObject<HTMLElement | null>, act: (act: KeyAct) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (document.querySelector('dialog[open]')) return
+    const found = actOfKey(event)
+    if (!found) return
+    const everywhere = found === 'undo' || found === 'help' || found === 'escape'
+    if (!everywhere && (!on || !list.current?.contains(document.activeElement))) return
+    if (found !== 'escape') event.preventDefault()
+    act(found)
+  })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (document.querySelector('dialog[open]')) return
-      const found = actOfKey(event)
-      if (!found) return
-      const everywhere = found === 'undo' || found === 'help'
-      if (!everywhere && (!on || !list.current?.contains(document.activeElement))) return
-      event.preventDefault()
-      act(found)
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [on, list, act])
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
 }

@@ -33,6 +33,8 @@ import css from './review-desk.module.css'
 type Tab = 'parts' | 'data' | 'document'
 type Open = 'history' | 'note' | 'reassign' | 'freeze' | 'keys'
 
+const nameIn = ({ est_ngo: { values }, tracking_no: number }: Desk): string => (typeof values.name_ar === 'string' ? values.name_ar : number)
+
 function DeskView({ desk }: { desk: Desk }) {
   const documentName = useCallback((id: number) => { const found = desk.estDocs.required.find((one) => one.id === id); return found ? nameOf(found) : '' }, [desk.estDocs.required])
   const groups = useMemo(() => groupsOf(desk, documentName), [desk, documentName])
@@ -46,7 +48,7 @@ function DeskView({ desk }: { desk: Desk }) {
   const mayJudge = validator && (actions.has('return') || actions.has('validate_info') || actions.has('validate_docs'))
 
   const panels: { key: Panel; label: string; note?: string }[] = [
-    ...(desk.current_stage_number >= 3 || desk.name_assignment !== 'pending' ? [{ key: 'name' as const, label: m.ministry_name(), ...(desk.name_conflicts.length > 0 ? { note: m.ministry_conflict_count({ count: desk.name_conflicts.length }) } : {}) }] : []),
+    ...(desk.current_stage_number >= 3 || desk.name_assignment !== 'pending' ? [{ key: 'name' as const, label: m.ministry_name(), ...(desk.name_conflicts.length > 0 && desk.clock.holder !== 'nobody' ? { note: m.ministry_conflict_count({ count: desk.name_conflicts.length }) } : {}) }] : []),
     ...(desk.current_stage_number >= 6 ? [{ key: 'opinions' as const, label: m.ministry_opinions(), note: `${desk.external.filter((one) => one.external_opinion !== null).length}/${desk.external.length}` }] : []),
   ]
   const changedCount = groups.reduce((sum, group) => sum + group.changed, 0)
@@ -67,7 +69,7 @@ function DeskView({ desk }: { desk: Desk }) {
   const rows = item ? rowsShown(item, filter) : []
   const siblings = groups.find((group) => group.items.includes(item as never))?.items ?? []
   const row = rows[at]
-  const name = String(desk.est_ngo.values.name_ar ?? desk.tracking_no)
+  const name = nameIn(desk)
 
   const openItem = (key: string) => {
     setCurrent(key)
@@ -115,15 +117,20 @@ function DeskView({ desk }: { desk: Desk }) {
         return verdicts.undo()
       case 'help':
         return setOpen('keys')
+      case 'escape':
+        // One layer at a time: the note, then the document.
+        if (noting) return setNoting(undefined)
+        if (!document.activeElement?.closest('#document')) return
+        setTab('data')
+        return list.current?.focus()
     }
   }
-  const latest = useRef(act)
-  latest.current = act
-  useReviewKeys(keysOn, list, useCallback((what: KeyAct) => latest.current(what), []))
+  useReviewKeys(keysOn, list, act)
+  const rowKey = row?.key
   useEffect(() => {
-    const line = row && document.getElementById(`row-${row.key}`)
+    const line = rowKey === undefined ? null : document.getElementById(`row-${rowKey}`)
     if (line && list.current?.contains(document.activeElement)) line.scrollIntoView({ block: 'nearest' })
-  }, [row?.key])
+  }, [rowKey])
   useEffect(() => {
     if (noting) document.querySelector<HTMLElement>(`#row-${CSS.escape(noting)} select, #row-${CSS.escape(noting)} textarea`)?.focus()
   }, [noting])
@@ -136,6 +143,7 @@ function DeskView({ desk }: { desk: Desk }) {
       <div className={css.notices}>
         <ScreenInstructions />
         {desk.is_frozen && <Notice tone="hold" title={m.ministry_frozen()}>{desk.freeze_reason}</Notice>}
+        {desk.status_id === 10 && <Notice tone="bad" title={m.ministry_rejected_why()}>{desk.reject_text}</Notice>}
         {desk.warnings.length > 0 && mayJudge && <Notice tone="warn" title={m.ministry_warnings()}>{desk.warnings.join(' ')}</Notice>}
       </div>
       <div className={css.tabs}><Segments label={m.ministry_tabs()} value={tab} choices={[{ value: 'parts', label: m.ministry_tab_parts() }, { value: 'data', label: m.ministry_tab_data() }, { value: 'document', label: m.ministry_document() }]} onChange={setTab} /></div>
@@ -143,16 +151,7 @@ function DeskView({ desk }: { desk: Desk }) {
         <div className={css.nav}>
           <SectionNav groups={groups} filter={filter} counts={{ changed: changedCount, all: totals.all }} onFilter={(next) => (setFilter(next), setAt(0))} current={panel ?? item?.key ?? ''} onOpen={openItem} panels={panels} keysOn={keysOn} onKeys={setKeysOn} docsLater={desk.current_stage_number < 5} />
         </div>
-        <section
-          ref={list}
-          className={css.data}
-          tabIndex={0}
-          aria-label={m.ministry_tab_data()}
-          onKeyDown={(event) => {
-            // Escape closes one layer: the note first.
-            if (event.key === 'Escape' && noting) setNoting(undefined)
-          }}
-        >
+        <section ref={list} className={css.data} tabIndex={0} aria-label={m.ministry_tab_data()}>
           {panel === 'name' && <NamePanel desk={desk} mayAccept={actions.has('accept_name')} mayRefuse={actions.has('refuse_name')} onDone={done} />}
           {panel === 'opinions' && <OpinionsPanel desk={desk} mayAsk={actions.has('ask_opinion')} mayRecord={actions.has('record_opinion')} onDone={done} />}
           {!panel && item && (
@@ -160,7 +159,7 @@ function DeskView({ desk }: { desk: Desk }) {
           )}
         </section>
         {!panel && item && (
-          <div className={css.document} onKeyDown={(event) => event.key === 'Escape' && (setTab('data'), list.current?.focus())}>
+          <div className={css.document}>
             <DocPane desk={desk} item={item} field={shownFile} />
           </div>
         )}
@@ -195,7 +194,7 @@ function DeskView({ desk }: { desk: Desk }) {
 /** The review of a founding request: parts, data with verdicts, document, decision. */
 export function ReviewDesk({ id }: { id: number }) {
   const query = useQuery(deskQuery(id))
-  const title = query.data ? String(query.data.est_ngo.values.name_ar ?? query.data.tracking_no) : undefined
+  const title = query.data && nameIn(query.data)
   useEffect(() => {
     if (title) document.title = `${title} – ${titleAt('/ministry/creation-requests/{id}')} – ${m.app_name()}`
   }, [title])

@@ -41,7 +41,9 @@ export function useVerdicts(desk: Desk) {
   /** Calls run in the order of the keys pressed; a failed one is told and stops nothing else. */
   const run = <T>(work: () => Promise<T>): Promise<T | undefined> => {
     setBusy((count) => count + 1)
-    const next = queue.current.then(work).catch((error: unknown) => void reportError(error)).finally(() => setBusy((count) => count - 1))
+    const next = queue.current.then(work).catch((error: unknown) => {
+      reportError(error)
+    }).finally(() => setBusy((count) => count - 1))
     queue.current = next
     return next as Promise<T | undefined>
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { QueueRow } from '#contract/transactions/calls.ts'
 import { formatNumber } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
@@ -49,6 +49,23 @@ function useColumns(founding: boolean, officer: boolean): Column<QueueRow>[] {
   return columns.filter((column) => column !== false)
 }
 
+/** Arrows go from request to request while one of them has the focus. */
+function useArrows(list: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const box = list.current
+    const move = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      const links = [...(box?.querySelectorAll<HTMLElement>('tbody th a') ?? [])]
+      const at = links.indexOf(document.activeElement as HTMLElement)
+      if (at < 0) return
+      event.preventDefault()
+      links[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+    }
+    box?.addEventListener('keydown', move)
+    return () => box?.removeEventListener('keydown', move)
+  }, [list])
+}
+
 interface Props {
   label: string
   founding?: boolean
@@ -70,16 +87,10 @@ interface Props {
 export function QueueTable({ label, founding = false, officer = true, complete = false, sort, error, onSort, onClearFilter, ...rest }: Props) {
   const columns = useColumns(founding, officer)
   const countOf = (group: Group) => (complete ? ` · ${formatNumber((rest.rows ?? []).filter((row) => groupOf(row) === group).length)}` : '')
-  const move = (event: React.KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody th a')]
-    const at = links.indexOf(document.activeElement as HTMLElement)
-    if (at < 0) return
-    event.preventDefault()
-    links[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
-  }
+  const list = useRef<HTMLDivElement>(null)
+  useArrows(list)
   return (
-    <div className={css.queue} onKeyDown={move}>
+    <div className={css.queue} ref={list}>
       <DataTable
         {...rest}
         label={label}

@@ -32,9 +32,10 @@ export function SectionLoad({ load }: { load: readonly Load[] }) {
                   <i data-on={row.is_online === 1 || undefined} aria-hidden />
                   <Anchor href={link('/ministry/accreditation-transactions', undefined, { view: 'section', officer: row.user_id })}>{row.user_id === me ? m.ministry_load_you({ name: row.name }) : row.name}</Anchor>
                   {row.is_online !== 1 && <small>{m.ministry_away()}</small>}
-                  <b title={m.ministry_load_row({ open: row.open, late: row.late })}>{formatNumber(row.open)}</b>
+                  <b aria-hidden>{formatNumber(row.open)}</b>
                 </div>
-                <span className={css.bar} role="img" aria-label={m.ministry_load_row({ open: row.open, late: row.late })}>
+                <span className="visually-hidden">{m.ministry_load_row({ open: row.open, late: row.late })}</span>
+                <span className={css.bar} aria-hidden>
                   <i data-late style={{ inlineSize: `${(row.late / most) * 100}%` }} />
                   <i style={{ inlineSize: `${((row.open - row.late) / most) * 100}%` }} />
                 </span>
