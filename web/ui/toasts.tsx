@@ -19,7 +19,7 @@ function Item({ item }: { item: Toast }) {
   const Icon = icons[item.tone]
   const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) }
   return (
-    <li className={css.toast} data-tone={item.tone} role={item.tone === 'bad' ? 'alert' : 'status'} {...hold}>
+    <div className={css.toast} data-tone={item.tone} role={item.tone === 'bad' ? 'alert' : 'status'} {...hold}>
       <span className={css.icon}>
         <Icon size={19} aria-hidden />
       </span>
@@ -36,7 +36,7 @@ function Item({ item }: { item: Toast }) {
       <button type="button" className={css.close} aria-label={m.shell_close()} onClick={() => closeToast(item.id)}>
         <IconX size={16} aria-hidden />
       </button>
-    </li>
+    </div>
   )
 }
 
@@ -46,11 +46,11 @@ export function Toasts() {
   const dialog = useTopDialog()
   const list = (
     <section className={css.list} aria-label={m.toast_region()}>
-      <ol>
+      <div>
         {items.map((item) => (
           <Item key={item.id} item={item} />
         ))}
-      </ol>
+      </div>
     </section>
   )
   return dialog ? createPortal(list, dialog) : list
