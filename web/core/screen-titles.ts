@@ -166,6 +166,7 @@ export const screenTitles = {
   action_types: m.title_action_types,
   min_notifications: m.title_min_notifications,
   min_own_notifications: m.title_min_own_notifications,
+  min_outbox: m.notify_outbox_title,
   ngos_data: m.title_ngos_data,
   ngos_data_report: m.title_ngos_data_report,
   ngos_data_list: m.title_ngos_data_list,

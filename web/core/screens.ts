@@ -1,10 +1,11 @@
 import type { Screen } from './screen.ts'
 import { ministryScreens } from './screens-ministry.ts'
 import { organisationScreens } from './screens-organisation.ts'
+import { ownScreens } from './screens-own.ts'
 import { publicScreens } from './screens-public.ts'
 
-/** Every screen that the specification names, 181 in all. */
-export const screens = [...publicScreens, ...organisationScreens, ...ministryScreens]
+/** Every screen that the specification names, 181 in all, and the platform's own. */
+export const screens = [...publicScreens, ...organisationScreens, ...ministryScreens, ...ownScreens]
 export type TitleKey = (typeof screens)[number]['title']
 export type ScreenPath = (typeof screens)[number]['path']
 

@@ -1,5 +1,26 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
+
+type Listener = (notification: string | undefined) => void
+const listeners = new Set<Listener>()
+let source: EventSource | undefined
+
+const tell = (notification?: string) => listeners.forEach((listen) => listen(notification))
+
+/** One stream for the whole tab, and none while it is hidden: without HTTP/2 a browser holds six connections to a host. */
+function tend(): void {
+  const wanted = listeners.size > 0 && document.visibilityState === 'visible'
+  if (!wanted) {
+    source?.close()
+    source = undefined
+    return
+  }
+  // The browser gives up by itself after an answer that is no stream, such as the end of the session.
+  if (source && source.readyState !== EventSource.CLOSED) return
+  source = new EventSource('/api/v2/events')
+  source.addEventListener('refresh', () => tell())
+  source.addEventListener('notification', (event: MessageEvent<string>) => tell(event.data))
+}
 
 /**
  * Listens to the server's stream while the component is shown: `keys` are asked again when a notification arrives
@@ -7,17 +28,19 @@ import { useEffect, useEffectEvent } from 'react'
  */
 export function useServerEvents(keys: readonly QueryKey[], onNotification?: (id: string) => void): void {
   const client = useQueryClient()
-  const refresh = useEffectEvent(() => {
-    for (const queryKey of keys) void client.invalidateQueries({ queryKey })
-  })
-  const notify = useEffectEvent((id: string) => {
-    refresh()
-    onNotification?.(id)
-  })
   useEffect(() => {
-    const source = new EventSource('/api/v2/events')
-    source.addEventListener('refresh', () => refresh())
-    source.addEventListener('notification', (event: MessageEvent<string>) => notify(event.data))
-    return () => source.close()
-  }, [])
+    const listen: Listener = (notification) => {
+      for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+      if (notification !== undefined) onNotification?.(notification)
+    }
+    listeners.add(listen)
+    if (listeners.size === 1) document.addEventListener('visibilitychange', tend)
+    tend()
+    return () => {
+      listeners.delete(listen)
+      if (listeners.size === 0) document.removeEventListener('visibilitychange', tend)
+      tend()
+    }
+    // The stream lives with the component; the keys of a screen do not change.
+  }, [client])
 }

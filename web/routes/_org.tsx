@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { OrganisationFrame } from '#web/core/organisation-frame.tsx'
+import { Bell } from '#web/messaging/bell.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
 export const Route = createFileRoute('/_org')({
@@ -7,7 +8,7 @@ export const Route = createFileRoute('/_org')({
   staticData: { hydrate: 'now' },
   pendingComponent: () => <Skeleton lines={6} />,
   component: () => (
-    <OrganisationFrame>
+    <OrganisationFrame tools={<Bell />}>
       <Outlet />
     </OrganisationFrame>
   ),

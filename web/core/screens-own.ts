@@ -1,0 +1,6 @@
+import { screen } from './screen.ts'
+
+/** Screens that the specification does not name and the platform needs. */
+export const ownScreens = [
+  screen('/ministry/outbox', 'ministry', 'min_outbox', { slug: 'ministry_notifications_managment' }),
+] as const
