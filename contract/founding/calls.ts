@@ -495,7 +495,7 @@ export const withdrawFeedback = call({
 export const decideFields = {
   decision_no: text(1, 30).optional(),
   decision_date: pastDate.optional(),
-  decision_file: id.optional(),
+  decision_file: file().optional(),
   reject_reason_id: lk('reject-reasons').optional(),
   reject_text: longText(2000, 20).optional(),
 }
@@ -543,25 +543,23 @@ export const readCreationRequest = call({
   summary: 'A founding request for review',
   access: reads,
   params,
-  answer: mainInfo
-    .omit({ est_account: true, est_members: true, docs: true, missing: true, percent: true })
-    .extend({
-      estAccount: sectionAnswer,
-      estMembers: z.array(memberAnswer),
-      estDocs: documents,
-      transaction_request_id: z.int().nullable(),
-      request_no: z.string().nullable(),
-      assigned_user: z.object({ id: z.int(), name: z.string() }).nullable(),
-      applicant_name: z.string(),
-      name_conflicts: z.array(
-        z.object({ name_ar: z.string(), kind: z.enum(['ngo', 'request']), similarity: z.number(), exact: z.boolean() }),
-      ),
-      warnings: z.array(z.string()),
-      g_all: z.object({ ok: z.boolean(), lacking: z.array(z.string()) }),
-      external: z.array(trackAction),
-      step: trackStep.nullable(),
-      next_step: trackStep.nullable(),
-      may_forward: z.boolean(),
-    }),
+  answer: mainInfo.omit({ est_account: true, est_members: true, docs: true, missing: true, percent: true }).extend({
+    estAccount: sectionAnswer,
+    estMembers: z.array(memberAnswer),
+    estDocs: documents,
+    transaction_request_id: z.int().nullable(),
+    request_no: z.string().nullable(),
+    assigned_user: z.object({ id: z.int(), name: z.string() }).nullable(),
+    applicant_name: z.string(),
+    name_conflicts: z.array(
+      z.object({ name_ar: z.string(), kind: z.enum(['ngo', 'request']), similarity: z.number(), exact: z.boolean() }),
+    ),
+    warnings: z.array(z.string()),
+    g_all: z.object({ ok: z.boolean(), lacking: z.array(z.string()) }),
+    external: z.array(trackAction),
+    step: trackStep.nullable(),
+    next_step: trackStep.nullable(),
+    may_forward: z.boolean(),
+  }),
 })
 export { accountShape }

@@ -3,6 +3,7 @@ import { assignName, changeStatus, finishStage, freezeRequest, readCreationReque
 import { type FoundingAction } from '#contract/founding/workflow.ts'
 import { establishmentOf } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
+import { claimFiles } from '../core/claim-files.ts'
 import { forbidden, invalid, wrongState } from '../core/errors.ts'
 import { queueNotice } from '../core/notify.ts'
 import { type Area } from '../core/route.ts'
@@ -30,7 +31,10 @@ export const ministryArea: Area = (on, services) => {
     const { status, ...input } = query
     const action = byStatus[status]
     if (!action) throw wrongState()
-    return write((trx) => foundingAct(trx, services, actor, params.id, action, { ...input, lang }))
+    return write(async (trx) => {
+      await claimFiles(trx, actor, changeStatus.query, query, 'establishments', params.id)
+      return foundingAct(trx, services, actor, params.id, action, { ...input, lang })
+    })
   })
   on(assignName, ({ actor, params, body, lang, write }) =>
     write(async (trx) => {
