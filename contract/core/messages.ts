@@ -180,10 +180,14 @@ export function messageFor(lang: Lang, issue: z.core.$ZodIssue | z.core.$ZodRawI
 
 /** A field → messages map from Zod issues; nested paths are joined with dots (`members.0.id_number`). */
 export function errorsMap(lang: Lang, issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
+  // A map, since a sent field may be called `toString` or `constructor`.
+  const errors = new Map<string, string[]>()
   for (const issue of issues) {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    for (const path of paths) (errors[path.join('.') || '_'] ??= []).push(messageFor(lang, issue))
+    for (const path of paths) {
+      const field = path.join('.') || '_'
+      errors.set(field, [...(errors.get(field) ?? []), messageFor(lang, issue)])
+    }
   }
-  return errors
+  return Object.fromEntries(errors)
 }

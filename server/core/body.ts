@@ -63,6 +63,19 @@ export function valuesAt(value: unknown, path: readonly string[], at: string[] =
     : []
 }
 
+const deepest = 32
+/** True when objects and lists stand in each other more than 32 deep: no form of ours does. */
+export function isTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return true
+    level = level.flatMap((one) =>
+      typeof one === 'object' && one !== null && !Buffer.isBuffer(one) ? Object.values(one) : [],
+    )
+  }
+  return false
+}
+
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Splits a form's field name: `doc[0][title]`, `slides[]`. Undefined when it is malformed or dangerous. */
@@ -80,6 +93,8 @@ export function bracketPath(name: string): string[] | undefined {
 export function putField(body: Record<string, unknown>, path: readonly string[], value: unknown): void {
   let at: Record<string, unknown> | unknown[] = body
   path.forEach((part, index) => {
+    // `a=1` and then `a[b]=2`: there is no place inside a text.
+    if (typeof at !== 'object' || at === null) return
     const last = index === path.length - 1
     const next = path[index + 1]
     const fresh = (): unknown =>

@@ -65,7 +65,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
     return field ? invalid({ [field]: ['V-TAKEN'] }) : new Refusal(409, 'state')
   }
   if (code === '23503' || code === '23001') return new Refusal(409, 'in_use')
-  if (code === '23514' || code === '22001' || code === '22003' || code === '23502') return new Refusal(422, 'invalid')
+  // Class 22: a value that its column cannot hold, a NUL in a text among them.
+  if (code === '23514' || code === '23502' || /^22(00[1378]|021|P0[25])$/.test(code)) return new Refusal(422, 'invalid')
   if (
     /^(53|57|08|40|55P03)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOSPC', 'EDQUOT', 'ETIMEDOUT'].includes(code)

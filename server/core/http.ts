@@ -4,7 +4,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { fieldError, sentence, type SentenceCode } from '#contract/core/messages.ts'
-import { bracketPath, parseQuery, putField } from './body.ts'
+import { bracketPath, isTooDeep, parseQuery, putField } from './body.ts'
 import { Refusal, refusalOf } from './errors.ts'
 import { langOf, ZodRefusal } from './route.ts'
 
@@ -58,6 +58,9 @@ function refusalFor(error: unknown): Refusal | undefined {
   const mapped = fastifyCodes[code]
   if (mapped) return new Refusal(...mapped)
   if (statusCode === 503) return new Refusal(503, 'unavailable')
+  // The reader of multipart forms gives its complaints no status.
+  if (error instanceof Error && /^(Unexpected end of|Malformed|Part terminated early|Multipart: )/.test(error.message))
+    return new Refusal(400, 'bad_request')
   return statusCode >= 400 && statusCode < 500 ? new Refusal(400, 'bad_request') : undefined
 }
 
@@ -127,6 +130,9 @@ export async function createHttp(log: Logger, { trustProxy = false, pressure = t
     request.lang = langOf(request)
     for (const name in headers) reply.raw.setHeader(name, headers[name] as string)
     reply.header('x-request-id', request.id)
+  })
+  app.addHook('preValidation', async (request) => {
+    if (isTooDeep(request.body)) throw new Refusal(400, 'bad_request')
   })
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode >= 500 || log.isLevelEnabled('debug'))

@@ -89,14 +89,15 @@ export function tokenOf(
 /** Cross-site requests change nothing: a cookie alone is not enough, our own client adds a header that other sites cannot. */
 export function refuseCrossSite(request: FastifyRequest, from: 'header' | 'cookie' | undefined): void {
   const origin = headerOf(request, 'origin')
-  if (origin !== undefined && origin !== 'null' && new URL(origin).host !== request.headers.host) throw forbidden()
+  if (origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== request.headers.host) throw forbidden()
   if (from === 'cookie' && headerOf(request, 'x-requested-with') !== 'sijill') throw forbidden()
 }
 
 /** Resolves the actor and checks kind and right; 401 without a session, 403 without the right. */
 async function admit(request: FastifyRequest, call: Call, services: Services): Promise<Actor | undefined> {
   const credential = tokenOf(request, services.config.publicUrl)
-  const changes = request.method !== 'GET' || call.changesState === true
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  const changes = !reads || call.changesState === true
   if (changes)
     refuseCrossSite(
       request,
@@ -239,7 +240,8 @@ export function router(
     }
     const url = urlOf(call.path)
     const config = { call }
-    app.route({ method: call.method, url, config, handler: respond })
+    // A HEAD answers like its GET, except where that GET changes something.
+    app.route({ method: call.method, url, config, handler: respond, exposeHeadRoute: call.changesState !== true })
     if (call.formPut) app.route({ method: 'POST', url, config, handler: respond })
     if (call.changesState && call.method === 'GET') app.route({ method: 'POST', url, config, handler: respond })
   }
