@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { ErrorState, NoRight, Skeleton } from '#web/ui/states.tsx'
+import { ErrorState, NoneState, NoRight, Skeleton } from '#web/ui/states.tsx'
+import { m } from '#web/generated/paraglide/messages.js'
 import { ApiError } from './api-error.ts'
 
 interface Asked<T> {
@@ -13,6 +14,7 @@ export function Loaded<T>({ query, lines = 5, children }: { query: Asked<T>; lin
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return <Skeleton lines={lines} />
   if (query.error instanceof ApiError && query.error.status === 403) return <NoRight>{query.error.message}</NoRight>
+  if (query.error instanceof ApiError && query.error.status === 404) return <NoneState title={query.error.message} text={m.ministry_not_found()} />
   const reference = query.error instanceof ApiError ? query.error.reference : undefined
-  return <ErrorState title={query.error instanceof ApiError && query.error.status === 404 ? query.error.message : undefined} reference={reference} onRetry={() => void query.refetch()} />
+  return <ErrorState reference={reference} onRetry={() => void query.refetch()} />
 }

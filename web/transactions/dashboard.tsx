@@ -66,7 +66,7 @@ export function Dashboard({ founding = false }: { founding?: boolean }) {
       <ScreenInstructions />
       <div className={css.grid}>
         {!sees.dashboard && !founding && <NoRight>{m.ministry_no_right()}</NoRight>}
-        {sees.dashboard && (
+        {sees.dashboard && (sees.requests || !query.data) && (
           <Loaded query={query} lines={4}>
             {({ statistics }) => (
               <>
@@ -84,16 +84,16 @@ export function Dashboard({ founding = false }: { founding?: boolean }) {
             )}
           </Loaded>
         )}
-        <div className={css.columns} data-alone={sees.dashboard ? undefined : ''}>
-          <div className={css.part}>
+        <div className={css.columns} data-alone={sees.dashboard && (sees.requests || founding) ? undefined : ''}>
+          {(sees.requests || founding) && <div className={css.part}>
             {founding ? (
               sees.creations ? <FirstRequests title={m.ministry_founding_queue()} kind="founding" mine={false} all={link('/ministry/ngos-requests', undefined, { view: 'section' })} /> : <NoRight>{m.ministry_no_right()}</NoRight>
             ) : (
-              sees.requests && <FirstRequests title={m.ministry_own_requests()} kind="all" mine all={desk({})} />
+              <FirstRequests title={m.ministry_own_requests()} kind="all" mine all={desk({})} />
             )}
-          </div>
+          </div>}
           {query.data && (
-            <div className={css.part}>
+            <div className={css.part} data-beside={sees.requests || founding ? undefined : ''}>
               <SectionLoad load={query.data.statistics.load} />
               <LatestEvents events={query.data.log} />
             </div>

@@ -18,6 +18,8 @@ interface Load {
 export function SectionLoad({ load }: { load: readonly Load[] }) {
   const me = useSession()?.user.id
   const sees = useMay('ministry_users_availability')
+  const opens = useMay('ministry_transaction_requests')
+  const nameOf = (row: Load) => (row.user_id === me ? m.ministry_load_you({ name: row.name }) : row.name)
   const most = Math.max(1, ...load.map((row) => row.open))
   return (
     <Card title={m.ministry_load()} action={sees ? <Anchor href={link('/ministry/settings/usersAvailability')}>{m.ministry_load_availability()}</Anchor> : undefined}>
@@ -30,7 +32,7 @@ export function SectionLoad({ load }: { load: readonly Load[] }) {
               <li key={row.user_id}>
                 <div>
                   <i data-on={row.is_online === 1 || undefined} aria-hidden />
-                  <Anchor href={link('/ministry/accreditation-transactions', undefined, { view: 'section', officer: row.user_id })}>{row.user_id === me ? m.ministry_load_you({ name: row.name }) : row.name}</Anchor>
+                  {opens ? <Anchor href={link('/ministry/accreditation-transactions', undefined, { view: 'section', officer: row.user_id })}>{nameOf(row)}</Anchor> : <span>{nameOf(row)}</span>}
                   {row.is_online !== 1 && <small>{m.ministry_away()}</small>}
                   <b aria-hidden>{formatNumber(row.open)}</b>
                 </div>
