@@ -30,10 +30,31 @@ function precompress(): Plugin {
  */
 const bundled: EnvironmentOptions = { resolve: { noExternal: true }, build: { rollupOptions: { external: [/^node:/] } } }
 
+/** Parts of signed-in screens that open pages do without: one file instead of dozens. */
+const desk =
+  /web.ui.(choice-field|code-field|confirm|data-table|date-field|error-summary|field|filter-bar|form|input|instructions|number-field|pick-field|record-drawer|row-menu|save-state|text-field|upload-field|use-fields)\b|web.core.(query-state|recent-searches|register-page|screen-instructions|send-form|use-lookup|use-register|use-address)\b/
+
+/** Icons are one module each; without a group every shared one would be a file of 200 bytes. What they import stays outside, or the entry would load them all. */
+const chunked: EnvironmentOptions = {
+  build: {
+    rollupOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'icons', test: /@tabler.icons-react.*Icon\w+\.mjs/, minShareCount: 2 },
+            { name: 'desk', test: desk, minShareCount: 2 },
+          ],
+        },
+      },
+    },
+  },
+}
+
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   server: { watch: { ignored: ['**/data/**', '**/dist/**'] } },
-  environments: { ssr: command === 'build' ? bundled : {} },
+  environments: { ssr: command === 'build' ? bundled : {}, client: chunked },
   plugins: [
     paraglideVitePlugin({
       project: './project.inlang',
