@@ -101,7 +101,7 @@ describe('the GET that changes a status', () => {
     for (const headers of [
       { authorization: `Bearer ${officer.client.token}` },
       { ...cookie(officer.client.token), 'sec-fetch-site': 'same-origin' },
-    ]) {
+    ] as Record<string, string>[]) {
       await place(app, one, { status: 3, role: 'info_evaluator' })
       expect((await app.guest.request('GET', path(), undefined, headers)).status).toBe(200)
     }

@@ -147,6 +147,7 @@ describe('every call', () => {
   })
 
   it.each(restricted)('%s: somebody who must change the password first', async (_key, call) => {
+    expect.hasAssertions()
     for (const kind of ['org', 'est', 'ministry'] as const) {
       const id = kind === 'est' ? temporary.id : (await userWith(kind, all(kind === 'org' ? 'ngo' : 'ministry'))).id
       const { token } = await app.services.sessions.open(

@@ -84,7 +84,7 @@ describe('rights in the database', () => {
             )
         const expected = new Set([
           ...roles
-            .filter((row) => given.roles.includes(row.slug))
+            .filter((row) => (given.roles as string[]).includes(row.slug))
             .flatMap((row) => row.codes.map((code) => `${row.permission} ${code}`)),
           ...given.grants.map(({ slug, code }) => `${slug} ${code}`),
         ])

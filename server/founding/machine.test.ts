@@ -10,7 +10,9 @@ import {
   type FoundingActor,
 } from '#contract/founding/workflow.ts'
 import { testApp, type Client } from '../testing/app.ts'
-import { ministryUser } from '../testing/factories.ts'
+import { changeStatus } from '#contract/founding/calls.ts'
+import { decideRequest } from '#contract/transactions/calls.ts'
+import { ministryUser, uploaded } from '../testing/factories.ts'
 import {
   acts,
   officerRoles,
@@ -204,6 +206,22 @@ describe('the machine of founding requests', () => {
       expect((await take(clientOf(who), one, action)).status).toBe(409)
       expect(await traceOf(app, one)).toBe(before)
     }
+  })
+
+  it('takes no file of somebody else as the decision, by either of its calls', async () => {
+    await place(app, one, { status: 6, stage: 7, role: 'issuer' })
+    const before = await traceOf(app, one)
+    const stolen = await uploaded(app, { userId: one.founder.id })
+    const given = { decision_no: '77/ق', decision_date: '2026-01-15', decision_file: stolen }
+    const issuer = clientOf('issuer')
+    expect((await issuer.call(changeStatus, { params: { id: one.id }, query: { status: 9, ...given } })).status).toBe(
+      422,
+    )
+    expect(
+      (await issuer.call(decideRequest, { params: { id: one.requestId }, body: { decision: 'approve', ...given } }))
+        .status,
+    ).toBe(422)
+    expect(await traceOf(app, one)).toBe(before)
   })
 
   it('approves only in stage 7, on the last step, with everything accepted', async () => {

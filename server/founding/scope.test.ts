@@ -290,22 +290,3 @@ describe('a founder', () => {
     expect(rows[0]?.open).toBe(0)
   })
 })
-
-describe('an officer who decides', () => {
-  it('cannot name a file of somebody else as the decision', async () => {
-    await place(app, other, { status: 6, stage: 7, role: 'issuer' })
-    const before = await traceOf(app, other)
-    const stolen = await file(mine)
-    const query = { status: 9, decision_no: '77/ق', decision_date: '2026-01-15', decision_file: stolen }
-    expect((await central.client.call(changeStatus, { params: { id: other.id }, query })).status).toBe(422)
-    expect(
-      (
-        await central.client.call(decideRequest, {
-          params: { id: other.requestId },
-          body: { decision: 'approve', ...query, status: undefined } as never,
-        })
-      ).status,
-    ).toBe(422)
-    expect(await traceOf(app, other)).toBe(before)
-  })
-})
