@@ -66,7 +66,7 @@ export function SectionNav({ groups, filter, counts, onFilter, current, onOpen, 
                   {shown.map((item) => (
                     <li key={item.key}>
                       <button type="button" aria-current={item.key === current ? 'true' : undefined} onClick={() => onOpen(item.key)}>
-                        <bdi>{item.name}</bdi>
+                        <span><bdi>{item.name}</bdi></span>
                         <ItemMark item={item} />
                       </button>
                     </li>
