@@ -196,11 +196,10 @@ export const url: Text = checked(
   },
   'V-URL',
 )
-export const decisionNumber: Text = checked(
-  text(1, 30),
-  (value) => /^[\p{Script=Arabic}A-Za-z\d/.\- ]+$/u.test(value),
-  'V-DECNO',
-)
+export const decisionNumber: Text = z.preprocess(
+  (input) => (typeof input === 'string' ? latinDigits(input) : input),
+  checked(text(1, 30), (value) => /^[\p{Script=Arabic}A-Za-z\d/.\- ]+$/u.test(value), 'V-DECNO'),
+) as unknown as Text
 /** A new password: the rules that need no look-up [V-PWD]. NFKC so that every keyboard gives the same bytes. */
 export const newPassword: Text = z
   .string()

@@ -13,7 +13,7 @@ import {
   text,
 } from '../core/fields.ts'
 import { resource } from '../core/resource.ts'
-import { optionalServiceIds, place, unitStatus } from './units.ts'
+import { estateNumber, optionalServiceIds, place, unitStatus } from './units.ts'
 
 /** branch-types code of the main headquarters [domain 6.2]. */
 export const mainHeadquarters = 1
@@ -32,7 +32,7 @@ export const branches = resource({
     is_main: bool,
     ...place,
     real_estate_id: optional(id),
-    real_estate_number: text(1, 30),
+    real_estate_number: estateNumber,
     area_id: lk('areas'),
     possessive_form_id: lk('possessive-forms'),
     occupancy_file: file(),

@@ -1,6 +1,6 @@
 import { date, decisionNumber, file, id, int, list, lk, optional, pastDate, text } from '../core/fields.ts'
 import { resource } from '../core/resource.ts'
-import { place, serviceIds, unitStatus } from './units.ts'
+import { estateNumber, place, serviceIds, unitStatus } from './units.ts'
 
 /** Places that give a service under a licence [domain 2.2]. */
 export const serviceCentres = resource({
@@ -20,7 +20,7 @@ export const serviceCentres = resource({
     ...place,
     area: lk('areas'),
     real_estate_id: optional(id),
-    real_estate_number: text(1, 30),
+    real_estate_number: estateNumber,
     service_ids: serviceIds(1),
     capacity: optional(int(0, 100_000)),
     working_hours: optional(text(0, 150)),

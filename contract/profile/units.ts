@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { address, choice, id, latitude, list, longitude } from '../core/fields.ts'
+import { latinDigits } from '../core/arabic.ts'
+import { address, choice, id, latitude, list, longitude, text } from '../core/fields.ts'
 
 /** States of branches and service centres [domain 2.12]. */
 export const unitStatuses = ['pending', 'active', 'suspended', 'closed'] as const
@@ -7,6 +8,12 @@ export const unitStatus = choice(unitStatuses)
 
 /** Fieldset ADDRESS with the coordinates that branches and centres must have [domain 0]. */
 export const place = { ...address, latitude, longitude }
+
+/** Number of a property in the land register, as text: 330/2. */
+export const estateNumber = z.preprocess(
+  (input) => (typeof input === 'string' ? latinDigits(input) : input),
+  text(1, 30),
+) as unknown as z.ZodType<string, string>
 
 /** Ids of services of the catalogue; which ones an organisation may name, the server knows. */
 export const serviceIds = (min: number) =>
