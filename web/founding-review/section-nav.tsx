@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { formatNumber } from '#web/core/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Segments, SwitchField } from '#web/ui/choice-field.tsx'
@@ -37,8 +38,10 @@ interface Props {
 
 /** Parts of the request with their counts; founders and documents one by one. */
 export function SectionNav({ groups, filter, counts, onFilter, current, onOpen, panels, keysOn, onKeys, docsLater }: Props) {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => nav.current?.querySelector('li li [aria-current], li > [aria-current]')?.scrollIntoView({ block: 'nearest' }), [current])
   return (
-    <nav className={css.nav} aria-label={m.ministry_parts()}>
+    <nav ref={nav} className={css.nav} aria-label={m.ministry_parts()}>
       <Segments label={m.ministry_filter_items()} value={filter} choices={[{ value: 'changed', label: `${m.ministry_changed()} · ${formatNumber(counts.changed)}` }, { value: 'all', label: `${m.ministry_all()} · ${formatNumber(counts.all)}` }]} onChange={onFilter} />
       <ul className={css.parts}>
         {panels.map((panel) => (
