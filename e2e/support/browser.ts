@@ -3,9 +3,10 @@ import { createRequire } from 'node:module'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, onTestFailed } from 'vitest'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+let failures = 0
 const output = join(import.meta.dirname, '..', 'output')
 
 /** Chromium of the system, without anything that looks for the internet. */
@@ -55,6 +56,10 @@ export async function visit(
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const faults: string[] = []
+  onTestFailed(async () => {
+    mkdirSync(output, { recursive: true })
+    await page.screenshot({ path: join(output, `failed-${lang}-${width}-${failures++}.png`), fullPage: true })
+  })
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import { fieldError, sentence, type SentenceCode } from '#contract/core/messages.ts'
 import { bracketPath, isTooDeep, parseQuery, putField } from './body.ts'
@@ -132,7 +133,8 @@ export async function createHttp(log: Logger, { trustProxy = false, pressure = t
     reply.header('x-request-id', request.id)
   })
   app.addHook('preValidation', async (request) => {
-    if (isTooDeep(request.body)) throw new Refusal(400, 'bad_request')
+    // The body of an upload is a stream, which no parser has read.
+    if (!(request.body instanceof Readable) && isTooDeep(request.body)) throw new Refusal(400, 'bad_request')
   })
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode >= 500 || log.isLevelEnabled('debug'))

@@ -1,0 +1,59 @@
+import type { Locator, Page } from 'playwright-core'
+
+const inField = (scope: Page | Locator, label: string) => scope.getByRole('textbox', { name: label, exact: true })
+
+/** Types into a field by its label and leaves it, as a person does: leaving saves. */
+export async function write(scope: Page | Locator, label: string, text: string): Promise<void> {
+  const field = inField(scope, label)
+  await field.fill(text)
+  await field.blur()
+}
+
+/** Chooses a radio or ticks a box by its words, inside its group when words repeat. */
+export async function choose(scope: Page | Locator, group: string | undefined, label: string): Promise<void> {
+  const within = group === undefined ? scope : scope.getByRole('group', { name: group, exact: true })
+  await within.getByLabel(label, { exact: true }).first().check()
+}
+
+/** Picks from a long list by typing a part of it. */
+export async function pick(scope: Page | Locator, label: string, option: string): Promise<void> {
+  const page = 'page' in scope ? scope.page() : scope
+  const box = scope.getByRole('combobox', { name: label, exact: true })
+  await box.click()
+  await box.fill(option).catch(() => undefined)
+  await page.getByRole('option', { name: option, exact: true }).first().click()
+  await page.keyboard.press('Escape')
+}
+
+/** A date typed as day, month, year. */
+export async function writeDate(
+  scope: Page | Locator,
+  group: string,
+  [day, month, year]: readonly [string, string, string],
+): Promise<void> {
+  const date = scope.getByRole('group', { name: group, exact: true })
+  await date.getByRole('textbox', { name: 'اليوم' }).fill(day)
+  await date.getByRole('combobox', { name: 'الشهر' }).selectOption(month)
+  await date.getByRole('textbox', { name: 'السنة' }).fill(year)
+  await date.getByRole('textbox', { name: 'السنة' }).blur()
+}
+
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\nxref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n0000000052 00000 n \n0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n164\n%%EOF\n',
+)
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Puts a file into an upload field and waits until the server has looked at it. */
+export async function upload(scope: Page | Locator, group: string, kind: 'pdf' | 'png', name: string): Promise<void> {
+  const field = scope.getByRole('group', { name: group, exact: true })
+  const file =
+    kind === 'pdf'
+      ? { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: pdf }
+      : { name: `${name}.png`, mimeType: 'image/png', buffer: png }
+  await field.locator('input[type=file]').first().setInputFiles(file)
+  await field.getByText(`${name}.${kind}`).first().waitFor()
+  await field.getByText('فُحص ورُفع').first().waitFor()
+}
