@@ -100,6 +100,8 @@ export async function flushDrafts(): Promise<number> {
   return unsavedNow()
 }
 
+if (!import.meta.env.SSR) window.addEventListener('online', () => void flushDrafts())
+
 let present: number | undefined
 /** Begins with the drafts of this request: a new request after an expired one starts empty. */
 export function beginDrafts(requestId: number): void {

@@ -3,6 +3,7 @@ import type { Ask } from '#contract/founding/calls.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { DiffText } from '#web/ui/diff.tsx'
+import { fieldId } from './draft.ts'
 import type { FieldSpec } from './field-spec.ts'
 import { FieldInput } from './field-input.tsx'
 import type { Section } from './section.ts'
@@ -55,7 +56,7 @@ export function FieldBlock({ spec, section }: { spec: FieldSpec; section: Sectio
   const conflict = section.conflictOf(spec.name)
   const before = asks.some((ask) => ask.answered_at) ? words(spec, firstBefore(section, spec.name)) : undefined
   return (
-    <div className={css.block} data-half={spec.half}>
+    <div id={`${fieldId(section.key, spec.name)}-block`} className={css.block} data-half={spec.half}>
       {asks.map((ask) => <AskNote key={ask.review_id} ask={ask} before={before} after={before === undefined ? undefined : words(spec, section.answer?.values[spec.name])} />)}
       <FieldInput spec={spec} section={section} />
       {conflict && <Conflict spec={spec} section={section} theirs={conflict.theirs} />}

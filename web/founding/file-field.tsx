@@ -17,19 +17,22 @@ interface Props extends FieldOptions {
   onChange: (attachment: number | null) => void
 }
 
-function Sender({ field, value, files, use, version, onChange, ...options }: Props) {
+function Sender({ field, value, files, use, version, onChange, onRestore, ...options }: Props & { onRestore: () => void }) {
   const file = value === null ? undefined : files[String(value)]
   const stored = file ? [{ id: file.id, name: file.name, size: file.size, href: file.url, ...(version ? { version } : {}) }] : []
   const handle = useUploads({ use, stored, onChange: (attachments) => onChange(attachments.at(-1) ?? null) })
-  return <UploadField field={field} handle={handle} accept={accepted[use]} {...options} />
+  // Taking away a replacement that never arrived brings the stored file back; it must not empty the field.
+  const remove = (id: string) => (value !== null && handle.items.some((item) => item.id === id && item.state !== 'done') ? onRestore() : handle.remove(id))
+  return <UploadField field={field} handle={{ ...handle, remove }} accept={accepted[use]} {...options} />
 }
 
 /** One file of a record: sent in pieces, resumed after a cut, then named in the field by its attachment. */
 export function FileField(props: Props) {
   const { value, files } = props
   const [shown, setShown] = useState('none')
+  const [restored, setRestored] = useState(0)
   // A file just sent is not yet among the stored ones; until it is, the row of its upload stays.
   const wanted = value === null ? 'none' : files[String(value)] ? String(value) : shown
   if (wanted !== shown) setShown(wanted)
-  return <Sender key={wanted} {...props} />
+  return <Sender key={`${wanted}-${restored}`} {...props} onRestore={() => setRestored(restored + 1)} />
 }

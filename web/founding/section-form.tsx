@@ -11,7 +11,9 @@ import css from './founding.module.css'
 export function useFieldOfAddress(ready: unknown): void {
   useEffect(() => {
     const id = decodeURIComponent(location.hash.slice(1))
-    const field = id ? document.getElementById(id) : null
+    if (!id) return
+    // A field that holds a file has no input of its own until the file is taken away: its first button serves.
+    const field = document.getElementById(id) ?? document.getElementById(`${id}-block`)?.querySelector<HTMLElement>('button, input, a')
     if (!field) return
     // The page's own arrival puts the focus on the heading first.
     const timer = setTimeout(() => {
