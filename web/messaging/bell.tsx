@@ -44,7 +44,7 @@ export function Bell() {
   const mark = useMarkRead()
   const unread = data?.unread ?? 0
   // The number on the badge is part of the name: who speaks to the machine says what he sees.
-  const shown = unread > 0 ? ` (${unread > 99 ? '99+' : unread})` : ''
+  const shown = unread > 0 ? ` – ${unread > 99 ? '99+' : unread}` : ''
   const items = Object.values(data?.groups ?? {}).flat().sort((a, b) => b.id - a.id).slice(0, all ? shownItems : 50)
 
   const close = () => panel.current?.matches(':popover-open') && panel.current.hidePopover()

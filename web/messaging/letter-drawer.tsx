@@ -23,7 +23,7 @@ export function LetterDrawer({ letter, onClose, onRetry }: { letter: Letter; onC
   return (
     <Dialog
       kind="drawer"
-      title={letter.subject ?? m.notify_outbox_no_subject()}
+      title={letter.subject ?? m.notify_outbox_sms()}
       note={<Ltr>{letter.to_address}</Ltr>}
       onClose={onClose}
       footer={

@@ -25,8 +25,11 @@ import { letterStates, stateOf } from './letter-state.ts'
 export type Letter = AnswerOf<typeof readOutbox>[number]
 type Shown = 'all' | Letter['status']
 
+/** A short message has no subject: its first words stand for it. */
+const nameOf = (row: Letter): string => row.subject ?? row.body_text.slice(0, 60)
+
 const columns = (): Column<Letter>[] => [
-  { key: 'subject', label: m.notify_outbox_subject(), cell: (row) => row.subject ?? m.notify_outbox_no_subject() },
+  { key: 'subject', label: m.notify_outbox_subject(), cell: (row) => <bdi>{nameOf(row)}</bdi> },
   { key: 'to', label: m.notify_outbox_to(), cell: (row) => <Ltr>{row.to_address}</Ltr> },
   { key: 'channel', label: m.notify_outbox_channel(), cell: (row) => (row.channel === 'mail' ? m.notify_outbox_mail() : m.notify_outbox_sms()) },
   { key: 'state', label: m.notify_outbox_state(), cell: (row) => <StateTag tone={stateOf(row.status).tone}>{stateOf(row.status).word}</StateTag> },
@@ -67,9 +70,9 @@ export function OutboxPage({ title, crumbs }: { title: string; crumbs: readonly 
             error={{ reference: list.error instanceof ApiError ? list.error.reference : undefined, onRetry: () => void list.refetch() }}
             filtered={status !== undefined}
             onClearFilter={address.clear}
-            rowName={(row) => row.subject ?? row.to_address}
+            rowName={nameOf}
             onOpen={(row) => setOpen(row.id)}
-            menu={(row) => (row.status === 'failed' && mayRetry ? <RowMenu name={row.subject ?? row.to_address} actions={[{ label: m.notify_outbox_retry(), act: () => void retry(row.id) }]} /> : null)}
+            menu={(row) => (row.status === 'failed' && mayRetry ? <RowMenu name={nameOf(row)} actions={[{ label: m.notify_outbox_retry(), act: () => void retry(row.id) }]} /> : null)}
             phone="cards"
             empty={<EmptyState title={m.notify_outbox_empty()} />}
           />

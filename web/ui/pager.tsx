@@ -4,7 +4,6 @@ import { dir } from '#web/core/preferences.ts'
 import { stringifySearch } from '#web/core/search.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from './anchor.tsx'
-import input from './input.module.css'
 import css from './pager.module.css'
 
 export interface Paging {
@@ -40,7 +39,7 @@ export function Pager({ paging, onPage, onSize, sizes = [10, 25, 50, 100], searc
       {onSize && (
         <label className={css.size}>
           {m.pager_size()}
-          <select className={input.input} data-size="desk" value={size} onChange={(event) => onSize(Number(event.target.value))}>
+          <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
             {[...new Set([...sizes, size])].sort((a, b) => a - b).map((value) => <option key={value} value={value}>{value}</option>)}
           </select>
         </label>

@@ -21,7 +21,7 @@ export function Strip() {
           <p>{m.shell_how_to_tell_text()}</p>
         </details>
         <span className={css.space} />
-        <a className={css.link} href={preferenceLink({ skin: dark ? 'light' : 'dark' }, back)} rel="nofollow">
+        <a className={css.link} aria-label={dark ? m.shell_light() : m.shell_dark()} href={preferenceLink({ skin: dark ? 'light' : 'dark' }, back)} rel="nofollow">
           {dark ? <IconSun size={15} aria-hidden /> : <IconMoon size={15} aria-hidden />}
           <span className={css.wide}>{dark ? m.shell_light() : m.shell_dark()}</span>
         </a>
