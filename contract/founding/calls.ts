@@ -16,7 +16,7 @@ import {
   lk,
   pastDate,
   choice,
-} from '../core/fields.ts'
+  personRules,
 import { accountDraft, accountShape, memberDraft, ngoDraft, realEstateDraft, sections } from './sections.ts'
 import { foundingActions } from './workflow.ts'
 
@@ -254,7 +254,7 @@ const signupBody = z.strictObject({
   mobile,
   password: newPassword,
   password_confirmation: z.string().max(400),
-})
+}).superRefine((value, ctx) => personRules(value, ctx, 18))
 const signedUp = z.object({ id: z.int(), email: z.string(), tracking_no: z.string(), resend_after_seconds: z.int() })
 export const signupAccount = call({
   method: 'POST',

@@ -1,17 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { signupAccount, signupAgain, verifyEmail } from '#contract/founding/calls.ts'
-import { personRules } from '#contract/core/fields.ts'
 import { fill, templates } from '#contract/core/templates.ts'
-import { errorsMap } from '#contract/core/messages.ts'
-import { z } from 'zod'
 import { audit } from '../core/audit.ts'
 import { invalid, notFound, Refusal } from '../core/errors.ts'
 import { queueMail } from '../core/mail/queue.ts'
 import { storedMobile } from '../core/mobile.ts'
 import { decoyHash, hashPassword, verifyPassword } from '../core/passwords.ts'
 import { hmac } from '../core/secrets.ts'
-import { ZodRefusal, type Area } from '../core/route.ts'
+import type { Area } from '../core/route.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { isWeakPassword, openSession } from '../accounts/index.ts'
 import { storedValues } from './values.ts'
@@ -72,11 +69,6 @@ export const signupArea: Area = (on, services) => {
   on(signupAccount, async ({ body, request, lang, write }) => {
     await services.limits.take('signup_ip', request.ip)
     const { password, password_confirmation, ...person } = body
-    const checked = z
-      .custom<typeof person>()
-      .superRefine((value, ctx) => personRules(value, ctx, 18))
-      .safeParse(person)
-    if (!checked.success) throw new ZodRefusal(errorsMap(lang, checked.error.issues))
     if (password !== password_confirmation.normalize('NFKC') || isWeakPassword(password, [body.email]))
       throw invalid({ password: ['V-PWD'] })
     const hash = await hashPassword(password)

@@ -26,13 +26,11 @@ function refused(error: unknown, field: string): Errors {
   return all
 }
 
-/** What the contract and the rules of a person say of the form, so that all errors are told at once. */
+/** What the contract says of the form, with the same rules as the server. */
 async function localErrors(values: SignupValues): Promise<Errors> {
-  const [{ signupAccount }, { personRules }, { bySchema }, { z }] = await Promise.all([calls(), import('#contract/core/fields.ts'), import('#web/core/validate.ts'), import('zod')])
+  const [{ signupAccount }, { bySchema }] = await Promise.all([calls(), import('#web/core/validate.ts')])
   const errors = bySchema(signupAccount.body as Parameters<typeof bySchema>[0])(values)
-  const person = z.custom<Parameters<typeof personRules>[0]>().superRefine((value, ctx) => personRules(value, ctx, 18))
-  const ready = !errors.nationality_id && !errors.birth_date
-  const all: Record<string, string> = { ...(ready ? bySchema(person)(values) : {}), ...errors, ...(values.password && values.password !== values.password_confirmation && !errors.password ? { password_confirmation: m.founding_password_differs() } : {}) }
+  const all: Record<string, string> = { ...errors, ...(values.password && values.password !== values.password_confirmation && !errors.password ? { password_confirmation: m.founding_password_differs() } : {}) }
   // In the order of the form, as the summary lists them.
   return Object.fromEntries(Object.keys(emptySignup).flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])))
 }
