@@ -17,6 +17,7 @@ import {
   pastDate,
   choice,
   personRules,
+} from '../core/fields.ts'
 import { accountDraft, accountShape, memberDraft, ngoDraft, realEstateDraft, sections } from './sections.ts'
 import { foundingActions } from './workflow.ts'
 
@@ -241,20 +242,22 @@ export const showTransactionRequest = call({
 })
 
 // Sign-up
-const signupBody = z.strictObject({
-  first_name: personName(),
-  last_name: personName(),
-  father_name: personName(),
-  mother_name: personName(2, 100),
-  id_number: idNumber,
-  nationality_id: lk('nationalities'),
-  gender: choice(['M', 'F'] as const),
-  birth_date: pastDate,
-  email,
-  mobile,
-  password: newPassword,
-  password_confirmation: z.string().max(400),
-}).superRefine((value, ctx) => personRules(value, ctx, 18))
+const signupBody = z
+  .strictObject({
+    first_name: personName(),
+    last_name: personName(),
+    father_name: personName(),
+    mother_name: personName(2, 100),
+    id_number: idNumber,
+    nationality_id: lk('nationalities'),
+    gender: choice(['M', 'F'] as const),
+    birth_date: pastDate,
+    email,
+    mobile,
+    password: newPassword,
+    password_confirmation: z.string().max(400),
+  })
+  .superRefine((value, ctx) => personRules(value, ctx, 18))
 const signedUp = z.object({ id: z.int(), email: z.string(), tracking_no: z.string(), resend_after_seconds: z.int() })
 export const signupAccount = call({
   method: 'POST',
