@@ -20,12 +20,24 @@ export function AccountPage({ check }: { check: boolean }) {
     <SectionPage part="account" number={1} title={m.title_temp_account()} lead={m.founding_account_lead()}>
       <SectionErrors section={section} fields={open} shown={check} />
       <SectionAsks section={section} />
-      {section.locked ? <Notice tone="lock">{section.locked}</Notice> : partly ? <Notice tone="lock">{m.founding_lock_partly()}</Notice> : <p className={css.small}>{m.form_all_required()}</p>}
+      {section.locked ? (
+        <Notice tone="lock">{section.locked}</Notice>
+      ) : partly ? (
+        <Notice tone="lock">{m.founding_lock_partly()}</Notice>
+      ) : (
+        <p className={css.small}>{m.form_all_required()}</p>
+      )}
       {open.length > 0 && <SectionFields section={section} fields={open} />}
-      {open.length < accountFields.length && <SectionView section={section} fields={accountFields.filter((spec) => !open.includes(spec))} />}
+      {open.length < accountFields.length && (
+        <SectionView section={section} fields={accountFields.filter((spec) => !open.includes(spec))} />
+      )}
       <div className={css.actions}>
-        <ButtonLink size="form" href={places.ngo()}>{m.founding_to({ part: m.title_temp_ngo_info() })}</ButtonLink>
-        <ButtonLink size="form" look="default" href={places.track()}>{m.founding_task_list()}</ButtonLink>
+        <ButtonLink size="form" href={places.ngo()}>
+          {m.founding_to({ part: m.title_temp_ngo_info() })}
+        </ButtonLink>
+        <ButtonLink size="form" look="default" href={places.track()}>
+          {m.founding_task_list()}
+        </ButtonLink>
       </div>
     </SectionPage>
   )

@@ -39,22 +39,41 @@ function ownersOf(info: MainInfo, required: Required): MainInfo['est_members'] {
   const personal = /criminal_record|id_image|photo|inquiry/.test(required.linked_field ?? '')
   const kind = (member: MainInfo['est_members'][number]) => member.values.member_kind ?? 'natural'
   switch (required.count_rule) {
-    case 'per_founder': return info.est_members.filter((member) => !personal || kind(member) === 'natural')
-    case 'per_legal_founder': return info.est_members.filter((member) => kind(member) === 'legal')
-    case 'per_foreign_founder': return info.est_members.filter((member) => kind(member) === 'natural' && Number(member.values.nationality_id ?? 1) > 2)
-    default: return []
+    case 'per_founder':
+      return info.est_members.filter((member) => !personal || kind(member) === 'natural')
+    case 'per_legal_founder':
+      return info.est_members.filter((member) => kind(member) === 'legal')
+    case 'per_foreign_founder':
+      return info.est_members.filter(
+        (member) => kind(member) === 'natural' && Number(member.values.nationality_id ?? 1) > 2,
+      )
+    default:
+      return []
   }
 }
 
 function placesOf(info: MainInfo, required: Required): Place[] {
   const links = required.linked_field?.split(',') ?? []
-  const find = (member: number | null, slot: number) => info.docs.uploaded.find((one) => one.attachment_id === required.id && one.member_id === member && one.slot === slot)
+  const find = (member: number | null, slot: number) =>
+    info.docs.uploaded.find((one) => one.attachment_id === required.id && one.member_id === member && one.slot === slot)
   const range = (count: number) => Array.from({ length: Math.max(1, count) }, (_, i) => i + 1)
-  const place = (member: number | null, slot: number, label: string, of: number): Place => ({ key: `${member ?? 0}-${slot}`, member, slot, linked: links[slot - 1], uploaded: find(member, slot), label: of > 1 ? `${label} (${slot})` : label })
-  if (required.count_rule === 'fixed') return range(required.count).map((slot) => place(null, slot, nameOf(required), required.count))
+  const place = (member: number | null, slot: number, label: string, of: number): Place => ({
+    key: `${member ?? 0}-${slot}`,
+    member,
+    slot,
+    linked: links[slot - 1],
+    uploaded: find(member, slot),
+    label: of > 1 ? `${label} (${slot})` : label,
+  })
+  if (required.count_rule === 'fixed')
+    return range(required.count).map((slot) => place(null, slot, nameOf(required), required.count))
   const owners = ownersOf(info, required)
   const each = owners.length > 0 ? Math.max(1, Math.round(required.count / owners.length)) : 1
-  return owners.flatMap((member) => range(each).map((slot) => place(member.id, slot, founderName(member.full_name, info.est_members.indexOf(member)), each)))
+  return owners.flatMap((member) =>
+    range(each).map((slot) =>
+      place(member.id, slot, founderName(member.full_name, info.est_members.indexOf(member)), each),
+    ),
+  )
 }
 
 /** Address of the field that holds a linked document. */
@@ -69,17 +88,37 @@ function Versions({ uploaded }: { uploaded: Uploaded }) {
   return (
     <details className={css.versions}>
       <summary>{m.founding_doc_versions({ count: uploaded.versions.length })}</summary>
-      <ul>{uploaded.versions.map((old) => <li key={old.id}><a href={old.url} target="_blank" rel="noreferrer">{m.upload_version({ version: old.version })} · <bdi>{old.name}</bdi></a></li>)}</ul>
+      <ul>
+        {uploaded.versions.map((old) => (
+          <li key={old.id}>
+            <a href={old.url} target="_blank" rel="noreferrer">
+              {m.upload_version({ version: old.version })} · <bdi>{old.name}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
     </details>
   )
 }
 
-function Slot({ required, place, editable, alone }: { required: Required; place: Place; editable: boolean; alone: boolean }) {
+function Slot({
+  required,
+  place,
+  editable,
+  alone,
+}: {
+  required: Required
+  place: Place
+  editable: boolean
+  alone: boolean
+}) {
   const info = useInfo()
   const client = useQueryClient()
   const [error, setError] = useState<string>()
   const { uploaded } = place
-  const asks = info.asks.filter((ask) => ask.section === 'est_docs' && uploaded !== undefined && ask.item_id === uploaded.id)
+  const asks = info.asks.filter(
+    (ask) => ask.section === 'est_docs' && uploaded !== undefined && ask.item_id === uploaded.id,
+  )
   const id = `est_docs-${uploaded?.id ?? `${required.id}-${place.key}`}`
   const save = async (source: number | null) => {
     // A document is replaced, never taken away: the row comes back with the next reading.
@@ -88,7 +127,10 @@ function Slot({ required, place, editable, alone }: { required: Required; place:
       try {
         setError(undefined)
         if (uploaded) await callApi(replaceDoc, { params: { id: uploaded.id }, body: { source } })
-        else await callApi(addDoc, { body: { source, attachment_id: required.id, member_id: place.member, slot: place.slot } })
+        else
+          await callApi(addDoc, {
+            body: { source, attachment_id: required.id, member_id: place.member, slot: place.slot },
+          })
       } catch (failure) {
         if (failure instanceof ApiError) setError(Object.values(firstErrors(failure.errors))[0] ?? failure.message)
         reportError(failure)
@@ -101,18 +143,45 @@ function Slot({ required, place, editable, alone }: { required: Required; place:
   const may = editable || asks.length > 0
   return (
     <div>
-      {asks.map((ask) => <AskNote key={ask.review_id} ask={ask} />)}
+      {asks.map((ask) => (
+        <AskNote key={ask.review_id} ask={ask} />
+      ))}
       {place.linked ? (
         <Facts
           missing={m.founding_doc_not_yet()}
-          facts={[{
-            key: id, label: alone ? m.founding_doc_file() : place.label,
-            value: uploaded ? <a id={id} href={uploaded.source.url} target="_blank" rel="noreferrer"><bdi>{uploaded.source.name}</bdi></a> : null,
-            action: <Anchor href={fieldOf(place)}>{may ? (uploaded ? m.founding_doc_change_there() : m.founding_doc_upload_there()) : m.founding_doc_from_there()}</Anchor>,
-          }]}
+          facts={[
+            {
+              key: id,
+              label: alone ? m.founding_doc_file() : place.label,
+              value: uploaded ? (
+                <a id={id} href={uploaded.source.url} target="_blank" rel="noreferrer">
+                  <bdi>{uploaded.source.name}</bdi>
+                </a>
+              ) : null,
+              action: (
+                <Anchor href={fieldOf(place)}>
+                  {may
+                    ? uploaded
+                      ? m.founding_doc_change_there()
+                      : m.founding_doc_upload_there()
+                    : m.founding_doc_from_there()}
+                </Anchor>
+              ),
+            },
+          ]}
         />
       ) : (
-        <FileField field={field} label={place.label} bare={alone} value={uploaded?.source.id ?? null} files={files} use="document" version={uploaded?.version ?? 1} onChange={(source) => void save(source)} {...(may ? {} : { locked: lockWords('submitted') })} />
+        <FileField
+          field={field}
+          label={place.label}
+          bare={alone}
+          value={uploaded?.source.id ?? null}
+          files={files}
+          use="document"
+          version={uploaded?.version ?? 1}
+          onChange={(source) => void save(source)}
+          {...(may ? {} : { locked: lockWords('submitted') })}
+        />
       )}
       {uploaded && <Versions uploaded={uploaded} />}
     </div>
@@ -124,7 +193,12 @@ function Document({ required, editable }: { required: Required; editable: boolea
   const slots = placesOf(info, required)
   const given = slots.filter((place) => place.uploaded).length
   const done = given >= required.count
-  const asked = info.asks.some((ask) => ask.section === 'est_docs' && ask.answered_at === null && slots.some((place) => place.uploaded?.id === ask.item_id))
+  const asked = info.asks.some(
+    (ask) =>
+      ask.section === 'est_docs' &&
+      ask.answered_at === null &&
+      slots.some((place) => place.uploaded?.id === ask.item_id),
+  )
   if (slots.length === 0) return null
   return (
     <li className={css.doc}>
@@ -134,15 +208,29 @@ function Document({ required, editable }: { required: Required; editable: boolea
           {required.description && <p className={css.small}>{required.description}</p>}
           {required.linked_field && <p className={css.small}>{m.founding_doc_linked()}</p>}
         </div>
-        <StateTag tone={asked ? 'warn' : done ? 'ok' : 'mute'}>{asked ? m.task_waits() : required.is_required ? m.founding_doc_count({ now: given, all: required.count }) : m.founding_doc_optional()}</StateTag>
+        <StateTag tone={asked ? 'warn' : done ? 'ok' : 'mute'}>
+          {asked
+            ? m.task_waits()
+            : required.is_required
+              ? m.founding_doc_count({ now: given, all: required.count })
+              : m.founding_doc_optional()}
+        </StateTag>
       </div>
       {slots.length > 3 ? (
         <details open={asked || (!done && editable)}>
           <summary className={css.small}>{m.founding_doc_per_founder({ count: slots.length })}</summary>
-          <div className={css.places}>{slots.map((place) => <Slot key={place.key} required={required} place={place} editable={editable} alone={slots.length === 1} />)}</div>
+          <div className={css.places}>
+            {slots.map((place) => (
+              <Slot key={place.key} required={required} place={place} editable={editable} alone={slots.length === 1} />
+            ))}
+          </div>
         </details>
       ) : (
-        <div className={css.places}>{slots.map((place) => <Slot key={place.key} required={required} place={place} editable={editable} alone={slots.length === 1} />)}</div>
+        <div className={css.places}>
+          {slots.map((place) => (
+            <Slot key={place.key} required={required} place={place} editable={editable} alone={slots.length === 1} />
+          ))}
+        </div>
       )}
     </li>
   )
@@ -154,12 +242,39 @@ function DocumentList() {
   const editable = inDocuments(info) && !info.is_frozen
   useFieldOfAddress('docs')
   return (
-    <SectionPage part="docs" number={5} title={m.title_temp_docs()} lead={early ? m.founding_docs_early() : m.founding_docs_lead({ now: info.docs.uploaded_count, all: info.docs.required_count })}>
-      {early ? <Notice tone="lock">{lockWords('not_open')}</Notice> : !editable && info.status_id !== 7 ? <Notice tone="lock">{lockWords(info.is_frozen ? 'frozen' : info.status_id >= 9 ? 'closed' : 'submitted')}</Notice> : null}
-      {info.docs.required.length === 0 ? <Notice tone="info">{m.founding_docs_after_form()}</Notice> : <ul className={css.docs}>{info.docs.required.map((required) => <Document key={required.id} required={required} editable={editable} />)}</ul>}
+    <SectionPage
+      part="docs"
+      number={5}
+      title={m.title_temp_docs()}
+      lead={
+        early
+          ? m.founding_docs_early()
+          : m.founding_docs_lead({ now: info.docs.uploaded_count, all: info.docs.required_count })
+      }
+    >
+      {early ? (
+        <Notice tone="lock">{lockWords('not_open')}</Notice>
+      ) : !editable && info.status_id !== 7 ? (
+        <Notice tone="lock">
+          {lockWords(info.is_frozen ? 'frozen' : info.status_id >= 9 ? 'closed' : 'submitted')}
+        </Notice>
+      ) : null}
+      {info.docs.required.length === 0 ? (
+        <Notice tone="info">{m.founding_docs_after_form()}</Notice>
+      ) : (
+        <ul className={css.docs}>
+          {info.docs.required.map((required) => (
+            <Document key={required.id} required={required} editable={editable} />
+          ))}
+        </ul>
+      )}
       <div className={css.actions}>
-        <ButtonLink size="form" href={editable ? places.review() : places.track()}>{editable ? m.founding_to_review() : m.founding_task_list()}</ButtonLink>
-        <ButtonLink size="form" look="default" href={places.estate()}>{m.founding_part_estate()}</ButtonLink>
+        <ButtonLink size="form" href={editable ? places.review() : places.track()}>
+          {editable ? m.founding_to_review() : m.founding_task_list()}
+        </ButtonLink>
+        <ButtonLink size="form" look="default" href={places.estate()}>
+          {m.founding_part_estate()}
+        </ButtonLink>
       </div>
     </SectionPage>
   )

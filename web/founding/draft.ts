@@ -35,14 +35,22 @@ interface Base {
 
 const REST = 2_000
 const RETRY = 10_000
-const blank = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+const blank = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 const normal = (value: unknown): unknown => (blank(value) ? null : value)
 /** Values as they are sent: blank rows of a list are not. */
 export const wire = (value: unknown): unknown =>
-  normal(Array.isArray(value) ? value.map((item) => (typeof item === 'string' ? item.trim() : item)).filter((item) => item !== '') : typeof value === 'string' && value.trim() === '' ? null : value)
+  normal(
+    Array.isArray(value)
+      ? value.map((item) => (typeof item === 'string' ? item.trim() : item)).filter((item) => item !== '')
+      : typeof value === 'string' && value.trim() === ''
+        ? null
+        : value,
+  )
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(normal(a)) === JSON.stringify(normal(b))
 
-const without = <T>(record: Readonly<Record<string, T>>, fields: readonly string[]): Record<string, T> => Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)))
+const without = <T>(record: Readonly<Record<string, T>>, fields: readonly string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)))
 
 /**
  * Draft of one section: sends only changed fields, 2 s after the last key or when a field is left; keeps a local copy
@@ -60,7 +68,12 @@ export function createDraft(key: string, port: DraftPort) {
     for (const listen of listeners) listen()
   }
   const keep = () => {
-    const fields = Object.fromEntries([...state.dirty].map((field) => [field, { value: state.typed[field], version: bases[field]?.version, base: bases[field]?.value }]))
+    const fields = Object.fromEntries(
+      [...state.dirty].map((field) => [
+        field,
+        { value: state.typed[field], version: bases[field]?.version, base: bases[field]?.value },
+      ]),
+    )
     if (state.dirty.size > 0) keepLocal(key, fields)
     else forgetLocal(key)
   }
@@ -68,14 +81,17 @@ export function createDraft(key: string, port: DraftPort) {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), wait)
   }
-  const sendable = () => [...state.dirty].filter((field) => state.errors[field] === undefined && !(field in state.conflicts))
+  const sendable = () =>
+    [...state.dirty].filter((field) => state.errors[field] === undefined && !(field in state.conflicts))
   const focused = (field: string) => document.activeElement?.id.startsWith(fieldId(key, field)) === true
 
   const settle = (sent: Values, answer: SectionAnswer) => {
     const confirmed = Object.keys(sent).filter((field) => same(wire(state.typed[field]), sent[field]))
     const dirty = new Set([...state.dirty].filter((field) => !confirmed.includes(field)))
     // A base moves on only when nobody else wrote the field in between.
-    for (const field of dirty) if (same(answer.values[field], bases[field]?.value) || field in sent) bases[field] = { version: answer.version, value: answer.values[field] }
+    for (const field of dirty)
+      if (same(answer.values[field], bases[field]?.value) || field in sent)
+        bases[field] = { version: answer.version, value: answer.values[field] }
     const shown = confirmed.filter((field) => !focused(field))
     port.accept(answer)
     set({ typed: without(state.typed, shown), dirty, saving: { kind: 'saved', at: new Date().toISOString() } })
@@ -100,13 +116,20 @@ export function createDraft(key: string, port: DraftPort) {
       return false
     }
     const texts = firstErrors(error.errors)
-    const named = fields.filter((field) => Object.keys(texts).some((name) => name === field || name.startsWith(`${field}.`)))
+    const named = fields.filter((field) =>
+      Object.keys(texts).some((name) => name === field || name.startsWith(`${field}.`)),
+    )
     if (error.status === 409 && named.length > 0) {
       await conflict(named)
       return true
     }
     const bad = named.length > 0 ? named : fields
-    const words = Object.fromEntries(bad.map((field) => [field, Object.entries(texts).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1] ?? error.message]))
+    const words = Object.fromEntries(
+      bad.map((field) => [
+        field,
+        Object.entries(texts).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1] ?? error.message,
+      ]),
+    )
     set({ errors: { ...state.errors, ...words }, saving: { kind: 'clean' } })
     if (named.length === 0) {
       port.report(error)
@@ -158,7 +181,16 @@ export function createDraft(key: string, port: DraftPort) {
     },
     /** Ends a conflict with the person's choice. */
     choose: (field: string, mine: boolean) => {
-      set({ conflicts: without(state.conflicts, [field]), ...(mine ? {} : { typed: without(state.typed, [field]), dirty: new Set([...state.dirty].filter((name) => name !== field)), errors: without(state.errors, [field]) }) })
+      set({
+        conflicts: without(state.conflicts, [field]),
+        ...(mine
+          ? {}
+          : {
+              typed: without(state.typed, [field]),
+              dirty: new Set([...state.dirty].filter((name) => name !== field)),
+              errors: without(state.errors, [field]),
+            }),
+      })
       keep()
       void flush()
     },
@@ -166,8 +198,19 @@ export function createDraft(key: string, port: DraftPort) {
     restore: () => {
       const left = readLocal(key)
       if (!left) return
-      bases = { ...bases, ...Object.fromEntries(Object.entries(left).map(([field, copy]) => [field, { version: copy.version, value: copy.base }])) }
-      set({ typed: { ...state.typed, ...Object.fromEntries(Object.entries(left).map(([field, copy]) => [field, copy.value])) }, dirty: new Set([...state.dirty, ...Object.keys(left)]) })
+      bases = {
+        ...bases,
+        ...Object.fromEntries(
+          Object.entries(left).map(([field, copy]) => [field, { version: copy.version, value: copy.base }]),
+        ),
+      }
+      set({
+        typed: {
+          ...state.typed,
+          ...Object.fromEntries(Object.entries(left).map(([field, copy]) => [field, copy.value])),
+        },
+        dirty: new Set([...state.dirty, ...Object.keys(left)]),
+      })
       later(0)
     },
     stop: () => clearTimeout(timer),

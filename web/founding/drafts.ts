@@ -80,7 +80,8 @@ function overall(): Saving {
   const busy = states.find(({ saving }) => saving.kind === 'saving')
   if (busy) return busy.saving
   let last: Saving = clean
-  for (const { saving } of states) if (saving.kind === 'saved' && (last.kind !== 'saved' || saving.at > last.at)) last = saving
+  for (const { saving } of states)
+    if (saving.kind === 'saved' && (last.kind !== 'saved' || saving.at > last.at)) last = saving
   return last
 }
 const watch = (listen: () => void) => {

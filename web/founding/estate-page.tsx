@@ -25,12 +25,31 @@ export function EstatePage({ check }: { check: boolean }) {
   return (
     <SectionPage part="estate" number={4} title={m.founding_part_estate()} lead={m.founding_estate_lead()}>
       <SectionErrors section={section} fields={realEstateFields} shown={check} />
-      {section.locked ? <Notice tone="lock">{section.locked}</Notice> : <p className={css.small}>{m.form_all_required()}</p>}
-      {open && !section.values.governorate_id && ngo.governorate_id ? <Notice tone="sand">{m.founding_estate_copy_text()} <button type="button" onClick={copy}>{m.founding_estate_copy()}</button></Notice> : null}
-      {open ? <SectionFields section={section} fields={realEstateFields} /> : section.answer && <SectionView section={section} fields={realEstateFields} />}
+      {section.locked ? (
+        <Notice tone="lock">{section.locked}</Notice>
+      ) : (
+        <p className={css.small}>{m.form_all_required()}</p>
+      )}
+      {open && !section.values.governorate_id && ngo.governorate_id ? (
+        <Notice tone="sand">
+          {m.founding_estate_copy_text()}{' '}
+          <button type="button" onClick={copy}>
+            {m.founding_estate_copy()}
+          </button>
+        </Notice>
+      ) : null}
+      {open ? (
+        <SectionFields section={section} fields={realEstateFields} />
+      ) : (
+        section.answer && <SectionView section={section} fields={realEstateFields} />
+      )}
       <div className={css.actions}>
-        <ButtonLink size="form" href={places.docs()}>{m.founding_to({ part: m.title_temp_docs() })}</ButtonLink>
-        <ButtonLink size="form" look="default" href={places.track()}>{m.founding_task_list()}</ButtonLink>
+        <ButtonLink size="form" href={places.docs()}>
+          {m.founding_to({ part: m.title_temp_docs() })}
+        </ButtonLink>
+        <ButtonLink size="form" look="default" href={places.track()}>
+          {m.founding_task_list()}
+        </ButtonLink>
       </div>
     </SectionPage>
   )

@@ -17,11 +17,24 @@ export function AskNote({ ask, before, after }: { ask: Ask; before?: string | un
     <div className={css.ask} data-done={done || undefined}>
       <p className={css.askHead}>
         <b>{m.founding_ask_title()}</b>
-        <span>{done ? <><IconCheck size={16} stroke={2.6} aria-hidden />{m.task_done()}</> : m.task_waits()}</span>
+        <span>
+          {done ? (
+            <>
+              <IconCheck size={16} stroke={2.6} aria-hidden />
+              {m.task_done()}
+            </>
+          ) : (
+            m.task_waits()
+          )}
+        </span>
       </p>
       <p>{ask.feedback}</p>
       {ask.article && <p className={css.small}>{ask.article}</p>}
-      {before !== after && <p className={css.small}><DiffText before={before} after={after} /></p>}
+      {before !== after && (
+        <p className={css.small}>
+          <DiffText before={before} after={after} />
+        </p>
+      )}
     </div>
   )
 }
@@ -33,19 +46,35 @@ function Conflict({ spec, section, theirs }: { spec: FieldSpec; section: Section
     <div className={css.conflict} role="alert">
       <b>{m.founding_conflict_title()}</b>
       <dl>
-        <div><dt>{m.founding_conflict_theirs()}</dt><dd>{words(spec, theirs) ?? m.founding_not_filled()}</dd></div>
-        <div><dt>{m.founding_conflict_mine()}</dt><dd>{words(spec, section.values[spec.name]) ?? m.founding_not_filled()}</dd></div>
+        <div>
+          <dt>{m.founding_conflict_theirs()}</dt>
+          <dd>{words(spec, theirs) ?? m.founding_not_filled()}</dd>
+        </div>
+        <div>
+          <dt>{m.founding_conflict_mine()}</dt>
+          <dd>{words(spec, section.values[spec.name]) ?? m.founding_not_filled()}</dd>
+        </div>
       </dl>
       <p>
-        <Button size="desk" look="default" onClick={() => section.choose(spec.name, true)}>{m.founding_conflict_keep_mine()}</Button>
-        <Button size="desk" look="default" onClick={() => section.choose(spec.name, false)}>{m.founding_conflict_take_theirs()}</Button>
+        <Button size="desk" look="default" onClick={() => section.choose(spec.name, true)}>
+          {m.founding_conflict_keep_mine()}
+        </Button>
+        <Button size="desk" look="default" onClick={() => section.choose(spec.name, false)}>
+          {m.founding_conflict_take_theirs()}
+        </Button>
       </p>
     </div>
   )
 }
 
 function firstBefore(section: Section, field: string): unknown {
-  const changed = section.answer?.history.find((entry) => entry.action === 'changed' && entry.round === section.info.round && entry.changes !== null && field in entry.changes)
+  const changed = section.answer?.history.find(
+    (entry) =>
+      entry.action === 'changed' &&
+      entry.round === section.info.round &&
+      entry.changes !== null &&
+      field in entry.changes,
+  )
   return changed?.changes?.[field]?.before
 }
 
@@ -57,7 +86,14 @@ export function FieldBlock({ spec, section }: { spec: FieldSpec; section: Sectio
   const before = asks.some((ask) => ask.answered_at) ? words(spec, firstBefore(section, spec.name)) : undefined
   return (
     <div id={`${fieldId(section.key, spec.name)}-block`} className={css.block} data-half={spec.half}>
-      {asks.map((ask) => <AskNote key={ask.review_id} ask={ask} before={before} after={before === undefined ? undefined : words(spec, section.answer?.values[spec.name])} />)}
+      {asks.map((ask) => (
+        <AskNote
+          key={ask.review_id}
+          ask={ask}
+          before={before}
+          after={before === undefined ? undefined : words(spec, section.answer?.values[spec.name])}
+        />
+      ))}
       <FieldInput spec={spec} section={section} />
       {conflict && <Conflict spec={spec} section={section} theirs={conflict.theirs} />}
     </div>

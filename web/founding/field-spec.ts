@@ -23,19 +23,40 @@ interface Shared {
 
 export type FieldSpec = Shared &
   (
-    | { readonly kind: 'text'; readonly ltr?: true; readonly max?: number; readonly width?: 'short' | 'middle'; readonly type?: 'email' | 'tel'; readonly autoComplete?: string }
+    | {
+        readonly kind: 'text'
+        readonly ltr?: true
+        readonly max?: number
+        readonly width?: 'short' | 'middle'
+        readonly type?: 'email' | 'tel'
+        readonly autoComplete?: string
+      }
     | { readonly kind: 'area'; readonly max: number; readonly rows?: number }
     | { readonly kind: 'name' }
-    | { readonly kind: 'lines'; readonly max: number; readonly count: (at: Circumstances) => number; readonly add: Word }
+    | {
+        readonly kind: 'lines'
+        readonly max: number
+        readonly count: (at: Circumstances) => number
+        readonly add: Word
+      }
     | { readonly kind: 'number'; readonly width?: 'short' }
     | { readonly kind: 'board' }
     | { readonly kind: 'money' }
     | { readonly kind: 'date' }
-    | { readonly kind: 'choice'; readonly choices: (at: Circumstances) => readonly { readonly value: string | number; readonly label: string; readonly hint?: string }[] }
+    | {
+        readonly kind: 'choice'
+        readonly choices: (
+          at: Circumstances,
+        ) => readonly { readonly value: string | number; readonly label: string; readonly hint?: string }[]
+      }
     | { readonly kind: 'yesno'; readonly yes: Word; readonly no: Word }
     | { readonly kind: 'check' }
     | { readonly kind: 'radio-index'; readonly index: string }
-    | { readonly kind: 'pick'; readonly index: string; readonly of?: { readonly field: string; readonly extra: string } }
+    | {
+        readonly kind: 'pick'
+        readonly index: string
+        readonly of?: { readonly field: string; readonly extra: string }
+      }
     | { readonly kind: 'many'; readonly index: string; readonly max?: (at: Circumstances) => number }
     | { readonly kind: 'classes'; readonly of?: string; readonly max: (at: Circumstances) => number }
     | { readonly kind: 'file'; readonly use: 'document' | 'image' }
@@ -49,5 +70,7 @@ export interface StepSpec {
 }
 
 /** Fields of a step that are asked in these circumstances. */
-export const fieldsShown = (fields: readonly FieldSpec[], at: Circumstances): FieldSpec[] => fields.filter((field) => field.shown?.(at) ?? true)
-export const isOptional = (field: FieldSpec, at: Circumstances): boolean => (typeof field.optional === 'function' ? field.optional(at) : field.optional === true)
+export const fieldsShown = (fields: readonly FieldSpec[], at: Circumstances): FieldSpec[] =>
+  fields.filter((field) => field.shown?.(at) ?? true)
+export const isOptional = (field: FieldSpec, at: Circumstances): boolean =>
+  typeof field.optional === 'function' ? field.optional(at) : field.optional === true

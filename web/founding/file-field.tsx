@@ -17,12 +17,26 @@ interface Props extends FieldOptions {
   onChange: (attachment: number | null) => void
 }
 
-function Sender({ field, value, files, use, version, onChange, onRestore, ...options }: Props & { onRestore: () => void }) {
+function Sender({
+  field,
+  value,
+  files,
+  use,
+  version,
+  onChange,
+  onRestore,
+  ...options
+}: Props & { onRestore: () => void }) {
   const file = value === null ? undefined : files[String(value)]
-  const stored = file ? [{ id: file.id, name: file.name, size: file.size, href: file.url, ...(version ? { version } : {}) }] : []
+  const stored = file
+    ? [{ id: file.id, name: file.name, size: file.size, href: file.url, ...(version ? { version } : {}) }]
+    : []
   const handle = useUploads({ use, stored, onChange: (attachments) => onChange(attachments.at(-1) ?? null) })
   // Taking away a replacement that never arrived brings the stored file back; it must not empty the field.
-  const remove = (id: string) => (value !== null && handle.items.some((item) => item.id === id && item.state !== 'done') ? onRestore() : handle.remove(id))
+  const remove = (id: string) =>
+    value !== null && handle.items.some((item) => item.id === id && item.state !== 'done')
+      ? onRestore()
+      : handle.remove(id)
   return <UploadField field={field} handle={{ ...handle, remove }} accept={accepted[use]} {...options} />
 }
 

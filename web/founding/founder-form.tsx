@@ -40,8 +40,19 @@ function Remove({ id, name }: { id: number; name: string }) {
   }
   return (
     <>
-      <Button className={css.end ?? ''} look="danger" size="form" onClick={() => setAsking(true)}>{m.founding_founder_remove()}</Button>
-      {asking && <Confirm tone="danger" title={m.founding_founder_remove_title({ name })} text={m.founding_founder_remove_text()} verb={m.founding_founder_remove()} onConfirm={remove} onClose={() => setAsking(false)} />}
+      <Button className={css.end ?? ''} look="danger" size="form" onClick={() => setAsking(true)}>
+        {m.founding_founder_remove()}
+      </Button>
+      {asking && (
+        <Confirm
+          tone="danger"
+          title={m.founding_founder_remove_title({ name })}
+          text={m.founding_founder_remove_text()}
+          verb={m.founding_founder_remove()}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }
@@ -55,7 +66,11 @@ export function FounderForm({ id, check }: { id: number; check: boolean }) {
   if (at < 0) {
     return (
       <SectionPage part="founders" number={3} title={m.title_temp_founders()} back={back()}>
-        <EmptyState title={m.founding_founder_gone()}><ButtonLink size="form" href={places.founders()}>{m.title_temp_founders()}</ButtonLink></EmptyState>
+        <EmptyState title={m.founding_founder_gone()}>
+          <ButtonLink size="form" href={places.founders()}>
+            {m.title_temp_founders()}
+          </ButtonLink>
+        </EmptyState>
       </SectionPage>
     )
   }
@@ -64,19 +79,45 @@ export function FounderForm({ id, check }: { id: number; check: boolean }) {
   const closed = fields.filter((spec) => !section.isOpen(spec))
   const next = info.est_members[at + 1]
   return (
-    <SectionPage part="founders" number={3} title={name} lead={m.founding_founder_of({ number: at + 1, all: info.est_members.length })} back={back()}>
+    <SectionPage
+      part="founders"
+      number={3}
+      title={name}
+      lead={m.founding_founder_of({ number: at + 1, all: info.est_members.length })}
+      back={back()}
+    >
       <SectionErrors section={section} fields={fields} shown={check} />
       <SectionAsks section={section} />
-      {section.locked ? <Notice tone="lock">{section.locked}</Notice> : inDocuments(info) ? <Notice tone="lock">{m.founding_lock_partly()}</Notice> : <p className={css.small}>{m.form_all_required()}</p>}
+      {section.locked ? (
+        <Notice tone="lock">{section.locked}</Notice>
+      ) : inDocuments(info) ? (
+        <Notice tone="lock">{m.founding_lock_partly()}</Notice>
+      ) : (
+        <p className={css.small}>{m.form_all_required()}</p>
+      )}
       {memberSteps.map((step) => {
         const open = step.fields.filter(section.isOpen)
-        return fieldsShown(open, section.at).length > 0 && <FormSection key={step.slug} title={step.title()}><SectionFields section={section} fields={open} /></FormSection>
+        return (
+          fieldsShown(open, section.at).length > 0 && (
+            <FormSection key={step.slug} title={step.title()}>
+              <SectionFields section={section} fields={open} />
+            </FormSection>
+          )
+        )
       })}
       {closed.length > 0 && <SectionView section={section} fields={closed} />}
       <div className={css.actions}>
-        <ButtonLink size="form" href={places.founders()}>{m.founding_founder_done()}</ButtonLink>
-        {next && <ButtonLink size="form" look="default" href={places.founder(next.id)}>{m.founding_founder_next()}</ButtonLink>}
-        {(info.status_id === 1 || (info.status_id === 7 && section.locked === undefined)) && <Remove id={id} name={name} />}
+        <ButtonLink size="form" href={places.founders()}>
+          {m.founding_founder_done()}
+        </ButtonLink>
+        {next && (
+          <ButtonLink size="form" look="default" href={places.founder(next.id)}>
+            {m.founding_founder_next()}
+          </ButtonLink>
+        )}
+        {(info.status_id === 1 || (info.status_id === 7 && section.locked === undefined)) && (
+          <Remove id={id} name={name} />
+        )}
       </div>
     </SectionPage>
   )

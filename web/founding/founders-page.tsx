@@ -28,10 +28,24 @@ function Founder({ member, at }: { member: Member; at: number }) {
   const info = useInfo()
   const position = useName('positions')
   const lack = memberLack(info, member.id)
-  const asked = info.asks.filter((ask) => ask.section === 'est_members' && ask.item_id === member.id && ask.answered_at === null).length
+  const asked = info.asks.filter(
+    (ask) => ask.section === 'est_members' && ask.item_id === member.id && ask.answered_at === null,
+  ).length
   const { member_kind: kind, proposed_position_id: post, is_delegate: delegate } = member.values
-  const facts = [kind === 'legal' ? m.founding_c_legal() : kind === 'ngo' ? m.founding_c_ngo() : typeof post === 'number' ? position(post) : m.founding_c_natural(), delegate === true ? m.founding_c_delegate() : undefined].filter(Boolean).join(' · ')
-  const note = asked > 0 ? m.founding_state_asked({ count: asked }) : lack > 0 ? m.founding_state_left({ count: lack }) : undefined
+  const facts = [
+    kind === 'legal'
+      ? m.founding_c_legal()
+      : kind === 'ngo'
+        ? m.founding_c_ngo()
+        : typeof post === 'number'
+          ? position(post)
+          : m.founding_c_natural(),
+    delegate === true ? m.founding_c_delegate() : undefined,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  const note =
+    asked > 0 ? m.founding_state_asked({ count: asked }) : lack > 0 ? m.founding_state_left({ count: lack }) : undefined
   return (
     <li>
       <span aria-hidden>{at + 1}</span>
@@ -39,8 +53,19 @@ function Founder({ member, at }: { member: Member; at: number }) {
         <b>{founderName(member.full_name, at)}</b>
         <p data-warn={note ? '' : undefined}>{note ?? facts}</p>
       </div>
-      <StateTag tone={note ? 'warn' : 'ok'}>{note ? m.founding_state_incomplete() : member.validated === 1 ? m.founding_state_accepted() : m.founding_state_complete()}</StateTag>
-      <Anchor href={places.founder(member.id)} aria-label={m.founding_founder_open({ name: founderName(member.full_name, at) })}>{note && !member.locked ? m.founding_complete_verb() : m.founding_show_verb()}</Anchor>
+      <StateTag tone={note ? 'warn' : 'ok'}>
+        {note
+          ? m.founding_state_incomplete()
+          : member.validated === 1
+            ? m.founding_state_accepted()
+            : m.founding_state_complete()}
+      </StateTag>
+      <Anchor
+        href={places.founder(member.id)}
+        aria-label={m.founding_founder_open({ name: founderName(member.full_name, at) })}
+      >
+        {note && !member.locked ? m.founding_complete_verb() : m.founding_show_verb()}
+      </Anchor>
     </li>
   )
 }
@@ -49,8 +74,24 @@ function Delegate({ info }: { info: MainInfo }) {
   const put = usePut()
   const now = info.est_members.find((member) => member.values.is_delegate === true)
   const options = info.est_members.map((member, at) => ({ value: member.id, label: founderName(member.full_name, at) }))
-  const field = { id: 'est_members-delegate', name: 'delegate', value: now?.id ?? null, error: undefined, onChange: (id: number | null) => void (id !== null && put(memberKey(id), 'is_delegate', true)), onBlur: () => undefined, onLabel: () => undefined }
-  return <SelectField field={field} label={m.founding_f_is_delegate()} hint={m.founding_h_is_delegate()} width="middle" options={options} />
+  const field = {
+    id: 'est_members-delegate',
+    name: 'delegate',
+    value: now?.id ?? null,
+    error: undefined,
+    onChange: (id: number | null) => void (id !== null && put(memberKey(id), 'is_delegate', true)),
+    onBlur: () => undefined,
+    onLabel: () => undefined,
+  }
+  return (
+    <SelectField
+      field={field}
+      label={m.founding_f_is_delegate()}
+      hint={m.founding_h_is_delegate()}
+      width="middle"
+      options={options}
+    />
+  )
 }
 
 function FounderList() {
@@ -67,26 +108,51 @@ function FounderList() {
   const members = info.est_members
   const short = Math.max(0, info.limits.min_founders - members.length)
   const asks = info.asks.filter((ask) => ask.section === 'est_members' && ask.item_id === null)
-  const mayAdd = !info.is_frozen && (info.status_id === 1 || (info.status_id === 7 && info.asks.some((ask) => ask.section === 'est_members')))
+  const mayAdd =
+    !info.is_frozen &&
+    (info.status_id === 1 || (info.status_id === 7 && info.asks.some((ask) => ask.section === 'est_members')))
   const lock = members.find((member) => member.locked)?.locked
   return (
-    <SectionPage part="founders" number={3} title={m.title_temp_founders()} lead={`${m.founding_founders_need({ count: info.limits.min_founders })} ${members.length === 0 ? '' : m.founding_founders_added({ count: members.length })} ${short > 0 ? m.founding_founders_short({ count: short }) : ''}`}>
-      {asks.map((ask) => <AskNote key={ask.review_id} ask={ask} />)}
+    <SectionPage
+      part="founders"
+      number={3}
+      title={m.title_temp_founders()}
+      lead={`${m.founding_founders_need({ count: info.limits.min_founders })} ${members.length === 0 ? '' : m.founding_founders_added({ count: members.length })} ${short > 0 ? m.founding_founders_short({ count: short }) : ''}`}
+    >
+      {asks.map((ask) => (
+        <AskNote key={ask.review_id} ask={ask} />
+      ))}
       {!mayAdd && lock && <Notice tone="lock">{lockWords(lock)}</Notice>}
       {members.length === 0 ? (
         <EmptyState title={m.founding_founders_none()} text={m.founding_founders_none_text()} />
       ) : (
-        <ol className={css.people}>{members.map((member, at) => <Founder key={member.id} member={member} at={at} />)}</ol>
+        <ol className={css.people}>
+          {members.map((member, at) => (
+            <Founder key={member.id} member={member} at={at} />
+          ))}
+        </ol>
       )}
       {mayAdd && (
         <p>
-          <Button size="form" look={short > 0 ? 'filled' : 'default'} icon={<IconUserPlus size={19} aria-hidden />} busy={add.isPending} onClick={() => add.mutate()}>{m.founding_founder_add()}</Button>
+          <Button
+            size="form"
+            look={short > 0 ? 'filled' : 'default'}
+            icon={<IconUserPlus size={19} aria-hidden />}
+            busy={add.isPending}
+            onClick={() => add.mutate()}
+          >
+            {m.founding_founder_add()}
+          </Button>
         </p>
       )}
       {mayAdd && members.length > 0 && <Delegate info={info} />}
       <div className={css.actions}>
-        <ButtonLink size="form" look={short > 0 ? 'default' : 'filled'} href={places.track()}>{m.founding_task_list()}</ButtonLink>
-        <ButtonLink size="form" look="default" href={places.ngo('address')}>{m.founding_back()}</ButtonLink>
+        <ButtonLink size="form" look={short > 0 ? 'default' : 'filled'} href={places.track()}>
+          {m.founding_task_list()}
+        </ButtonLink>
+        <ButtonLink size="form" look="default" href={places.ngo('address')}>
+          {m.founding_back()}
+        </ButtonLink>
       </div>
     </SectionPage>
   )

@@ -44,15 +44,29 @@ export function FoundingFrame({ children }: { children: ReactNode }) {
     <FoundingShell
       home={places.track()}
       name={m.shell_founding()}
-      note={tracking ? <>{m.shell_tracking()} <Ltr>{tracking}</Ltr></> : m.app_owner()}
+      note={
+        tracking ? (
+          <>
+            {m.shell_tracking()} <Ltr>{tracking}</Ltr>
+          </>
+        ) : (
+          m.app_owner()
+        )
+      }
       tools={
         <>
-          <ButtonLink className={css.wide ?? ''} look="subtle" size="desk" href={link('/faq')}>{m.founding_faq()}</ButtonLink>
-          <Button look="default" size="desk" onClick={() => void leave()}>{m.shell_sign_out()}</Button>
+          <ButtonLink className={css.wide ?? ''} look="subtle" size="desk" href={link('/faq')}>
+            {m.founding_faq()}
+          </ButtonLink>
+          <Button className={css.whole ?? ''} look="default" size="desk" onClick={() => void leave()}>
+            {m.shell_sign_out()}
+          </Button>
         </>
       }
     >
-      <Loaded query={query} lines={6}>{(info) => <Inside info={info}>{children}</Inside>}</Loaded>
+      <Loaded query={query} lines={6}>
+        {(info) => <Inside info={info}>{children}</Inside>}
+      </Loaded>
     </FoundingShell>
   )
 }

@@ -7,7 +7,19 @@ import input from '#web/ui/input.module.css'
 import css from './founding.module.css'
 
 /** A short list of texts, one box each; more boxes are added up to `count`. */
-export function LinesField({ field, options, max, count, add }: { field: Binding<string[]>; options: FieldOptions; max: number; count: number; add: string }) {
+export function LinesField({
+  field,
+  options,
+  max,
+  count,
+  add,
+}: {
+  field: Binding<string[]>
+  options: FieldOptions
+  max: number
+  count: number
+  add: string
+}) {
   const rows = field.value.length > 0 ? field.value : ['']
   const locked = options.locked !== undefined
   const put = (at: number, text: string) => field.onChange(rows.map((row, i) => (i === at ? text : row)))
@@ -23,12 +35,34 @@ export function LinesField({ field, options, max, count, add }: { field: Binding
             {rows.map((row, i) => (
               <li key={i}>
                 <span aria-hidden>{i + 1}</span>
-                <textarea id={i === 0 ? id : `${id}-${i}`} className={input.input} rows={2} maxLength={max} aria-label={m.founding_line({ label: options.label, number: i + 1 })} aria-invalid={invalid} readOnly={locked} value={row} onChange={(event) => put(i, event.target.value)} onBlur={field.onBlur} />
-                {rows.length > 1 && !locked && <IconButton label={m.founding_line_remove({ number: i + 1 })} onClick={() => field.onChange(rows.filter((_, at) => at !== i))}><IconX size={18} aria-hidden /></IconButton>}
+                <textarea
+                  id={i === 0 ? id : `${id}-${i}`}
+                  className={input.input}
+                  rows={2}
+                  maxLength={max}
+                  aria-label={m.founding_line({ label: options.label, number: i + 1 })}
+                  aria-invalid={invalid}
+                  readOnly={locked}
+                  value={row}
+                  onChange={(event) => put(i, event.target.value)}
+                  onBlur={field.onBlur}
+                />
+                {rows.length > 1 && !locked && (
+                  <IconButton
+                    label={m.founding_line_remove({ number: i + 1 })}
+                    onClick={() => field.onChange(rows.filter((_, at) => at !== i))}
+                  >
+                    <IconX size={18} aria-hidden />
+                  </IconButton>
+                )}
               </li>
             ))}
           </ol>
-          {rows.length < count && !locked && <Button look="default" size="desk" icon={<IconPlus size={18} aria-hidden />} onClick={append}>{add}</Button>}
+          {rows.length < count && !locked && (
+            <Button look="default" size="desk" icon={<IconPlus size={18} aria-hidden />} onClick={append}>
+              {add}
+            </Button>
+          )}
         </div>
       )}
     </Field>

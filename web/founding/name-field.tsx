@@ -34,16 +34,29 @@ function Conflicts({ name }: { name: string }) {
     meta: { quiet: true },
   })
   if (!data || [...asked].length < SHORTEST) return null
-  if (data.conflicts.length === 0) return <p className={css.nameFree}><IconCheck size={17} aria-hidden />{m.founding_name_free()}</p>
+  if (data.conflicts.length === 0)
+    return (
+      <p className={css.nameFree}>
+        <IconCheck size={17} aria-hidden />
+        {m.founding_name_free()}
+      </p>
+    )
   return (
     <div className={css.nameTaken} data-exact={data.exact || undefined}>
-      <p><IconAlertTriangle size={17} aria-hidden />{data.exact ? m.founding_name_exact() : m.founding_name_similar({ count: data.conflicts.length })}</p>
+      <p>
+        <IconAlertTriangle size={17} aria-hidden />
+        {data.exact ? m.founding_name_exact() : m.founding_name_similar({ count: data.conflicts.length })}
+      </p>
       <ul>
         {data.conflicts.map((one) => (
           <li key={`${one.kind}-${one.name_ar}`}>
             <bdi>{one.name_ar}</bdi>
             <span>{one.kind === 'ngo' ? m.founding_name_of_ngo() : m.founding_name_of_request()}</span>
-            <StateTag tone={one.exact ? 'bad' : 'warn'}>{one.exact ? m.founding_name_same() : m.founding_name_share({ percent: Math.round(one.similarity * 100) })}</StateTag>
+            <StateTag tone={one.exact ? 'bad' : 'warn'}>
+              {one.exact
+                ? m.founding_name_same()
+                : m.founding_name_share({ percent: Math.round(one.similarity * 100) })}
+            </StateTag>
           </li>
         ))}
       </ul>

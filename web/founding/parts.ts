@@ -14,13 +14,33 @@ export interface Part extends Task {
 }
 
 type Standing = Pick<Part, 'state' | 'stateText' | 'open'> & { text?: string }
-const lacking = (info: MainInfo, prefix: string) => Object.keys(info.missing).filter((name) => name === prefix || name.startsWith(`${prefix}.`)).length
+const lacking = (info: MainInfo, prefix: string) =>
+  Object.keys(info.missing).filter((name) => name === prefix || name.startsWith(`${prefix}.`)).length
 const accepted = (): Standing => ({ state: 'accepted', stateText: m.founding_state_accepted(), open: 0 })
-const submitted = (): Standing => ({ state: 'done', stateText: m.founding_state_submitted(), open: 0, text: m.founding_state_submitted_text() })
-const left = (count: number, words: string = m.founding_state_left({ count })): Standing => (count === 0 ? { state: 'done', stateText: m.founding_state_complete(), open: 0 } : { state: 'asked', stateText: words, open: count })
-const closed = (): Standing => ({ state: 'locked', stateText: m.founding_state_not_open(), open: 0, text: m.founding_state_not_open_text() })
+const submitted = (): Standing => ({
+  state: 'done',
+  stateText: m.founding_state_submitted(),
+  open: 0,
+  text: m.founding_state_submitted_text(),
+})
+const left = (count: number, words: string = m.founding_state_left({ count })): Standing =>
+  count === 0
+    ? { state: 'done', stateText: m.founding_state_complete(), open: 0 }
+    : { state: 'asked', stateText: words, open: count }
+const closed = (): Standing => ({
+  state: 'locked',
+  stateText: m.founding_state_not_open(),
+  open: 0,
+  text: m.founding_state_not_open_text(),
+})
 
-function standing(info: MainInfo, validated: boolean, missing: number, asks: readonly Ask[], editable: boolean): Standing {
+function standing(
+  info: MainInfo,
+  validated: boolean,
+  missing: number,
+  asks: readonly Ask[],
+  editable: boolean,
+): Standing {
   const waiting = asks.filter((ask) => ask.answered_at === null).length
   if (info.status_id >= 10) return { state: 'accepted', stateText: m.founding_state_closed(), open: 0 }
   if (info.status_id === 1) return left(missing)
@@ -28,7 +48,9 @@ function standing(info: MainInfo, validated: boolean, missing: number, asks: rea
     if (waiting > 0) return { state: 'asked', stateText: m.founding_state_asked({ count: waiting }), open: waiting }
     if (asks.length > 0) return { state: 'done', stateText: m.founding_state_mended(), open: 0 }
     if (validated) return { ...accepted(), text: m.founding_lock_accepted() }
-    return editable ? { state: 'open', stateText: m.founding_state_not_asked(), open: 0, text: m.founding_state_not_asked_text() } : submitted()
+    return editable
+      ? { state: 'open', stateText: m.founding_state_not_asked(), open: 0, text: m.founding_state_not_asked_text() }
+      : submitted()
   }
   if (inDocuments(info) && missing > 0) return left(missing)
   return validated ? accepted() : submitted()
@@ -43,19 +65,95 @@ function later(info: MainInfo, missing: number, asks: readonly Ask[], words?: st
 /** The five parts of a request with their state and what is asked in each. */
 export function partsOf(info: MainInfo): Part[] {
   const asksOf = (section: string) => info.asks.filter((ask) => ask.section === section)
-  const tasks = (asks: readonly Ask[]) => asks.map((ask) => ({ key: String(ask.review_id), title: titleOfAsk(ask), text: ask.feedback, article: ask.article, done: ask.answered_at !== null, href: placeOfAsk(ask) }))
+  const tasks = (asks: readonly Ask[]) =>
+    asks.map((ask) => ({
+      key: String(ask.review_id),
+      title: titleOfAsk(ask),
+      text: ask.feedback,
+      article: ask.article,
+      done: ask.answered_at !== null,
+      href: placeOfAsk(ask),
+    }))
   const members = info.est_members
-  const delegate = inDocuments(info) && info.est_account.values.delegate_file === null && info.docs.required.some((document) => document.linked_field?.includes('delegate_file')) ? 1 : 0
+  const delegate =
+    inDocuments(info) &&
+    info.est_account.values.delegate_file === null &&
+    info.docs.required.some((document) => document.linked_field?.includes('delegate_file'))
+      ? 1
+      : 0
   const short = Math.max(0, info.limits.min_founders - members.length)
-  const founders = standing(info, members.length > 0 && members.every((member) => member.validated === 1), lacking(info, 'est_members'), asksOf('est_members'), members.some((member) => member.locked === null))
+  const founders = standing(
+    info,
+    members.length > 0 && members.every((member) => member.validated === 1),
+    lacking(info, 'est_members'),
+    asksOf('est_members'),
+    members.some((member) => member.locked === null),
+  )
   const documents = Math.max(0, info.docs.required_count - info.docs.uploaded_count)
-  const part = (key: PartKey, title: string, note: string, href: string, state: Standing, asks: readonly Ask[] = []): Part => ({ key, title, note, href, ...state, asks: tasks(asks) })
+  const part = (
+    key: PartKey,
+    title: string,
+    note: string,
+    href: string,
+    state: Standing,
+    asks: readonly Ask[] = [],
+  ): Part => ({ key, title, note, href, ...state, asks: tasks(asks) })
   return [
-    part('account', m.title_temp_account(), m.founding_note_account(), places.account(), standing(info, info.est_account.validated === 1, lacking(info, 'est_account') + delegate, asksOf('est_account'), info.est_account.locked === null), asksOf('est_account')),
-    part('ngo', m.title_temp_ngo_info(), m.founding_note_ngo(), places.ngo(), standing(info, info.est_ngo.validated === 1, lacking(info, 'est_ngo'), asksOf('est_ngo'), info.est_ngo.locked === null), asksOf('est_ngo')),
-    part('founders', m.title_temp_founders(), m.founding_note_founders({ now: members.length, all: info.limits.min_founders }), places.founders(), info.status_id === 1 && short > 0 ? { ...founders, stateText: m.founding_founders_short_tag({ count: short }) } : founders, asksOf('est_members')),
-    part('estate', m.founding_part_estate(), m.founding_note_estate(), places.estate(), later(info, lacking(info, 'est_real_estate'), [])),
-    part('docs', m.title_temp_docs(), info.docs.required_count > 0 ? m.founding_note_docs_count({ now: info.docs.uploaded_count, all: info.docs.required_count }) : m.founding_note_docs(), places.docs(), later(info, documents, asksOf('est_docs'), m.founding_state_left_files({ count: documents })), asksOf('est_docs')),
+    part(
+      'account',
+      m.title_temp_account(),
+      m.founding_note_account(),
+      places.account(),
+      standing(
+        info,
+        info.est_account.validated === 1,
+        lacking(info, 'est_account') + delegate,
+        asksOf('est_account'),
+        info.est_account.locked === null,
+      ),
+      asksOf('est_account'),
+    ),
+    part(
+      'ngo',
+      m.title_temp_ngo_info(),
+      m.founding_note_ngo(),
+      places.ngo(),
+      standing(
+        info,
+        info.est_ngo.validated === 1,
+        lacking(info, 'est_ngo'),
+        asksOf('est_ngo'),
+        info.est_ngo.locked === null,
+      ),
+      asksOf('est_ngo'),
+    ),
+    part(
+      'founders',
+      m.title_temp_founders(),
+      m.founding_note_founders({ now: members.length, all: info.limits.min_founders }),
+      places.founders(),
+      info.status_id === 1 && short > 0
+        ? { ...founders, stateText: m.founding_founders_short_tag({ count: short }) }
+        : founders,
+      asksOf('est_members'),
+    ),
+    part(
+      'estate',
+      m.founding_part_estate(),
+      m.founding_note_estate(),
+      places.estate(),
+      later(info, lacking(info, 'est_real_estate'), []),
+    ),
+    part(
+      'docs',
+      m.title_temp_docs(),
+      info.docs.required_count > 0
+        ? m.founding_note_docs_count({ now: info.docs.uploaded_count, all: info.docs.required_count })
+        : m.founding_note_docs(),
+      places.docs(),
+      later(info, documents, asksOf('est_docs'), m.founding_state_left_files({ count: documents })),
+      asksOf('est_docs'),
+    ),
   ]
 }
 
@@ -76,12 +174,31 @@ export function nextOf(info: MainInfo): Next | undefined {
   if (info.is_frozen || info.clock.holder !== 'founder') return undefined
   const asked = info.asks.find((ask) => ask.answered_at === null)
   if (info.status_id === 7) {
-    const key = asked && ({ est_account: 'account', est_ngo: 'ngo', est_members: 'founders', est_docs: 'docs' } as const)[asked.section]
+    const key =
+      asked &&
+      ({ est_account: 'account', est_ngo: 'ngo', est_members: 'founders', est_docs: 'docs' } as const)[asked.section]
     const part = partsOf(info).find((one) => one.key === key)
-    if (asked && part) return { title: m.founding_next_part({ part: part.title, state: titleOfAsk(asked) }), href: placeOfAsk(asked), verb: m.task_edit_now(), part: part.key }
+    if (asked && part)
+      return {
+        title: m.founding_next_part({ part: part.title, state: titleOfAsk(asked) }),
+        href: placeOfAsk(asked),
+        verb: m.task_edit_now(),
+        part: part.key,
+      }
     return { title: m.founding_next_resubmit(), href: places.track(), verb: m.founding_next_open(), part: 'submit' }
   }
   const part = partsOf(info).find((one) => one.open > 0)
-  if (part) return { title: m.founding_next_part({ part: part.title, state: part.stateText }), href: part.href, verb: m.founding_next_open(), part: part.key }
-  return { title: info.status_id === 1 ? m.founding_next_review() : m.founding_next_documents(), href: places.review(), verb: m.founding_next_open(), part: 'submit' }
+  if (part)
+    return {
+      title: m.founding_next_part({ part: part.title, state: part.stateText }),
+      href: part.href,
+      verb: m.founding_next_open(),
+      part: part.key,
+    }
+  return {
+    title: info.status_id === 1 ? m.founding_next_review() : m.founding_next_documents(),
+    href: places.review(),
+    verb: m.founding_next_open(),
+    part: 'submit',
+  }
 }

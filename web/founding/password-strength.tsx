@@ -18,7 +18,13 @@ export function PasswordStrength({ password }: { password: string }) {
   return (
     <div>
       <p className={css.strength}>
-        <progress className={css.meter} data-tone={tones[strength]} max={3} value={strength} aria-label={m.founding_password_strength()} />
+        <progress
+          className={css.meter}
+          data-tone={tones[strength]}
+          max={3}
+          value={strength}
+          aria-label={m.founding_password_strength()}
+        />
         <b aria-live="polite">{words[strength]?.()}</b>
       </p>
       <ul className={css.rules}>

@@ -13,31 +13,80 @@ export const identityFields: readonly FieldSpec[] = [
   { name: 'last_name', kind: 'text', label: m.founding_f_last_name, half: true, max: 50 },
   { name: 'mother_name', kind: 'text', label: m.founding_f_mother_name, half: true, max: 100 },
   { name: 'nationality_id', kind: 'radio-index', index: 'nationalities', label: m.founding_f_nationality_id },
-  { name: 'id_number', kind: 'text', ltr: true, width: 'short', label: m.founding_f_id_number, hint: m.founding_h_id_number },
+  {
+    name: 'id_number',
+    kind: 'text',
+    ltr: true,
+    width: 'short',
+    label: m.founding_f_id_number,
+    hint: m.founding_h_id_number,
+  },
   { name: 'gender', kind: 'choice', label: m.founding_f_gender, choices: genderChoices },
   { name: 'birth_date', kind: 'date', label: m.founding_f_birth_date, hint: m.founding_h_birth_date },
   { name: 'birth_place', kind: 'text', label: m.founding_f_birth_place, optional: true, half: true, max: 100 },
-  { name: 'registry_place', kind: 'text', label: m.founding_f_registry_place, hint: m.founding_h_registry_place, optional: true, half: true, max: 100 },
+  {
+    name: 'registry_place',
+    kind: 'text',
+    label: m.founding_f_registry_place,
+    hint: m.founding_h_registry_place,
+    optional: true,
+    half: true,
+    max: 100,
+  },
 ]
 
 /** Fieldset PERSON: study and work. */
 export const careerFields: readonly FieldSpec[] = [
-  { name: 'education_level_id', kind: 'pick', index: 'education-levels', label: m.founding_f_education_level_id, optional: true, half: true },
+  {
+    name: 'education_level_id',
+    kind: 'pick',
+    index: 'education-levels',
+    label: m.founding_f_education_level_id,
+    optional: true,
+    half: true,
+  },
   { name: 'specialization', kind: 'text', label: m.founding_f_specialization, optional: true, half: true, max: 100 },
   { name: 'profession', kind: 'text', label: m.founding_f_profession, optional: true, half: true, max: 100 },
 ]
 
 /** Fieldset PERSON: where he lives and how he is reached. */
 export const reachFields: readonly FieldSpec[] = [
-  { name: 'mobile', kind: 'text', ltr: true, type: 'tel', width: 'short', label: m.founding_f_mobile, hint: m.founding_h_mobile },
-  { name: 'residence_governorate_id', kind: 'pick', index: 'governorates', label: m.founding_f_residence_governorate_id },
+  {
+    name: 'mobile',
+    kind: 'text',
+    ltr: true,
+    type: 'tel',
+    width: 'short',
+    label: m.founding_f_mobile,
+    hint: m.founding_h_mobile,
+  },
+  {
+    name: 'residence_governorate_id',
+    kind: 'pick',
+    index: 'governorates',
+    label: m.founding_f_residence_governorate_id,
+  },
   { name: 'residence_address', kind: 'text', label: m.founding_f_residence_address, max: 255 },
 ]
 
 /** Fieldset ADDRESS without coordinates. */
 export const addressFields: readonly FieldSpec[] = [
   { name: 'governorate_id', kind: 'pick', index: 'governorates', label: m.founding_f_governorate_id, half: true },
-  { name: 'district_id', kind: 'pick', index: 'districts', of: { field: 'governorate_id', extra: 'governorate_id' }, label: m.founding_f_district_id, half: true },
-  { name: 'sub_district_id', kind: 'pick', index: 'sub-districts', of: { field: 'district_id', extra: 'district_id' }, label: m.founding_f_sub_district_id, half: true },
+  {
+    name: 'district_id',
+    kind: 'pick',
+    index: 'districts',
+    of: { field: 'governorate_id', extra: 'governorate_id' },
+    label: m.founding_f_district_id,
+    half: true,
+  },
+  {
+    name: 'sub_district_id',
+    kind: 'pick',
+    index: 'sub-districts',
+    of: { field: 'district_id', extra: 'district_id' },
+    label: m.founding_f_sub_district_id,
+    half: true,
+  },
   { name: 'address', kind: 'text', label: m.founding_f_address, hint: m.founding_h_address, max: 255 },
 ]

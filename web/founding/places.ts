@@ -23,7 +23,8 @@ export function placeOf(path: string): string {
   if (section === 'est_account') return `${checked(places.account())}#${fieldId('est_account', second ?? '')}`
   if (section === 'est_ngo') return `${checked(places.ngo(stepOf(second ?? '')))}#${fieldId('est_ngo', second ?? '')}`
   if (section === 'est_real_estate') return `${checked(places.estate())}#${fieldId('est_real_estate', second ?? '')}`
-  if (section === 'est_members' && second) return `${checked(places.founder(Number(second)))}#${fieldId(memberKey(Number(second)), third ?? '')}`
+  if (section === 'est_members' && second)
+    return `${checked(places.founder(Number(second)))}#${fieldId(memberKey(Number(second)), third ?? '')}`
   return section === 'est_members' ? places.founders() : places.docs()
 }
 
@@ -43,7 +44,8 @@ export function titleOfAsk(ask: Ask): string {
 /** What a missing entry is about: the founder's name before his field. */
 export function titleOfMissing(info: MainInfo, path: string): string {
   const [section, second, third] = path.split('.')
-  if (section === 'est_account' || section === 'est_ngo' || section === 'est_real_estate') return labelOf(section, second ?? '')
+  if (section === 'est_account' || section === 'est_ngo' || section === 'est_real_estate')
+    return labelOf(section, second ?? '')
   if (section === 'est_members' && second && third) {
     const at = info.est_members.findIndex((member) => String(member.id) === second)
     return `${founderName(info.est_members[at]?.full_name, at)} · ${labelOf('est_members', third)}`
@@ -52,4 +54,5 @@ export function titleOfMissing(info: MainInfo, path: string): string {
 }
 
 /** Name of a founder, or which one he is while he has none. */
-export const founderName = (name: string | undefined, at: number): string => name?.trim() || m.founding_founder_nameless({ number: at + 1 })
+export const founderName = (name: string | undefined, at: number): string =>
+  name?.trim() || m.founding_founder_nameless({ number: at + 1 })

@@ -34,5 +34,10 @@ export function withSection(info: MainInfo, key: SectionKey, answer: SectionAnsw
   if (key === 'est_account') return { ...info, est_account: answer }
   if (key === 'est_ngo') return { ...info, est_ngo: answer }
   if (key === 'est_real_estate') return { ...info, est_real_estate: answer }
-  return { ...info, est_members: info.est_members.map((member) => (memberKey(member.id) === key ? { full_name: member.full_name, ...answer } : member)) }
+  return {
+    ...info,
+    est_members: info.est_members.map((member) =>
+      memberKey(member.id) === key ? { full_name: member.full_name, ...answer } : member,
+    ),
+  }
 }

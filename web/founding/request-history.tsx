@@ -8,7 +8,17 @@ import { History, type HistoryItem } from '#web/ui/history.tsx'
 import { useInfo } from './info-context.ts'
 import { trackQuery } from './queries.ts'
 
-const decisions: Record<string, () => string> = { start: m.founding_did_start, forward: m.founding_did_forward, return: m.founding_did_return, external: m.founding_did_external, approve: m.founding_did_approve, reject: m.founding_did_reject, note: m.founding_did_note, submit: m.founding_did_submit, resubmit: m.founding_did_resubmit }
+const decisions: Record<string, () => string> = {
+  start: m.founding_did_start,
+  forward: m.founding_did_forward,
+  return: m.founding_did_return,
+  external: m.founding_did_external,
+  approve: m.founding_did_approve,
+  reject: m.founding_did_reject,
+  note: m.founding_did_note,
+  submit: m.founding_did_submit,
+  resubmit: m.founding_did_resubmit,
+}
 const tones: Record<string, NonNullable<HistoryItem['tone']>> = { return: 'warn', reject: 'bad', approve: 'ok' }
 
 function itemOf(track: Track, action: Track['actions'][number]): HistoryItem {
@@ -20,7 +30,15 @@ function itemOf(track: Track, action: Track['actions'][number]): HistoryItem {
     at: action.finished_at ?? action.started_at,
     ...(step ? { who: nameOf(step) } : {}),
     ...(action.notes ? { text: action.notes } : {}),
-    ...(action.files[0] ? { file: <a href={`/api/v2/files/${action.files[0].file}`} target="_blank" rel="noreferrer">{action.files[0].title}</a> } : {}),
+    ...(action.files[0]
+      ? {
+          file: (
+            <a href={`/api/v2/files/${action.files[0].file}`} target="_blank" rel="noreferrer">
+              {action.files[0].title}
+            </a>
+          ),
+        }
+      : {}),
     ...(tone ? { tone } : {}),
   }
 }
@@ -34,8 +52,16 @@ export function RequestHistory() {
     <Card title={m.founding_history()}>
       <Loaded query={query} lines={3}>
         {(track) => {
-          const items = track.actions.filter((action) => action.finished_at !== null).map((action) => itemOf(track, action)).toReversed()
-          const first: HistoryItem = { key: 'submitted', title: m.founding_did_submit(), at: info.submitted_at ?? '', tone: 'info' }
+          const items = track.actions
+            .filter((action) => action.finished_at !== null)
+            .map((action) => itemOf(track, action))
+            .toReversed()
+          const first: HistoryItem = {
+            key: 'submitted',
+            title: m.founding_did_submit(),
+            at: info.submitted_at ?? '',
+            tone: 'info',
+          }
           return <History items={[...items, first]} />
         }}
       </Loaded>

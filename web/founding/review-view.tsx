@@ -27,7 +27,15 @@ function MissingSummary({ info }: { info: MainInfo }) {
   return (
     <div ref={ref} className={css.missing} role="alert" tabIndex={-1}>
       <h2>{m.founding_missing({ count: items.length })}</h2>
-      <ul>{items.map(([path, texts]) => <li key={path}><Anchor href={placeOf(path)}>{titleOfMissing(info, path)}: {texts[0]}</Anchor></li>)}</ul>
+      <ul>
+        {items.map(([path, texts]) => (
+          <li key={path}>
+            <Anchor href={placeOf(path)}>
+              {titleOfMissing(info, path)}: {texts[0]}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -48,7 +56,9 @@ function Founder({ id, at, name }: { id: number; at: number; name: string }) {
   const section = useSection(memberKey(id))
   return (
     <details>
-      <summary>{at + 1}. <bdi>{founderName(name, at)}</bdi></summary>
+      <summary>
+        {at + 1}. <bdi>{founderName(name, at)}</bdi>
+      </summary>
       <SectionView section={section} fields={fieldsOf('est_members')} />
     </details>
   )
@@ -61,11 +71,29 @@ function Everything({ info }: { info: MainInfo }) {
   const late = inDocuments(info)
   return (
     <>
-      {late && <Part title={m.founding_part_estate()} href={places.estate()}><SectionView section={estate} fields={realEstateFields} /></Part>}
-      {late && <Part title={m.title_temp_docs()} href={places.docs()}><p>{m.founding_note_docs_count({ now: info.docs.uploaded_count, all: info.docs.required_count })}</p></Part>}
-      <Part title={m.title_temp_account()} href={places.account()}><SectionView section={account} fields={accountFields} /></Part>
-      {ngoSteps.map((step) => <Part key={step.slug} title={`${m.title_temp_ngo_info()}: ${step.title()}`} href={places.ngo(step.slug)}><SectionView section={ngo} fields={step.fields} /></Part>)}
-      <Part title={m.title_temp_founders()} href={places.founders()}>{info.est_members.map((member, at) => <Founder key={member.id} id={member.id} at={at} name={member.full_name} />)}</Part>
+      {late && (
+        <Part title={m.founding_part_estate()} href={places.estate()}>
+          <SectionView section={estate} fields={realEstateFields} />
+        </Part>
+      )}
+      {late && (
+        <Part title={m.title_temp_docs()} href={places.docs()}>
+          <p>{m.founding_note_docs_count({ now: info.docs.uploaded_count, all: info.docs.required_count })}</p>
+        </Part>
+      )}
+      <Part title={m.title_temp_account()} href={places.account()}>
+        <SectionView section={account} fields={accountFields} />
+      </Part>
+      {ngoSteps.map((step) => (
+        <Part key={step.slug} title={`${m.title_temp_ngo_info()}: ${step.title()}`} href={places.ngo(step.slug)}>
+          <SectionView section={ngo} fields={step.fields} />
+        </Part>
+      ))}
+      <Part title={m.title_temp_founders()} href={places.founders()}>
+        {info.est_members.map((member, at) => (
+          <Founder key={member.id} id={member.id} at={at} name={member.full_name} />
+        ))}
+      </Part>
     </>
   )
 }
@@ -86,7 +114,10 @@ export function ReviewView() {
   return (
     <FoundingPage>
       <div className={css.bar}>
-        <Anchor className={css.back} href={places.track()}><IconArrowRight className={css.backIcon} size={17} aria-hidden />{m.founding_task_list()}</Anchor>
+        <Anchor className={css.back} href={places.track()}>
+          <IconArrowRight className={css.backIcon} size={17} aria-hidden />
+          {m.founding_task_list()}
+        </Anchor>
         <SaveState state={saving} />
       </div>
       <div className={`${css.column} ${css.narrow}`}>
@@ -98,16 +129,30 @@ export function ReviewView() {
         <Everything info={info} />
         <div className={css.actions}>
           {missing > 0 ? (
-            <ClosedButton size="main" stacked reason={m.founding_missing({ count: missing })}>{late ? m.founding_submit_docs() : m.founding_submit()}</ClosedButton>
+            <ClosedButton size="main" stacked reason={m.founding_missing({ count: missing })}>
+              {late ? m.founding_submit_docs() : m.founding_submit()}
+            </ClosedButton>
           ) : may ? (
-            <Button size="main" onClick={() => setAsking(true)}>{late ? m.founding_submit_docs() : m.founding_submit()}</Button>
+            <Button size="main" onClick={() => setAsking(true)}>
+              {late ? m.founding_submit_docs() : m.founding_submit()}
+            </Button>
           ) : (
             <p>{m.founding_review_sent()}</p>
           )}
-          <ButtonLink size="form" look="default" href={places.track()}>{m.founding_task_list()}</ButtonLink>
+          <ButtonLink size="form" look="default" href={places.track()}>
+            {m.founding_task_list()}
+          </ButtonLink>
         </div>
       </div>
-      {asking && <Confirm title={late ? m.founding_submit_docs_title() : m.founding_submit_title()} text={late ? m.founding_submit_docs_text() : m.founding_submit_text()} verb={late ? m.founding_submit_docs() : m.founding_submit()} onConfirm={send} onClose={() => setAsking(false)} />}
+      {asking && (
+        <Confirm
+          title={late ? m.founding_submit_docs_title() : m.founding_submit_title()}
+          text={late ? m.founding_submit_docs_text() : m.founding_submit_text()}
+          verb={late ? m.founding_submit_docs() : m.founding_submit()}
+          onConfirm={send}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </FoundingPage>
   )
 }

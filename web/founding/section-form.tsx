@@ -13,7 +13,9 @@ export function useFieldOfAddress(ready: unknown): void {
     const id = decodeURIComponent(location.hash.slice(1))
     if (!id) return
     // A field that holds a file has no input of its own until the file is taken away: its first button serves.
-    const field = document.getElementById(id) ?? document.getElementById(`${id}-block`)?.querySelector<HTMLElement>('button, input, a')
+    const field =
+      document.getElementById(id) ??
+      document.getElementById(`${id}-block`)?.querySelector<HTMLElement>('button, input, a')
     if (!field) return
     // The page's own arrival puts the focus on the heading first.
     const timer = setTimeout(() => {
@@ -29,13 +31,23 @@ export function SectionFields({ section, fields }: { section: Section; fields: r
   const shown = fieldsShown(fields, section.at)
   return (
     <div className={css.fields}>
-      {shown.map((spec) => <FieldBlock key={spec.name} spec={spec} section={section} />)}
+      {shown.map((spec) => (
+        <FieldBlock key={spec.name} spec={spec} section={section} />
+      ))}
     </div>
   )
 }
 
 /** Errors of the shown fields, linked; appears when the person asked what is missing. */
-export function SectionErrors({ section, fields, shown }: { section: Section; fields: readonly FieldSpec[]; shown: boolean }) {
+export function SectionErrors({
+  section,
+  fields,
+  shown,
+}: {
+  section: Section
+  fields: readonly FieldSpec[]
+  shown: boolean
+}) {
   const items = fieldsShown(fields, section.at).flatMap((spec) => {
     const text = section.errors[spec.name]
     return text === undefined ? [] : [{ id: fieldId(section.key, spec.name), label: spec.label(), text }]

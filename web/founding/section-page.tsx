@@ -18,8 +18,12 @@ function NextNote({ here }: { here: PartKey }) {
   if (!next || next.part === here) return null
   return (
     <section className={css.next} aria-label={m.founding_next_label()}>
-      <span><b>{m.founding_next_label()}:</b> {next.title}</span>
-      <ButtonLink look="default" size="desk" href={next.href}>{next.verb}</ButtonLink>
+      <span>
+        <b>{m.founding_next_label()}:</b> {next.title}
+      </span>
+      <ButtonLink look="default" size="desk" href={next.href}>
+        {next.verb}
+      </ButtonLink>
     </section>
   )
 }
@@ -41,7 +45,10 @@ export function SectionPage({ part, number, title, lead, back, aside, children }
   return (
     <FoundingPage>
       <div className={css.bar}>
-        <Anchor className={css.back} href={back?.href ?? places.track()}><IconArrowRight className={css.backIcon} size={17} aria-hidden />{back?.label ?? m.founding_task_list()}</Anchor>
+        <Anchor className={css.back} href={back?.href ?? places.track()}>
+          <IconArrowRight className={css.backIcon} size={17} aria-hidden />
+          {back?.label ?? m.founding_task_list()}
+        </Anchor>
         <SaveState state={saving} />
       </div>
       <div className={css.grid}>

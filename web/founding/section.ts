@@ -10,14 +10,28 @@ import { findSection, tableOf, type SectionKey, type SectionTable } from './quer
 
 /** What stage 4 opens in sections that are closed otherwise; the server holds the same list. */
 const stageFour: Partial<Record<SectionTable, readonly string[]>> = {
-  est_members: ['criminal_record_file', 'criminal_record_date', 'inquiry_bulletin_file', 'qualification_file', 'residence_file', 'legal_status_file', 'authorisation_file'],
+  est_members: [
+    'criminal_record_file',
+    'criminal_record_date',
+    'inquiry_bulletin_file',
+    'qualification_file',
+    'residence_file',
+    'legal_status_file',
+    'authorisation_file',
+  ],
   est_account: ['delegate_file'],
   est_ngo: [],
 }
 /** True in stage 4, when only some fields of the first sections are open. */
 export const inDocuments = (info: MainInfo): boolean => info.status_id === 4 && info.current_stage_number === 4
 
-const reasons: Record<string, () => string> = { frozen: m.founding_lock_frozen, submitted: m.founding_lock_submitted, accepted: m.founding_lock_accepted, not_open: m.founding_lock_not_open, closed: m.founding_lock_closed }
+const reasons: Record<string, () => string> = {
+  frozen: m.founding_lock_frozen,
+  submitted: m.founding_lock_submitted,
+  accepted: m.founding_lock_accepted,
+  not_open: m.founding_lock_not_open,
+  closed: m.founding_lock_closed,
+}
 /** Why a section is closed, in words. */
 export const lockWords = (code: string): string => reasons[code]?.() ?? m.founding_lock_submitted()
 
@@ -42,7 +56,11 @@ export interface Section {
 
 function missingOf(info: MainInfo, key: SectionKey): Record<string, string> {
   const prefix = `${key}.`
-  return Object.fromEntries(Object.entries(info.missing).flatMap(([name, texts]) => (name.startsWith(prefix) ? [[name.slice(prefix.length).split('.')[0] ?? '', texts[0] ?? '']] : [])))
+  return Object.fromEntries(
+    Object.entries(info.missing).flatMap(([name, texts]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length).split('.')[0] ?? '', texts[0] ?? '']] : [],
+    ),
+  )
 }
 
 /** A section as a form sees it: stored values with the draft over them. `checked` also shows what is missing. */
@@ -52,7 +70,9 @@ export function useSection(key: SectionKey, checked = false): Section {
   const answer = findSection(info, key)
   const table = tableOf(key)
   const values = useMemo(() => ({ ...answer?.values, ...state.typed }), [answer, state.typed])
-  const lacking = checked ? Object.fromEntries(Object.entries(missingOf(info, key)).filter(([field]) => !state.dirty.has(field))) : {}
+  const lacking = checked
+    ? Object.fromEntries(Object.entries(missingOf(info, key)).filter(([field]) => !state.dirty.has(field)))
+    : {}
   const errors = { ...lacking, ...state.errors }
   const item = table === 'est_members' ? Number(key.split('.')[1]) : null
   const section = table === 'est_real_estate' ? 'est_ngo' : table
@@ -60,15 +80,29 @@ export function useSection(key: SectionKey, checked = false): Section {
   const open = inDocuments(info) ? stageFour[table] : undefined
   const locked = lock ? lockWords(lock) : open && open.length === 0 ? m.founding_lock_accepted() : undefined
   return {
-    key, table, answer, values, info, errors, locked,
+    key,
+    table,
+    answer,
+    values,
+    info,
+    errors,
+    locked,
     at: { values, info },
     binding: (spec) => ({
-      id: fieldId(key, spec.name), name: spec.name, value: values[spec.name], error: errors[spec.name],
-      onChange: (value) => draft.change(spec.name, value), onBlur: () => draft.leave(spec.name), onLabel: () => undefined,
+      id: fieldId(key, spec.name),
+      name: spec.name,
+      value: values[spec.name],
+      error: errors[spec.name],
+      onChange: (value) => draft.change(spec.name, value),
+      onBlur: () => draft.leave(spec.name),
+      onLabel: () => undefined,
     }),
     put: (field, value) => draft.change(field, value, 0),
     isOpen: (spec) => locked === undefined && (open === undefined || open.includes(spec.name)),
-    asksOf: (field) => info.asks.filter((ask) => ask.section === section && table !== 'est_real_estate' && ask.item_id === item && ask.field === field),
+    asksOf: (field) =>
+      info.asks.filter(
+        (ask) => ask.section === section && table !== 'est_real_estate' && ask.item_id === item && ask.field === field,
+      ),
     conflictOf: (field) => (field in state.conflicts ? { theirs: state.conflicts[field] } : undefined),
     choose: draft.choose,
   }

@@ -23,7 +23,13 @@ function typedBefore(): SignupValues {
 }
 
 /** First step of signing up: who applies, how he is reached, his password. */
-export function SignupAccount({ nationalities, onSend }: { nationalities: readonly Choice<number>[]; onSend: (values: SignupValues) => Promise<Errors | void> }) {
+export function SignupAccount({
+  nationalities,
+  onSend,
+}: {
+  nationalities: readonly Choice<number>[]
+  onSend: (values: SignupValues) => Promise<Errors | void>
+}) {
   const form = useFields<SignupValues>({ initial: emptySignup })
   const arrived = useRef(false)
   useEffect(() => {
@@ -40,8 +46,12 @@ export function SignupAccount({ nationalities, onSend }: { nationalities: readon
       failure={m.founding_signup_failed()}
       actions={({ busy }) => (
         <>
-          <Button type="submit" size="main" busy={busy}>{m.founding_signup_verb()}</Button>
-          <span className={css.small}>{m.founding_signup_have()} <Anchor href={link('/auth/login')}>{m.shell_sign_in()}</Anchor></span>
+          <Button type="submit" size="main" busy={busy}>
+            {m.founding_signup_verb()}
+          </Button>
+          <span className={css.small}>
+            {m.founding_signup_have()} <Anchor href={link('/auth/login')}>{m.shell_sign_in()}</Anchor>
+          </span>
         </>
       )}
     >
@@ -55,19 +65,69 @@ export function SignupAccount({ nationalities, onSend }: { nationalities: readon
           <TextField field={form.field('last_name')} label={m.founding_f_last_name()} autoComplete="family-name" />
           <TextField field={form.field('mother_name')} label={m.founding_f_mother_name()} />
         </FieldRow>
-        <ChoiceField<number> field={form.field('nationality_id')} label={m.founding_f_nationality_id()} choices={nationalities} />
-        <TextField field={form.field('id_number')} ltr width="short" label={foreign ? m.founding_f_passport() : m.founding_f_id_number()} hint={m.founding_h_id_number()} {...(foreign ? {} : { inputMode: 'numeric' as const })} />
-        <ChoiceField<string> field={form.field('gender')} label={m.founding_f_gender()} choices={[{ value: 'M', label: m.founding_gender_m() }, { value: 'F', label: m.founding_gender_f() }]} />
-        <DateField field={form.field('birth_date')} label={m.founding_f_birth_date()} hint={m.founding_h_birth_date()} />
+        <ChoiceField<number>
+          field={form.field('nationality_id')}
+          label={m.founding_f_nationality_id()}
+          choices={nationalities}
+        />
+        <TextField
+          field={form.field('id_number')}
+          ltr
+          width="short"
+          label={foreign ? m.founding_f_passport() : m.founding_f_id_number()}
+          hint={m.founding_h_id_number()}
+          {...(foreign ? {} : { inputMode: 'numeric' as const })}
+        />
+        <ChoiceField<string>
+          field={form.field('gender')}
+          label={m.founding_f_gender()}
+          choices={[
+            { value: 'M', label: m.founding_gender_m() },
+            { value: 'F', label: m.founding_gender_f() },
+          ]}
+        />
+        <DateField
+          field={form.field('birth_date')}
+          label={m.founding_f_birth_date()}
+          hint={m.founding_h_birth_date()}
+        />
       </FormSection>
       <FormSection title={m.founding_signup_reach()}>
-        <TextField field={form.field('email')} ltr type="email" inputMode="email" width="middle" autoComplete="email" label={m.founding_f_email()} hint={m.founding_h_signup_email()} />
-        <TextField field={form.field('mobile')} ltr type="tel" inputMode="tel" width="short" autoComplete="tel" label={m.founding_f_mobile()} hint={m.founding_h_mobile()} />
+        <TextField
+          field={form.field('email')}
+          ltr
+          type="email"
+          inputMode="email"
+          width="middle"
+          autoComplete="email"
+          label={m.founding_f_email()}
+          hint={m.founding_h_signup_email()}
+        />
+        <TextField
+          field={form.field('mobile')}
+          ltr
+          type="tel"
+          inputMode="tel"
+          width="short"
+          autoComplete="tel"
+          label={m.founding_f_mobile()}
+          hint={m.founding_h_mobile()}
+        />
       </FormSection>
       <FormSection title={m.founding_signup_password()}>
-        <PasswordField field={form.field('password')} label={m.founding_f_password()} autoComplete="new-password" width="middle" />
+        <PasswordField
+          field={form.field('password')}
+          label={m.founding_f_password()}
+          autoComplete="new-password"
+          width="middle"
+        />
         <PasswordStrength password={form.values.password} />
-        <PasswordField field={form.field('password_confirmation')} label={m.founding_f_password_confirmation()} autoComplete="new-password" width="middle" />
+        <PasswordField
+          field={form.field('password_confirmation')}
+          label={m.founding_f_password_confirmation()}
+          autoComplete="new-password"
+          width="middle"
+        />
       </FormSection>
     </Form>
   )

@@ -18,7 +18,17 @@ import css from './founding.module.css'
 const ATTEMPTS = 5
 type Renew = (sent: { email: string; resend_after_seconds: number }, mobile?: string) => void
 
-function Change({ waiting, password, onSent, onClose }: { waiting: Waiting; password: string; onSent: Renew; onClose: () => void }) {
+function Change({
+  waiting,
+  password,
+  onSent,
+  onClose,
+}: {
+  waiting: Waiting
+  password: string
+  onSent: Renew
+  onClose: () => void
+}) {
   const form = useFields({ initial: { email: waiting.email, mobile: waiting.mobile, password } })
   const send = async (values: typeof form.values) => {
     const answer = await sendAgain(waiting.id, values)
@@ -27,21 +37,60 @@ function Change({ waiting, password, onSent, onClose }: { waiting: Waiting; pass
     onClose()
   }
   return (
-    <Form form={form} onSubmit={send} actions={({ busy }) => (
-      <>
-        <Button type="submit" size="form" busy={busy}>{m.founding_code_change_send()}</Button>
-        <Button look="default" size="form" onClick={onClose}>{m.form_cancel()}</Button>
-      </>
-    )}>
-      <TextField field={form.field('email')} ltr type="email" inputMode="email" width="middle" label={m.founding_f_email()} />
-      <TextField field={form.field('mobile')} ltr type="tel" inputMode="tel" width="short" label={m.founding_f_mobile()} />
-      {password === '' && <PasswordField field={form.field('password')} label={m.founding_f_password()} hint={m.founding_h_password_again()} width="middle" />}
+    <Form
+      form={form}
+      onSubmit={send}
+      actions={({ busy }) => (
+        <>
+          <Button type="submit" size="form" busy={busy}>
+            {m.founding_code_change_send()}
+          </Button>
+          <Button look="default" size="form" onClick={onClose}>
+            {m.form_cancel()}
+          </Button>
+        </>
+      )}
+    >
+      <TextField
+        field={form.field('email')}
+        ltr
+        type="email"
+        inputMode="email"
+        width="middle"
+        label={m.founding_f_email()}
+      />
+      <TextField
+        field={form.field('mobile')}
+        ltr
+        type="tel"
+        inputMode="tel"
+        width="short"
+        label={m.founding_f_mobile()}
+      />
+      {password === '' && (
+        <PasswordField
+          field={form.field('password')}
+          label={m.founding_f_password()}
+          hint={m.founding_h_password_again()}
+          width="middle"
+        />
+      )}
     </Form>
   )
 }
 
 /** Second step: the code from the mail; address and mobile can be corrected and nothing typed is lost. */
-export function SignupCode({ waiting, password, onSent, onBack }: { waiting: Waiting; password: string; onSent: Renew; onBack: () => void }) {
+export function SignupCode({
+  waiting,
+  password,
+  onSent,
+  onBack,
+}: {
+  waiting: Waiting
+  password: string
+  onSent: Renew
+  onBack: () => void
+}) {
   const client = useQueryClient()
   const router = useRouter()
   const [wrong, setWrong] = useState(0)
@@ -86,11 +135,22 @@ export function SignupCode({ waiting, password, onSent, onBack }: { waiting: Wai
   }
   return (
     <div className={css.column}>
-      <Notice tone="info">{m.founding_code_where()} <Ltr>{waiting.email}</Ltr></Notice>
+      <Notice tone="info">
+        {m.founding_code_where()} <Ltr>{waiting.email}</Ltr>
+      </Notice>
       <form className={css.column} onSubmit={(event) => (event.preventDefault(), void verify(form.values.code))}>
-        <CodeField field={field} label={m.founding_code_label()} hint={m.founding_code_hint()} resendAt={waiting.resendAt} onResend={() => void again()} {...(wrong > 0 ? { attempts: Math.max(0, ATTEMPTS - wrong) } : {})} />
+        <CodeField
+          field={field}
+          label={m.founding_code_label()}
+          hint={m.founding_code_hint()}
+          resendAt={waiting.resendAt}
+          onResend={() => void again()}
+          {...(wrong > 0 ? { attempts: Math.max(0, ATTEMPTS - wrong) } : {})}
+        />
         <div className={css.panelActions}>
-          <Button type="submit" size="main" busy={busy}>{m.founding_code_verb()}</Button>
+          <Button type="submit" size="main" busy={busy}>
+            {m.founding_code_verb()}
+          </Button>
         </div>
       </form>
       {changing ? (
@@ -100,8 +160,12 @@ export function SignupCode({ waiting, password, onSent, onBack }: { waiting: Wai
         </section>
       ) : (
         <p className={css.panelActions}>
-          <Button look="default" size="form" onClick={() => setChanging(true)}>{m.founding_code_change()}</Button>
-          <Button look="subtle" size="form" onClick={onBack}>{m.founding_code_restart()}</Button>
+          <Button look="default" size="form" onClick={() => setChanging(true)}>
+            {m.founding_code_change()}
+          </Button>
+          <Button look="subtle" size="form" onClick={onBack}>
+            {m.founding_code_restart()}
+          </Button>
         </p>
       )}
     </div>

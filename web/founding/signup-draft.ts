@@ -25,7 +25,20 @@ interface Kept {
 }
 
 const NAME = 'founding-signup'
-export const emptySignup: SignupValues = { first_name: '', father_name: '', last_name: '', mother_name: '', nationality_id: 1, id_number: '', gender: null, birth_date: '', email: '', mobile: '', password: '', password_confirmation: '' }
+export const emptySignup: SignupValues = {
+  first_name: '',
+  father_name: '',
+  last_name: '',
+  mother_name: '',
+  nationality_id: 1,
+  id_number: '',
+  gender: null,
+  birth_date: '',
+  email: '',
+  mobile: '',
+  password: '',
+  password_confirmation: '',
+}
 
 /** What this tab keeps of the form; never a password. */
 export function readSignup(): Kept {
@@ -52,7 +65,9 @@ export function strengthOf(password: string): 0 | 1 | 2 | 3 {
   if (password === '') return 0
   const { length, letter, digit } = rulesOf(password)
   if (!length || !letter || !digit) return 1
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Script=Arabic}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u].filter((kind) => kind.test(password)).length
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Script=Arabic}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u].filter((kind) =>
+    kind.test(password),
+  ).length
   return [...password].length >= 14 || kinds >= 3 ? 3 : 2
 }
 

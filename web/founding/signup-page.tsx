@@ -15,7 +15,11 @@ const after = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOSt
 
 /** Opening a founding account: data, then the code from the mail. */
 export function SignupPage({ nationalities }: { nationalities: readonly Choice<number>[] }) {
-  const hydrated = useSyncExternalStore(never, () => true, () => false)
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   const [chosen, setWaiting] = useState<Waiting | null>()
   const [password, setPassword] = useState('')
   // A tab that was closed between the two steps goes on with the second; the server knows nothing of a tab.
@@ -28,7 +32,12 @@ export function SignupPage({ nationalities }: { nationalities: readonly Choice<n
     const answer = await sendAccount(values)
     if ('errors' in answer) return answer.errors
     setPassword(values.password)
-    wait({ id: answer.sent.id, email: answer.sent.email, mobile: values.mobile, resendAt: after(answer.sent.resend_after_seconds) })
+    wait({
+      id: answer.sent.id,
+      email: answer.sent.email,
+      mobile: values.mobile,
+      resendAt: after(answer.sent.resend_after_seconds),
+    })
   }
   const back = () => {
     keepSignup({ ...emptySignup, ...readSignup().values })
@@ -36,11 +45,29 @@ export function SignupPage({ nationalities }: { nationalities: readonly Choice<n
   }
   return (
     <Page width="reading">
-      <PageHead size="public" title={waiting ? m.founding_code_title() : m.title_signup()} note={m.founding_signup_step({ number: waiting ? 2 : 1, all: 2 })} crumbs={[{ label: m.title_home(), href: link('/home') }, { label: m.title_signup() }]} />
+      <PageHead
+        size="public"
+        title={waiting ? m.founding_code_title() : m.title_signup()}
+        note={m.founding_signup_step({ number: waiting ? 2 : 1, all: 2 })}
+        crumbs={[{ label: m.title_home(), href: link('/home') }, { label: m.title_signup() }]}
+      />
       <div className={css.column}>
         {!waiting && <p className={css.lead}>{m.founding_signup_lead()}</p>}
         {waiting ? (
-          <SignupCode key={waiting.id} waiting={waiting} password={password} onBack={back} onSent={(sent, mobile) => wait({ ...waiting, email: sent.email, mobile: mobile ?? waiting.mobile, resendAt: after(sent.resend_after_seconds) })} />
+          <SignupCode
+            key={waiting.id}
+            waiting={waiting}
+            password={password}
+            onBack={back}
+            onSent={(sent, mobile) =>
+              wait({
+                ...waiting,
+                email: sent.email,
+                mobile: mobile ?? waiting.mobile,
+                resendAt: after(sent.resend_after_seconds),
+              })
+            }
+          />
         ) : (
           <SignupAccount nationalities={nationalities} onSend={send} />
         )}

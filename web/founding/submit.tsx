@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button, ButtonLink, ClosedButton } from '#web/ui/button.tsx'
 import { useInfo } from './info-context.ts'
+import { joinNames } from './options.ts'
 import { partsOf } from './parts.ts'
 import { places } from './places.ts'
 import { useStages } from './use-stages.ts'
@@ -18,10 +19,14 @@ export function Submit() {
     return (
       <div className={css.card}>
         {left > 0 || sent ? (
-          <ClosedButton size="form" reason={m.founding_resubmit_left({ count: left })}>{m.founding_resubmit()}</ClosedButton>
+          <ClosedButton size="form" reason={m.founding_resubmit_left({ count: left })}>
+            {m.founding_resubmit()}
+          </ClosedButton>
         ) : (
           <div className={css.panelActions}>
-            <Button size="form" busy={busy} onClick={() => void resubmit().then(setSent)}>{m.founding_resubmit()}</Button>
+            <Button size="form" busy={busy} onClick={() => void resubmit().then(setSent)}>
+              {m.founding_resubmit()}
+            </Button>
             <p className={css.small}>{m.founding_resubmit_text()}</p>
           </div>
         )}
@@ -32,10 +37,24 @@ export function Submit() {
   return (
     <div className={css.card}>
       {open.length > 0 ? (
-        <ClosedButton size="form" reason={<>{m.founding_submit_left({ parts: open.map((part) => part.title).join('، ') })} <ButtonLink look="subtle" size="row" href={places.review()}>{m.founding_review_look()}</ButtonLink></>}>{m.founding_to_review()}</ClosedButton>
+        <ClosedButton
+          size="form"
+          reason={
+            <>
+              {m.founding_submit_left({ parts: joinNames(open.map((part) => part.title)) })}{' '}
+              <ButtonLink look="subtle" size="row" href={places.review()}>
+                {m.founding_review_look()}
+              </ButtonLink>
+            </>
+          }
+        >
+          {m.founding_to_review()}
+        </ClosedButton>
       ) : (
         <div className={css.panelActions}>
-          <ButtonLink size="form" href={places.review()}>{m.founding_to_review()}</ButtonLink>
+          <ButtonLink size="form" href={places.review()}>
+            {m.founding_to_review()}
+          </ButtonLink>
           <p className={css.small}>{m.founding_to_review_text()}</p>
         </div>
       )}

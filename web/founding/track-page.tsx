@@ -20,7 +20,15 @@ import { TrackAside } from './track-aside.tsx'
 import { Withdraw } from './withdraw.tsx'
 import css from './founding.module.css'
 
-const names = [m.founding_stage_1, m.founding_stage_2, m.founding_stage_3, m.founding_stage_4, m.founding_stage_5, m.founding_stage_6, m.founding_stage_7]
+const names = [
+  m.founding_stage_1,
+  m.founding_stage_2,
+  m.founding_stage_3,
+  m.founding_stage_4,
+  m.founding_stage_5,
+  m.founding_stage_6,
+  m.founding_stage_7,
+]
 
 function noteOf(info: MainInfo, track: Track | undefined, stage: (typeof stages)[number]): string | undefined {
   if (stage.number === 1 && info.submitted_at) return m.founding_stage_done_on({ date: formatDate(info.submitted_at) })
@@ -30,11 +38,15 @@ function noteOf(info: MainInfo, track: Track | undefined, stage: (typeof stages)
     return info.clock.due_at ? m.founding_stage_until({ date: formatDate(info.clock.due_at.slice(0, 10)) }) : undefined
   }
   if (stage.number < info.current_stage_number || info.status_id >= 9) return undefined
-  const days = track?.steps.filter((step) => step.parent_stage_number === stage.number).reduce((sum, step) => sum + step.days_number, 0) || stage.days
+  const days =
+    track?.steps
+      .filter((step) => step.parent_stage_number === stage.number)
+      .reduce((sum, step) => sum + step.days_number, 0) || stage.days
   return days ? m.founding_stage_days({ count: days }) : stage.number === 4 ? m.founding_stage_90() : undefined
 }
 
-const toneOf = (info: MainInfo) => (info.status_id === 7 || info.is_frozen ? 'paused' : info.clock.state === 'late' ? 'late' : 'now')
+const toneOf = (info: MainInfo) =>
+  info.status_id === 7 || info.is_frozen ? 'paused' : info.clock.state === 'late' ? 'late' : 'now'
 
 function Tasks() {
   const info = useInfo()
@@ -44,12 +56,31 @@ function Tasks() {
   const { name_ar: name, governorate_id: place, legal_form_id: legal } = info.est_ngo.values
   const kind = info.legal_form_id ?? (typeof legal === 'number' ? legal : null)
   const where = info.governorate_id ?? (typeof place === 'number' ? place : null)
-  const note = [kind === null ? m.founding_request() : m.founding_request_of({ form: form(kind) }), where === null ? undefined : governorate(where), info.submitted_at ? m.founding_submitted_on({ date: formatDate(info.submitted_at) }) : undefined].filter(Boolean).join(' · ')
+  const note = [
+    kind === null ? m.founding_request() : m.founding_request_of({ form: form(kind) }),
+    where === null ? undefined : governorate(where),
+    info.submitted_at ? m.founding_submitted_on({ date: formatDate(info.submitted_at) }) : undefined,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <FoundingPage>
-      <PageHead size="public" title={typeof name === 'string' && name ? <bdi>{name}</bdi> : m.founding_nameless()} note={note} crumbs={[{ label: m.title_home(), href: link('/home') }, { label: m.title_temp_ngo() }]} />
+      <PageHead
+        size="public"
+        title={typeof name === 'string' && name ? <bdi>{name}</bdi> : m.founding_nameless()}
+        note={note}
+        crumbs={[{ label: m.title_home(), href: link('/home') }, { label: m.title_temp_ngo() }]}
+      />
       <div className={css.tracker}>
-        <StageTracker now={info.status_id === 9 ? 8 : info.current_stage_number} tone={toneOf(info)} stages={stages.map((stage) => ({ number: stage.number, name: names[stage.number - 1]?.() ?? '', note: noteOf(info, track, stage) }))} />
+        <StageTracker
+          now={info.status_id === 9 ? 8 : info.current_stage_number}
+          tone={toneOf(info)}
+          stages={stages.map((stage) => ({
+            number: stage.number,
+            name: names[stage.number - 1]?.() ?? '',
+            note: noteOf(info, track, stage),
+          }))}
+        />
       </div>
       <div className={css.tasks}>
         <div className={css.column}>

@@ -30,9 +30,16 @@ function refused(error: unknown, field: string): Errors {
 async function localErrors(values: SignupValues): Promise<Errors> {
   const [{ signupAccount }, { bySchema }] = await Promise.all([calls(), import('#web/core/validate.ts')])
   const errors = bySchema(signupAccount.body as Parameters<typeof bySchema>[0])(values)
-  const all: Record<string, string> = { ...errors, ...(values.password && values.password !== values.password_confirmation && !errors.password ? { password_confirmation: m.founding_password_differs() } : {}) }
+  const all: Record<string, string> = {
+    ...errors,
+    ...(values.password && values.password !== values.password_confirmation && !errors.password
+      ? { password_confirmation: m.founding_password_differs() }
+      : {}),
+  }
   // In the order of the form, as the summary lists them.
-  return Object.fromEntries(Object.keys(emptySignup).flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])))
+  return Object.fromEntries(
+    Object.keys(emptySignup).flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])),
+  )
 }
 
 interface Sent {
@@ -51,14 +58,23 @@ export async function sendAccount(values: SignupValues): Promise<{ errors: Error
   try {
     const { signupAccount } = await calls()
     const { nationality_id: nationality, gender, ...rest } = values
-    return { sent: (await callApi(signupAccount, { body: { ...rest, nationality_id: nationality ?? 0, gender: gender as 'M' | 'F' } })).data }
+    return {
+      sent: (
+        await callApi(signupAccount, {
+          body: { ...rest, nationality_id: nationality ?? 0, gender: gender as 'M' | 'F' },
+        })
+      ).data,
+    }
   } catch (error) {
     return { errors: refused(error, 'email') }
   }
 }
 
 /** A new code, perhaps to another address or mobile. */
-export async function sendAgain(id: number, change: { email?: string; mobile?: string; password: string }): Promise<{ errors: Errors } | { sent: Sent }> {
+export async function sendAgain(
+  id: number,
+  change: { email?: string; mobile?: string; password: string },
+): Promise<{ errors: Errors } | { sent: Sent }> {
   try {
     return { sent: (await callApi((await calls()).signupAgain, { params: { id }, body: change })).data }
   } catch (error) {

@@ -39,18 +39,20 @@ export function useStages() {
   }
   return {
     busy,
-    submit: () => run(async () => {
-      await confirm('submitted')
-      return callApi(finishStage, { body: { finished_stage_number: 1 } })
-    }),
+    submit: () =>
+      run(async () => {
+        await confirm('submitted')
+        return callApi(finishStage, { body: { finished_stage_number: 1 } })
+      }),
     resubmit: () => run(() => confirm('submitted')),
     submitDocuments: () => run(() => callApi(finishStage, { body: { finished_stage_number: 4 } })),
     withdraw: () => run(() => confirm('withdrawn')),
-    startAgain: () => run(async () => {
-      dropDrafts()
-      const answer = await callApi(createNgo, { body: {} })
-      await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      return answer
-    }),
+    startAgain: () =>
+      run(async () => {
+        dropDrafts()
+        const answer = await callApi(createNgo, { body: {} })
+        await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+        return answer
+      }),
   }
 }

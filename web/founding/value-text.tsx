@@ -3,28 +3,43 @@ import { useClassification, useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import type { FieldSpec } from './field-spec.ts'
+import { joinNames } from './options.ts'
 import type { Section } from './section.ts'
 
-const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [])
+const numbers = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'number') : []
 
 /** Words of a stored value; undefined when the field is empty. */
-export function useWords(section: Pick<Section, 'at' | 'info'>): (spec: FieldSpec, value: unknown) => string | undefined {
+export function useWords(
+  section: Pick<Section, 'at' | 'info'>,
+): (spec: FieldSpec, value: unknown) => string | undefined {
   const classification = useClassification()
   const names = {
-    nationalities: useName('nationalities'), 'education-levels': useName('education-levels'), governorates: useName('governorates'), districts: useName('districts'), 'sub-districts': useName('sub-districts'),
-    'legal-forms': useName('legal-forms'), 'work-scopes': useName('work-scopes'), 'target-groups': useName('target-groups'), currencies: useName('currencies'), positions: useName('positions'), areas: useName('areas'), 'estate-types': useName('estate-types'),
+    nationalities: useName('nationalities'),
+    'education-levels': useName('education-levels'),
+    governorates: useName('governorates'),
+    districts: useName('districts'),
+    'sub-districts': useName('sub-districts'),
+    'legal-forms': useName('legal-forms'),
+    'work-scopes': useName('work-scopes'),
+    'target-groups': useName('target-groups'),
+    currencies: useName('currencies'),
+    positions: useName('positions'),
+    areas: useName('areas'),
+    'estate-types': useName('estate-types'),
   } as Record<string, (code: number | null | undefined) => string>
   const name = (index: string, code: unknown) => names[index]?.(Number(code)) ?? String(code)
   return (spec, value) => {
-    if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return undefined
+    if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+      return undefined
     switch (spec.kind) {
       case 'pick':
       case 'radio-index':
         return name(spec.index, value)
       case 'many':
-        return numbers(value).map((code) => name(spec.index, code)).join('، ')
+        return joinNames(numbers(value).map((code) => name(spec.index, code)))
       case 'classes':
-        return numbers(value).map(classification).join('، ')
+        return joinNames(numbers(value).map(classification))
       case 'choice':
         return spec.choices(section.at).find((choice) => choice.value === value)?.label ?? String(value)
       case 'yesno':
@@ -46,13 +61,29 @@ export function useWords(section: Pick<Section, 'at' | 'info'>): (spec: FieldSpe
 }
 
 /** A stored value as it is read. */
-export function ValueText({ spec, value, words, section }: { spec: FieldSpec; value: unknown; words: ReturnType<typeof useWords>; section: Pick<Section, 'info'> }) {
+export function ValueText({
+  spec,
+  value,
+  words,
+  section,
+}: {
+  spec: FieldSpec
+  value: unknown
+  words: ReturnType<typeof useWords>
+  section: Pick<Section, 'info'>
+}) {
   const text = words(spec, value)
   if (text === undefined) return null
   if (spec.kind === 'date') return <DateText value={text} />
   if (spec.kind === 'file') {
     const file = section.info.files[String(value)]
-    return file ? <a href={file.url} target="_blank" rel="noreferrer"><bdi>{file.name}</bdi></a> : <bdi>{text}</bdi>
+    return file ? (
+      <a href={file.url} target="_blank" rel="noreferrer">
+        <bdi>{file.name}</bdi>
+      </a>
+    ) : (
+      <bdi>{text}</bdi>
+    )
   }
   if ((spec.kind === 'text' && spec.ltr) || spec.kind === 'number') return <Ltr>{text}</Ltr>
   return <span style={{ whiteSpace: 'pre-line' }}>{text}</span>

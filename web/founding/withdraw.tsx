@@ -13,8 +13,19 @@ export function Withdraw() {
   if (!info.actions.includes('withdraw')) return null
   return (
     <div className={css.links}>
-      <button type="button" className={css.danger} onClick={() => setAsking(true)}>{m.founding_withdraw()}</button>
-      {asking && <Confirm tone="danger" title={m.founding_withdraw_title({ number: info.tracking_no })} text={m.founding_withdraw_text()} verb={m.founding_withdraw()} onConfirm={async () => void (await withdraw())} onClose={() => setAsking(false)} />}
+      <button type="button" className={css.danger} onClick={() => setAsking(true)}>
+        {m.founding_withdraw()}
+      </button>
+      {asking && (
+        <Confirm
+          tone="danger"
+          title={m.founding_withdraw_title({ number: info.tracking_no })}
+          text={m.founding_withdraw_text()}
+          verb={m.founding_withdraw()}
+          onConfirm={async () => void (await withdraw())}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }

@@ -2,7 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DocsPage } from '#web/founding/docs-page.tsx'
 
 export const Route = createFileRoute('/temp-ngo/docs-upload')({
-  validateSearch: (search: Record<string, unknown>): { part?: 'estate'; check?: string } => ({ ...(search.part === 'estate' ? { part: 'estate' as const } : {}), ...(search.check ? { check: '1' } : {}) }),
+  validateSearch: (search: Record<string, unknown>): { part?: 'estate'; check?: string } => ({
+    ...(search.part === 'estate' ? { part: 'estate' as const } : {}),
+    ...(search.check ? { check: '1' } : {}),
+  }),
   component: Screen,
 })
 

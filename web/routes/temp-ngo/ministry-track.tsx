@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { TrackPage } from '#web/founding/track-page.tsx'
 
 export const Route = createFileRoute('/temp-ngo/ministry-track')({
-  validateSearch: (search: Record<string, unknown>): { view?: 'review' } => (search.view === 'review' ? { view: 'review' } : {}),
+  validateSearch: (search: Record<string, unknown>): { view?: 'review' } =>
+    search.view === 'review' ? { view: 'review' } : {},
   component: Screen,
 })
 
