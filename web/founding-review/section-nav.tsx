@@ -39,7 +39,8 @@ interface Props {
 /** Parts of the request with their counts; founders and documents one by one. */
 export function SectionNav({ groups, filter, counts, onFilter, current, onOpen, panels, keysOn, onKeys, docsLater }: Props) {
   const nav = useRef<HTMLElement>(null)
-  useEffect(() => nav.current?.querySelector('li li [aria-current], li > [aria-current]')?.scrollIntoView({ block: 'nearest' }), [current])
+  // Scrolling answers a promise in newer browsers; an effect may answer only what cleans up after it.
+  useEffect(() => void nav.current?.querySelector('li li [aria-current], li > [aria-current]')?.scrollIntoView({ block: 'nearest' }), [current])
   return (
     <nav ref={nav} className={css.nav} aria-label={m.ministry_parts()}>
       <Segments label={m.ministry_filter_items()} value={filter} choices={[{ value: 'changed', label: `${m.ministry_changed()} · ${formatNumber(counts.changed)}` }, { value: 'all', label: `${m.ministry_all()} · ${formatNumber(counts.all)}` }]} onChange={onFilter} />
