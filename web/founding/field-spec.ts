@@ -74,3 +74,9 @@ export const fieldsShown = (fields: readonly FieldSpec[], at: Circumstances): Fi
   fields.filter((field) => field.shown?.(at) ?? true)
 export const isOptional = (field: FieldSpec, at: Circumstances): boolean =>
   typeof field.optional === 'function' ? field.optional(at) : field.optional === true
+
+/** Legal form as far as it is known, 0 before it is chosen. */
+export const legalFormOf = ({ values, info }: Circumstances) =>
+  Number(values.legal_form_id ?? info.legal_form_id ?? info.est_ngo.values.legal_form_id ?? 0)
+/** Present founding stage. */
+export const stageOf = ({ info }: Circumstances) => info.current_stage_number
