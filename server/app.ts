@@ -45,10 +45,14 @@ export interface App {
   calls: readonly Call[]
 }
 
-/** The HTTP application over given services; `ready` tells whether it can serve. */
+/** The HTTP application over given services; `ready` tells whether it can serve, `more` are areas beside the listed ones. */
 export async function createApp(
   services: Services,
-  { ready = () => true, pressure = true }: { ready?: () => boolean; pressure?: boolean } = {},
+  {
+    ready = () => true,
+    pressure = true,
+    more = [],
+  }: { ready?: () => boolean; pressure?: boolean; more?: readonly Area[] } = {},
 ): Promise<App> {
   const http = await createHttp(services.log, { trustProxy: services.config.trustProxy, pressure })
   const technical = { config: { technical: true as const } }
@@ -64,7 +68,7 @@ export async function createApp(
     })
     return file.id
   })
-  for (const area of areas) area(on, services)
+  for (const area of [...areas, ...more]) area(on, services)
 
   registerUploads(http, {
     db: services.db,

@@ -7,6 +7,7 @@ import type { Call, Envelope, Kind, SentBody, SentParams, SentQuery } from '#con
 import { createApp } from '../app.ts'
 import { buildServices } from '../core/build-services.ts'
 import { readConfig } from '../core/config.ts'
+import type { Area } from '../core/route.ts'
 import { jobs } from '../worker.ts'
 import { testDatabase } from './database.ts'
 
@@ -40,7 +41,9 @@ const query = (values: Record<string, unknown> | undefined) => {
 }
 
 /** The real application on a database of this test file. `clock.now` moves its time. */
-export async function testApp(options: { limitFactor?: number; env?: Record<string, string> } = {}) {
+export async function testApp(
+  options: { limitFactor?: number; env?: Record<string, string>; more?: readonly Area[] } = {},
+) {
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'sijill-'))
   const clock = { now: () => new Date() }
@@ -66,7 +69,7 @@ export async function testApp(options: { limitFactor?: number; env?: Record<stri
     now: () => clock.now(),
     limitFactor: options.limitFactor ?? 1000,
   })
-  const { http, calls } = await createApp(services, { pressure: false })
+  const { http, calls } = await createApp(services, { pressure: false, more: options.more ?? [] })
   await http.ready()
   afterAll(async () => {
     await http.close()

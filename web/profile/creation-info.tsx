@@ -34,7 +34,7 @@ function Decision({ main }: { main: Main }) {
         { key: 'benefit', label: m.profile_public_benefit(), value: main.has_public_benefit ? <><Dec>{main.public_benefit_decision_no}</Dec> – <DateText value={main.public_benefit_decision_date} /></> : m.profile_public_benefit_no() },
         { key: 'duration', label: m.profile_duration(), value: main.duration_type === 'unlimited' ? m.profile_unlimited() : m.profile_until({ date: formatDate(main.duration_until ?? '') }) },
         ...(main.capital_amount === null ? [] : [{ key: 'capital', label: m.profile_capital(), value: formatMoney(main.capital_amount) }]),
-        { key: 'beneficiary', label: m.profile_beneficiary(), value: main.dissolution_beneficiary },
+        { key: 'beneficiary', label: m.profile_beneficiary(), value: main.dissolution_beneficiary && <bdi>{main.dissolution_beneficiary}</bdi> },
       ]}
     />
   )
@@ -50,7 +50,7 @@ function Statuses({ statuses }: { statuses: Info['statuses'] }) {
         title: status.from_status_id === null ? name(status.to_status_id) : m.profile_status_change({ from: name(status.from_status_id), to: name(status.to_status_id) }),
         at: status.decision_date,
         who: <>{m.profile_status_by()} <Dec>{status.decision_no}</Dec></>,
-        text: status.reason,
+        text: <bdi>{status.reason}</bdi>,
         ...(status.decision_file ? { file: <FileLink id={status.decision_file} /> } : {}),
       }))}
     />
@@ -73,7 +73,7 @@ export function CreationInfo() {
           <div className={css.side}>
             <Card title={m.profile_objectives()}>
               <Loaded query={info}>
-                {({ objectives }) => (objectives.length === 0 ? <p>{m.profile_objectives_none()}</p> : <ol className={css.objectives}>{objectives.map((objective) => <li key={objective.id}>{objective.objective_ar}</li>)}</ol>)}
+                {({ objectives }) => (objectives.length === 0 ? <p>{m.profile_objectives_none()}</p> : <ol className={css.objectives}>{objectives.map((objective) => <li key={objective.id}><bdi>{objective.objective_ar}</bdi></li>)}</ol>)}
               </Loaded>
             </Card>
             <Card title={m.profile_statuses()}>

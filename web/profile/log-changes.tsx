@@ -1,5 +1,6 @@
 import type { LogEntry } from '#contract/profile/file.ts'
 import { formatDate } from '#web/core/format.ts'
+import { lang } from '#web/core/preferences.ts'
 import { useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DiffText } from '#web/ui/diff.tsx'
@@ -13,7 +14,7 @@ import { unitWord } from './units.tsx'
 function textOf(value: unknown): string {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return ''
   if (typeof value === 'boolean') return value ? '✓' : '✗'
-  if (Array.isArray(value)) return value.map(textOf).join('، ')
+  if (Array.isArray(value)) return value.map(textOf).join(lang() === 'ar' ? '، ' : ', ')
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : unitWord(text)
 }

@@ -6,7 +6,8 @@ import { Loaded } from '#web/core/query-state.tsx'
 import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
 import { useMay } from '#web/core/session.ts'
 import { headingOf } from '#web/core/title.ts'
-import { useName } from '#web/core/use-lookup.ts'
+import { lang } from '#web/core/preferences.ts'
+import { nameOf, useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -46,10 +47,10 @@ function MainFacts({ main }: { main: Main }) {
         { key: 'status_id', label: m.profile_status(), value: status(main.status_id) },
         { key: 'governorate_id', label: m.profile_governorate(), value: governorate(main.governorate_id) },
         { key: 'work_scope_id', label: m.profile_work_scope(), value: main.work_scope_id && scope(main.work_scope_id) },
-        { key: 'work_governorates', label: m.profile_work_governorates(), value: main.work_governorates.map(governorate).join('، ') },
+        { key: 'work_governorates', label: m.profile_work_governorates(), value: main.work_governorates.map(governorate).join(lang() === 'ar' ? '، ' : ', ') },
         { key: 'duration', label: m.profile_duration(), value: main.duration_type === 'unlimited' ? m.profile_unlimited() : <DateText value={main.duration_until} /> },
-        { key: 'mission', label: m.profile_mission(), value: main.mission },
-        { key: 'vision', label: m.profile_vision(), value: main.vision },
+        { key: 'mission', label: m.profile_mission(), value: main.mission && <bdi>{main.mission}</bdi> },
+        { key: 'vision', label: m.profile_vision(), value: main.vision && <bdi>{main.vision}</bdi> },
       ]}
     />
   )
@@ -81,7 +82,7 @@ function Headquarters({ place }: { place: Main['headquarters'] }) {
       facts={[
         { key: 'governorate', label: m.profile_field_governorate(), value: governorate(place.governorate_id) },
         { key: 'district', label: m.profile_field_district(), value: place.district_id && district(place.district_id) },
-        { key: 'address', label: m.profile_field_address(), value: place.address },
+        { key: 'address', label: m.profile_field_address(), value: <bdi>{place.address}</bdi> },
         { key: 'form', label: m.profile_possessive_form(), value: place.possessive_form_id && form(place.possessive_form_id) },
         { key: 'until', label: m.profile_occupancy_until(), value: place.occupancy_until && <DateText value={place.occupancy_until} /> },
         { key: 'phone', label: m.profile_phone(), value: place.phone && <Ltr>{place.phone}</Ltr> },
@@ -101,7 +102,7 @@ export function Overview() {
       <PageHead
         title={headingOf('/ngo-profile')}
         state={main.data && <FileState main={main.data} />}
-        note={main.data && <><bdi>{main.data.name_ar}</bdi> · {form(main.data.legal_form_id)} · {governorate(main.data.governorate_id)} · <Dec>{main.data.decision_no}</Dec></>}
+        note={main.data && <><bdi>{nameOf(main.data)}</bdi> · {form(main.data.legal_form_id)} · {governorate(main.data.governorate_id)} · <Dec>{main.data.decision_no}</Dec></>}
       />
       <div style={{ display: 'grid', gap: 16 }}>
         <ScreenInstructions />
