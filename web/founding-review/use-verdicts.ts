@@ -84,6 +84,8 @@ export function useVerdicts(desk: Desk) {
         put(item, data)
         const review = data.history.findLast((entry) => entry.action === 'feedback')
         if (review) done.current.push({ kind: 'note', item, row, reviewId: review.id })
+        // The notes that go with a return are the server's list.
+        await again()
       }),
     /** Takes a note of this round back before it is sent; the field is accepted again by that. */
     withdraw: (reviewId: number) => run(async () => (await callApi(withdrawFeedback, { params: { id: reviewId } }), await again())),
@@ -99,6 +101,7 @@ export function useVerdicts(desk: Desk) {
         : () => reopenCall(last.item, last.row)
       void run(async () => {
         await work()
+        await again()
         toast({ tone: 'info', title: m.ministry_undone() })
       })
     },
