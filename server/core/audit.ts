@@ -53,6 +53,15 @@ export function changesOf(before: Record<string, unknown> | undefined, after: Re
   return Object.keys(changes).length > 0 ? changes : undefined
 }
 
+/** JSON with the keys of every object in order: jsonb forgets the order in which they were written. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
+
 /** Writes the audit row in the caller's transaction; the sealer chains it later. */
 export async function audit(
   trx: Trx | Db,
@@ -67,13 +76,17 @@ export async function audit(
     action: entry.action,
     entity: entry.entity,
     entity_id: entry.entity_id,
-    description_ar: entry.description_ar.slice(0, 255),
+    description_ar: entry.description_ar.slice(0, 255).toWellFormed(),
     changes: changes === undefined ? null : JSON.stringify(changes),
     ip_address: actor?.ip ?? null,
+    created_at: new Date().toISOString(),
   }
-  const content_hash = createHash('sha256').update(JSON.stringify(row)).digest('hex')
-  await sql`insert into logs (ngo_id, establishment_id, user_id, action, entity, entity_id, description_ar, changes, ip_address, content_hash)
-    values (${row.ngo_id}, ${row.establishment_id}, ${row.user_id}, ${row.action}, ${row.entity}, ${row.entity_id}, ${row.description_ar}, ${row.changes}::jsonb, ${row.ip_address}, ${content_hash})`.execute(
-    trx,
-  )
+  // The verifier (tools/verify-log.ts) forms the same text from the stored row: this list of columns is its contract.
+  const content_hash = createHash('sha256')
+    .update(canonical({ ...row, changes: row.changes === null ? null : (JSON.parse(row.changes) as unknown) }))
+    .digest('hex')
+  // The transaction takes its number before the row takes its id: on this order the sealer relies.
+  await sql`insert into logs (ngo_id, establishment_id, user_id, action, entity, entity_id, description_ar, changes, ip_address, created_at, content_hash)
+    select ${row.ngo_id}::bigint, ${row.establishment_id}::bigint, ${row.user_id}::bigint, ${row.action}::text, ${row.entity}::text, ${row.entity_id}::bigint, ${row.description_ar}::text, ${row.changes}::jsonb, ${row.ip_address}::text, ${row.created_at}::timestamptz, ${content_hash}::text
+    from (select pg_current_xact_id() as number) as begun where begun.number is not null`.execute(trx)
 }
