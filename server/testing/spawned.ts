@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A loopback port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export interface Spawned {
+  url: string
+  pid: number
+  /** Milliseconds from the start of the process to the first 200 of /api/ready. */
+  readyAfterMs: number
+  /** What it wrote on standard error and output so far. */
+  output: () => string
+  running: () => boolean
+  stop: (signal?: NodeJS.Signals) => Promise<void>
+}
+
+const main = join(import.meta.dirname, '..', 'main.ts')
+
+/** Starts the server in a process of its own, without pages, and waits until it is ready. */
+export async function spawnServer(port: number, env: Record<string, string>): Promise<Spawned> {
+  const started = performance.now()
+  const child: ChildProcess = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      WEB: 'none',
+      SEED: 'none',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exited = once(child, 'exit')
+  const running = () => child.exitCode === null && child.signalCode === null
+  const url = `http://127.0.0.1:${port}`
+  const until = Date.now() + 60_000
+  for (;;) {
+    if (!running() || Date.now() > until) throw new Error(`the server did not start: ${output}`)
+    const ready = await fetch(`${url}/api/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (ready) break
+    await sleep(10)
+  }
+  return {
+    url,
+    pid: child.pid as number,
+    readyAfterMs: performance.now() - started,
+    output: () => output,
+    running,
+    async stop(signal = 'SIGTERM') {
+      if (running()) child.kill(signal)
+      await exited
+    },
+  }
+}

@@ -1,0 +1,170 @@
+// Verifies the sealed audit log from outside: it shares no code with the server, only the written form of a row.
+//   node tools/verify-log.ts [--checkpoint FILE] [--write FILE]      (DATABASE_URL names the database)
+// A checkpoint kept where the database's user cannot write shows a cut tail and a chain that was computed anew.
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { Client, types } from 'pg'
+
+export interface Checkpoint {
+  seq: number
+  hash: string
+  /** Sealed rows up to and with this seal. */
+  rows: number
+  to_log_id: number
+  at: string
+}
+export interface Verdict {
+  findings: string[]
+  rows: number
+  unsealed: number
+  /** Age of the oldest row that no seal covers yet. */
+  unsealedSeconds: number
+  checkpoint: Checkpoint | undefined
+}
+type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+interface Seal {
+  seq: number
+  from_log_id: number
+  to_log_id: number
+  root: string
+  prev_hash: string
+  hash: string
+}
+interface Row {
+  id: number
+  content_hash: string
+  created_at: string
+}
+
+const batch = 20_000
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** A value with the keys of its objects in order. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, ordered(inner)]),
+  )
+}
+/** What the writer of a row hashed: its columns but id, request_id and the hash itself, keys in order, time as ISO text in UTC. */
+const contentOf = ({ id: _, content_hash: _h, ...columns }: Row & Record<string, unknown>) =>
+  sha256(JSON.stringify(ordered(columns)))
+
+const columns = `id::float8 as id, ngo_id::float8 as ngo_id, establishment_id::float8 as establishment_id, user_id::float8 as user_id, action, entity, entity_id::float8 as entity_id,
+  description_ar, changes::text as changes, ip_address, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, content_hash`
+
+/** Reads seals and rows once, in order, and says everything that does not fit; nothing found means the log is whole. */
+export async function verifyLog(query: Query, known?: Checkpoint): Promise<Verdict> {
+  const findings: string[] = []
+  const seals = (
+    await query(
+      'select seq::float8 as seq, from_log_id::float8 as from_log_id, to_log_id::float8 as to_log_id, root, prev_hash, hash from log_seals order by seq',
+    )
+  ).rows as unknown as Seal[]
+  let previous: Seal | undefined
+  for (const seal of seals) {
+    if (seal.seq !== (previous?.seq ?? 0) + 1)
+      findings.push(`seal ${seal.seq} does not follow seal ${previous?.seq ?? 0}`)
+    if (seal.prev_hash !== (previous?.hash ?? '0'.repeat(64)))
+      findings.push(`seal ${seal.seq} does not continue the chain`)
+    if (seal.from_log_id <= (previous?.to_log_id ?? 0))
+      findings.push(`seal ${seal.seq} covers rows of the seal before it`)
+    if (seal.hash !== sha256(JSON.stringify([seal.seq, seal.from_log_id, seal.to_log_id, seal.root, seal.prev_hash])))
+      findings.push(`seal ${seal.seq} was changed`)
+    previous = seal
+  }
+
+  let [at, last, rows, sealedRows, unsealed, oldest, uptoKnown] = [0, 0, 0, 0, 0, '', 0]
+  let root = createHash('sha256')
+  let inSeal = 0
+  const close = (upto: number) => {
+    for (let seal = seals[at]; seal && seal.to_log_id <= upto; seal = seals[(at += 1)]) {
+      if (root.digest('hex') !== seal.root)
+        findings.push(`rows ${seal.from_log_id} to ${seal.to_log_id} are not those that seal ${seal.seq} saw`)
+      root = createHash('sha256')
+      inSeal = 0
+      if (seal.seq === known?.seq) uptoKnown = sealedRows
+    }
+  }
+  for (;;) {
+    const page = (await query(`select ${columns} from logs where id > $1 order by id limit ${batch}`, [last]))
+      .rows as unknown as (Row & { changes: string | null })[]
+    for (const row of page) {
+      close(row.id - 1)
+      const changes: unknown = row.changes === null ? null : JSON.parse(row.changes)
+      if (contentOf({ ...row, changes }) !== row.content_hash) findings.push(`row ${row.id} was changed`)
+      const seal = seals[at]
+      if (seal === undefined) {
+        unsealed += 1
+        oldest ||= row.created_at
+      } else if (row.id < seal.from_log_id) findings.push(`row ${row.id} stands between two seals`)
+      else {
+        root.update(`${inSeal > 0 ? '\n' : ''}${row.id}:${row.content_hash}`)
+        inSeal += 1
+        sealedRows += 1
+      }
+      rows += 1
+    }
+    last = page.at(-1)?.id ?? last
+    if (page.length < batch) break
+  }
+  close(Number.MAX_SAFE_INTEGER)
+
+  if (known) {
+    const same = seals.find((seal) => seal.seq === known.seq)
+    if (!same)
+      findings.push(
+        `the checkpoint saw seal ${known.seq}, the log ends at seal ${previous?.seq ?? 0}: its tail is gone`,
+      )
+    else if (same.hash !== known.hash)
+      findings.push(`seal ${known.seq} is another than the checkpoint saw: the chain was computed anew`)
+    else if (uptoKnown !== known.rows)
+      findings.push(`the checkpoint counted ${known.rows} rows up to seal ${known.seq}, there are ${uptoKnown}`)
+  }
+  const checkpoint = previous && {
+    seq: previous.seq,
+    hash: previous.hash,
+    rows: sealedRows,
+    to_log_id: previous.to_log_id,
+    at: new Date().toISOString(),
+  }
+  return {
+    findings,
+    rows,
+    unsealed,
+    unsealedSeconds: oldest === '' ? 0 : Math.round((Date.now() - Date.parse(oldest)) / 1000),
+    checkpoint,
+  }
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: { checkpoint: { type: 'string' }, write: { type: 'string' }, url: { type: 'string' } },
+  })
+  const connectionString = values.url ?? process.env.DATABASE_URL
+  if (connectionString === undefined) throw new Error('Name the database: DATABASE_URL or --url.')
+  types.setTypeParser(701, Number)
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query('begin transaction isolation level repeatable read read only')
+    const known =
+      values.checkpoint === undefined ? undefined : (JSON.parse(readFileSync(values.checkpoint, 'utf8')) as Checkpoint)
+    const verdict = await verifyLog((text, parameters) => client.query(text, parameters), known)
+    for (const finding of verdict.findings) console.error(finding)
+    console.log(
+      `${verdict.rows} rows, ${verdict.checkpoint?.seq ?? 0} seals, ${verdict.unsealed} rows not sealed yet (oldest ${verdict.unsealedSeconds} s), ${verdict.findings.length} findings`,
+    )
+    if (verdict.findings.length > 0) process.exitCode = 1
+    else if (values.write !== undefined && verdict.checkpoint)
+      writeFileSync(values.write, `${JSON.stringify(verdict.checkpoint)}\n`)
+  } finally {
+    await client.end()
+  }
+}
+
+if (import.meta.main) await main()
