@@ -52,6 +52,11 @@ it('founds an organisation in the browser: sign-up, application, return of two i
     await page.goto(`${server.url}${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
+  const openFounder = async () => {
+    await go('/temp-ngo/temp-founders-info')
+    await page.getByRole('link', { name: /^افتح ندى/ }).click()
+    await page.getByRole('heading', { level: 1, name: /^ندى/ }).waitFor()
+  }
   const saved = () =>
     page
       .getByText(/حُفظ تلقائياً/)
@@ -183,7 +188,7 @@ it('founds an organisation in the browser: sign-up, application, return of two i
   await go('/temp-ngo/temp-ngo-info?step=money')
   await write(page, 'طرق المراقبة المالية', 'يعيّن مجلس الأمناء مدقّق حسابات لسنتين قابلتين للتجديد.')
   await saved()
-  await go('/temp-ngo/temp-founders-info?founder=1')
+  await openFounder()
   await page.getByRole('group', { name: 'صورة الهوية', exact: true }).getByRole('button', { name: 'استبدال' }).click()
   await upload(page, 'صورة الهوية', 'pdf', 'هوية واضحة')
   await saved()
@@ -209,7 +214,7 @@ it('founds an organisation in the browser: sign-up, application, return of two i
   // The founder uploads the founding documents and tells of the headquarters.
   await go('/temp-ngo/temp-account-info')
   await upload(page, 'قرار تعيين المندوب', 'pdf', 'تفويض')
-  await go('/temp-ngo/temp-founders-info?founder=1')
+  await openFounder()
   await upload(page, 'وثيقة لا حكم عليه', 'pdf', 'سجل')
   const [year, month, day] = new Date()
     .toLocaleDateString('en-CA', { timeZone: 'Asia/Damascus' })

@@ -14,8 +14,10 @@ beforeAll(async () => {
   url = (await startServer()).url
 })
 
-const scripts = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js')).length)
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const scripts = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js')).length)
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 describe.each([
   { lang: 'ar', dark: false, width: 390 },
@@ -61,17 +63,22 @@ test('a visitor finds an organisation by half its name and reads its state, with
 })
 
 test('a document check without a code is the page for unknown addresses', async () => {
-  for (const path of ['/ngo-data', '/ngo-data?QR=', '/ngo/999999', '/ngo/abc']) expect((await fetch(url + path)).status, path).toBe(404)
+  for (const path of ['/ngo-data', '/ngo-data?QR=', '/ngo/999999', '/ngo/abc'])
+    expect((await fetch(url + path)).status, path).toBe(404)
 })
 
 test('a file is compared by its fingerprint and never sent, also when it was chosen before the script came', async () => {
   const { page } = await visit(browser, url)
   const sent: string[] = []
-  page.on('request', (request) => { if (request.method() !== 'GET' || request.url().includes('/hash')) sent.push(`${request.method()} ${request.url()}`) })
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || request.url().includes('/hash')) sent.push(`${request.method()} ${request.url()}`)
+  })
   await page.goto(`${url}/ngo-data?QR=${code}`)
   const bytes = Buffer.from('changed after it was issued')
   await page.setInputFiles('input[type=file]', { name: 'letter.pdf', mimeType: 'application/pdf', buffer: bytes })
   await page.focus('input[type=file]')
   await page.waitForSelector('text=الملف ليس في السجل')
-  expect(sent).toEqual([`GET ${url}/api/v2/guest/ngo-data/hash?sha256=${createHash('sha256').update(bytes).digest('hex')}`])
+  expect(sent).toEqual([
+    `GET ${url}/api/v2/guest/ngo-data/hash?sha256=${createHash('sha256').update(bytes).digest('hex')}`,
+  ])
 })
