@@ -29,6 +29,18 @@ let onSignedOut: () => void = () => undefined
 /** Says what happens when any call is answered 401. */
 export const whenSignedOut = (act: () => void): void => void (onSignedOut = act)
 
+let changing = 0
+const settled = 2_000
+/** Runs a call that gives this browser a new session: what is still on its way with the old one is refused, and nobody is signed out for it. */
+export async function whileSessionChanges<T>(work: () => Promise<T>): Promise<T> {
+  changing += 1
+  try {
+    return await work()
+  } finally {
+    setTimeout(() => (changing -= 1), settled)
+  }
+}
+
 const hasFile = (value: unknown): boolean =>
   value instanceof Blob || (Array.isArray(value) ? value.some(hasFile) : value !== null && typeof value === 'object' && Object.values(value).some(hasFile))
 
@@ -73,7 +85,7 @@ async function send(call: Call, { params = {}, query = {}, body, signal, key }: 
 
 async function refuse(response: Response, call: Call): Promise<never> {
   const answer = (await response.json().catch(() => ({}))) as Partial<Envelope<unknown>>
-  if (response.status === 401 && call.access !== 'open') onSignedOut()
+  if (response.status === 401 && call.access !== 'open' && changing === 0) onSignedOut()
   throw new ApiError(response.status, answer.message ?? '', answer.errors ?? {}, response.headers.get('x-request-id') ?? undefined)
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { changeMinistryPassword, changePassword } from '#contract/accounts/session.ts'
 import { keepPassToken } from '#web/core/acting.ts'
-import { callApi } from '#web/core/api.ts'
+import { callApi, whileSessionChanges } from '#web/core/api.ts'
 import { sendForm } from '#web/core/send-form.ts'
 import { sessionQuery } from '#web/core/session.ts'
 import { bySchema } from '#web/core/validate.ts'
@@ -29,7 +29,7 @@ export function MyPassword({ ministry }: { ministry: boolean }) {
   })
   const send = (values: typeof empty) =>
     sendForm(async () => {
-      const { data, message } = await callApi(ministry ? changeMinistryPassword : changePassword, { body: values })
+      const { data, message } = await whileSessionChanges(() => callApi(ministry ? changeMinistryPassword : changePassword, { body: values }))
       if (data.pass_token) keepPassToken(data.pass_token)
       await Promise.all([sessionQuery.queryKey, ['v2/sessions']].map((queryKey) => client.invalidateQueries({ queryKey })))
       form.reset(empty)
