@@ -12,12 +12,13 @@ import { PasswordStrength } from './password-strength.tsx'
 import { emptySignup, keepSignup, readSignup, type SignupValues } from './signup-draft.ts'
 import css from './founding.module.css'
 
-/** What was typed before the script arrived and what this tab kept; boxes and dates are only kept. */
+/** What was typed before the script arrived and what this tab kept; dates are only kept. */
 function typedBefore(): SignupValues {
   const values = { ...emptySignup, ...readSignup().values }
   for (const name of Object.keys(emptySignup)) {
-    const input = document.getElementsByName(name)[0]
-    if (input instanceof HTMLInputElement && input.type !== 'radio' && input.value) values[name] = input.value
+    const inputs = [...document.getElementsByName(name)].filter((one) => one instanceof HTMLInputElement)
+    const input = inputs[0]?.type === 'radio' ? inputs.find((one) => one.checked) : inputs[0]
+    if (input?.value) values[name] = name === 'nationality_id' ? Number(input.value) : input.value
   }
   return values
 }

@@ -3,6 +3,8 @@ import { readNationalities } from '#web/founding/nationalities.ts'
 import { SignupPage } from '#web/founding/signup-page.tsx'
 
 export const Route = createFileRoute('/_public/signup')({
+  // A form that keeps what is typed cannot wait for the first key.
+  staticData: { hydrate: 'now' },
   loader: readNationalities,
   staleTime: 600_000,
   component: Screen,
