@@ -8,42 +8,127 @@ const word = z.object({ id: z.int(), name_ar: z.string(), name_en: z.string() })
 const tone = z.enum(['ok', 'hold', 'warn', 'bad', 'mute'])
 
 /** What a visitor typed: control characters and lone surrogates go, no length is refused, 150 characters count. */
-const typed = z.string().max(20_000).transform((value) => cleanLine(value.replace(/[\p{Cc}\p{Cs}\p{Cn}]/gu, ' ')).slice(0, 150))
+const typed = z
+  .string()
+  .max(20_000)
+  .transform((value) => cleanLine(value.replace(/[\p{Cc}\p{Cs}\p{Cn}]/gu, ' ')).slice(0, 150))
 
 const brief = z.object({
-  id: z.int(), ngo_code: z.string(), name_ar: z.string(), name_en: z.string().nullable(),
-  legal_form: word, governorate: word, status: word.extend({ tone }),
-  decision_no: z.string(), decision_date: z.string(), has_public_benefit: z.boolean(), logo: z.string().nullable(),
+  id: z.int(),
+  ngo_code: z.string(),
+  name_ar: z.string(),
+  name_en: z.string().nullable(),
+  legal_form: word,
+  governorate: word,
+  status: word.extend({ tone }),
+  decision_no: z.string(),
+  decision_date: z.string(),
+  has_public_benefit: z.boolean(),
+  logo: z.string().nullable(),
 })
 export type NgoBrief = z.output<typeof brief>
 /** Search of the home page: every word of the name must occur; a decision number alone finds its organisation. */
-export const filterName = call({ method: 'GET', path: 'v2/guest/filter-name', summary: 'Organisations by name, as the public sees them', access: 'open', query: z.strictObject({ name: typed.optional(), page: int(1, 10_000).optional() }), answer: z.array(brief), paged: true })
+export const filterName = call({
+  method: 'GET',
+  path: 'v2/guest/filter-name',
+  summary: 'Organisations by name, as the public sees them',
+  access: 'open',
+  query: z.strictObject({ name: typed.optional(), page: int(1, 10_000).optional() }),
+  answer: z.array(brief),
+  paged: true,
+})
 
-const contact = z.object({ type: word, icon: z.string().nullable(), value: z.string(), is_primary: z.boolean(), branch_name: z.string().nullable() })
+const contact = z.object({
+  type: word,
+  icon: z.string().nullable(),
+  value: z.string(),
+  is_primary: z.boolean(),
+  branch_name: z.string().nullable(),
+})
 export type PublicContact = z.output<typeof contact>
 /** People in public: name and post, nothing else [domain 2.5]. */
 const member = z.object({ name: z.string(), position: word })
 const page = brief.extend({
-  short_name: z.string().nullable(), about: z.array(z.string()),
-  verified_at: z.string().nullable(), work_scope: word.nullable(), work_governorates: z.array(word),
-  duration_until: z.string().nullable(), gazette_no: z.string().nullable(), gazette_date: z.string().nullable(),
+  short_name: z.string().nullable(),
+  about: z.array(z.string()),
+  verified_at: z.string().nullable(),
+  work_scope: word.nullable(),
+  work_governorates: z.array(word),
+  duration_until: z.string().nullable(),
+  gazette_no: z.string().nullable(),
+  gazette_date: z.string().nullable(),
   public_benefit: z.object({ decision_no: z.string(), decision_date: z.string() }).nullable(),
-  closed_at: z.string().nullable(), merged_into: z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable() }).nullable(),
-  classifications: z.array(z.object({ id: z.int(), type: z.enum(['main', 'sub']), name_ar: z.string(), name_en: z.string() })),
+  closed_at: z.string().nullable(),
+  merged_into: z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable() }).nullable(),
+  classifications: z.array(
+    z.object({ id: z.int(), type: z.enum(['main', 'sub']), name_ar: z.string(), name_en: z.string() }),
+  ),
   objectives: z.array(z.object({ objective_ar: z.string(), objective_en: z.string().nullable() })),
   headquarters: z.object({ governorate: word, address: z.string() }).nullable(),
   contacts: z.array(contact),
   founders: z.array(member),
-  board: z.object({ type: z.enum(['administrative', 'trustee']), temporary: z.boolean(), start_date: z.string(), end_date: z.string(), decision_no: z.string().nullable(), members: z.array(member) }).nullable(),
-  decisions: z.array(z.object({ from_status: word.nullable(), to_status: word.extend({ tone }), decision_no: z.string(), decision_date: z.string() })),
+  board: z
+    .object({
+      type: z.enum(['administrative', 'trustee']),
+      temporary: z.boolean(),
+      start_date: z.string(),
+      end_date: z.string(),
+      decision_no: z.string().nullable(),
+      members: z.array(member),
+    })
+    .nullable(),
+  decisions: z.array(
+    z.object({
+      from_status: word.nullable(),
+      to_status: word.extend({ tone }),
+      decision_no: z.string(),
+      decision_date: z.string(),
+    }),
+  ),
   page_url: z.string(),
 })
 export type NgoPage = z.output<typeof page>
-export const readNgo = call({ method: 'GET', path: 'v2/guest/ngos/{id}', summary: 'Public page of an organisation', access: 'open', params, answer: page })
-export const readNgoLogo = call({ method: 'GET', path: 'v2/guest/ngo-logo/{id}', summary: 'Logo of an organisation; `v` only parts one logo from the next for caches', access: 'open', params, query: z.strictObject({ v: id.optional() }), answer: z.unknown(), blob: true })
-export const readNgoContacts = call({ method: 'GET', path: 'v2/guest/contact-information/{id}', summary: 'Public contacts of an organisation and its branches', access: 'open', params, answer: z.array(contact) })
+export const readNgo = call({
+  method: 'GET',
+  path: 'v2/guest/ngos/{id}',
+  summary: 'Public page of an organisation',
+  access: 'open',
+  params,
+  answer: page,
+})
+export const readNgoLogo = call({
+  method: 'GET',
+  path: 'v2/guest/ngo-logo/{id}',
+  summary: 'Logo of an organisation; `v` only parts one logo from the next for caches',
+  access: 'open',
+  params,
+  query: z.strictObject({ v: id.optional() }),
+  answer: z.unknown(),
+  blob: true,
+})
+export const readNgoContacts = call({
+  method: 'GET',
+  path: 'v2/guest/contact-information/{id}',
+  summary: 'Public contacts of an organisation and its branches',
+  access: 'open',
+  params,
+  answer: z.array(contact),
+})
 
-const figures = z.object({ active: z.int(), registered: z.int(), governorates: z.int(), founded_this_year: z.int(), year: z.int(), documents: z.int() })
+const figures = z.object({
+  active: z.int(),
+  registered: z.int(),
+  governorates: z.int(),
+  founded_this_year: z.int(),
+  year: z.int(),
+  documents: z.int(),
+})
 export type SiteFigures = z.output<typeof figures>
 /** Figures of the home page, at most half a minute old. */
-export const readWebsiteBrief = call({ method: 'GET', path: 'v2/guest/website-brief', summary: 'Figures of the register', access: 'open', answer: figures })
+export const readWebsiteBrief = call({
+  method: 'GET',
+  path: 'v2/guest/website-brief',
+  summary: 'Figures of the register',
+  access: 'open',
+  answer: figures,
+})

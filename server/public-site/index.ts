@@ -20,10 +20,14 @@ export const publicSite: Area = (on, services) => {
     // Counting the whole register for every visitor would be the dearest thing on the home page.
     if (!kept || at - kept.at >= freshMs || at < kept.at) {
       const year = Number(todayIn(services.now()).slice(0, 4))
-      const { rows } = await sql<Omit<SiteFigures, 'year'>>`select count(*) filter (where n.status_id = 1) as active, count(*) as registered, count(distinct n.governorate_id) as governorates,
+      const { rows } = await sql<
+        Omit<SiteFigures, 'year'>
+      >`select count(*) filter (where n.status_id = 1) as active, count(*) as registered, count(distinct n.governorate_id) as governorates,
         count(*) filter (where n.decision_date >= make_date(${year}, 1, 1) and n.decision_date < make_date(${year} + 1, 1, 1)) as founded_this_year,
         (select count(*) from files_qrs) as documents
-        from ngos n where n.deleted_at is null and n.status_id = any(${publicWords(services).publicStatuses()}::integer[])`.execute(services.readDb)
+        from ngos n where n.deleted_at is null and n.status_id = any(${publicWords(services).publicStatuses()}::integer[])`.execute(
+        services.readDb,
+      )
       kept = { at, figures: { ...(rows[0] as Omit<SiteFigures, 'year'>), year } }
     }
     return publicAnswer(request, reply, kept.figures)

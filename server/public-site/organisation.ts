@@ -9,15 +9,43 @@ import { publicAnswer } from './public-answer.ts'
 import { briefColumns, briefOf, type BriefRow } from './search.ts'
 import { publicWords, type PublicWords } from './words.ts'
 
-interface ContactRow { type: number; value: string; is_primary: boolean; branch_name: string | null }
-interface MemberRow { name: string; position_id: number }
+interface ContactRow {
+  type: number
+  value: string
+  is_primary: boolean
+  branch_name: string | null
+}
+interface MemberRow {
+  name: string
+  position_id: number
+}
 interface PageRow extends BriefRow {
-  short_name: string | null; about: string | null; completed_by_ministry: string | null; work_scope_id: number | null; work_governorates: number[]
-  duration_type: string; duration_until: string | null; gazette_no: string | null; gazette_date: string | null
-  public_benefit_decision_no: string | null; public_benefit_decision_date: string | null; closed_at: string | null
-  merged_into: NgoPage['merged_into']; classifications: NgoPage['classifications']; objectives: NgoPage['objectives']
-  headquarters: { governorate_id: number; address: string } | null; contacts: ContactRow[]; founders: MemberRow[]
-  board: { type: 'administrative' | 'trustee'; temporary: boolean; start_date: string; end_date: string; decision_no: string | null; members: MemberRow[] } | null
+  short_name: string | null
+  about: string | null
+  completed_by_ministry: string | null
+  work_scope_id: number | null
+  work_governorates: number[]
+  duration_type: string
+  duration_until: string | null
+  gazette_no: string | null
+  gazette_date: string | null
+  public_benefit_decision_no: string | null
+  public_benefit_decision_date: string | null
+  closed_at: string | null
+  merged_into: NgoPage['merged_into']
+  classifications: NgoPage['classifications']
+  objectives: NgoPage['objectives']
+  headquarters: { governorate_id: number; address: string } | null
+  contacts: ContactRow[]
+  founders: MemberRow[]
+  board: {
+    type: 'administrative' | 'trustee'
+    temporary: boolean
+    start_date: string
+    end_date: string
+    decision_no: string | null
+    members: MemberRow[]
+  } | null
   decisions: { from_status_id: number | null; to_status_id: number; decision_no: string; decision_date: string }[]
 }
 
@@ -26,10 +54,14 @@ const contactSource = sql`select c.type, c.value, c.is_primary, b.name_ar as bra
   where c.ngo_id = n.id and c.is_public and c.deleted_at is null and (c.branch_id is null or (b.status = 'active' and b.deleted_at is null))`
 const contactList = sql`coalesce((select jsonb_agg(jsonb_build_object('type', c.type, 'value', c.value, 'is_primary', c.is_primary, 'branch_name', c.branch_name) order by c.branch_id nulls first, c.is_primary desc, c.type, c.id) from (${contactSource}) c), '[]')`
 /** Name and post: the only columns of a person that ever leave this table for the public. */
-const memberList = (which: ReturnType<typeof sql>) => sql`coalesce((select jsonb_agg(jsonb_build_object('name', coalesce(d.legal_name, d.first_name || ' ' || d.last_name), 'position_id', d.position_id) order by d.position_id, d.id) from directors d
+const memberList = (
+  which: ReturnType<typeof sql>,
+) => sql`coalesce((select jsonb_agg(jsonb_build_object('name', coalesce(d.legal_name, d.first_name || ' ' || d.last_name), 'position_id', d.position_id) order by d.position_id, d.id) from directors d
   where d.ngo_id = n.id and d.is_current and d.end_date is null and d.deleted_at is null and ${which}), '[]')`
 
-const pageColumns = (statuses: number[]) => sql`${briefColumns}, n.short_name, n.about, n.completed_by_ministry, n.work_scope_id, n.work_governorates, n.duration_type, n.duration_until, n.gazette_no, n.gazette_date,
+const pageColumns = (
+  statuses: number[],
+) => sql`${briefColumns}, n.short_name, n.about, n.completed_by_ministry, n.work_scope_id, n.work_governorates, n.duration_type, n.duration_until, n.gazette_no, n.gazette_date,
   n.public_benefit_decision_no, n.public_benefit_decision_date, n.closed_at,
   (select jsonb_build_object('id', m.id, 'name_ar', m.name_ar, 'name_en', m.name_en) from ngos m where m.id = n.merged_into_id and m.deleted_at is null and m.status_id = any(${statuses}::integer[])) as merged_into,
   coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'type', cn.type, 'name_ar', k.name_ar, 'name_en', k.name_en) order by cn.type, k.code) from classification_ngos cn join classifications k on k.id = cn.classification_id where cn.ngo_id = n.id and cn.deleted_at is null), '[]') as classifications,
@@ -43,23 +75,60 @@ const pageColumns = (statuses: number[]) => sql`${briefColumns}, n.short_name, n
 
 /** Paragraphs of a rich text as plain words. */
 const paragraphs = (html: string | null): string[] =>
-  (html ?? '').split(/<\/(?:p|li|h\d)>|<br\s*\/?>/i).map((part) => sanitizeHtml(part, { allowedTags: [], allowedAttributes: {}, textFilter: (text) => text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&') }).trim()).filter(Boolean)
+  (html ?? '')
+    .split(/<\/(?:p|li|h\d)>|<br\s*\/?>/i)
+    .map((part) =>
+      sanitizeHtml(part, {
+        allowedTags: [],
+        allowedAttributes: {},
+        textFilter: (text) =>
+          text
+            .replace(/&lt;/g, '<')
+            .replace(/&gt;/g, '>')
+            .replace(/&quot;/g, '"')
+            .replace(/&amp;/g, '&'),
+      }).trim(),
+    )
+    .filter(Boolean)
 
-const contactOf = ({ type, ...row }: ContactRow, words: PublicWords): PublicContact => ({ ...row, type: words.word('contact-types', type), icon: words.icon('contact-types', type) })
+const contactOf = ({ type, ...row }: ContactRow, words: PublicWords): PublicContact => ({
+  ...row,
+  type: words.word('contact-types', type),
+  icon: words.icon('contact-types', type),
+})
 
 function pageOf(row: PageRow, words: PublicWords, publicUrl: string): NgoPage {
   const member = ({ name, position_id }: MemberRow) => ({ name, position: words.word('positions', position_id) })
   return {
-    ...briefOf(row, words), short_name: row.short_name, about: paragraphs(row.about), verified_at: row.completed_by_ministry,
-    work_scope: row.work_scope_id === null ? null : words.word('work-scopes', row.work_scope_id), work_governorates: row.work_governorates.map((code) => words.word('governorates', code)),
-    duration_until: row.duration_type === 'limited' ? row.duration_until : null, gazette_no: row.gazette_no, gazette_date: row.gazette_date,
-    public_benefit: row.has_public_benefit && row.public_benefit_decision_no && row.public_benefit_decision_date ? { decision_no: row.public_benefit_decision_no, decision_date: row.public_benefit_decision_date } : null,
-    closed_at: row.closed_at, merged_into: row.merged_into, classifications: row.classifications, objectives: row.objectives,
-    headquarters: row.headquarters && { governorate: words.word('governorates', row.headquarters.governorate_id), address: row.headquarters.address },
+    ...briefOf(row, words),
+    short_name: row.short_name,
+    about: paragraphs(row.about),
+    verified_at: row.completed_by_ministry,
+    work_scope: row.work_scope_id === null ? null : words.word('work-scopes', row.work_scope_id),
+    work_governorates: row.work_governorates.map((code) => words.word('governorates', code)),
+    duration_until: row.duration_type === 'limited' ? row.duration_until : null,
+    gazette_no: row.gazette_no,
+    gazette_date: row.gazette_date,
+    public_benefit:
+      row.has_public_benefit && row.public_benefit_decision_no && row.public_benefit_decision_date
+        ? { decision_no: row.public_benefit_decision_no, decision_date: row.public_benefit_decision_date }
+        : null,
+    closed_at: row.closed_at,
+    merged_into: row.merged_into,
+    classifications: row.classifications,
+    objectives: row.objectives,
+    headquarters: row.headquarters && {
+      governorate: words.word('governorates', row.headquarters.governorate_id),
+      address: row.headquarters.address,
+    },
     contacts: row.contacts.map((contact) => contactOf(contact, words)),
     founders: row.founders.map(member),
     board: row.board && { ...row.board, members: row.board.members.map(member) },
-    decisions: row.decisions.map(({ from_status_id, to_status_id, ...decision }) => ({ ...decision, from_status: from_status_id === null ? null : words.word('ngo-status', from_status_id), to_status: words.status(to_status_id) })),
+    decisions: row.decisions.map(({ from_status_id, to_status_id, ...decision }) => ({
+      ...decision,
+      from_status: from_status_id === null ? null : words.word('ngo-status', from_status_id),
+      to_status: words.status(to_status_id),
+    })),
     page_url: `${publicUrl.replace(/\/+$/, '')}/ngo/${row.id}`,
   }
 }
@@ -67,18 +136,31 @@ function pageOf(row: PageRow, words: PublicWords, publicUrl: string): NgoPage {
 /** The public page of one organisation, its logo and its contacts; 404 when its status has no public page. */
 export const publicOrganisation: Area = (on, services) => {
   const words = publicWords(services)
-  const shown = (id: number) => sql`n.id = ${id} and n.deleted_at is null and n.status_id = any(${words.publicStatuses()}::integer[])`
+  const shown = (id: number) =>
+    sql`n.id = ${id} and n.deleted_at is null and n.status_id = any(${words.publicStatuses()}::integer[])`
 
   on(readNgo, async ({ params, request, reply }) => {
-    const { rows } = await sql<PageRow>`select ${pageColumns(words.publicStatuses())} from ngos n where ${shown(params.id)}`.execute(services.readDb)
+    const { rows } =
+      await sql<PageRow>`select ${pageColumns(words.publicStatuses())} from ngos n where ${shown(params.id)}`.execute(
+        services.readDb,
+      )
     return publicAnswer(request, reply, pageOf(found(rows[0]), words, services.config.publicUrl))
   })
   on(readNgoContacts, async ({ params, request, reply }) => {
-    const { rows } = await sql<{ contacts: ContactRow[] }>`select ${contactList} as contacts from ngos n where ${shown(params.id)}`.execute(services.readDb)
-    return publicAnswer(request, reply, found(rows[0]).contacts.map((contact) => contactOf(contact, words)))
+    const { rows } = await sql<{
+      contacts: ContactRow[]
+    }>`select ${contactList} as contacts from ngos n where ${shown(params.id)}`.execute(services.readDb)
+    return publicAnswer(
+      request,
+      reply,
+      found(rows[0]).contacts.map((contact) => contactOf(contact, words)),
+    )
   })
   on(readNgoLogo, async ({ params, request, reply }) => {
-    const { rows } = await sql<Attachment>`select a.* from ngos n join attachments a on a.id = n.logo and a.ngo_id = n.id and a.deleted_at is null where ${shown(params.id)}`.execute(services.readDb)
+    const { rows } =
+      await sql<Attachment>`select a.* from ngos n join attachments a on a.id = n.logo and a.ngo_id = n.id and a.deleted_at is null where ${shown(params.id)}`.execute(
+        services.readDb,
+      )
     const file = found(rows[0])
     found(file.mime.startsWith('image/') ? file : undefined)
     return serveFile(request, reply, services.storage, { ...file, is_public: true })

@@ -2,7 +2,15 @@ import type { Services } from '../core/services.ts'
 
 export type Tone = 'ok' | 'hold' | 'warn' | 'bad' | 'mute'
 /** Tones of the statuses of section 3.5: active, suspended, temporary board, liquidation, dissolved, merged, cancelled. */
-const tones: Readonly<Record<number, Tone>> = { 1: 'ok', 2: 'hold', 3: 'warn', 4: 'warn', 5: 'bad', 6: 'mute', 7: 'bad' }
+const tones: Readonly<Record<number, Tone>> = {
+  1: 'ok',
+  2: 'hold',
+  3: 'warn',
+  4: 'warn',
+  5: 'bad',
+  6: 'mute',
+  7: 'bad',
+}
 
 /** Words of lookup codes in both languages, and which organisations the public may see. */
 export function publicWords({ reference }: Pick<Services, 'reference'>) {
@@ -15,7 +23,11 @@ export function publicWords({ reference }: Pick<Services, 'reference'>) {
     status: (code: number) => ({ ...word('ngo-status', code), tone: tones[code] ?? ('mute' as const) }),
     icon: (index: string, code: number): string | null => reference.find(index, code)?.icon ?? null,
     /** Codes of the statuses with a public page (column is_public of ngo-status). */
-    publicStatuses: (): number[] => reference.lookup('ngo-status').filter((record) => record.is_active && record.extra?.is_public === true).map((record) => record.id),
+    publicStatuses: (): number[] =>
+      reference
+        .lookup('ngo-status')
+        .filter((record) => record.is_active && record.extra?.is_public === true)
+        .map((record) => record.id),
   }
 }
 export type PublicWords = ReturnType<typeof publicWords>

@@ -41,6 +41,5 @@ export function useServerEvents(keys: readonly QueryKey[], onNotification?: (id:
       if (listeners.size === 0) document.removeEventListener('visibilitychange', tend)
       tend()
     }
-    // The stream lives with the component; the keys of a screen do not change.
-  }, [client])
+  }, [client]) // eslint-disable-line react-hooks/exhaustive-deps -- the stream lives with the component; the keys of a screen do not change
 }

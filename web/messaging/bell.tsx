@@ -16,7 +16,9 @@ const shownItems = 6
 function useFullList(): string | undefined {
   const session = useSession()
   if (!session || session.tt === 't') return undefined
-  return session.tt === 'm' && may(session, 'ministry_notifications_managment') ? '/ministry/ministry-notifications' : '/user-notifications'
+  return session.tt === 'm' && may(session, 'ministry_notifications_managment')
+    ? '/ministry/ministry-notifications'
+    : '/user-notifications'
 }
 
 function Item({ item, onOpen }: { item: UserNotification; onOpen: () => void }) {
@@ -30,7 +32,13 @@ function Item({ item, onOpen }: { item: UserNotification; onOpen: () => void }) 
   return (
     <li data-new={item.read_at === null || undefined}>
       {item.read_at === null && <span className="visually-hidden">{m.notify_new()}: </span>}
-      {item.link ? <Anchor href={item.link} onClick={onOpen}>{words}</Anchor> : <div>{words}</div>}
+      {item.link ? (
+        <Anchor href={item.link} onClick={onOpen}>
+          {words}
+        </Anchor>
+      ) : (
+        <div>{words}</div>
+      )}
     </li>
   )
 }
@@ -45,7 +53,10 @@ export function Bell() {
   const unread = data?.unread ?? 0
   // The number on the badge is part of the name: who speaks to the machine says what he sees.
   const shown = unread > 0 ? ` – ${unread > 99 ? '99+' : unread}` : ''
-  const items = Object.values(data?.groups ?? {}).flat().sort((a, b) => b.id - a.id).slice(0, all ? shownItems : 50)
+  const items = Object.values(data?.groups ?? {})
+    .flat()
+    .sort((a, b) => b.id - a.id)
+    .slice(0, all ? shownItems : 50)
 
   const close = () => panel.current?.matches(':popover-open') && panel.current.hidePopover()
   useEffect(() => {
@@ -65,23 +76,50 @@ export function Bell() {
   }
   return (
     <span ref={button} className={css.place}>
-      <IconButton label={m.shell_notifications({ count: unread }) + shown} count={unread} aria-haspopup="dialog" onClick={open}><IconBell size={19} aria-hidden /></IconButton>
+      <IconButton
+        label={m.shell_notifications({ count: unread }) + shown}
+        count={unread}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <IconBell size={19} aria-hidden />
+      </IconButton>
+      {/* eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a popover, not a modal: the page behind stays usable */}
       <div ref={panel} popover="auto" role="dialog" aria-label={m.notify_title()} tabIndex={-1} className={css.panel}>
         <div className={css.head}>
           <b>{m.notify_title()}</b>
           <span>{m.notify_unread({ count: unread })}</span>
-          {unread > 0 && <button type="button" onClick={() => void mark({ all: 1 })}>{m.notify_mark_all()}</button>}
+          {unread > 0 && (
+            <button type="button" onClick={() => void mark({ all: 1 })}>
+              {m.notify_mark_all()}
+            </button>
+          )}
         </div>
-        {items.length === 0 ? <p className={css.none}>{m.notify_empty()}</p> : (
+        {items.length === 0 ? (
+          <p className={css.none}>{m.notify_empty()}</p>
+        ) : (
           <ul>
-            {items.map((item) => <Item key={item.id} item={item} onOpen={() => { close(); if (item.read_at === null) void mark({ ids: [item.id] }) }} />)}
+            {items.map((item) => (
+              <Item
+                key={item.id}
+                item={item}
+                onOpen={() => {
+                  close()
+                  if (item.read_at === null) void mark({ ids: [item.id] })
+                }}
+              />
+            ))}
           </ul>
         )}
         <details>
           <summary>{m.toast_tray()}</summary>
           <ToastTray />
         </details>
-        {all && <Anchor className={css.all ?? ''} href={all} onClick={close}>{m.notify_all()}</Anchor>}
+        {all && (
+          <Anchor className={css.all ?? ''} href={all} onClick={close}>
+            {m.notify_all()}
+          </Anchor>
+        )}
       </div>
     </span>
   )

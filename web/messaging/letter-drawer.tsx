@@ -12,7 +12,15 @@ import type { Letter } from './outbox-page.tsx'
 import css from './letter-drawer.module.css'
 
 /** One message as its reader gets it; `onRetry` answers whether it is on its way again. */
-export function LetterDrawer({ letter, onClose, onRetry }: { letter: Letter; onClose: () => void; onRetry?: () => Promise<boolean> }) {
+export function LetterDrawer({
+  letter,
+  onClose,
+  onRetry,
+}: {
+  letter: Letter
+  onClose: () => void
+  onRetry?: () => Promise<boolean>
+}) {
   const [busy, setBusy] = useState(false)
   const again = async () => {
     setBusy(true)
@@ -28,26 +36,61 @@ export function LetterDrawer({ letter, onClose, onRetry }: { letter: Letter; onC
       onClose={onClose}
       footer={
         <>
-          {onRetry && <Button size="form" busy={busy} icon={<IconSend className="mirrored" size={18} aria-hidden />} onClick={() => void again()}>{m.notify_outbox_retry()}</Button>}
-          <Button look="default" size="form" onClick={onClose}>{m.shell_close()}</Button>
+          {onRetry && (
+            <Button
+              size="form"
+              busy={busy}
+              icon={<IconSend className="mirrored" size={18} aria-hidden />}
+              onClick={() => void again()}
+            >
+              {m.notify_outbox_retry()}
+            </Button>
+          )}
+          <Button look="default" size="form" onClick={onClose}>
+            {m.shell_close()}
+          </Button>
         </>
       }
     >
       <div className={css.body}>
-        {letter.last_error && letter.status !== 'sent' && <Notice tone="bad" title={m.notify_outbox_error()}><Ltr className={css.error ?? ''}>{letter.last_error}</Ltr></Notice>}
+        {letter.last_error && letter.status !== 'sent' && (
+          <Notice tone="bad" title={m.notify_outbox_error()}>
+            <Ltr className={css.error ?? ''}>{letter.last_error}</Ltr>
+          </Notice>
+        )}
         <Facts
           facts={[
-            { key: 'state', label: m.notify_outbox_state(), value: <StateTag tone={state.tone}>{state.word}</StateTag> },
-            { key: 'channel', label: m.notify_outbox_channel(), value: letter.channel === 'mail' ? m.notify_outbox_mail() : m.notify_outbox_sms() },
+            {
+              key: 'state',
+              label: m.notify_outbox_state(),
+              value: <StateTag tone={state.tone}>{state.word}</StateTag>,
+            },
+            {
+              key: 'channel',
+              label: m.notify_outbox_channel(),
+              value: letter.channel === 'mail' ? m.notify_outbox_mail() : m.notify_outbox_sms(),
+            },
             { key: 'created', label: m.notify_outbox_queued_at(), value: <DateText time value={letter.created_at} /> },
             { key: 'sent', label: m.notify_outbox_sent_at(), value: <DateText time value={letter.sent_at} /> },
             { key: 'attempts', label: m.notify_outbox_attempts(), value: <Count value={letter.attempts} /> },
-            ...(letter.next_attempt_at && letter.status === 'queued' ? [{ key: 'next', label: m.notify_outbox_next(), value: <DateText time value={letter.next_attempt_at} /> }] : []),
-            ...(letter.template_code ? [{ key: 'template', label: m.notify_outbox_template(), value: <Ltr>{letter.template_code}</Ltr> }] : []),
+            ...(letter.next_attempt_at && letter.status === 'queued'
+              ? [
+                  {
+                    key: 'next',
+                    label: m.notify_outbox_next(),
+                    value: <DateText time value={letter.next_attempt_at} />,
+                  },
+                ]
+              : []),
+            ...(letter.template_code
+              ? [{ key: 'template', label: m.notify_outbox_template(), value: <Ltr>{letter.template_code}</Ltr> }]
+              : []),
           ]}
         />
         <h3>{m.notify_outbox_text()}</h3>
-        <p className={css.text} dir="auto">{letter.body_text}</p>
+        <p className={css.text} dir="auto">
+          {letter.body_text}
+        </p>
       </div>
     </Dialog>
   )

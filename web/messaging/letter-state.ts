@@ -3,8 +3,16 @@ import type { StateTone } from '#web/ui/state-tone.ts'
 
 export const letterStates = ['queued', 'sending', 'sent', 'failed'] as const
 type LetterState = (typeof letterStates)[number]
-const words = { queued: m.notify_outbox_queued, sending: m.notify_outbox_sending, sent: m.notify_outbox_sent, failed: m.notify_outbox_failed }
+const words = {
+  queued: m.notify_outbox_queued,
+  sending: m.notify_outbox_sending,
+  sent: m.notify_outbox_sent,
+  failed: m.notify_outbox_failed,
+}
 const tones: Record<LetterState, StateTone> = { queued: 'mute', sending: 'info', sent: 'ok', failed: 'bad' }
 
 /** Word and tone of a message's state. */
-export const stateOf = (state: LetterState): { word: string; tone: StateTone } => ({ word: words[state](), tone: tones[state] })
+export const stateOf = (state: LetterState): { word: string; tone: StateTone } => ({
+  word: words[state](),
+  tone: tones[state],
+})

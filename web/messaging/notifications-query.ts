@@ -14,7 +14,9 @@ export function useNotifications({ unread = false, size = 50 }: { unread?: boole
   useServerEvents(keys)
   return useQuery({
     queryKey: [...key, { unread, size }],
-    queryFn: async ({ signal }) => (await callApi(listUserNotifications, { query: { per_page: size, ...(unread ? { unread: 1 } : {}) }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await callApi(listUserNotifications, { query: { per_page: size, ...(unread ? { unread: 1 } : {}) }, signal }))
+        .data,
     meta: { quiet: true },
   })
 }

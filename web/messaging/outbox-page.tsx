@@ -31,8 +31,16 @@ const nameOf = (row: Letter): string => row.subject ?? row.body_text.slice(0, 60
 const columns = (): Column<Letter>[] => [
   { key: 'subject', label: m.notify_outbox_subject(), cell: (row) => <bdi>{nameOf(row)}</bdi> },
   { key: 'to', label: m.notify_outbox_to(), cell: (row) => <Ltr>{row.to_address}</Ltr> },
-  { key: 'channel', label: m.notify_outbox_channel(), cell: (row) => (row.channel === 'mail' ? m.notify_outbox_mail() : m.notify_outbox_sms()) },
-  { key: 'state', label: m.notify_outbox_state(), cell: (row) => <StateTag tone={stateOf(row.status).tone}>{stateOf(row.status).word}</StateTag> },
+  {
+    key: 'channel',
+    label: m.notify_outbox_channel(),
+    cell: (row) => (row.channel === 'mail' ? m.notify_outbox_mail() : m.notify_outbox_sms()),
+  },
+  {
+    key: 'state',
+    label: m.notify_outbox_state(),
+    cell: (row) => <StateTag tone={stateOf(row.status).tone}>{stateOf(row.status).word}</StateTag>,
+  },
   { key: 'created', label: m.notify_outbox_queued_at(), cell: (row) => <DateText short time value={row.created_at} /> },
   { key: 'sent', label: m.notify_outbox_sent_at(), cell: (row) => <DateText short time value={row.sent_at} /> },
 ]
@@ -44,8 +52,17 @@ export function OutboxPage({ title, crumbs }: { title: string; crumbs: readonly 
   const mayRetry = useMay('ministry_notifications_managment', 'N')
   const [open, setOpen] = useState<number>()
   const status = letterStates.find((one) => one === address.one('status'))
-  const filter = { page: Math.max(1, Number(address.one('page')) || 1), per_page: Math.min(100, Number(address.one('per_page')) || 25), ...(status ? { status } : {}) }
-  const list = useQuery({ queryKey: ['outbox', filter], queryFn: ({ signal }) => callApi(readOutbox, { query: filter, signal }), placeholderData: keepPreviousData, refetchInterval: 15_000 })
+  const filter = {
+    page: Math.max(1, Number(address.one('page')) || 1),
+    per_page: Math.min(100, Number(address.one('per_page')) || 25),
+    ...(status ? { status } : {}),
+  }
+  const list = useQuery({
+    queryKey: ['outbox', filter],
+    queryFn: ({ signal }) => callApi(readOutbox, { query: filter, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 15_000,
+  })
   const rows = list.data?.data
   const letter = rows?.find((row) => row.id === open)
   const retry = async (id: number) => {
@@ -60,26 +77,56 @@ export function OutboxPage({ title, crumbs }: { title: string; crumbs: readonly 
         <ScreenInstructions />
         <Card pad={false}>
           <FilterBar>
-            <Segments<Shown> label={m.notify_outbox_state()} value={status ?? 'all'} choices={[{ value: 'all', label: m.notify_shown_all() }, ...letterStates.map((value) => ({ value, label: stateOf(value).word }))]} onChange={(value) => address.set({ status: value === 'all' ? undefined : value })} />
+            <Segments<Shown>
+              label={m.notify_outbox_state()}
+              value={status ?? 'all'}
+              choices={[
+                { value: 'all', label: m.notify_shown_all() },
+                ...letterStates.map((value) => ({ value, label: stateOf(value).word })),
+              ]}
+              onChange={(value) => address.set({ status: value === 'all' ? undefined : value })}
+            />
           </FilterBar>
           <DataTable
             label={title}
             columns={columns()}
             rows={rows}
             state={list.isError ? 'error' : list.isPending ? 'loading' : list.isPlaceholderData ? 'stale' : 'ready'}
-            error={{ reference: list.error instanceof ApiError ? list.error.reference : undefined, onRetry: () => void list.refetch() }}
+            error={{
+              reference: list.error instanceof ApiError ? list.error.reference : undefined,
+              onRetry: () => void list.refetch(),
+            }}
             filtered={status !== undefined}
             onClearFilter={address.clear}
             rowName={nameOf}
             onOpen={(row) => setOpen(row.id)}
-            menu={(row) => (row.status === 'failed' && mayRetry ? <RowMenu name={nameOf(row)} actions={[{ label: m.notify_outbox_retry(), act: () => void retry(row.id) }]} /> : null)}
+            menu={(row) =>
+              row.status === 'failed' && mayRetry ? (
+                <RowMenu
+                  name={nameOf(row)}
+                  actions={[{ label: m.notify_outbox_retry(), act: () => void retry(row.id) }]}
+                />
+              ) : null
+            }
             phone="cards"
             empty={<EmptyState title={m.notify_outbox_empty()} />}
           />
-          {list.data && (rows?.length ?? 0) > 0 && <Pager paging={list.data.pagination} onPage={(page) => address.set({ page })} onSize={(size) => address.set({ per_page: size })} />}
+          {list.data && (rows?.length ?? 0) > 0 && (
+            <Pager
+              paging={list.data.pagination}
+              onPage={(page) => address.set({ page })}
+              onSize={(size) => address.set({ per_page: size })}
+            />
+          )}
         </Card>
       </div>
-      {letter && <LetterDrawer letter={letter} onClose={() => setOpen(undefined)} {...(letter.status === 'failed' && mayRetry ? { onRetry: () => retry(letter.id) } : {})} />}
+      {letter && (
+        <LetterDrawer
+          letter={letter}
+          onClose={() => setOpen(undefined)}
+          {...(letter.status === 'failed' && mayRetry ? { onRetry: () => retry(letter.id) } : {})}
+        />
+      )}
     </Page>
   )
 }

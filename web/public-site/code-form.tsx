@@ -9,8 +9,19 @@ export function CodeForm({ look = 'filled' }: { look?: 'filled' | 'default' }) {
     <form className={css.form} action={link('/ngo-data')} method="get">
       <label htmlFor="qr">{m.home_document_code()}</label>
       <span>
-        <input id="qr" name="QR" dir="ltr" required autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={100} />
-        <Button type="submit" size="form" look={look}>{m.home_document_verb()}</Button>
+        <input
+          id="qr"
+          name="QR"
+          dir="ltr"
+          required
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={100}
+        />
+        <Button type="submit" size="form" look={look}>
+          {m.home_document_verb()}
+        </Button>
       </span>
     </form>
   )

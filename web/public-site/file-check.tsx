@@ -19,9 +19,12 @@ async function compare(file: File, print: string | undefined): Promise<Said> {
   const { result, document } = (await callApi(checkHash, { query: { sha256 } })).data
   if (!document) return { tone: 'bad', title: m.public_hash_none(), text: m.public_hash_none_text() }
   const ngo = (lang() === 'en' && document.ngo.name_en) || document.ngo.name_ar
-  if (print !== undefined && document.sha256_short !== print) return { tone: 'warn', title: m.public_hash_other(), text: m.public_hash_other_text({ title: document.title }) }
+  if (print !== undefined && document.sha256_short !== print)
+    return { tone: 'warn', title: m.public_hash_other(), text: m.public_hash_other_text({ title: document.title }) }
   if (result === 'frozen') return { tone: 'hold', title: m.public_hash_frozen(), text: m.qr_frozen_text() }
-  return print === undefined ? { tone: 'ok', title: m.public_hash_found(), text: m.public_hash_found_text({ title: document.title, ngo }) } : { tone: 'ok', title: m.public_hash_same(), text: m.public_hash_same_text() }
+  return print === undefined
+    ? { tone: 'ok', title: m.public_hash_found(), text: m.public_hash_found_text({ title: document.title, ngo }) }
+    : { tone: 'ok', title: m.public_hash_same(), text: m.public_hash_same_text() }
 }
 
 /** Is this the file that was issued? Its SHA-256 is computed here and only that is sent. */
@@ -33,19 +36,38 @@ export function FileCheck({ print }: { print?: string }) {
     const file = input.current?.files?.[0]
     if (!file) return
     setSaid({ tone: 'info', title: m.public_hash_busy() })
-    setSaid(await compare(file, print).catch((): Said => ({ tone: 'bad', title: m.public_hash_failed(), text: m.error_network_text() })))
+    setSaid(
+      await compare(file, print).catch((): Said => ({
+        tone: 'bad',
+        title: m.public_hash_failed(),
+        text: m.error_network_text(),
+      })),
+    )
   }
   // The press that opens the file dialog also fetches the script: the file may be chosen before anyone listens.
-  useEffect(() => void check(), [])
+  useEffect(() => void check(), []) // eslint-disable-line react-hooks/exhaustive-deps -- once, when the script has come
   return (
     <section className={css.check} aria-labelledby={id}>
       <label className={css.button}>
         <IconUpload size={18} aria-hidden />
         <span id={id}>{m.public_hash_title()}</span>
-        <input ref={input} type="file" className="visually-hidden" accept="application/pdf,.pdf" aria-describedby={`${id}-hint`} onChange={() => void check()} />
+        <input
+          ref={input}
+          type="file"
+          className="visually-hidden"
+          accept="application/pdf,.pdf"
+          aria-describedby={`${id}-hint`}
+          onChange={() => void check()}
+        />
       </label>
       <p id={`${id}-hint`}>{m.public_hash_hint()}</p>
-      <div aria-live="polite">{said && <Notice tone={said.tone} title={said.title}>{said.text}</Notice>}</div>
+      <div aria-live="polite">
+        {said && (
+          <Notice tone={said.tone} title={said.title}>
+            {said.text}
+          </Notice>
+        )}
+      </div>
     </section>
   )
 }

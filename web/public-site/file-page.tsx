@@ -11,8 +11,12 @@ export function FilePage({ file }: { file: ShownFile | undefined }) {
       <div className={css.none}>
         <h1>{m.public_file_none()}</h1>
         <p>{m.public_file_none_text()}</p>
-        <ButtonLink size="form" href="/auth/login">{m.shell_sign_in()}</ButtonLink>
-        <ButtonLink size="form" look="default" href="/home">{m.error_home()}</ButtonLink>
+        <ButtonLink size="form" href="/auth/login">
+          {m.shell_sign_in()}
+        </ButtonLink>
+        <ButtonLink size="form" look="default" href="/home">
+          {m.error_home()}
+        </ButtonLink>
       </div>
     )
   }

@@ -1,4 +1,11 @@
-import { IconBriefcase, IconBuildingCommunity, IconClipboardCheck, IconFilePlus, IconLogin2, IconQrcode } from '@tabler/icons-react'
+import {
+  IconBriefcase,
+  IconBuildingCommunity,
+  IconClipboardCheck,
+  IconFilePlus,
+  IconLogin2,
+  IconQrcode,
+} from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -17,9 +24,19 @@ const tasks = () => [
   { Icon: IconBuildingCommunity, title: m.home_task_ngo(), text: m.public_task_ngo_text(), href: registerHref },
   { Icon: IconQrcode, title: m.home_task_document(), text: m.home_task_document_text(), href: '#document' },
   { Icon: IconFilePlus, title: m.home_task_found(), text: m.home_task_found_text(), href: link('/signup') },
-  { Icon: IconClipboardCheck, title: m.public_task_follow(), text: m.public_task_follow_text(), href: link('/auth/login') },
+  {
+    Icon: IconClipboardCheck,
+    title: m.public_task_follow(),
+    text: m.public_task_follow_text(),
+    href: link('/auth/login'),
+  },
   { Icon: IconLogin2, title: m.public_task_org(), text: m.public_task_org_text(), href: link('/auth/login') },
-  { Icon: IconBriefcase, title: m.title_ministry_login(), text: m.public_task_ministry_text(), href: link('/auth/ministry-login') },
+  {
+    Icon: IconBriefcase,
+    title: m.title_ministry_login(),
+    text: m.public_task_ministry_text(),
+    href: link('/auth/ministry-login'),
+  },
 ]
 
 function Tasks() {
@@ -30,7 +47,9 @@ function Tasks() {
         {tasks().map(({ Icon, title, text, href }) => (
           <li key={title}>
             <Anchor href={href}>
-              <span className={css.icon}><Icon size={24} stroke={1.6} aria-hidden /></span>
+              <span className={css.icon}>
+                <Icon size={24} stroke={1.6} aria-hidden />
+              </span>
               <span>
                 <b>{title}</b>
                 <small>{text}</small>
@@ -57,7 +76,9 @@ export function HomePage({ found, figures }: HomeData) {
           <SearchForm name={found?.name ?? ''} />
         </div>
       </section>
-      {found ? <NgoResults found={found} /> : (
+      {found ? (
+        <NgoResults found={found} />
+      ) : (
         <>
           {figures && <HomeFigures figures={figures} />}
           <Tasks />
@@ -79,8 +100,14 @@ export function HomePage({ found, figures }: HomeData) {
               <h2 id="found">{m.home_found_title()}</h2>
               <p>{m.home_found_text()}</p>
             </div>
-            {begins && <ButtonLink size="form" href={link('/signup')}>{m.home_found_begin()}</ButtonLink>}
-            <ButtonLink size="form" look="default" href={link('/auth/login')}>{m.home_found_follow()}</ButtonLink>
+            {begins && (
+              <ButtonLink size="form" href={link('/signup')}>
+                {m.home_found_begin()}
+              </ButtonLink>
+            )}
+            <ButtonLink size="form" look="default" href={link('/auth/login')}>
+              {m.home_found_follow()}
+            </ButtonLink>
           </div>
         </section>
       )}

@@ -17,5 +17,10 @@ export async function findFile(search: Search): Promise<ShownFile | undefined> {
   if (!response?.ok) return undefined
   const mime = response.headers.get('content-type') ?? ''
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  return { id, url, name: name ? decodeURIComponent(name) : String(id), type: mime.startsWith('image/') ? 'image' : mime.startsWith('application/pdf') ? 'pdf' : 'other' }
+  return {
+    id,
+    url,
+    name: name ? decodeURIComponent(name) : String(id),
+    type: mime.startsWith('image/') ? 'image' : mime.startsWith('application/pdf') ? 'pdf' : 'other',
+  }
 }

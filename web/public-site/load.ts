@@ -25,7 +25,10 @@ export async function loadHome(search: Search): Promise<HomeData> {
   const name = one(search.name)?.trim() ?? ''
   if (name === '' && search.page === undefined) {
     // The page is worth showing without its figures.
-    const figures = await callApi(readWebsiteBrief).then((answer) => answer.data, () => undefined)
+    const figures = await callApi(readWebsiteBrief).then(
+      (answer) => answer.data,
+      () => undefined,
+    )
     return { found: undefined, figures }
   }
   const page = Math.min(10_000, Math.max(1, Math.floor(Number(one(search.page))) || 1))
@@ -44,7 +47,10 @@ export async function loadNgo(id: string): Promise<NgoPage> {
   }
 }
 
-export type Check = { readonly code: string } & ({ readonly answer: CheckedDocument; readonly refused?: undefined } | { readonly answer?: undefined; readonly refused: 'too-many' | 'failed' })
+export type Check = { readonly code: string } & (
+  | { readonly answer: CheckedDocument; readonly refused?: undefined }
+  | { readonly answer?: undefined; readonly refused: 'too-many' | 'failed' }
+)
 
 /** Asks about a document's code. A refusal is told apart from an answer: it says nothing about the document. */
 export async function checkCode(search: Search): Promise<Check> {

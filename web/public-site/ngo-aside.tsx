@@ -1,4 +1,14 @@
-import { IconBrandFacebook, IconBrandWhatsapp, IconDeviceMobile, IconLink, IconMail, IconMapPin, IconPhone, IconPrinter, IconWorld } from '@tabler/icons-react'
+import {
+  IconBrandFacebook,
+  IconBrandWhatsapp,
+  IconDeviceMobile,
+  IconLink,
+  IconMail,
+  IconMapPin,
+  IconPhone,
+  IconPrinter,
+  IconWorld,
+} from '@tabler/icons-react'
 import type { NgoPage, PublicContact } from '#contract/public-site/calls.ts'
 import { lang } from '#web/core/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -7,7 +17,15 @@ import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
 import { said } from './words.ts'
 import css from './ngo-page.module.css'
 
-const icons = { 'device-mobile': IconDeviceMobile, phone: IconPhone, printer: IconPrinter, mail: IconMail, world: IconWorld, 'brand-whatsapp': IconBrandWhatsapp, 'brand-facebook': IconBrandFacebook }
+const icons = {
+  'device-mobile': IconDeviceMobile,
+  phone: IconPhone,
+  printer: IconPrinter,
+  mail: IconMail,
+  world: IconWorld,
+  'brand-whatsapp': IconBrandWhatsapp,
+  'brand-facebook': IconBrandFacebook,
+}
 const digits = /^\+?[\d\s-]{6,20}$/
 
 /** Where a contact leads; only addresses of known kinds become links. */
@@ -26,7 +44,13 @@ function Contact({ contact }: { contact: PublicContact }) {
       <Icon size={18} aria-hidden />
       <span>
         <span className="visually-hidden">{said(contact.type)}: </span>
-        {href ? <a href={href} rel="noopener noreferrer nofollow">{text}</a> : text}
+        {href ? (
+          <a href={href} rel="noopener noreferrer nofollow">
+            {text}
+          </a>
+        ) : (
+          text
+        )}
         {contact.branch_name && <small>{contact.branch_name}</small>}
       </span>
     </li>
@@ -37,17 +61,53 @@ const comma = () => (lang() === 'ar' ? '، ' : ', ')
 
 /** Facts of the registration and ways to reach the organisation. */
 export function NgoAside({ ngo }: { ngo: NgoPage }) {
-  const scope = ngo.work_governorates.length > 0 ? ngo.work_governorates.map(said).join(comma()) : ngo.work_scope && said(ngo.work_scope)
+  const scope =
+    ngo.work_governorates.length > 0
+      ? ngo.work_governorates.map(said).join(comma())
+      : ngo.work_scope && said(ngo.work_scope)
   const facts = [
     { key: 'code', label: m.public_fact_code(), value: <Ltr>{ngo.ngo_code}</Ltr> },
     { key: 'no', label: m.public_fact_decision(), value: <Dec>{ngo.decision_no}</Dec> },
     { key: 'date', label: m.public_fact_date(), value: <DateText value={ngo.decision_date} /> },
-    { key: 'gazette', label: m.public_fact_gazette(), value: ngo.gazette_no && <><Dec>{ngo.gazette_no}</Dec>{ngo.gazette_date && <> {m.public_dated()} <DateText value={ngo.gazette_date} /></>}</> },
+    {
+      key: 'gazette',
+      label: m.public_fact_gazette(),
+      value: ngo.gazette_no && (
+        <>
+          <Dec>{ngo.gazette_no}</Dec>
+          {ngo.gazette_date && (
+            <>
+              {' '}
+              {m.public_dated()} <DateText value={ngo.gazette_date} />
+            </>
+          )}
+        </>
+      ),
+    },
     { key: 'form', label: m.public_fact_form(), value: said(ngo.legal_form) },
     { key: 'class', label: m.public_fact_class(), value: ngo.classifications.map(said).join(comma()) },
     { key: 'scope', label: m.public_fact_scope(), value: scope },
-    { key: 'duration', label: m.public_fact_duration(), value: ngo.duration_until ? <>{m.public_fact_until()} <DateText value={ngo.duration_until} /></> : m.public_fact_unlimited() },
-    { key: 'benefit', label: m.public_fact_benefit(), value: ngo.public_benefit && <><Dec>{ngo.public_benefit.decision_no}</Dec> {m.public_dated()} <DateText value={ngo.public_benefit.decision_date} /></> },
+    {
+      key: 'duration',
+      label: m.public_fact_duration(),
+      value: ngo.duration_until ? (
+        <>
+          {m.public_fact_until()} <DateText value={ngo.duration_until} />
+        </>
+      ) : (
+        m.public_fact_unlimited()
+      ),
+    },
+    {
+      key: 'benefit',
+      label: m.public_fact_benefit(),
+      value: ngo.public_benefit && (
+        <>
+          <Dec>{ngo.public_benefit.decision_no}</Dec> {m.public_dated()}{' '}
+          <DateText value={ngo.public_benefit.decision_date} />
+        </>
+      ),
+    },
     { key: 'closed', label: m.public_fact_closed(), value: ngo.closed_at && <DateText value={ngo.closed_at} /> },
   ].filter((fact) => fact.value)
   return (
@@ -59,11 +119,22 @@ export function NgoAside({ ngo }: { ngo: NgoPage }) {
       <section className={css.card}>
         <h2>{m.public_contact()}</h2>
         <ul className={css.contacts}>
-          {ngo.contacts.map((contact, i) => <Contact key={i} contact={contact} />)}
+          {ngo.contacts.map((contact, i) => (
+            <Contact key={i} contact={contact} />
+          ))}
           {ngo.headquarters && (
             <li>
               <IconMapPin size={18} aria-hidden />
-              <span><span className="visually-hidden">{m.public_headquarters()}: </span>{!ngo.headquarters.address.startsWith(ngo.headquarters.governorate.name_ar) && <>{said(ngo.headquarters.governorate)}{comma()}</>}<bdi>{ngo.headquarters.address}</bdi></span>
+              <span>
+                <span className="visually-hidden">{m.public_headquarters()}: </span>
+                {!ngo.headquarters.address.startsWith(ngo.headquarters.governorate.name_ar) && (
+                  <>
+                    {said(ngo.headquarters.governorate)}
+                    {comma()}
+                  </>
+                )}
+                <bdi>{ngo.headquarters.address}</bdi>
+              </span>
             </li>
           )}
         </ul>

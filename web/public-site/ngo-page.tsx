@@ -16,17 +16,41 @@ import { NgoPeople } from './ngo-people.tsx'
 import { registerHref, said } from './words.ts'
 import css from './ngo-page.module.css'
 
-const statusTexts: Readonly<Record<number, () => string>> = { 2: m.public_status_2, 3: m.public_status_3, 4: m.public_status_4, 5: m.public_status_5, 6: m.public_status_6, 7: m.public_status_7 }
+const statusTexts: Readonly<Record<number, () => string>> = {
+  2: m.public_status_2,
+  3: m.public_status_3,
+  4: m.public_status_4,
+  5: m.public_status_5,
+  6: m.public_status_6,
+  7: m.public_status_7,
+}
 
 function StatusNotice({ ngo }: { ngo: Ngo }) {
   const text = statusTexts[ngo.status.id]
   if (!text) return null
   const decision = ngo.decisions.find((one) => one.to_status.id === ngo.status.id)
   return (
-    <Notice tone={ngo.status.tone === 'ok' || ngo.status.tone === 'mute' ? 'info' : ngo.status.tone} title={m.public_status_notice({ state: said(ngo.status) })}>
+    <Notice
+      tone={ngo.status.tone === 'ok' || ngo.status.tone === 'mute' ? 'info' : ngo.status.tone}
+      title={m.public_status_notice({ state: said(ngo.status) })}
+    >
       {text()}
-      {decision && <> {m.public_decision_no()} <Dec>{decision.decision_no}</Dec> {m.public_dated()} <DateText value={decision.decision_date} />.</>}
-      {ngo.merged_into && <> {m.public_merged_into()} <Anchor href={link('/ngo/{id}', { id: ngo.merged_into.id })}><bdi>{said(ngo.merged_into)}</bdi></Anchor></>}
+      {decision && (
+        <>
+          {' '}
+          {m.public_decision_no()} <Dec>{decision.decision_no}</Dec> {m.public_dated()}{' '}
+          <DateText value={decision.decision_date} />.
+        </>
+      )}
+      {ngo.merged_into && (
+        <>
+          {' '}
+          {m.public_merged_into()}{' '}
+          <Anchor href={link('/ngo/{id}', { id: ngo.merged_into.id })}>
+            <bdi>{said(ngo.merged_into)}</bdi>
+          </Anchor>
+        </>
+      )}
     </Notice>
   )
 }
@@ -36,29 +60,65 @@ function Head({ ngo }: { ngo: Ngo }) {
   return (
     <header className={css.head}>
       <div className={css.in}>
-        <Breadcrumbs items={[{ label: screenTitles.home(), href: link('/home') }, { label: m.public_register(), href: registerHref }, { label: said(ngo) }]} />
+        <Breadcrumbs
+          items={[
+            { label: screenTitles.home(), href: link('/home') },
+            { label: m.public_register(), href: registerHref },
+            { label: said(ngo) },
+          ]}
+        />
         <div className={css.top}>
-          <span className={css.logo}>{ngo.logo ? <img src={ngo.logo} alt="" width={104} height={104} /> : <IconBuildingCommunity size={52} stroke={1.3} aria-hidden />}</span>
+          <span className={css.logo}>
+            {ngo.logo ? (
+              <img src={ngo.logo} alt="" width={104} height={104} />
+            ) : (
+              <IconBuildingCommunity size={52} stroke={1.3} aria-hidden />
+            )}
+          </span>
           <div className={css.names}>
-            <h1><bdi>{said(ngo)}</bdi></h1>
-            {other && <p className={css.other} lang={lang() === 'ar' ? 'en' : 'ar'}><bdi>{other}</bdi></p>}
+            <h1>
+              <bdi>{said(ngo)}</bdi>
+            </h1>
+            {other && (
+              <p className={css.other} lang={lang() === 'ar' ? 'en' : 'ar'}>
+                <bdi>{other}</bdi>
+              </p>
+            )}
             <div className={css.tags}>
               <StateTag tone={ngo.status.tone}>{said(ngo.status)}</StateTag>
               <StateTag tone="brand">{said(ngo.legal_form)}</StateTag>
               {ngo.has_public_benefit && <StateTag tone="sand">{m.public_benefit()}</StateTag>}
-              <span className={css.place}><IconMapPin size={16} aria-hidden />{said(ngo.governorate)}</span>
+              <span className={css.place}>
+                <IconMapPin size={16} aria-hidden />
+                {said(ngo.governorate)}
+              </span>
             </div>
             <p className={css.verified} data-no={ngo.verified_at ? undefined : true}>
-              {ngo.verified_at ? <IconRosetteDiscountCheckFilled size={20} aria-hidden /> : <IconInfoCircle size={20} aria-hidden />}
+              {ngo.verified_at ? (
+                <IconRosetteDiscountCheckFilled size={20} aria-hidden />
+              ) : (
+                <IconInfoCircle size={20} aria-hidden />
+              )}
               <span>
-                {ngo.verified_at ? <>{m.public_verified()} <DateText value={ngo.verified_at.slice(0, 10)} /></> : m.public_unverified()}
-                {lang() === 'ar' ? '، ' : ', '}{m.public_decision()} <Dec>{ngo.decision_no}</Dec> {m.public_dated()} <DateText value={ngo.decision_date} />
+                {ngo.verified_at ? (
+                  <>
+                    {m.public_verified()} <DateText value={ngo.verified_at.slice(0, 10)} />
+                  </>
+                ) : (
+                  m.public_unverified()
+                )}
+                {lang() === 'ar' ? '، ' : ', '}
+                {m.public_decision()} <Dec>{ngo.decision_no}</Dec> {m.public_dated()}{' '}
+                <DateText value={ngo.decision_date} />
               </span>
             </p>
           </div>
           <div className={css.qr}>
             <QrBlock text={ngo.page_url} label={m.public_qr_label()} size={104} />
-            <p><b>{m.public_check_yourself()}</b>{m.public_check_scan()}</p>
+            <p>
+              <b>{m.public_check_yourself()}</b>
+              {m.public_check_scan()}
+            </p>
           </div>
         </div>
       </div>
@@ -67,10 +127,34 @@ function Head({ ngo }: { ngo: Ngo }) {
 }
 
 const decisionsOf = (ngo: Ngo): HistoryItem[] => {
-  const number = (no: string) => <>{m.public_decision_no()} <Dec>{no}</Dec></>
-  const items: HistoryItem[] = ngo.decisions.map((one) => ({ key: `${one.decision_no} ${one.decision_date} ${one.to_status.id}`, at: one.decision_date, title: one.to_status.id === 1 && (one.from_status === null || one.from_status.id === 8) ? m.public_history_registered() : m.public_history_changed({ state: said(one.to_status) }), who: number(one.decision_no) }))
-  if (ngo.public_benefit) items.push({ key: 'benefit', at: ngo.public_benefit.decision_date, title: m.public_history_benefit(), who: number(ngo.public_benefit.decision_no) })
-  if (ngo.board?.decision_no) items.push({ key: 'board', at: ngo.board.start_date, title: m.public_history_board(), who: number(ngo.board.decision_no) })
+  const number = (no: string) => (
+    <>
+      {m.public_decision_no()} <Dec>{no}</Dec>
+    </>
+  )
+  const items: HistoryItem[] = ngo.decisions.map((one) => ({
+    key: `${one.decision_no} ${one.decision_date} ${one.to_status.id}`,
+    at: one.decision_date,
+    title:
+      one.to_status.id === 1 && (one.from_status === null || one.from_status.id === 8)
+        ? m.public_history_registered()
+        : m.public_history_changed({ state: said(one.to_status) }),
+    who: number(one.decision_no),
+  }))
+  if (ngo.public_benefit)
+    items.push({
+      key: 'benefit',
+      at: ngo.public_benefit.decision_date,
+      title: m.public_history_benefit(),
+      who: number(ngo.public_benefit.decision_no),
+    })
+  if (ngo.board?.decision_no)
+    items.push({
+      key: 'board',
+      at: ngo.board.start_date,
+      title: m.public_history_board(),
+      who: number(ngo.board.decision_no),
+    })
   return items.sort((a, b) => b.at.localeCompare(a.at))
 }
 
@@ -87,19 +171,31 @@ export function NgoPage({ ngo }: { ngo: Ngo }) {
           {ngo.about.length > 0 && (
             <section>
               <h2>{m.public_about()}</h2>
-              <div className={css.about} lang="ar" dir="auto">{ngo.about.map((text, i) => <p key={i}>{text}</p>)}</div>
+              <div className={css.about} lang="ar" dir="auto">
+                {ngo.about.map((text, i) => (
+                  <p key={i}>{text}</p>
+                ))}
+              </div>
             </section>
           )}
           {ngo.objectives.length > 0 && (
             <section>
               <h2>{m.public_objectives()}</h2>
-              <ol className={css.objectives}>{ngo.objectives.map((one) => <li key={one.objective_ar} dir="auto">{(english && one.objective_en) || one.objective_ar}</li>)}</ol>
+              <ol className={css.objectives}>
+                {ngo.objectives.map((one) => (
+                  <li key={one.objective_ar} dir="auto">
+                    {(english && one.objective_en) || one.objective_ar}
+                  </li>
+                ))}
+              </ol>
             </section>
           )}
           {decisions.length > 0 && (
             <section>
               <h2>{m.public_history()}</h2>
-              <div className={css.history}><History items={decisions} /></div>
+              <div className={css.history}>
+                <History items={decisions} />
+              </div>
             </section>
           )}
           <NgoPeople ngo={ngo} />

@@ -9,7 +9,9 @@ const People = ({ members }: { members: NgoPage['founders'] }) => (
   <ul className={css.people}>
     {members.map((member, i) => (
       <li key={i}>
-        <b><bdi>{member.name}</bdi></b>
+        <b>
+          <bdi>{member.name}</bdi>
+        </b>
         <span>{said(member.position)}</span>
       </li>
     ))}
@@ -26,7 +28,9 @@ export function NgoPeople({ ngo: { board, founders } }: { ngo: NgoPage }) {
           <div className={css.row}>
             <h2>{board.type === 'trustee' ? m.public_board_trustee() : m.public_board_administrative()}</h2>
             {board.temporary && <StateTag tone="warn">{m.public_board_temporary()}</StateTag>}
-            <span className={css.term}>{m.public_board_term()}: <DateText value={board.start_date} /> – <DateText value={board.end_date} /></span>
+            <span className={css.term}>
+              {m.public_board_term()}: <DateText value={board.start_date} /> – <DateText value={board.end_date} />
+            </span>
           </div>
           <People members={board.members} />
         </section>

@@ -18,15 +18,22 @@ export function NgoResults({ found: { name, rows, paging } }: { found: Found }) 
     <section className={css.part} aria-labelledby="results">
       <div className={css.head}>
         <h1 id="results">{name ? m.public_results({ name }) : m.public_register()}</h1>
-        {paging.total_row > 0 && <span className={css.count}>{m.public_results_count({ count: paging.total_row })}</span>}
-        <Anchor className={css.back} href={link('/home')}><Back size={17} aria-hidden />{m.public_home_again()}</Anchor>
+        {paging.total_row > 0 && (
+          <span className={css.count}>{m.public_results_count({ count: paging.total_row })}</span>
+        )}
+        <Anchor className={css.back} href={link('/home')}>
+          <Back size={17} aria-hidden />
+          {m.public_home_again()}
+        </Anchor>
       </div>
       {rows.length === 0 ? (
         <div className={css.none}>
           <IconSearchOff size={36} stroke={1.5} aria-hidden />
           <h2>{m.public_none()}</h2>
           <p>{m.public_none_text()}</p>
-          <ButtonLink look="default" size="form" href={registerHref}>{m.public_show_all()}</ButtonLink>
+          <ButtonLink look="default" size="form" href={registerHref}>
+            {m.public_show_all()}
+          </ButtonLink>
         </div>
       ) : (
         <>
@@ -34,11 +41,19 @@ export function NgoResults({ found: { name, rows, paging } }: { found: Found }) 
             {rows.map((row) => (
               <li key={row.id}>
                 <div className={css.name}>
-                  <Anchor href={link('/ngo/{id}', { id: row.id })}><bdi>{said(row)}</bdi></Anchor>
+                  <Anchor href={link('/ngo/{id}', { id: row.id })}>
+                    <bdi>{said(row)}</bdi>
+                  </Anchor>
                   <p>
-                    <span><IconMapPin size={15} aria-hidden />{said(row.governorate)}</span>
+                    <span>
+                      <IconMapPin size={15} aria-hidden />
+                      {said(row.governorate)}
+                    </span>
                     <span>{said(row.legal_form)}</span>
-                    <span>{m.public_decision()} <Dec>{row.decision_no}</Dec> {m.public_dated()} <DateText value={row.decision_date} /></span>
+                    <span>
+                      {m.public_decision()} <Dec>{row.decision_no}</Dec> {m.public_dated()}{' '}
+                      <DateText value={row.decision_date} />
+                    </span>
                   </p>
                 </div>
                 <span className={css.tags}>

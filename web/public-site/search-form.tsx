@@ -7,13 +7,24 @@ import css from './search-form.module.css'
 /** The search of the register as a plain GET form. */
 export function SearchForm({ name = '' }: { name?: string }) {
   return (
-    <form className={css.search} role="search" action={link('/home')} method="get">
-      <label>
-        <IconSearch size={22} aria-hidden />
-        <span className="visually-hidden">{m.home_search()}</span>
-        <input name="name" type="search" defaultValue={name} placeholder={m.home_search()} autoComplete="off" maxLength={150} />
-      </label>
-      <Button type="submit" size="main">{m.shell_search()}</Button>
-    </form>
+    <search>
+      <form className={css.search} action={link('/home')} method="get">
+        <label>
+          <IconSearch size={22} aria-hidden />
+          <span className="visually-hidden">{m.home_search()}</span>
+          <input
+            name="name"
+            type="search"
+            defaultValue={name}
+            placeholder={m.home_search()}
+            autoComplete="off"
+            maxLength={150}
+          />
+        </label>
+        <Button type="submit" size="main">
+          {m.shell_search()}
+        </Button>
+      </form>
+    </search>
   )
 }
