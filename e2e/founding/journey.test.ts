@@ -155,7 +155,7 @@ it('founds an organisation in the browser: sign-up, application, return of two i
   await desk.waitForURL(/\/ministry\/creation-requests\/\d+/)
   await desk.getByRole('heading', { name }).waitFor()
   const decide = async (verb: string | RegExp, confirmed: string | RegExp = verb) => {
-    await desk.getByRole('button', { name: verb }).first().click()
+    await desk.getByRole('button', { name: verb, disabled: false }).first().click()
     await desk.getByRole('dialog').getByRole('button', { name: confirmed }).click()
     await desk.getByRole('dialog').waitFor({ state: 'detached' })
   }

@@ -16,7 +16,7 @@ import css from './founding.module.css'
 function typedBefore(): SignupValues {
   const values = { ...emptySignup, ...readSignup().values }
   for (const name of Object.keys(emptySignup)) {
-    const inputs = [...document.getElementsByName(name)].filter((one) => one instanceof HTMLInputElement)
+    const inputs = [...document.querySelectorAll<HTMLInputElement>(`input[name="${name}"], input[name$="-${name}"]`)]
     const input = inputs[0]?.type === 'radio' ? inputs.find((one) => one.checked) : inputs[0]
     if (input?.value) values[name] = name === 'nationality_id' ? Number(input.value) : input.value
   }
