@@ -53,13 +53,13 @@ export function changesOf(before: Record<string, unknown> | undefined, after: Re
   return Object.keys(changes).length > 0 ? changes : undefined
 }
 
-/** JSON with the keys of every object in order: jsonb forgets the order in which they were written. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
+/** A value with the keys of every object in order: jsonb forgets the order in which they were written. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== 'object' || value === null) return value
+  const sorted: Record<string, unknown> = {}
+  for (const key of Object.keys(value).sort()) sorted[key] = ordered((value as Record<string, unknown>)[key])
+  return sorted
 }
 
 /** Writes the audit row in the caller's transaction; the sealer chains it later. */
@@ -83,7 +83,7 @@ export async function audit(
   }
   // The verifier (tools/verify-log.ts) forms the same text from the stored row: this list of columns is its contract.
   const content_hash = createHash('sha256')
-    .update(canonical({ ...row, changes: row.changes === null ? null : (JSON.parse(row.changes) as unknown) }))
+    .update(JSON.stringify(ordered({ ...row, changes: row.changes === null ? null : JSON.parse(row.changes) })))
     .digest('hex')
   // The transaction takes its number before the row takes its id: on this order the sealer relies.
   await sql`insert into logs (ngo_id, establishment_id, user_id, action, entity, entity_id, description_ar, changes, ip_address, created_at, content_hash)

@@ -39,17 +39,21 @@ function walk<M>(
   for (const inner of [innerType, input, output, ...(options ?? [])]) if (inner) walk(inner, find, path, out)
 }
 
-export function lookupFields(schema: z.ZodType | undefined): FieldPath<{ index: string }>[] {
-  const out: FieldPath<{ index: string }>[] = []
-  if (schema) walk(schema as unknown as Walkable, (field) => lookups.get(field), [], out)
-  return out
+/** Remembers what a schema holds: schemas never change, and every request asks. */
+function remembering<M>(find: (schema: z.ZodType) => M | undefined) {
+  const known = new WeakMap<z.ZodType, FieldPath<M>[]>()
+  return (schema: z.ZodType | undefined): FieldPath<M>[] => {
+    if (!schema) return []
+    const found = known.get(schema)
+    if (found) return found
+    const out: FieldPath<M>[] = []
+    walk(schema as unknown as Walkable, find, [], out)
+    known.set(schema, out)
+    return out
+  }
 }
-
-export function fileFields(schema: z.ZodType | undefined): FieldPath<{ use: FileUse }>[] {
-  const out: FieldPath<{ use: FileUse }>[] = []
-  if (schema) walk(schema as unknown as Walkable, (field) => fileUses.get(field), [], out)
-  return out
-}
+export const lookupFields = remembering((field): { index: string } | undefined => lookups.get(field))
+export const fileFields = remembering((field): { use: FileUse } | undefined => fileUses.get(field))
 
 /** Values at a path, each with its concrete place (`members.0.photo`). */
 export function valuesAt(value: unknown, path: readonly string[], at: string[] = []): { at: string; value: unknown }[] {

@@ -44,8 +44,10 @@ export function register<R extends AnyResource>(
   const does = (verb: Verb) => !except.includes(verb)
 
   const shape = (row: Row) => {
-    const kept = Object.fromEntries(columns.map((column) => [column, row[column]]))
-    return (view ? { ...kept, ...view(row) } : kept) as never
+    // Filled in one order, without a pair for every field: rows of a list keep one shape, a page makes little garbage.
+    const kept: Record<string, unknown> = {}
+    for (const column of columns) kept[column] = row[column]
+    return (view ? Object.assign(kept, view(row)) : kept) as never
   }
   const guard = async (trx: Trx, actor: Actor, input: Input<R>, before?: Row) => {
     const wrong = await check?.(trx, actor, input, before)
