@@ -57,11 +57,11 @@ it('founds an organisation in the browser: sign-up, application, return of two i
     await page.getByRole('link', { name: /^افتح ندى/ }).click()
     await page.getByRole('heading', { level: 1, name: /^ندى/ }).waitFor()
   }
-  const saved = () =>
-    page
-      .getByText(/حُفظ تلقائياً/)
-      .first()
-      .waitFor()
+  const saved = async () => {
+    // Fields are saved when they are left; the sentence of the last save stands when nothing is under way.
+    await page.waitForLoadState('networkidle')
+    await page.getByText(/حُفظ تلقائياً/).first().waitFor()
+  }
   await go('/temp-ngo/temp-account-info')
   await examine(page, 'journey-03-account')
   await pick(page, 'محافظة الإقامة', 'دمشق')

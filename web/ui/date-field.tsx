@@ -34,7 +34,8 @@ export function DateField({ field, size, ...options }: FieldOptions & { field: B
   return (
     <Field field={field} group {...options}>
       {({ id, 'aria-invalid': invalid }) => (
-        <div className={css.parts} onBlur={field.onBlur}>
+        // The field is left when all three parts are: a date is never judged or saved half typed.
+        <div className={css.parts} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && field.onBlur()}>
           <label className={css.day}>
             <span>{m.date_day()}</span>
             <input id={id} className={input.input} data-size={size} dir="ltr" inputMode="numeric" aria-invalid={invalid} readOnly={locked} value={parts.day} onChange={(event) => change({ day: digits(event.target.value, 2) })} />
