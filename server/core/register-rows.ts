@@ -32,9 +32,9 @@ const holds = (columns: readonly string[], word: string) => {
 }
 
 /** The SQL of a register: five statements over one table, each within its scope; deleted rows do not exist. */
-export function registerRows(table: string, columns: readonly string[], whole: boolean, search: readonly string[]) {
+export function registerRows(table: string, columns: readonly string[], search: readonly string[]) {
   const from = sql.table(table)
-  const selected = whole ? sql`t.*` : sql.join(columns.map((column) => sql.ref(`t.${column}`)))
+  const fields = sql.join(columns.map((column) => sql.ref(`t.${column}`)))
   const sortable = new Set([...columns, 'created_at', 'updated_at'])
   const within = (scope: Scope) =>
     scope ? sql`t.${ident(scope.column)} = ${scope.value} and t.deleted_at is null` : sql`t.deleted_at is null`
@@ -63,17 +63,19 @@ export function registerRows(table: string, columns: readonly string[], whole: b
       const { perPage, page, offset } = pageOf(query)
       const where = filtered(scope, query)
       const [rows, count] = await Promise.all([
-        sql<Row>`select ${selected} from ${from} t where ${where} ${order(query.sort)} limit ${perPage} offset ${offset}`.execute(
+        sql<Row>`select ${fields} from ${from} t where ${where} ${order(query.sort)} limit ${perPage} offset ${offset}`.execute(
           db,
         ),
         sql<{ total: number }>`select count(*) as total from ${from} t where ${where}`.execute(db),
       ])
       return { rows: rows.rows, total: count.rows[0]?.total ?? 0, perPage, page }
     },
-    /** One row within scope, or 404; `lock` holds it for a change. */
+    /** One row within scope, or 404; `lock` holds it for a change and reads what the log needs as well. */
     async get(db: Db | Trx, scope: Scope, id: number, lock = false): Promise<Row> {
-      const locking = lock ? sql`for update` : sql``
-      const query = sql<Row>`select t.* from ${from} t where t.id = ${id} and ${within(scope)} ${locking}`
+      const where = sql`where t.id = ${id} and ${within(scope)}`
+      const query = lock
+        ? sql<Row>`select t.* from ${from} t ${where} for update`
+        : sql<Row>`select ${fields} from ${from} t ${where}`
       return found((await query.execute(db)).rows[0])
     },
     async insert(trx: Trx, scope: Scope, input: Record<string, unknown>): Promise<Row> {

@@ -18,7 +18,7 @@ export interface RegisterOptions<R extends AnyResource> {
   scope: (actor: Actor) => Scope
   /** Columns searched by `search`, folded. */
   search?: readonly string[]
-  /** Adds to a row what the contract's `view` names. */
+  /** Adds to a row what the contract's `view` names, from the fields of the contract. */
   view?: (row: Row) => Record<string, unknown>
   /** Verbs that the area writes by hand below. */
   except?: readonly Verb[]
@@ -40,7 +40,7 @@ export function register<R extends AnyResource>(
   const { table, scope, view, except = [], check, after } = options
   const isField = (key: string) => key === 'id' || Object.hasOwn(resource.input.shape, key)
   const columns = Object.keys(resource.row.shape).filter(isField)
-  const rows = registerRows(table, columns, view !== undefined, options.search ?? [])
+  const rows = registerRows(table, columns, options.search ?? [])
   const does = (verb: Verb) => !except.includes(verb)
 
   const shape = (row: Row) => {
