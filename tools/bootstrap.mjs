@@ -11,7 +11,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [verb = 'start', ...rest] = process.argv.slice(2)
 
 const scripts = {
-  start: ['server/main.ts'],
+  // A small nursery: the server's memory stays a quarter lower for a few per cent more of collecting.
+  start: ['--max-semi-space-size=4', 'server/main.ts'],
   dev: ['--watch-path=server', '--watch-path=contract', 'server/main.ts'],
   migrate: ['tools/migrate.ts'],
   bench: ['bench/main.ts'],
