@@ -16,6 +16,7 @@ const texts = {
   byId: `select ${list} from service_centres where id = $1 and ngo_id = $2 and deleted_at is null`,
   page: `select ${list} from service_centres where ngo_id = $1 and deleted_at is null and status = any($2) order by id desc limit $3 offset $4`,
   count: `select count(*) as total from service_centres where ngo_id = $1 and deleted_at is null and status = any($2)`,
+  services: `select count(*) as known from services where id = any($1) and deleted_at is null and (is_approved or proposed_by_ngo_id = $2)`,
   log: `insert into logs (ngo_id, user_id, action, entity, entity_id, description_ar, changes, ip_address, content_hash) values ($1, $2, 'create', 'service_centres', $3, $4, $5, $6, $7)`,
 }
 interface Who {
@@ -26,12 +27,16 @@ interface Who {
 const known = new Map<string, { at: number; who: Who | undefined }>()
 
 async function whoIs(request: IncomingMessage): Promise<Who | undefined> {
-  const hash = createHash('sha256').update(request.headers.authorization?.slice(7) ?? '').digest('hex')
+  const hash = createHash('sha256')
+    .update(request.headers.authorization?.slice(7) ?? '')
+    .digest('hex')
   const remembered = known.get(hash)
   if (remembered && Date.now() - remembered.at < 800) return remembered.who
   const { rows } = await pool.query<Omit<Who, 'rights'>>({ name: 'session', text: texts.session, values: [hash] })
   const rights = new Set<string>()
-  for (const code of ['S', 'A']) if (rows[0] && (await pool.query({ name: 'right', text: texts.right, values: [rows[0].id, code] })).rowCount) rights.add(code)
+  for (const code of ['S', 'A'])
+    if (rows[0] && (await pool.query({ name: 'right', text: texts.right, values: [rows[0].id, code] })).rowCount)
+      rights.add(code)
   const who = rows[0] && { ...rows[0], rights }
   known.set(hash, { at: Date.now(), who })
   return who
@@ -39,7 +44,11 @@ async function whoIs(request: IncomingMessage): Promise<Who | undefined> {
 
 function send(response: ServerResponse, status: number, body: unknown): void {
   const text = JSON.stringify(body)
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text), 'cache-control': 'no-store' })
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+  })
   response.end(text)
 }
 
@@ -51,10 +60,23 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
 
 async function create(who: Who, body: Record<string, unknown>, ip: string): Promise<unknown> {
   const names = Object.keys(body).filter((name) => columns.includes(name))
-  if (typeof body.name_ar !== 'string' || body.name_ar.length < 3 || body.name_ar.length > 150 || !Number.isInteger(body.type)) return undefined
+  if (
+    typeof body.name_ar !== 'string' ||
+    body.name_ar.length < 3 ||
+    body.name_ar.length > 150 ||
+    !Number.isInteger(body.type)
+  )
+    return undefined
   const client = await pool.connect()
   try {
     await client.query('begin')
+    const services = body.service_ids as number[]
+    const found = await client.query<{ known: number }>({
+      name: 'services',
+      text: texts.services,
+      values: [services, who.ngo_id],
+    })
+    if (found.rows[0]?.known !== services.length) throw new Error('unknown service')
     const values = [...names.map((name) => body[name]), who.ngo_id, who.id]
     const { rows } = await client.query<Record<string, unknown>>({
       name: 'insert',
@@ -62,7 +84,19 @@ async function create(who: Who, body: Record<string, unknown>, ip: string): Prom
       values,
     })
     const changes = JSON.stringify(rows[0])
-    await client.query({ name: 'log', text: texts.log, values: [who.ngo_id, who.id, rows[0]?.id, `إضافة ${body.name_ar}`, changes, ip, createHash('sha256').update(changes).digest('hex')] })
+    await client.query({
+      name: 'log',
+      text: texts.log,
+      values: [
+        who.ngo_id,
+        who.id,
+        rows[0]?.id,
+        `إضافة ${body.name_ar}`,
+        changes,
+        ip,
+        createHash('sha256').update(changes).digest('hex'),
+      ],
+    })
     await client.query('commit')
     return rows[0]
   } catch (error) {
@@ -87,13 +121,22 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     const { rows } = await pool.query<object>({ name: 'by-id', text: texts.byId, values: [id, who.ngo_id] })
     return send(response, rows[0] ? 200 : 404, { status: rows.length > 0, message: '', data: rows[0] })
   }
-  const [page, size, status] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('per_page') ?? 10), searchParams.getAll('status')]
+  const [page, size, status] = [
+    Number(searchParams.get('page') ?? 1),
+    Number(searchParams.get('per_page') ?? 10),
+    searchParams.getAll('status'),
+  ]
   const [rows, count] = await Promise.all([
     pool.query<object>({ name: 'page', text: texts.page, values: [who.ngo_id, status, size, (page - 1) * size] }),
     pool.query<{ total: number }>({ name: 'count', text: texts.count, values: [who.ngo_id, status] }),
   ])
   const total = count.rows[0]?.total ?? 0
-  send(response, 200, { status: true, message: '', data: rows.rows, pagination: { total_row: total, last_page: Math.ceil(total / size), per_page: size, current_page: page } })
+  send(response, 200, {
+    status: true,
+    message: '',
+    data: rows.rows,
+    pagination: { total_row: total, last_page: Math.ceil(total / size), per_page: size, current_page: page },
+  })
 }
 
 const server = createServer((request, response) => {

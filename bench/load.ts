@@ -7,7 +7,9 @@ const ticks = 100
 /** CPU time of a process in milliseconds, user and system together; 0 when it is gone. */
 export function cpuOf(pid: number): number {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
     return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticks
   } catch {
     return 0
@@ -15,7 +17,8 @@ export function cpuOf(pid: number): number {
 }
 
 /** Highest resident size of a process so far, in MB. */
-export const peakOf = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+export const peakOf = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 export interface Ask {
   method: 'GET' | 'POST'
@@ -24,17 +27,35 @@ export interface Ask {
 }
 
 /** Sends `count` requests over kept-alive connections and answers when all are done; throws when one is not a 200. */
-export async function load(port: number, token: string, count: number, connections: number, next: (n: number) => Ask): Promise<void> {
+export async function load(
+  port: number,
+  token: string,
+  count: number,
+  connections: number,
+  next: (n: number) => Ask,
+): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let sent = 0
   const send = (ask: Ask) =>
     new Promise<void>((done, fail) => {
-      const headers = { authorization: `Bearer ${token}`, ...(ask.body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(ask.body) }) }
-      const outgoing = request({ agent, host: '127.0.0.1', port, method: ask.method, path: ask.path, headers }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => (response.statusCode === 200 ? done() : fail(new Error(`${response.statusCode} ${Buffer.concat(chunks).toString().slice(0, 400)}`))))
-      })
+      const headers = {
+        authorization: `Bearer ${token}`,
+        ...(ask.body === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(ask.body) }),
+      }
+      const outgoing = request(
+        { agent, host: '127.0.0.1', port, method: ask.method, path: ask.path, headers },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () =>
+            response.statusCode === 200
+              ? done()
+              : fail(new Error(`${response.statusCode} ${Buffer.concat(chunks).toString().slice(0, 400)}`)),
+          )
+        },
+      )
       outgoing.on('error', fail)
       outgoing.end(ask.body)
     })

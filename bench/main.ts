@@ -17,8 +17,22 @@ import { createDb, createPool } from '../server/core/pool.ts'
 import { createSessions } from '../server/core/sessions.ts'
 import { cpuOf, load, peakOf, type Ask } from './load.ts'
 
-const { values: flags } = parseArgs({ options: { requests: { type: 'string', default: '3000' }, passes: { type: 'string', default: '3' }, web: { type: 'string', default: 'built' } } })
+const { values: flags } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '3000' },
+    passes: { type: 'string', default: '3' },
+    web: { type: 'string', default: 'built' },
+    node: { type: 'string', default: '' },
+    profile: { type: 'boolean', default: false },
+  },
+})
 const [requests, passes] = [Number(flags.requests), Number(flags.passes)]
+/** What `npm start` gives the runtime; `--node` adds to it, `--profile` writes a CPU profile of the server. */
+const nodeFlags = [
+  '--max-semi-space-size=4',
+  ...flags.node.split(' ').filter(Boolean),
+  ...(flags.profile ? ['--cpu-prof', '--cpu-prof-dir', join('.cache', 'bench-profile')] : []),
+]
 const connections = 16
 const root = join(import.meta.dirname, '..')
 const dataDir = mkdtempSync(join(tmpdir(), 'sijill-bench-'))
@@ -43,21 +57,58 @@ interface Running {
 async function startProduct(): Promise<Running> {
   const port = await freePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED: 'demo', WEB: flags.web, LOG_LEVEL: 'error', NODE_ENV: 'production' } })
+  const child = spawn(process.execPath, [...nodeFlags, join(root, 'server', 'main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SEED: 'demo',
+      WEB: flags.web,
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+    },
+  })
   const gone = new Promise<void>((done) => child.on('exit', () => done()))
   for (;;) {
     if (child.exitCode !== null) throw new Error('the server did not start')
-    if (await fetch(`http://127.0.0.1:${port}/api/ready`).then(({ ok }) => ok, () => false)) break
+    if (
+      await fetch(`http://127.0.0.1:${port}/api/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      break
     await sleep(10)
   }
-  return { pid: child.pid as number, port, readyMs: performance.now() - begun, async stop() { child.kill('SIGTERM'); await gone } }
+  return {
+    pid: child.pid as number,
+    port,
+    readyMs: performance.now() - begun,
+    async stop() {
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
 }
 
 async function startBaseline(config: object, columns: string[]): Promise<Omit<Running, 'readyMs'>> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'baseline.ts')], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, BENCH_BASELINE: JSON.stringify({ config, columns }), NODE_ENV: 'production' } })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'baseline.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, BENCH_BASELINE: JSON.stringify({ config, columns }), NODE_ENV: 'production' },
+  })
   const gone = new Promise<void>((done) => child.on('exit', () => done()))
   const line = await new Promise<string>((done) => child.stdout.once('data', (chunk: Buffer) => done(chunk.toString())))
-  return { pid: child.pid as number, port: (JSON.parse(line) as AddressInfo).port, async stop() { child.kill('SIGTERM'); await gone } }
+  return {
+    pid: child.pid as number,
+    port: (JSON.parse(line) as AddressInfo).port,
+    async stop() {
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
 }
 
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] as number
@@ -75,50 +126,120 @@ async function main() {
   const owner = createPool(embedded.ownerConfig, { max: 2, applicationName: 'bench' })
   const db = createDb(owner)
   try {
-    const user = (await sql<{ id: number; ngo_id: number }>`select u.id, u.ngo_id from users u join service_centres c on c.ngo_id = u.ngo_id join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id where u.kind = 'org' and r.slug = 'OA' and u.is_main order by u.id limit 1`.execute(db)).rows[0]
+    const user = (
+      await sql<{
+        id: number
+        ngo_id: number
+      }>`select u.id, u.ngo_id from users u join service_centres c on c.ngo_id = u.ngo_id join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id where u.kind = 'org' and r.slug = 'OA' and u.is_main order by u.id limit 1`.execute(
+        db,
+      )
+    ).rows[0]
     if (!user) throw new Error('the demonstration has no organisation with a service centre')
     const columns = Object.keys(serviceCentres.row.shape)
-    const copied = columns.filter((name) => !['id', 'name_ar', 'status', 'licence_file', 'licence_no', 'licence_date', 'licence_until'].includes(name))
+    const copied = columns.filter(
+      (name) =>
+        !['id', 'name_ar', 'status', 'licence_file', 'licence_no', 'licence_date', 'licence_until'].includes(name),
+    )
     const names = sql.join(copied.map((name) => sql.ref(name)))
-    await sql`insert into service_centres (ngo_id, name_ar, status, ${names}) select ngo_id, name_ar || ' ' || n, case when n % 3 = 0 then 'closed' else 'pending' end, ${names} from (select * from service_centres where ngo_id = ${user.ngo_id} and deleted_at is null order by id limit 1) c, generate_series(1, 3000) n`.execute(db)
+    await sql`insert into service_centres (ngo_id, name_ar, status, ${names}) select ngo_id, name_ar || ' ' || n, case when n % 3 = 0 then 'closed' else 'pending' end, ${names} from (select * from service_centres where ngo_id = ${user.ngo_id} and deleted_at is null order by id limit 1) c, generate_series(1, 3000) n`.execute(
+      db,
+    )
     await sql`vacuum analyze service_centres`.execute(db)
-    const ids = (await sql<{ id: number }>`select id from service_centres where ngo_id = ${user.ngo_id} and deleted_at is null order by id desc limit 500`.execute(db)).rows.map((row) => row.id)
-    const { token } = await createSessions(db).open(db, { id: user.id, kind: 'org' }, { ip: '127.0.0.1', userAgent: 'bench' })
-    const sample = (await (await fetch(`http://127.0.0.1:${product.port}/api/v2/service-centres/${ids[0]}`, { headers: { authorization: `Bearer ${token}` } })).json()) as { data: Record<string, unknown> }
-    const { id: _, ...body } = { ...sample.data, status: 'pending', licence_no: null, licence_date: null, licence_until: null, licence_file: null } as Record<string, unknown>
+    const ids = (
+      await sql<{
+        id: number
+      }>`select id from service_centres where ngo_id = ${user.ngo_id} and deleted_at is null order by id desc limit 500`.execute(
+        db,
+      )
+    ).rows.map((row) => row.id)
+    const { token } = await createSessions(db).open(
+      db,
+      { id: user.id, kind: 'org' },
+      { ip: '127.0.0.1', userAgent: 'bench' },
+    )
+    const sample = (await (
+      await fetch(`http://127.0.0.1:${product.port}/api/v2/service-centres/${ids[0]}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).json()) as { data: Record<string, unknown> }
+    const { id: _, ...body } = {
+      ...sample.data,
+      status: 'pending',
+      licence_no: null,
+      licence_date: null,
+      licence_until: null,
+      licence_file: null,
+    } as Record<string, unknown>
     const scenarios: Record<Scenario, (n: number) => Ask> = {
       'one row by id': (n) => ({ method: 'GET', path: `/api/v2/service-centres/${ids[n % ids.length]}` }),
-      'filtered list with total': (n) => ({ method: 'GET', path: `/api/v2/service-centres?status=pending&status=active&per_page=20&page=${1 + (n % 5)}` }),
-      create: (n) => ({ method: 'POST', path: '/api/v2/service-centres', body: JSON.stringify({ ...body, name_ar: `مركز القياس رقم ${n}` }) }),
+      'filtered list with total': (n) => ({
+        method: 'GET',
+        path: `/api/v2/service-centres?status=pending&status=active&per_page=20&page=${1 + (n % 5)}`,
+      }),
+      create: (n) => ({
+        method: 'POST',
+        path: '/api/v2/service-centres',
+        body: JSON.stringify({ ...body, name_ar: `مركز القياس رقم ${n}` }),
+      }),
     }
     const baseline = await startBaseline(embedded.config, columns)
     /** CPU of the database's processes that serve one of the two, by name of the application. */
     const backends = async (name: string) => {
-      const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where application_name = ${name}`.execute(db)
+      const { rows } = await sql<{
+        pid: number
+      }>`select pid from pg_stat_activity where application_name = ${name}`.execute(db)
       return new Map(rows.map(({ pid }) => [pid, cpuOf(pid)]))
     }
-    const sides = [['product', product, 'sijill'], ['baseline', baseline, 'bench_baseline']] as const
+    const sides = [
+      ['product', product, 'sijill'],
+      ['baseline', baseline, 'bench_baseline'],
+    ] as const
+    // Jobs, mail and seals run by the clock, not by the request: their cost per second is taken off.
+    const idle = { product: { cpu: 0, pg: 0 }, baseline: { cpu: 0, pg: 0 } }
+    for (const [name, side, application] of sides) {
+      const [before, pgBefore] = [cpuOf(side.pid), await backends(application)]
+      await sleep(6000)
+      const pg = [...(await backends(application))].reduce((sum, [pid, cpu]) => sum + cpu - (pgBefore.get(pid) ?? 0), 0)
+      idle[name] = { cpu: (cpuOf(side.pid) - before) / 6, pg: pg / 6 }
+    }
     const costs: Record<string, unknown>[] = []
     for (const [scenario, next] of Object.entries(scenarios) as [Scenario, (n: number) => Ask][]) {
-      const seen: Record<string, { cpu: number[]; pg: number[] }> = { product: { cpu: [], pg: [] }, baseline: { cpu: [], pg: [] } }
+      const seen: Record<string, { cpu: number[]; pg: number[] }> = {
+        product: { cpu: [], pg: [] },
+        baseline: { cpu: [], pg: [] },
+      }
       for (const [, side] of sides) await load(side.port, token, 600, connections, next)
       for (let pass = 0; pass < passes; pass += 1)
         for (const [name, side, application] of sides) {
-          const [before, pgBefore] = [cpuOf(side.pid), await backends(application)]
+          const [before, pgBefore, begun] = [cpuOf(side.pid), await backends(application), performance.now()]
           await load(side.port, token, requests, connections, next)
+          const seconds = (performance.now() - begun) / 1000
           const pgAfter = await backends(application)
           const pg = [...pgAfter].reduce((sum, [pid, cpu]) => sum + cpu - (pgBefore.get(pid) ?? 0), 0)
-          seen[name]?.cpu.push(((cpuOf(side.pid) - before) * 1000) / requests)
-          seen[name]?.pg.push((pg * 1000) / requests)
+          seen[name]?.cpu.push(((cpuOf(side.pid) - before - idle[name].cpu * seconds) * 1000) / requests)
+          seen[name]?.pg.push(((pg - idle[name].pg * seconds) * 1000) / requests)
         }
-      const [ours, raw] = [seen.product, seen.baseline].map((one) => ({ cpu: median(one?.cpu ?? []), pg: median(one?.pg ?? []) })) as [{ cpu: number; pg: number }, { cpu: number; pg: number }]
+      const [ours, raw] = [seen.product, seen.baseline].map((one) => ({
+        cpu: median(one?.cpu ?? []),
+        pg: median(one?.pg ?? []),
+      })) as [{ cpu: number; pg: number }, { cpu: number; pg: number }]
       costs.push({
-        request: scenario, 'server µs': rounded(ours.cpu, 0), 'baseline µs': rounded(raw.cpu, 0), ratio: rounded(ours.cpu / raw.cpu), target: targets[scenario], met: ours.cpu / raw.cpu <= targets[scenario],
-        'postgres µs': rounded(ours.pg, 0), 'its baseline µs': rounded(raw.pg, 0), 'pg ratio': rounded(ours.pg / raw.pg), 'pg target': 1.25, 'pg met': ours.pg / raw.pg <= 1.25,
+        request: scenario,
+        'server µs': rounded(ours.cpu, 0),
+        'baseline µs': rounded(raw.cpu, 0),
+        ratio: rounded(ours.cpu / raw.cpu),
+        target: targets[scenario],
+        met: ours.cpu / raw.cpu <= targets[scenario],
+        'postgres µs': rounded(ours.pg, 0),
+        'its baseline µs': rounded(raw.pg, 0),
+        'pg ratio': rounded(ours.pg / raw.pg),
+        'pg target': 1.25,
+        'pg met': ours.pg / raw.pg <= 1.25,
       })
     }
     table(`CPU per request, ${requests} requests over ${connections} connections, median of ${passes} passes`, costs)
 
+    const peak = peakOf(product.pid)
     const pdf = createPdfRenderer()
     await pdf.render('decision', sampleDecision())
     const letters = 30
@@ -127,12 +248,37 @@ async function main() {
     const { user: userCpu, system } = process.cpuUsage(before)
     await pdf.close()
     const pdfMs = (userCpu + system) / 1000 / letters
-    const peak = peakOf(product.pid)
     table('Other figures', [
-      { figure: 'peak resident size of the server under that load', value: `${rounded(peak, 0)} MB`, target: '≤ 260 MB', met: peak <= 260 },
-      { figure: 'CPU of a decision letter (PDF) after the first', value: `${rounded(pdfMs, 1)} ms`, target: '≤ 30 ms', met: pdfMs <= 30 },
-      { figure: 'start of an empty installation, demonstration seeded, to ready', value: `${rounded(first.readyMs / 1000, 1)} s`, target: '', met: '' },
-      { figure: 'second start to ready', value: `${rounded(product.readyMs / 1000, 1)} s`, target: '≤ 5 s', met: product.readyMs <= 5000 },
+      {
+        figure: 'peak resident size of the server under that load',
+        value: `${rounded(peak, 0)} MB`,
+        target: '≤ 260 MB',
+        met: peak <= 260,
+      },
+      {
+        figure: 'CPU of the idle server and its database',
+        value: `${rounded(idle.product.cpu, 1)} and ${rounded(idle.product.pg, 1)} ms/s`,
+        target: '',
+        met: '',
+      },
+      {
+        figure: 'CPU of a decision letter (PDF) after the first',
+        value: `${rounded(pdfMs, 1)} ms`,
+        target: '≤ 30 ms',
+        met: pdfMs <= 30,
+      },
+      {
+        figure: 'start of an empty installation, demonstration seeded, to ready',
+        value: `${rounded(first.readyMs / 1000, 1)} s`,
+        target: '',
+        met: '',
+      },
+      {
+        figure: 'second start to ready',
+        value: `${rounded(product.readyMs / 1000, 1)} s`,
+        target: '≤ 5 s',
+        met: product.readyMs <= 5000,
+      },
     ])
     await baseline.stop()
   } finally {
