@@ -254,7 +254,7 @@ it('founds an organisation in the browser: sign-up, application, return of two i
   ])
     await upload(page, document, 'pdf', 'وثيقة')
   await examine(page, 'journey-16-documents')
-  await go('/temp-ngo/ministry-track')
+  await go('/temp-ngo/ministry-track?view=review')
   await page.getByRole('button', { name: 'قدّم الوثائق' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'قدّم الوثائق' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
