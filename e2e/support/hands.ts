@@ -22,7 +22,7 @@ export async function pick(scope: Page | Locator, label: string, option: string)
   await box.click()
   await box.fill(option).catch(() => undefined)
   await page.getByRole('option', { name: option, exact: true }).first().click()
-  await page.keyboard.press('Escape')
+  if ((await box.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape')
 }
 
 /** A date typed as day, month, year. */
