@@ -107,6 +107,16 @@ describe('every call', () => {
       }
   })
 
+  it('that changes something needs more than the right to look', () => {
+    // A fresh pass token changes nothing but the session of whoever may look into organisations.
+    const changing = restricted.filter(
+      ([key, call]) => (call.method !== 'GET' || call.changesState) && key !== 'POST v2/ministry/pass-token',
+    )
+    expect(changing.length).toBeGreaterThan(10)
+    for (const [key, { access }] of changing)
+      expect([key, (access.may ?? []).filter(([, code]) => code === 'S')]).toEqual([key, []])
+  })
+
   it.each(listed)('%s: a guest is let in only where it is open, by every method that answers', async (_key, call) => {
     const methods = [
       call.method,
