@@ -180,7 +180,8 @@ else if (verb === 'check' || verb === 'test') {
   const clean = await runChecks()
   // The runner speaks last, so that its summary is the end of the output.
   // `check` keeps to what answers in a minute; the tests on databases and in browsers are for `test`.
-  const code = verb === 'check' ? await vitest(['server', 'web'], ['contract/', 'tools/', 'web/', 'db/']) : await vitest([])
+  const code =
+    verb === 'check' ? await vitest(['server', 'web'], ['contract/', 'tools/', 'web/', 'db/']) : await vitest([])
   process.exit(clean ? code : code || 1)
 } else if (verb === 'e2e') process.exit(await vitest(['e2e']))
 else if (verb in scripts) {

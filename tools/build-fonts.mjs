@@ -13,7 +13,9 @@ const target = join(import.meta.dirname, '../web/assets/fonts')
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
 const text =
   range(0x20, 0x7e) + // one file per weight carries Latin too: split files leave Latin digits in the fallback
-  range(0x621, 0x63a) + range(0x640, 0x652) + range(0x660, 0x669) +
+  range(0x621, 0x63a) +
+  range(0x640, 0x652) +
+  range(0x660, 0x669) +
   'پچژگڤکیھەۆێڕڵ' + // names in Kurdish and Persian spelling
   '،؛؟٪٫٬«»–—…·•‹›×−“”‘’\u00a0'
 
@@ -30,10 +32,16 @@ function checksum(bytes) {
 function nameTable(style) {
   const records = [
     [0, 'Copyright 2017 IBM Corp. with Reserved Font Name "Plex". Modified: subset and renamed.'],
-    [1, style === 'Regular' ? FAMILY : `${FAMILY} ${style}`], [2, 'Regular'],
-    [3, `${FAMILY}-${style}`], [4, `${FAMILY} ${style}`], [5, 'Version 1.0'], [6, `${FAMILY}-${style}`],
+    [1, style === 'Regular' ? FAMILY : `${FAMILY} ${style}`],
+    [2, 'Regular'],
+    [3, `${FAMILY}-${style}`],
+    [4, `${FAMILY} ${style}`],
+    [5, 'Version 1.0'],
+    [6, `${FAMILY}-${style}`],
     [13, 'This Font Software is licensed under the SIL Open Font License, Version 1.1.'],
-    [14, 'https://openfontlicense.org'], [16, FAMILY], [17, style],
+    [14, 'https://openfontlicense.org'],
+    [16, FAMILY],
+    [17, style],
   ]
   const head = Buffer.alloc(6 + records.length * 12)
   head.writeUInt16BE(records.length, 2)
@@ -56,7 +64,8 @@ function rename(ttf, style) {
     const at = 12 + i * 16
     const tag = ttf.toString('latin1', at, at + 4)
     const start = ttf.readUInt32BE(at + 8)
-    const bytes = tag === 'name' ? nameTable(style) : Buffer.from(ttf.subarray(start, start + ttf.readUInt32BE(at + 12)))
+    const bytes =
+      tag === 'name' ? nameTable(style) : Buffer.from(ttf.subarray(start, start + ttf.readUInt32BE(at + 12)))
     if (tag === 'head') bytes.writeUInt32BE(0, 8)
     return { tag, bytes }
   })
@@ -80,9 +89,16 @@ function rename(ttf, style) {
   return file
 }
 
-for (const [folder, style, file] of [['400Regular', 'Regular', 'ngo-plex-400'], ['600SemiBold', 'SemiBold', 'ngo-plex-600']]) {
+for (const [folder, style, file] of [
+  ['400Regular', 'Regular', 'ngo-plex-400'],
+  ['600SemiBold', 'SemiBold', 'ngo-plex-600'],
+]) {
   const ttf = readFileSync(join(source, folder, `IBMPlexSansArabic_${folder}.ttf`))
-  const woff2 = await subsetFont(rename(ttf, style), text, { targetFormat: 'woff2', noHinting: true, preserveNameIds: [0, 1, 2, 4, 6, 13, 14, 16, 17] })
+  const woff2 = await subsetFont(rename(ttf, style), text, {
+    targetFormat: 'woff2',
+    noHinting: true,
+    preserveNameIds: [0, 1, 2, 4, 6, 13, 14, 16, 17],
+  })
   writeFileSync(join(target, `${file}.woff2`), woff2)
   console.log(file, woff2.length, 'bytes')
 }

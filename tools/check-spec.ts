@@ -5,7 +5,12 @@ import { answeredCalls, bare, builtScreens } from './spec.ts'
 const folder = join(import.meta.dirname, '..', 'docs', 'specification')
 const update = process.argv.includes('--write')
 
-interface Outcome { exist: number; all: number; gone: string[]; unlisted: string[] }
+interface Outcome {
+  exist: number
+  all: number
+  gone: string[]
+  unlisted: string[]
+}
 
 /** Compares one list with what is built; with --write the files of what is built are entered. A row that named a file and lost it is gone. */
 function check(list: string, keyOf: (columns: string[]) => string, built: Map<string, string>): Outcome {
@@ -27,8 +32,11 @@ function check(list: string, keyOf: (columns: string[]) => string, built: Map<st
 const calls = check('calls.tsv', ([, method = '', path = '']) => `${method} ${bare(path)}`, await answeredCalls())
 const screens = check('screens.tsv', ([, path = '']) => bare(path), builtScreens())
 for (const line of [...calls.gone, ...screens.gone]) console.error(`gone: ${line}`)
-if (!update) for (const line of [...calls.unlisted, ...screens.unlisted]) console.error(`built but not entered (npm run check:spec -- --write): ${line}`)
+if (!update)
+  for (const line of [...calls.unlisted, ...screens.unlisted])
+    console.error(`built but not entered (npm run check:spec -- --write): ${line}`)
 console.log(`calls ${calls.exist} of ${calls.all}, screens ${screens.exist} of ${screens.all}`)
-process.exitCode = calls.gone.length + screens.gone.length + (update ? 0 : calls.unlisted.length + screens.unlisted.length) > 0 ? 1 : 0
+process.exitCode =
+  calls.gone.length + screens.gone.length + (update ? 0 : calls.unlisted.length + screens.unlisted.length) > 0 ? 1 : 0
 // Modules of the server keep handles open (metrics); the answer is complete here.
 process.exit()

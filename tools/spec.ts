@@ -15,24 +15,32 @@ export const filesIn = (folder: string, end: RegExp): string[] =>
 /** A path with its parameters unnamed: names are free [api-calls.tsv]. */
 export const bare = (path: string): string => path.replace(/\{\w+\}|\$\w+/g, '{}').replace(/\/$/, '')
 
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
 /** Every call that the application answers → the server file that answers it. */
 export async function answeredCalls(): Promise<Map<string, string>> {
-  const server = filesIn('server', /\.ts$/).filter((file) => !file.startsWith('server/testing/')).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
-  const fileOf = (name: string) => server.find(({ text }) => new RegExp(`\\b${name}\\b`).test(text) && /\bon\(/.test(text))?.file
+  const server = filesIn('server', /\.ts$/)
+    .filter((file) => !file.startsWith('server/testing/'))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+  const fileOf = (name: string) =>
+    server.find(({ text }) => new RegExp(`\\b${name}\\b`).test(text) && /\bon\(/.test(text))?.file
   const names = new Map<Call, string>()
   for (const file of filesIn('contract', /\.ts$/)) {
     const exported = (await import(join(root, file))) as Record<string, unknown>
     for (const [name, value] of Object.entries(exported)) {
       if (isCall(value)) names.set(value, name)
-      else if (typeof value === 'object' && value !== null && 'permission' in value && 'list' in value) for (const part of Object.values(value)) if (isCall(part)) names.set(part, name)
+      else if (typeof value === 'object' && value !== null && 'permission' in value && 'list' in value)
+        for (const part of Object.values(value)) if (isCall(part)) names.set(part, name)
     }
   }
   const answered = new Map<string, string>()
   for (const call of listCalls()) {
     const file = fileOf(names.get(call) ?? '')
-    if (file) for (const method of call.changesState ? [call.method, 'POST'] : [call.method]) if (!answered.has(`${method} ${bare(call.path)}`) || method === call.method) answered.set(`${method} ${bare(call.path)}`, file)
+    if (file)
+      for (const method of call.changesState ? [call.method, 'POST'] : [call.method])
+        if (!answered.has(`${method} ${bare(call.path)}`) || method === call.method)
+          answered.set(`${method} ${bare(call.path)}`, file)
   }
   return answered
 }
@@ -43,7 +51,11 @@ export function builtScreens(): Map<string, string> {
   for (const file of filesIn('web/routes', /\.tsx?$/)) {
     const path = /createFileRoute\(\s*'([^']+)'/.exec(readFileSync(join(root, file), 'utf8'))?.[1]
     if (path === undefined) continue
-    const url = `/${path.split('/').filter((part) => part !== '' && !part.startsWith('_')).map((part) => part.replace(/_$/, '')).join('/')}`
+    const url = `/${path
+      .split('/')
+      .filter((part) => part !== '' && !part.startsWith('_'))
+      .map((part) => part.replace(/_$/, ''))
+      .join('/')}`
     if (!/component:|beforeLoad:|server:/.test(readFileSync(join(root, file), 'utf8'))) continue
     built.set(bare(url), file)
   }

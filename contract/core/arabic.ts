@@ -44,7 +44,7 @@ export function searchWords(query: string): string[] {
 
 /** A value as text when it is text or a number, else nothing. */
 export const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
 const drawnLetters = 'ٱةىیکھہەۆێڕڵ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
 const plainLetters = 'اهييكهههويرل01234567890123456789'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  address,
   bool,
   choice,
   date,
@@ -20,11 +19,10 @@ import {
   ngoName,
   optional,
   pastDate,
-  person,
-  personRules,
   telephone,
   text,
 } from '../core/fields.ts'
+import { address, person, personRules } from '../core/people.ts'
 
 /** Sections that the ministry reviews [domain 2.12 est_section]. */
 export const sections = ['est_account', 'est_ngo', 'est_members', 'est_docs'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { latinDigits } from '../core/arabic.ts'
-import { address, choice, id, latitude, list, longitude, text } from '../core/fields.ts'
+import { choice, id, latitude, list, longitude, text } from '../core/fields.ts'
+import { address } from '../core/people.ts'
 
 /** States of branches and service centres [domain 2.12]. */
 export const unitStatuses = ['pending', 'active', 'suspended', 'closed'] as const

@@ -60,7 +60,10 @@ it('founds an organisation in the browser: sign-up, application, return of two i
   const saved = async () => {
     // Fields are saved when they are left; the sentence of the last save stands when nothing is under way.
     await page.waitForLoadState('networkidle')
-    await page.getByText(/حُفظ تلقائياً/).first().waitFor()
+    await page
+      .getByText(/حُفظ تلقائياً/)
+      .first()
+      .waitFor()
   }
   await go('/temp-ngo/temp-account-info')
   await examine(page, 'journey-03-account')
@@ -212,7 +215,8 @@ it('founds an organisation in the browser: sign-up, application, return of two i
   await examine(desk, 'journey-13-changes')
   await desk.getByRole('button', { name: /اقبل ما بقي سليماً/ }).click()
   await decide('أحِل إلى الموافقة الأولية')
-  const part = (title: string) => desk.getByRole('navigation', { name: 'أقسام الطلب' }).getByRole('button', { name: title }).first().click()
+  const part = (title: string) =>
+    desk.getByRole('navigation', { name: 'أقسام الطلب' }).getByRole('button', { name: title }).first().click()
   await part('الاسم')
   await desk.getByRole('button', { name: 'اقبل الاسم' }).click()
   await decide('امنح الموافقة الأولية')

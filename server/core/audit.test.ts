@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import {
-  addMember,
-  removeMember,
-  saveAccount,
-  saveMember,
-  saveNgo,
-  setFeedback,
-  setValidated,
-  freezeRequest,
-} from '#contract/founding/calls.ts'
+import { addMember, removeMember, saveAccount, saveMember, saveNgo } from '#contract/founding/calls.ts'
+import { setFeedback, setValidated, freezeRequest } from '#contract/founding/ministry-calls.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
-import { listActionTypes, reassign, updateActionType, updateAvailability } from '#contract/transactions/calls.ts'
+import { listActionTypes, updateActionType, updateAvailability } from '#contract/transactions/settings.ts'
+import { reassign } from '#contract/transactions/calls.ts'
 import type { Answer } from '../testing/app.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser, type MinistryUser } from '../testing/factories.ts'

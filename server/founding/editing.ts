@@ -1,5 +1,5 @@
 import type { Section } from '#contract/founding/sections.ts'
-import type { Review } from '#contract/founding/calls.ts'
+import type { Review } from '#contract/founding/answers.ts'
 import type { EstablishmentRow } from './case.ts'
 import { openNotes } from './reviews.ts'
 import type { SectionTable } from './values.ts'

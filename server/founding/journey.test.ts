@@ -3,15 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   assignName,
   changeStatus,
-  confirmTransaction,
-  finishStage,
   readCreationRequest,
-  readMainInfo,
-  saveMember,
-  saveNgo,
   setFeedback,
   setValidated,
-} from '#contract/founding/calls.ts'
+} from '#contract/founding/ministry-calls.ts'
+import { confirmTransaction, finishStage, readMainInfo, saveMember, saveNgo } from '#contract/founding/calls.ts'
 import { decideRequest } from '#contract/transactions/calls.ts'
 import { checkDocument } from '#contract/documents/calls.ts'
 import { testApp } from '../testing/app.ts'

@@ -10,7 +10,7 @@ import {
   type FoundingActor,
 } from '#contract/founding/workflow.ts'
 import { testApp, type Client } from '../testing/app.ts'
-import { changeStatus } from '#contract/founding/calls.ts'
+import { changeStatus } from '#contract/founding/ministry-calls.ts'
 import { decideRequest } from '#contract/transactions/calls.ts'
 import { ministryUser, uploaded } from '../testing/factories.ts'
 import {

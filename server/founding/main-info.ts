@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { textOf } from '#contract/core/arabic.ts'
-import type { MainInfo, StoredFile, Track } from '#contract/founding/calls.ts'
+import type { MainInfo, StoredFile, Track } from '#contract/founding/answers.ts'
 import type { Lang } from '#contract/core/messages.ts'
 import { addWorkingDays, todayIn } from '#contract/core/dates.ts'
 import type { Actor } from '../core/actor.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { assignName, changeStatus, finishStage, freezeRequest, readCreationRequest } from '#contract/founding/calls.ts'
+import { assignName, changeStatus, freezeRequest, readCreationRequest } from '#contract/founding/ministry-calls.ts'
+import { finishStage } from '#contract/founding/calls.ts'
 import { type FoundingAction } from '#contract/founding/workflow.ts'
 import { establishmentOf } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'

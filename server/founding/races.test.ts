@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addMember, finishStage, freezeRequest, readMainInfo, saveAccount, saveNgo } from '#contract/founding/calls.ts'
+import { addMember, finishStage, readMainInfo, saveAccount, saveNgo } from '#contract/founding/calls.ts'
+import { freezeRequest } from '#contract/founding/ministry-calls.ts'
 import { reassign } from '#contract/transactions/calls.ts'
 import { testApp } from '../testing/app.ts'
 import { founder, ministryUser, type MinistryUser } from '../testing/factories.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Review } from '#contract/founding/calls.ts'
+import type { Review } from '#contract/founding/answers.ts'
 import type { Section } from '#contract/founding/sections.ts'
 import type { Db, Trx } from '../core/services.ts'
 

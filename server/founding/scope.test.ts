@@ -4,13 +4,9 @@ import type { Call } from '#contract/core/call.ts'
 import {
   addDoc,
   addMember,
-  assignName,
-  changeStatus,
   confirmTransaction,
   createNgo,
   finishStage,
-  freezeRequest,
-  readCreationRequest,
   readMainInfo,
   removeMember,
   replaceDoc,
@@ -18,10 +14,16 @@ import {
   saveMember,
   saveNgo,
   saveRealEstate,
+} from '#contract/founding/calls.ts'
+import {
+  assignName,
+  changeStatus,
+  freezeRequest,
+  readCreationRequest,
   setFeedback,
   setValidated,
   withdrawFeedback,
-} from '#contract/founding/calls.ts'
+} from '#contract/founding/ministry-calls.ts'
 import {
   decideRequest,
   listCreationRequests,

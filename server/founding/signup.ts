@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { signupAccount, signupAgain, verifyEmail } from '#contract/founding/calls.ts'
+import { signupAccount, signupAgain, verifyEmail } from '#contract/founding/signup-calls.ts'
 import { fill, templates } from '#contract/core/templates.ts'
 import { audit } from '../core/audit.ts'
 import { invalid, notFound, Refusal } from '../core/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { setFeedback, setValidated, withdrawFeedback } from '#contract/founding/calls.ts'
+import { setFeedback, setValidated, withdrawFeedback } from '#contract/founding/ministry-calls.ts'
 import { type Section, reviewFields } from '#contract/founding/sections.ts'
 import { type Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'

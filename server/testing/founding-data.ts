@@ -16,8 +16,9 @@ import { uploaded, type Founder } from './factories.ts'
 let serial = 0
 const must = (answer: { status: number; message: string; errors: unknown }) => {
   if (answer.status >= 300) throw new Error(`${answer.status} ${answer.message} ${JSON.stringify(answer.errors)}`)
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers of many shapes
   return answer as never as { data: any }
-} // eslint-disable-line typescript/no-explicit-any -- answers of many shapes
+}
 
 /** Fields of a person that pass every rule; each call another national number. */
 export const personData = () => {

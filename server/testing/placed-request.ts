@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { assignName, changeStatus, confirmTransaction, finishStage } from '#contract/founding/calls.ts'
+import { assignName, changeStatus } from '#contract/founding/ministry-calls.ts'
+import { confirmTransaction, finishStage } from '#contract/founding/calls.ts'
 import { founding, type EstStatus, type FoundingAction, type FoundingActor } from '#contract/founding/workflow.ts'
 import { decideRequest } from '#contract/transactions/calls.ts'
 import type { Answer, Client, TestApp } from './app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isDate } from '#contract/core/dates.ts'
-import { listAvailability, updateAvailability } from '#contract/transactions/calls.ts'
+import { listAvailability, updateAvailability } from '#contract/transactions/settings.ts'
 import type { AnswerOf } from '#contract/core/call.ts'
 import { may } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readMainInfo } from '#contract/founding/calls.ts'
-import { freezeRequest } from '#contract/founding/calls.ts'
+import { freezeRequest } from '#contract/founding/ministry-calls.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
 import { readRequest } from '#contract/transactions/calls.ts'
 import { place, placedRequest, take } from '../testing/placed-request.ts'

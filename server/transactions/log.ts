@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Track } from '#contract/founding/calls.ts'
+import type { Track } from '#contract/founding/answers.ts'
 import type { Db, Trx } from '../core/services.ts'
 
 /** Decisions on a request, oldest first. */

@@ -7,7 +7,7 @@ import {
   readTransactionType,
   updateActionType,
   updateTransactionType,
-} from '#contract/transactions/calls.ts'
+} from '#contract/transactions/settings.ts'
 import { audit } from '../core/audit.ts'
 import { found, invalid } from '../core/errors.ts'
 import type { Area } from '../core/route.ts'

@@ -18,7 +18,9 @@ export function MustChangePassword({ session, current }: { session: Session; cur
   const form = useFields({
     initial: { password: '', password_confirmation: '' },
     validate: (values): Record<string, string> => ({
-      ...([...values.password].length < 10 || !/\p{L}/u.test(values.password) || !/\p{Nd}/u.test(values.password) ? { password: m.password_weak() } : {}),
+      ...([...values.password].length < 10 || !/\p{L}/u.test(values.password) || !/\p{Nd}/u.test(values.password)
+        ? { password: m.password_weak() }
+        : {}),
       ...(values.password !== values.password_confirmation ? { password_confirmation: m.password_differs() } : {}),
     }),
   })
@@ -32,17 +34,32 @@ export function MustChangePassword({ session, current }: { session: Session; cur
         form={form}
         dense
         summary={false}
-        onSubmit={(values) => change(session.tt === 'm', { ...values, ...(current ? { current_password: current } : {}) })}
+        onSubmit={(values) =>
+          change(session.tt === 'm', { ...values, ...(current ? { current_password: current } : {}) })
+        }
         actions={({ busy }) => (
           <>
-            <Button type="submit" size="form" busy={busy}>{m.password_change_verb()}</Button>
-            <Button look="subtle" size="form" busy={leaving} onClick={leave}>{m.shell_sign_out()}</Button>
+            <Button type="submit" size="form" busy={busy}>
+              {m.password_change_verb()}
+            </Button>
+            <Button look="subtle" size="form" busy={leaving} onClick={leave}>
+              {m.shell_sign_out()}
+            </Button>
           </>
         )}
       >
         <p>{m.password_change_text()}</p>
-        <PasswordField field={form.field('password')} label={m.password_new()} hint={m.password_rule()} autoComplete="new-password" />
-        <PasswordField field={form.field('password_confirmation')} label={m.password_again()} autoComplete="new-password" />
+        <PasswordField
+          field={form.field('password')}
+          label={m.password_new()}
+          hint={m.password_rule()}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          field={form.field('password_confirmation')}
+          label={m.password_again()}
+          autoComplete="new-password"
+        />
       </Form>
     </Dialog>
   )

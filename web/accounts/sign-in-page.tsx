@@ -40,7 +40,9 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
   }
   return (
     <div className={css.page}>
-      <a className="visually-hidden" href="#content">{m.shell_skip()}</a>
+      <a className="visually-hidden" href="#content">
+        {m.shell_skip()}
+      </a>
       <Strip />
       <main id="content" className={css.halves}>
         <section className={css.form}>
@@ -48,19 +50,54 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
             <Brand href={link('/home')} name={m.app_name()} note={m.app_owner()} size={48} />
             <h1>{ministry ? m.title_ministry_login() : m.title_login()}</h1>
             {!ministry && (
-              <Segments<Door> label={m.sign_in_kind()} value={door} onChange={setDoor} choices={[{ value: 'organisation', label: m.sign_in_organisation() }, { value: 'establishment', label: m.sign_in_establishment() }]} />
+              <Segments<Door>
+                label={m.sign_in_kind()}
+                value={door}
+                onChange={setDoor}
+                choices={[
+                  { value: 'organisation', label: m.sign_in_organisation() },
+                  { value: 'establishment', label: m.sign_in_establishment() },
+                ]}
+              />
             )}
-            <Form form={form} summary={false} onSubmit={send} actions={({ busy }) => <Button type="submit" size="main" wide busy={busy}>{m.sign_in_verb()}</Button>}>
-              <TextField field={form.field('username')} size="main" ltr autoComplete="username" label={door === 'establishment' ? m.sign_in_email() : m.sign_in_name()} />
+            <Form
+              form={form}
+              summary={false}
+              onSubmit={send}
+              actions={({ busy }) => (
+                <Button type="submit" size="main" wide busy={busy}>
+                  {m.sign_in_verb()}
+                </Button>
+              )}
+            >
+              <TextField
+                field={form.field('username')}
+                size="main"
+                ltr
+                autoComplete="username"
+                label={door === 'establishment' ? m.sign_in_email() : m.sign_in_name()}
+              />
               <PasswordField field={form.field('password')} size="main" label={m.sign_in_password()} />
               {coded && <CodeField field={form.field('code')} label={m.sign_in_code()} hint={m.sign_in_code_hint()} />}
             </Form>
-            {!ministry && <p className={css.more}>{m.sign_in_no_account()} <Anchor href={link('/signup')}>{m.sign_in_begin()}</Anchor></p>}
-            <DemoAccounts door={door} onPick={(username, password) => { form.field('username').onChange(username); form.field('password').onChange(password) }} />
+            {!ministry && (
+              <p className={css.more}>
+                {m.sign_in_no_account()} <Anchor href={link('/signup')}>{m.sign_in_begin()}</Anchor>
+              </p>
+            )}
+            <DemoAccounts
+              door={door}
+              onPick={(username, password) => {
+                form.field('username').onChange(username)
+                form.field('password').onChange(password)
+              }}
+            />
             <p className={css.foot}>
               <IconShieldCheck size={19} aria-hidden />
               <span>{m.sign_in_device()}</span>
-              <Anchor href={link(ministry ? '/auth/login' : '/auth/ministry-login')}>{ministry ? m.sign_in_to_organisations() : m.title_ministry_login()}</Anchor>
+              <Anchor href={link(ministry ? '/auth/login' : '/auth/ministry-login')}>
+                {ministry ? m.sign_in_to_organisations() : m.title_ministry_login()}
+              </Anchor>
             </p>
           </div>
         </section>
@@ -69,7 +106,9 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
           <SignInSlides />
         </section>
       </main>
-      {session?.user.password_must_change === 1 && <MustChangePassword session={session} current={form.values.password} />}
+      {session?.user.password_must_change === 1 && (
+        <MustChangePassword session={session} current={form.values.password} />
+      )}
     </div>
   )
 }

@@ -11,7 +11,12 @@ const TURN = 8_000
 
 /** Slides that staff keep for the sign-in page; the words of the platform when there are none. */
 export function SignInSlides() {
-  const { data: slides = [] } = useQuery({ queryKey: ['login-sliders'], queryFn: async () => (await callApi(loginSliders)).data, staleTime: Infinity, meta: { quiet: true } })
+  const { data: slides = [] } = useQuery({
+    queryKey: ['login-sliders'],
+    queryFn: async () => (await callApi(loginSliders)).data,
+    staleTime: Infinity,
+    meta: { quiet: true },
+  })
   const [at, setAt] = useState(0)
   const [stopped, setStopped] = useState(false)
   useEffect(() => {
@@ -37,7 +42,13 @@ export function SignInSlides() {
       {slides.length > 1 && (
         <div className={css.dots}>
           {slides.map((item, i) => (
-            <button key={item.id} type="button" aria-label={m.slide_go({ number: i + 1 })} aria-current={i === at || undefined} onClick={() => (setAt(i), setStopped(true))} />
+            <button
+              key={item.id}
+              type="button"
+              aria-label={m.slide_go({ number: i + 1 })}
+              aria-current={i === at || undefined}
+              onClick={() => (setAt(i), setStopped(true))}
+            />
           ))}
           <button type="button" className={css.stop} onClick={() => setStopped(!stopped)}>
             {stopped ? <IconPlayerPlay size={17} aria-hidden /> : <IconPlayerPause size={17} aria-hidden />}

@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { changeMinistryPassword, changePassword, loginEstablishment, loginMinistry, loginOrganisation } from '#contract/accounts/session.ts'
+import {
+  changeMinistryPassword,
+  changePassword,
+  loginEstablishment,
+  loginMinistry,
+  loginOrganisation,
+} from '#contract/accounts/session.ts'
 import type { AnswerOf } from '#contract/core/call.ts'
 import { keepPassToken } from '#web/core/acting.ts'
 import { ApiError, firstErrors, joinErrors } from '#web/core/api-error.ts'
@@ -38,14 +44,26 @@ export function useSignIn() {
   }
 
   return {
-    signIn: async (door: Door, values: { username: string; password: string; code: string }): Promise<Errors | void> => {
+    signIn: async (
+      door: Door,
+      values: { username: string; password: string; code: string },
+    ): Promise<Errors | void> => {
       try {
-        enter((await callApi(doors[door], { body: { username: values.username, password: values.password, code: values.code || null } })).data)
+        enter(
+          (
+            await callApi(doors[door], {
+              body: { username: values.username, password: values.password, code: values.code || null },
+            })
+          ).data,
+        )
       } catch (error) {
         return failed(error)
       }
     },
-    change: async (ministry: boolean, values: { current_password?: string; password: string; password_confirmation: string }): Promise<Errors | void> => {
+    change: async (
+      ministry: boolean,
+      values: { current_password?: string; password: string; password_confirmation: string },
+    ): Promise<Errors | void> => {
       try {
         enter((await callApi(ministry ? changeMinistryPassword : changePassword, { body: values })).data)
       } catch (error) {

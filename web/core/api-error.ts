@@ -20,4 +20,6 @@ export const joinErrors = (errors: FieldErrors): string => Object.values(errors)
 
 /** First error of each field, as a form takes them. */
 export const firstErrors = (errors: FieldErrors): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).flatMap(([field, texts]) => (texts[0] === undefined ? [] : [[field, texts[0]]])))
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([field, texts]) => (texts[0] === undefined ? [] : [[field, texts[0]]])),
+  )

@@ -1,3 +1,4 @@
+import { textOf } from '#contract/core/arabic.ts'
 import type { AnswerOf, Call, Envelope, Pagination, SentBody, SentParams, SentQuery } from '#contract/core/call.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { acting } from './acting.ts'
@@ -6,8 +7,14 @@ import { lang } from './preferences.ts'
 import { sendToApi } from './request.ts'
 import { stringifySearch } from './search.ts'
 
-type Part<K extends string, T> = [T] extends [undefined] ? { readonly [P in K]?: undefined } : undefined extends T ? { readonly [P in K]?: T } : { readonly [P in K]: T }
-export type Input<C> = Part<'params', SentParams<C>> & Part<'query', SentQuery<C>> & Part<'body', SentBody<C>> & { readonly signal?: AbortSignal; readonly key?: string }
+type Part<K extends string, T> = [T] extends [undefined]
+  ? { readonly [P in K]?: undefined }
+  : undefined extends T
+    ? { readonly [P in K]?: T }
+    : { readonly [P in K]: T }
+export type Input<C> = Part<'params', SentParams<C>> &
+  Part<'query', SentQuery<C>> &
+  Part<'body', SentBody<C>> & { readonly signal?: AbortSignal; readonly key?: string }
 type Given<C> = Record<string, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
 
 export interface Answer<T> {
@@ -42,14 +49,23 @@ export async function whileSessionChanges<T>(work: () => Promise<T>): Promise<T>
 }
 
 const hasFile = (value: unknown): boolean =>
-  value instanceof Blob || (Array.isArray(value) ? value.some(hasFile) : value !== null && typeof value === 'object' && Object.values(value).some(hasFile))
+  value instanceof Blob ||
+  (Array.isArray(value)
+    ? value.some(hasFile)
+    : value !== null && typeof value === 'object' && Object.values(value).some(hasFile))
 
 function append(form: FormData, name: string, value: unknown): void {
   if (value === undefined || value === null) return
   if (value instanceof Blob) form.append(name, value)
-  else if (Array.isArray(value)) value.forEach((item, i) => (item !== null && typeof item === 'object' && !(item instanceof Blob) ? append(form, `${name}[${i}]`, item) : append(form, `${name}[]`, item)))
-  else if (typeof value === 'object') for (const [key, item] of Object.entries(value)) append(form, `${name}[${key}]`, item)
-  else form.append(name, String(value))
+  else if (Array.isArray(value))
+    value.forEach((item, i) =>
+      item !== null && typeof item === 'object' && !(item instanceof Blob)
+        ? append(form, `${name}[${i}]`, item)
+        : append(form, `${name}[]`, item),
+    )
+  else if (typeof value === 'object')
+    for (const [key, item] of Object.entries(value)) append(form, `${name}[${key}]`, item)
+  else form.append(name, textOf(value))
 }
 
 function bodyOf(call: Call, body: unknown): { method: string; body?: BodyInit; type?: string } {
@@ -65,10 +81,14 @@ function bodyOf(call: Call, body: unknown): { method: string; body?: BodyInit; t
 const firstPage: Pagination = { total_row: 1, last_page: 1, per_page: 10, current_page: 1 }
 
 async function send(call: Call, { params = {}, query = {}, body, signal, key }: Loose): Promise<Response> {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(params[name])))
   const sent = bodyOf(call, body)
   const open = call.access === 'open'
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': lang(), 'x-requested-with': 'sijill' }
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': lang(),
+    'x-requested-with': 'sijill',
+  }
   if (sent.type) headers['content-type'] = sent.type
   if (sent.method === 'POST') headers['idempotency-key'] = key ?? crypto.randomUUID()
   const address = `/api/${path}${stringifySearch({ ...query, ...(open ? {} : acting()) })}`
@@ -86,7 +106,12 @@ async function send(call: Call, { params = {}, query = {}, body, signal, key }: 
 async function refuse(response: Response, call: Call): Promise<never> {
   const answer = (await response.json().catch(() => ({}))) as Partial<Envelope<unknown>>
   if (response.status === 401 && call.access !== 'open' && changing === 0) onSignedOut()
-  throw new ApiError(response.status, answer.message ?? '', answer.errors ?? {}, response.headers.get('x-request-id') ?? undefined)
+  throw new ApiError(
+    response.status,
+    answer.message ?? '',
+    answer.errors ?? {},
+    response.headers.get('x-request-id') ?? undefined,
+  )
 }
 
 /**
@@ -102,10 +127,14 @@ export async function callApi<C extends Call>(call: C, ...[input]: Given<C>): Pr
 }
 
 /** Makes a call that answers a file; gives the bytes and the name that the server proposes. */
-export async function downloadApi<C extends Call>(call: C, ...[input]: Given<C>): Promise<{ blob: Blob; name: string }> {
+export async function downloadApi<C extends Call>(
+  call: C,
+  ...[input]: Given<C>
+): Promise<{ blob: Blob; name: string }> {
   const response = await send(call, (input ?? {}) as Loose)
   if (!response.ok) return refuse(response, call)
   const disposition = response.headers.get('content-disposition') ?? ''
-  const name = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? /filename="?([^";]+)/.exec(disposition)?.[1] ?? 'file'
+  const name =
+    /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? /filename="?([^";]+)/.exec(disposition)?.[1] ?? 'file'
   return { blob: await response.blob(), name: decodeURIComponent(name) }
 }

@@ -1,4 +1,18 @@
-const letters: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ی: 'ي', ئ: 'ي', ک: 'ك', ة: 'ه', ھ: 'ه', ہ: 'ه', ە: 'ه', ؤ: 'و' }
+const letters: Record<string, string> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ئ: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+  ھ: 'ه',
+  ہ: 'ه',
+  ە: 'ه',
+  ؤ: 'و',
+}
 
 /** Text as search compares it: no marks, one form of each letter, Latin digits, lower case; the same folding as the server's. */
 export function fold(text: string): string {

@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { formatAgo, formatDate, formatDecimal, formatMoney, formatNumber, formatOrdinal, formatSize, formatTime, maskPhone, monthNames, toLatinDigits } from './format.ts'
+import {
+  formatAgo,
+  formatDate,
+  formatDecimal,
+  formatMoney,
+  formatNumber,
+  formatOrdinal,
+  formatSize,
+  formatTime,
+  maskPhone,
+  monthNames,
+  toLatinDigits,
+} from './format.ts'
 
 const NBSP = '\u00a0'
 

@@ -3,12 +3,59 @@ import { lang } from './preferences.ts'
 
 const zone = 'Asia/Damascus'
 /** Levantine month names; the browser's Arabic data differ from one version to the next. */
-const arabicMonths = ['كانون الثاني', 'شباط', 'آذار', 'نيسان', 'أيار', 'حزيران', 'تموز', 'آب', 'أيلول', 'تشرين الأول', 'تشرين الثاني', 'كانون الأول'] as const
-const englishMonths = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
-const arabicOrdinals = ['الأول', 'الثاني', 'الثالث', 'الرابع', 'الخامس', 'السادس', 'السابع', 'الثامن', 'التاسع', 'العاشر', 'الحادي عشر', 'الثاني عشر'] as const
+const arabicMonths = [
+  'كانون الثاني',
+  'شباط',
+  'آذار',
+  'نيسان',
+  'أيار',
+  'حزيران',
+  'تموز',
+  'آب',
+  'أيلول',
+  'تشرين الأول',
+  'تشرين الثاني',
+  'كانون الأول',
+] as const
+const englishMonths = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+const arabicOrdinals = [
+  'الأول',
+  'الثاني',
+  'الثالث',
+  'الرابع',
+  'الخامس',
+  'السادس',
+  'السابع',
+  'الثامن',
+  'التاسع',
+  'العاشر',
+  'الحادي عشر',
+  'الثاني عشر',
+] as const
 const NBSP = '\u00a0'
 
-const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, year: 'numeric', month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone,
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 interface Moment {
@@ -69,7 +116,8 @@ export function formatDecimal(value: string | number): string {
 }
 
 /** «75,000 ل.س»: amount, no-break space, currency. */
-export const formatMoney = (value: string | number, currency: string = m.format_currency()): string => formatDecimal(value) + NBSP + currency
+export const formatMoney = (value: string | number, currency: string = m.format_currency()): string =>
+  formatDecimal(value) + NBSP + currency
 
 /** «1.8 ميغابايت» from bytes. */
 export function formatSize(bytes: number): string {
@@ -78,14 +126,17 @@ export function formatSize(bytes: number): string {
 }
 
 /** Ordinal words from 1 to 12; larger numbers are echoed [spec 2§9]. */
-export const formatOrdinal = (value: number): string => (lang() === 'ar' ? (arabicOrdinals[value - 1] ?? String(value)) : String(value))
+export const formatOrdinal = (value: number): string =>
+  lang() === 'ar' ? (arabicOrdinals[value - 1] ?? String(value)) : String(value)
 
 /** «قبل 5 دقائق»; only under a day, later the date. `now` in milliseconds. */
 export function formatAgo(value: string, now: number = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(value)) / 60_000)
   if (Number.isNaN(minutes) || minutes < 0 || minutes >= 24 * 60) return formatDate(value)
   if (minutes < 1) return m.format_just_now()
-  return minutes < 60 ? m.format_minutes_ago({ count: minutes }) : m.format_hours_ago({ count: Math.floor(minutes / 60) })
+  return minutes < 60
+    ? m.format_minutes_ago({ count: minutes })
+    : m.format_hours_ago({ count: Math.floor(minutes / 60) })
 }
 
 /** «0900 ••• 123»: how a phone is shown in public. */
@@ -93,4 +144,5 @@ export const maskPhone = (phone: string): string => `${phone.slice(0, 4)} ••
 
 const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
 /** Arabic-Indic and Persian digits as Latin ones, as every input accepts them. */
-export const toLatinDigits = (text: string): string => text.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
+export const toLatinDigits = (text: string): string =>
+  text.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf))

@@ -46,7 +46,11 @@ const cases: Case[] = [
     who: 'organisation user without the slug',
     visitor: (s) => ({ kind: 'organisation', permissions: new Set(), legalForm: form(s) }),
     expected: (s) =>
-      s.audience === 'org' && s.slug ? unauthorized : ['public', 'org', 'any'].includes(s.audience) ? enter(s) : to('/ngo-profile'),
+      s.audience === 'org' && s.slug
+        ? unauthorized
+        : ['public', 'org', 'any'].includes(s.audience)
+          ? enter(s)
+          : to('/ngo-profile'),
   },
   {
     who: 'ministry user with the slug',
@@ -57,7 +61,11 @@ const cases: Case[] = [
     who: 'ministry user without the slug',
     visitor: () => ({ kind: 'ministry', permissions: new Set() }),
     expected: (s) =>
-      s.audience === 'ministry' && s.slug ? unauthorized : ['public', 'ministry', 'any'].includes(s.audience) ? enter(s) : to('/ministry/dashboard'),
+      s.audience === 'ministry' && s.slug
+        ? unauthorized
+        : ['public', 'ministry', 'any'].includes(s.audience)
+          ? enter(s)
+          : to('/ministry/dashboard'),
   },
   {
     who: 'ministry user inside an organisation file',
@@ -92,8 +100,10 @@ test('the root goes home and unknown paths are not found for anyone', () => {
 test('a regulation model outside the five is not found; a missing one is allowed', () => {
   const regulations = '/ministry/settings/regulations'
   expect(guard(staff, at(regulations), none)).toEqual(allow)
-  for (const model of ['circular', 'decision', 'system', 'law', 'decree']) expect(guard(staff, at(regulations, { model }), none)).toEqual(allow)
-  for (const model of ['foo', '', ['law']]) expect(guard(staff, at(`${regulations}/3`, { model }), none)).toEqual({ kind: 'not-found' })
+  for (const model of ['circular', 'decision', 'system', 'law', 'decree'])
+    expect(guard(staff, at(regulations, { model }), none)).toEqual(allow)
+  for (const model of ['foo', '', ['law']])
+    expect(guard(staff, at(`${regulations}/3`, { model }), none)).toEqual({ kind: 'not-found' })
 })
 
 test('the document check needs its QR parameter', () => {
@@ -108,7 +118,10 @@ test('messages open in received, know two folders and are closed to temporary us
 })
 
 test('one stored item alone does not open an organisation file', () => {
-  for (const half of [{ ni: true, passToken: false }, { ni: false, passToken: true }]) {
+  for (const half of [
+    { ni: true, passToken: false },
+    { ni: false, passToken: true },
+  ]) {
     expect(guard(staff, at('/ngo-profile'), half)).toEqual(to('/ministry/dashboard'))
   }
 })

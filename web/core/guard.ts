@@ -57,9 +57,11 @@ function access(visitor: Visitor, screen: Screen, stored: Stored): Verdict {
 }
 
 function address({ screen, params, search }: Place): Verdict {
-  if (screen?.rule === 'model' && search.model !== undefined && !models.includes(search.model)) return { kind: 'not-found' }
+  if (screen?.rule === 'model' && search.model !== undefined && !models.includes(search.model))
+    return { kind: 'not-found' }
   if (screen?.rule === 'qr' && (typeof search.QR !== 'string' || search.QR === '')) return { kind: 'not-found' }
-  if (screen?.rule === 'folder' && params.folder !== 'sent' && params.folder !== 'received') return { kind: 'not-found' }
+  if (screen?.rule === 'folder' && params.folder !== 'sent' && params.folder !== 'received')
+    return { kind: 'not-found' }
   return screen?.redirect ? to(screen.redirect) : allow
 }
 
@@ -71,7 +73,10 @@ function address({ screen, params, search }: Place): Verdict {
 export function guard(visitor: Visitor, place: Place, stored: Stored): Verdict {
   if (place.path === '/' || place.path === '') return to('/home')
   const messages = place.path.replace(/\/$/, '') === '/messaging'
-  if (messages) return visitor.kind === 'guest' || visitor.kind === 'temporary' ? to(visitor.kind === 'guest' ? '/auth/login' : '/temp-ngo') : to('/messaging/received')
+  if (messages)
+    return visitor.kind === 'guest' || visitor.kind === 'temporary'
+      ? to(visitor.kind === 'guest' ? '/auth/login' : '/temp-ngo')
+      : to('/messaging/received')
   if (!place.screen) return { kind: 'not-found' }
   const verdict = access(visitor, place.screen, stored)
   return verdict.kind === 'allow' ? address(place) : verdict

@@ -25,7 +25,10 @@ function PersonMenu({ path }: { path: string }) {
       actions={[
         ...(profile in router.routesByPath ? [{ label: m.shell_account(), href: profile }] : []),
         { label: m.shell_other_language(), href: preferenceLink({ lang: lang() === 'ar' ? 'en' : 'ar' }, path) },
-        { label: skin() === 'dark' ? m.shell_light() : m.shell_dark(), href: preferenceLink({ skin: skin() === 'dark' ? 'light' : 'dark' }, path) },
+        {
+          label: skin() === 'dark' ? m.shell_light() : m.shell_dark(),
+          href: preferenceLink({ skin: skin() === 'dark' ? 'light' : 'dark' }, path),
+        },
         { label: m.shell_sign_out(), act: () => void signOut(client, session) },
       ]}
     >
@@ -38,7 +41,10 @@ function PersonMenu({ path }: { path: string }) {
 export function MinistryFrame({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
   const session = useSession()
   const router = useRouter()
-  const { pathname, href } = useRouterState({ select: (state) => ({ pathname: state.location.pathname, href: state.location.href }), structuralSharing: true })
+  const { pathname, href } = useRouterState({
+    select: (state) => ({ pathname: state.location.pathname, href: state.location.href }),
+    structuralSharing: true,
+  })
   const layout = findPlace(pathname).screen?.layout ?? 'horizontal'
   return (
     <DeskShell
@@ -47,7 +53,12 @@ export function MinistryFrame({ tools, children }: { tools?: ReactNode; children
       home="/ministry/dashboard"
       groups={ministryMenu(session, (path) => path in router.routesByPath)}
       layout={layout}
-      tools={<>{tools}<PersonMenu path={href} /></>}
+      tools={
+        <>
+          {tools}
+          <PersonMenu path={href} />
+        </>
+      }
     >
       {children}
     </DeskShell>

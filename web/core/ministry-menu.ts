@@ -13,12 +13,53 @@ interface Entry {
 /** Menu groups of the ministry [domain 5.4]; the small groups of transactions and notifications stand in settings and communication. */
 const entries: readonly Entry[] = [
   { label: screenTitles.dashboard, paths: ['/ministry/dashboard'] },
-  { label: m.ministry_menu_requests, paths: ['/ministry/accreditation-transactions', '/ministry/ngos-creation-requests', '/ministry/ngos-requests'] },
+  {
+    label: m.ministry_menu_requests,
+    paths: ['/ministry/accreditation-transactions', '/ministry/ngos-creation-requests', '/ministry/ngos-requests'],
+  },
   { label: m.ministry_menu_ngos, paths: ['/ministry/ngos', '/ministry/ngos-data'] },
-  { label: m.ministry_menu_communication, paths: ['/ministry/ngos-communication/mediation-requestes', '/ministry/ngos-communication/campaigns', '/ministry/ngos-communication/financial-grants', '/ministry/ngos-communication/incentives', '/ministry/ngos-communication/ngos-management', '/ministry/ngos-communication/ngos-validation', '/ministry/ngos-communication/ngos-validation-report', '/ministry/notifications', '/ministry/ministry-notifications', '/ministry/outbox'] },
+  {
+    label: m.ministry_menu_communication,
+    paths: [
+      '/ministry/ngos-communication/mediation-requestes',
+      '/ministry/ngos-communication/campaigns',
+      '/ministry/ngos-communication/financial-grants',
+      '/ministry/ngos-communication/incentives',
+      '/ministry/ngos-communication/ngos-management',
+      '/ministry/ngos-communication/ngos-validation',
+      '/ministry/ngos-communication/ngos-validation-report',
+      '/ministry/notifications',
+      '/ministry/ministry-notifications',
+      '/ministry/outbox',
+    ],
+  },
   { label: m.ministry_menu_reports, paths: ['/ministry/advanced-reports', '/ministry/dashboard-events-log'] },
-  { label: m.ministry_menu_users, paths: ['/ministry/settings/users/ministry-users', '/ministry/settings/users/ngo-users', '/ministry/settings/roles', '/ministry/settings/usersAvailability'] },
-  { label: screenTitles.settings, paths: ['/ministry/settings', '/ministry/settings/accreditation-transactions', '/ministry/transactions/description', '/ministry/transactions/actions', '/ministry/settings/holidays', '/ministry/settings/regulations', '/ministry/settings/instructions', '/ministry/settings/image-slider', '/ministry/settings/events', '/ministry/settings/faq', '/ministry/settings/faq-categories', '/ministry/settings/indexes'] },
+  {
+    label: m.ministry_menu_users,
+    paths: [
+      '/ministry/settings/users/ministry-users',
+      '/ministry/settings/users/ngo-users',
+      '/ministry/settings/roles',
+      '/ministry/settings/usersAvailability',
+    ],
+  },
+  {
+    label: screenTitles.settings,
+    paths: [
+      '/ministry/settings',
+      '/ministry/settings/accreditation-transactions',
+      '/ministry/transactions/description',
+      '/ministry/transactions/actions',
+      '/ministry/settings/holidays',
+      '/ministry/settings/regulations',
+      '/ministry/settings/instructions',
+      '/ministry/settings/image-slider',
+      '/ministry/settings/events',
+      '/ministry/settings/faq',
+      '/ministry/settings/faq-categories',
+      '/ministry/settings/indexes',
+    ],
+  },
 ]
 
 /** True when the visitor may open the screen at a path and the platform has it. */

@@ -27,7 +27,15 @@ export function OrganisationFrame({ tools, children }: { tools?: ReactNode; chil
   return (
     <DeskShell
       name={visited ?? (ngo ? nameOf(ngo) : m.app_name_short())}
-      note={ngo ? <>{nameOf(ngo.legalForm)} · <Dec>{ngo.decision_no}</Dec></> : m.app_owner()}
+      note={
+        ngo ? (
+          <>
+            {nameOf(ngo.legalForm)} · <Dec>{ngo.decision_no}</Dec>
+          </>
+        ) : (
+          m.app_owner()
+        )
+      }
       home="/ngo-profile"
       groups={organisationMenu(session, exists)}
       layout={findPlace(path).screen?.layout ?? 'horizontal'}
@@ -35,7 +43,11 @@ export function OrganisationFrame({ tools, children }: { tools?: ReactNode; chil
       tools={
         <>
           {tools}
-          {exists('/messaging/$folder') && <IconButton label={m.shell_messages()} onClick={() => router.history.push('/messaging/received')}><IconMessage size={19} aria-hidden /></IconButton>}
+          {exists('/messaging/$folder') && (
+            <IconButton label={m.shell_messages()} onClick={() => router.history.push('/messaging/received')}>
+              <IconMessage size={19} aria-hidden />
+            </IconButton>
+          )}
           <PersonMenu profile="/user-profile/profile" />
         </>
       }

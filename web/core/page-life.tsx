@@ -17,7 +17,8 @@ function useSignedOut() {
   useEffect(() => {
     whenSignedOut(() => {
       if (location.pathname.startsWith('/auth/')) return
-      const ministry = client.getQueryData(sessionQuery.queryKey)?.tt === 'm' || location.pathname.startsWith('/ministry')
+      const ministry =
+        client.getQueryData(sessionQuery.queryKey)?.tt === 'm' || location.pathname.startsWith('/ministry')
       clearSession(client)
       reportError(new ApiError(401, ''))
       router.history.push(ministry ? '/auth/ministry-login' : '/auth/login')

@@ -22,7 +22,10 @@ export function PersonMenu({ profile }: { profile?: string }) {
       actions={[
         ...(profile && profile in router.routesByPath ? [{ label: m.shell_account(), href: profile }] : []),
         { label: m.shell_other_language(), href: preferenceLink({ lang: lang() === 'ar' ? 'en' : 'ar' }, back) },
-        { label: dark ? m.shell_light() : m.shell_dark(), href: preferenceLink({ skin: dark ? 'light' : 'dark' }, back) },
+        {
+          label: dark ? m.shell_light() : m.shell_dark(),
+          href: preferenceLink({ skin: dark ? 'light' : 'dark' }, back),
+        },
         { label: m.shell_sign_out(), act: () => void signOut(client, session) },
       ]}
     >

@@ -11,7 +11,17 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   const { routesByPath } = useRouter()
   const door = { label: m.shell_sign_in(), href: link('/auth/login') }
   return (
-    <PublicShell groups={publicMenu((path) => path in routesByPath)} action={{ ...door, node: <ButtonLink look="default" size="bar" href={door.href}>{door.label}</ButtonLink> }}>
+    <PublicShell
+      groups={publicMenu((path) => path in routesByPath)}
+      action={{
+        ...door,
+        node: (
+          <ButtonLink look="default" size="bar" href={door.href}>
+            {door.label}
+          </ButtonLink>
+        ),
+      }}
+    >
       {children}
     </PublicShell>
   )

@@ -19,9 +19,12 @@ export function createQueryClient(): QueryClient {
         retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
       },
     },
-    mutationCache: new MutationCache({ onError: (error, _input, _context, mutation) => void (mutation.meta?.quiet || reportError(error)) }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, mutation) => void (mutation.meta?.quiet || reportError(error)),
+    }),
     queryCache: new QueryCache({
-      onError: (error, query) => void (!query.meta?.quiet && error instanceof ApiError && error.status === 403 && reportError(error)),
+      onError: (error, query) =>
+        void (!query.meta?.quiet && error instanceof ApiError && error.status === 403 && reportError(error)),
     }),
   })
 }

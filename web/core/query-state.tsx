@@ -10,11 +10,20 @@ interface Asked<T> {
 }
 
 /** Draws what a query has: data as soon as there are any, else the reason why not, else a place for them. */
-export function Loaded<T>({ query, lines = 5, children }: { query: Asked<T>; lines?: number; children: (data: T) => ReactNode }) {
+export function Loaded<T>({
+  query,
+  lines = 5,
+  children,
+}: {
+  query: Asked<T>
+  lines?: number
+  children: (data: T) => ReactNode
+}) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return <Skeleton lines={lines} />
   if (query.error instanceof ApiError && query.error.status === 403) return <NoRight>{query.error.message}</NoRight>
-  if (query.error instanceof ApiError && query.error.status === 404) return <NoneState title={query.error.message} text={m.ministry_not_found()} />
+  if (query.error instanceof ApiError && query.error.status === 404)
+    return <NoneState title={query.error.message} text={m.ministry_not_found()} />
   const reference = query.error instanceof ApiError ? query.error.reference : undefined
   return <ErrorState reference={reference} onRetry={() => void query.refetch()} />
 }

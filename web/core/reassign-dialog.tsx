@@ -15,30 +15,54 @@ import { Loaded } from './query-state.tsx'
 /** Gives a request to another officer who holds the role of its step: how much each has open, and who is here. */
 export function ReassignDialog({ id, onClose, onDone }: { id: number; onClose: () => void; onDone: () => void }) {
   const client = useQueryClient()
-  const query = useQuery({ queryKey: ['requests', 'one', id], queryFn: async () => (await callApi(readRequest, { params: { id } })).data })
+  const query = useQuery({
+    queryKey: ['requests', 'one', id],
+    queryFn: async () => (await callApi(readRequest, { params: { id } })).data,
+  })
   const form = useFields({
     initial: { user: null as number | null, notes: '' },
     validate: (values): Record<string, string> => (values.user === null ? { user: m.ministry_reassign_missing() } : {}),
   })
   const send = useMutation({
-    mutationFn: () => callApi(reassign, { params: { id }, body: { ministry_user_id: form.values.user ?? 0, notes: form.values.notes.trim() || null } }),
+    mutationFn: () =>
+      callApi(reassign, {
+        params: { id },
+        body: { ministry_user_id: form.values.user ?? 0, notes: form.values.notes.trim() || null },
+      }),
     onSuccess: ({ message }) => {
       toast({ tone: 'ok', title: message })
       void client.invalidateQueries({ queryKey: ['requests'] })
       onDone()
       onClose()
     },
-    onError: (error) => error instanceof ApiError && form.setErrors({ ...firstErrors(error.errors), ...(error.errors.ministry_user_id?.[0] ? { user: error.errors.ministry_user_id[0] } : {}) }),
+    onError: (error) =>
+      error instanceof ApiError &&
+      form.setErrors({
+        ...firstErrors(error.errors),
+        ...(error.errors.ministry_user_id?.[0] ? { user: error.errors.ministry_user_id[0] } : {}),
+      }),
   })
   const candidates = (query.data?.candidates ?? []).filter((one) => one.id !== query.data?.assigned_user_id)
   const footer = (
     <>
-      {candidates.length > 0 && <Button size="form" busy={send.isPending} onClick={() => form.check() && send.mutate()}>{m.ministry_reassign_verb()}</Button>}
-      <Button look="default" size="form" onClick={onClose}>{m.form_cancel()}</Button>
+      {candidates.length > 0 && (
+        <Button size="form" busy={send.isPending} onClick={() => form.check() && send.mutate()}>
+          {m.ministry_reassign_verb()}
+        </Button>
+      )}
+      <Button look="default" size="form" onClick={onClose}>
+        {m.form_cancel()}
+      </Button>
     </>
   )
   return (
-    <Dialog kind="drawer" title={m.ministry_reassign()} note={query.data && m.ministry_reassign_note({ name: query.data.assigned_name ?? m.ministry_unassigned() })} onClose={onClose} footer={footer}>
+    <Dialog
+      kind="drawer"
+      title={m.ministry_reassign()}
+      note={query.data && m.ministry_reassign_note({ name: query.data.assigned_name ?? m.ministry_unassigned() })}
+      onClose={onClose}
+      footer={footer}
+    >
       <Loaded query={query}>
         {() =>
           candidates.length === 0 ? (
@@ -48,7 +72,11 @@ export function ReassignDialog({ id, onClose, onDone }: { id: number; onClose: (
               <ChoiceField
                 field={form.field('user')}
                 label={m.ministry_reassign_to()}
-                choices={candidates.map((one) => ({ value: one.id, label: one.name, hint: `${m.ministry_open_requests({ count: one.open_requests })} · ${one.is_online === 1 ? m.ministry_online() : m.ministry_away()}` }))}
+                choices={candidates.map((one) => ({
+                  value: one.id,
+                  label: one.name,
+                  hint: `${m.ministry_open_requests({ count: one.open_requests })} · ${one.is_online === 1 ? m.ministry_online() : m.ministry_away()}`,
+                }))}
               />
               <AreaField field={form.field('notes')} label={m.ministry_reassign_notes()} optional max={2000} />
             </div>

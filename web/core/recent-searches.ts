@@ -16,5 +16,8 @@ export function recentSearches(): string[] {
 export function keepSearch(text: string): void {
   const words = text.trim()
   if (words.length < 2) return
-  sessionStorage.setItem(KEY, JSON.stringify([words, ...recentSearches().filter((item) => item !== words)].slice(0, KEPT)))
+  sessionStorage.setItem(
+    KEY,
+    JSON.stringify([words, ...recentSearches().filter((item) => item !== words)].slice(0, KEPT)),
+  )
 }

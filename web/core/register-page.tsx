@@ -57,10 +57,23 @@ interface Props<R extends Register, V extends Record<string, unknown>> {
   children?: ReactNode
 }
 
-function Drawer<R extends Register, V extends Record<string, unknown>>({ page, register, row, onClose }: { page: Props<R, V>; register: ReturnType<typeof useRegister<R>>; row: RowOf<R> | undefined; onClose: () => void }) {
+function Drawer<R extends Register, V extends Record<string, unknown>>({
+  page,
+  register,
+  row,
+  onClose,
+}: {
+  page: Props<R, V>
+  register: ReturnType<typeof useRegister<R>>
+  row: RowOf<R> | undefined
+  onClose: () => void
+}) {
   const { words, initial, fields, rowName, resource, toBody = (values: V) => values } = page
   const known = Object.keys(initial)
-  const toForm = page.toForm ?? ((record: RowOf<R>) => ({ ...initial, ...Object.fromEntries(Object.entries(record).filter(([name]) => known.includes(name))) }) as V)
+  const toForm =
+    page.toForm ??
+    ((record: RowOf<R>) =>
+      ({ ...initial, ...Object.fromEntries(Object.entries(record).filter(([name]) => known.includes(name))) }) as V)
   const check = bySchema(resource.input)
   const form = useFields<V>({ initial: row ? toForm(row) : initial, validate: (values) => check(toBody(values)) })
   return (
@@ -72,7 +85,16 @@ function Drawer<R extends Register, V extends Record<string, unknown>>({ page, r
       readOnly={row ? !register.mayEdit : !register.mayAdd}
       onSubmit={(values) => register.save(toBody(values), row?.id)}
       onClose={onClose}
-      {...(row && register.mayRemove ? { remove: { verb: words.remove, title: words.removeTitle(rowName(row)), text: words.removeText, act: () => register.remove(row.id) } } : {})}
+      {...(row && register.mayRemove
+        ? {
+            remove: {
+              verb: words.remove,
+              title: words.removeTitle(rowName(row)),
+              text: words.removeText,
+              act: () => register.remove(row.id),
+            },
+          }
+        : {})}
     >
       {fields(form, row)}
     </RecordDrawer>
@@ -85,22 +107,47 @@ export function RegisterPage<R extends Register, V extends Record<string, unknow
   const register = useRegister(resource)
   const [open, setOpen] = useState<RowOf<R> | 'new'>()
   const [doomed, setDoomed] = useState<RowOf<R>>()
-  const add = register.mayAdd && <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>{words.add}</Button>
+  const add = register.mayAdd && (
+    <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
+      {words.add}
+    </Button>
+  )
   const menu = (row: RowOf<R>): MenuAction[] => [
-    ...(register.mayEdit ? [href ? { label: m.form_edit(), href: href(row) } : { label: m.form_edit(), act: () => setOpen(row) }] : []),
+    ...(register.mayEdit
+      ? [href ? { label: m.form_edit(), href: href(row) } : { label: m.form_edit(), act: () => setOpen(row) }]
+      : []),
     ...(actions?.(row) ?? []),
     ...(register.mayRemove ? [{ label: words.remove, tone: 'danger' as const, act: () => setDoomed(row) }] : []),
   ]
   const total = register.paging && words.total?.(register.rows?.length === 0 ? 0 : register.paging.total_row)
   return (
     <Page>
-      <PageHead title={words.title} {...(crumbs ? { crumbs } : {})} actions={<>{tools}{add}</>} />
+      <PageHead
+        title={words.title}
+        {...(crumbs ? { crumbs } : {})}
+        actions={
+          <>
+            {tools}
+            {add}
+          </>
+        }
+      />
       <div style={{ display: 'grid', gap: 16 }}>
         <ScreenInstructions />
         {children}
         {!register.mayAdd && !register.mayEdit && <NoRight />}
         <Card pad={false}>
-          <FilterBar search={{ label: words.search, value: register.search, onChange: register.setSearch, recent: recentSearches() }} chips={chips?.(register) ?? []} onClear={register.clear} {...(total ? { total } : {})}>
+          <FilterBar
+            search={{
+              label: words.search,
+              value: register.search,
+              onChange: register.setSearch,
+              recent: recentSearches(),
+            }}
+            chips={chips?.(register) ?? []}
+            onClear={register.clear}
+            {...(total ? { total } : {})}
+          >
             {filters?.(register)}
           </FilterBar>
           <DataTable
@@ -117,13 +164,35 @@ export function RegisterPage<R extends Register, V extends Record<string, unknow
             {...(href ? { href } : { onOpen: setOpen })}
             menu={(row) => <RowMenu name={rowName(row)} actions={menu(row)} />}
             phone="cards"
-            empty={<EmptyState title={words.empty} {...(words.emptyText ? { text: words.emptyText } : {})}>{add}</EmptyState>}
+            empty={
+              <EmptyState title={words.empty} {...(words.emptyText ? { text: words.emptyText } : {})}>
+                {add}
+              </EmptyState>
+            }
           />
-          {register.paging && (register.rows?.length ?? 0) > 0 && <Pager paging={register.paging} onPage={register.setPage} onSize={register.setSize} />}
+          {register.paging && (register.rows?.length ?? 0) > 0 && (
+            <Pager paging={register.paging} onPage={register.setPage} onSize={register.setSize} />
+          )}
         </Card>
       </div>
-      {open && <Drawer page={props} register={register} row={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
-      {doomed && <Confirm tone="danger" title={words.removeTitle(rowName(doomed))} text={words.removeText} verb={words.remove} onClose={() => setDoomed(undefined)} onConfirm={() => register.remove(doomed.id)} />}
+      {open && (
+        <Drawer
+          page={props}
+          register={register}
+          row={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {doomed && (
+        <Confirm
+          tone="danger"
+          title={words.removeTitle(rowName(doomed))}
+          text={words.removeText}
+          verb={words.remove}
+          onClose={() => setDoomed(undefined)}
+          onConfirm={() => register.remove(doomed.id)}
+        />
+      )}
     </Page>
   )
 }

@@ -21,6 +21,10 @@ export function reportError(error: unknown): void {
     case 0:
       return toast({ tone: 'bad', title: m.error_network(), text: m.error_network_text() })
     default:
-      return toast({ tone: 'bad', title: error.message || m.error_generic(), ...(error.reference ? { text: m.error_reference({ number: error.reference }) } : {}) })
+      return toast({
+        tone: 'bad',
+        title: error.message || m.error_generic(),
+        ...(error.reference ? { text: m.error_reference({ number: error.reference }) } : {}),
+      })
   }
 }

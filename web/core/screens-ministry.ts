@@ -9,21 +9,44 @@ export const ministryScreens = [
   screen('/ministry/ngos', 'ministry', 'min_ngos', { slug: 'ministry_ngos' }),
   screen('/ministry/ngos-requests', 'ministry', 'min_requests', { slug: 'ministry_transaction_requests' }),
   screen('/ministry/accreditation-transactions', 'ministry', 'work_desk', { slug: 'ministry_transaction_requests' }),
-  screen('/ministry/accreditation-transactions/{id}', 'ministry', 'min_transaction', { slug: 'ministry_transaction_requests', layout: 'full' }),
-  screen('/ministry/creation-requests/{id}', 'ministry', 'min_creation', { slug: 'ministry_transaction_requests', layout: 'full' }),
+  screen('/ministry/accreditation-transactions/{id}', 'ministry', 'min_transaction', {
+    slug: 'ministry_transaction_requests',
+    layout: 'full',
+  }),
+  screen('/ministry/creation-requests/{id}', 'ministry', 'min_creation', {
+    slug: 'ministry_transaction_requests',
+    layout: 'full',
+  }),
   screen('/ministry/ngos-creation-requests', 'ministry', 'min_creations', { slug: 'ministry_creation_requests' }),
   screen('/ministry/advanced-reports', 'ministry', 'reports', { slug: 'ministry_advanced_reports' }),
-  screen('/ministry/ngos-communication/incentives', 'ministry', 'min_incentives', { slug: 'ministry_incentives_management_comm' }),
-  screen('/ministry/ngos-communication/campaigns', 'ministry', 'min_campaigns', { slug: 'ministry_accept_reject_campaigns_comm' }),
-  screen('/ministry/ngos-communication/ngos-management', 'ministry', 'min_immediate', { slug: 'ministry_immediate_ngos' }),
-  screen('/ministry/ngos-communication/ngos-validation', 'ministry', 'min_validation', { slug: 'ministry_ngos_validation' }),
-  screen('/ministry/ngos-communication/ngos-validation-report', 'ministry', 'min_validation_report', { slug: 'ministry_ngos_validation_report' }),
-  screen('/ministry/ngos-communication/mediation-requestes', 'ministry', 'mediation', { slug: 'ministry_mediation_request' }),
-  screen('/ministry/ngos-communication/mediation-requestes/{id}', 'ministry', 'min_mediation', { slug: 'ministry_mediation_request' }),
+  screen('/ministry/ngos-communication/incentives', 'ministry', 'min_incentives', {
+    slug: 'ministry_incentives_management_comm',
+  }),
+  screen('/ministry/ngos-communication/campaigns', 'ministry', 'min_campaigns', {
+    slug: 'ministry_accept_reject_campaigns_comm',
+  }),
+  screen('/ministry/ngos-communication/ngos-management', 'ministry', 'min_immediate', {
+    slug: 'ministry_immediate_ngos',
+  }),
+  screen('/ministry/ngos-communication/ngos-validation', 'ministry', 'min_validation', {
+    slug: 'ministry_ngos_validation',
+  }),
+  screen('/ministry/ngos-communication/ngos-validation-report', 'ministry', 'min_validation_report', {
+    slug: 'ministry_ngos_validation_report',
+  }),
+  screen('/ministry/ngos-communication/mediation-requestes', 'ministry', 'mediation', {
+    slug: 'ministry_mediation_request',
+  }),
+  screen('/ministry/ngos-communication/mediation-requestes/{id}', 'ministry', 'min_mediation', {
+    slug: 'ministry_mediation_request',
+  }),
   screen('/ministry/ngos-communication/financial-grants', 'ministry', 'grants', { slug: 'ministry_financial_grants' }),
   screen('/ministry/settings', 'ministry', 'settings'),
   screen('/ministry/settings/regulations', 'ministry', 'regulations', { slug: 'ministry_regulations', rule: 'model' }),
-  screen('/ministry/settings/regulations/{id}', 'ministry', 'regulation', { slug: 'ministry_regulations', rule: 'model' }),
+  screen('/ministry/settings/regulations/{id}', 'ministry', 'regulation', {
+    slug: 'ministry_regulations',
+    rule: 'model',
+  }),
   screen('/ministry/settings/image-slider', 'ministry', 'slides', { slug: 'ministry_slider' }),
   screen('/ministry/settings/instructions', 'ministry', 'instructions', { slug: 'ministry_instructions' }),
   screen('/ministry/settings/instructions/{id}', 'ministry', 'instruction', { slug: 'ministry_instructions' }),
@@ -39,11 +62,15 @@ export const ministryScreens = [
   screen('/ministry/settings/ministry-user/{id}', 'ministry', 'min_user', { slug: 'ministry_users_rp' }),
   screen('/ministry/settings/roles', 'ministry', 'roles', { slug: 'ministry_roles_rp' }),
   screen('/ministry/settings/usersAvailability', 'ministry', 'availability', { slug: 'ministry_users_availability' }),
-  screen('/ministry/settings/accreditation-transactions', 'ministry', 'transaction_types', { slug: 'ministry_transaction_types' }),
+  screen('/ministry/settings/accreditation-transactions', 'ministry', 'transaction_types', {
+    slug: 'ministry_transaction_types',
+  }),
   screen('/ministry/transactions/description', 'ministry', 'type_descriptions', { slug: 'ministry_transaction_types' }),
   screen('/ministry/transactions/actions', 'ministry', 'action_types', { slug: 'ministry_action_types' }),
   screen('/ministry/notifications', 'ministry', 'min_notifications', { slug: 'ministry_notifications_managment' }),
-  screen('/ministry/ministry-notifications', 'ministry', 'min_own_notifications', { slug: 'ministry_notifications_managment' }),
+  screen('/ministry/ministry-notifications', 'ministry', 'min_own_notifications', {
+    slug: 'ministry_notifications_managment',
+  }),
   screen('/ministry/ngos-data', 'ministry', 'ngos_data', { slug: 'ministry_ngos' }),
   screen('/ministry/ngos-data/{slug}/{id}', 'ministry', 'ngos_data_report', { slug: 'ministry_ngos' }),
   screen('/ministry/ngos-data/{view}', 'ministry', 'ngos_data_list', { slug: 'ministry_ngos' }),

@@ -44,7 +44,11 @@ for (const screen of screens) {
   at.names = names
 }
 
-function walk(at: Node, parts: readonly string[], values: readonly string[]): { found: Node; values: readonly string[] } | undefined {
+function walk(
+  at: Node,
+  parts: readonly string[],
+  values: readonly string[],
+): { found: Node; values: readonly string[] } | undefined {
   const [part, ...rest] = parts
   if (part === undefined) return at.screen ? { found: at, values } : undefined
   const fixed = at.fixed.get(part)

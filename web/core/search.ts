@@ -24,6 +24,8 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /** One value of a parameter that may be repeated. */
-export const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
+export const one = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value
 /** All values of a parameter. */
-export const many = (value: string | string[] | undefined): string[] => (value === undefined ? [] : Array.isArray(value) ? value : [value])
+export const many = (value: string | string[] | undefined): string[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value]

@@ -30,7 +30,8 @@ export function clearSession(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, null)
 }
 
-const slugsShown = (user: SessionUser) => new Set(user.permissions.filter((row) => row.sub_permission.includes('S')).map((row) => row.permission_slug))
+const slugsShown = (user: SessionUser) =>
+  new Set(user.permissions.filter((row) => row.sub_permission.includes('S')).map((row) => row.permission_slug))
 
 /** The visitor that the guard judges. A user who must change the password is not signed in yet [spec 1§4]. */
 export function visitorOf(session: Session | null): Visitor {

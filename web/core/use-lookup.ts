@@ -7,15 +7,25 @@ const HOUR = 3_600_000
 const quiet = { quiet: true }
 
 /** Words of a record in the language of the page. */
-export const nameOf = (record: { name_ar: string; name_en: string | null }): string => (lang() === 'en' && record.name_en ? record.name_en : record.name_ar)
+export const nameOf = (record: { name_ar: string; name_en: string | null }): string =>
+  lang() === 'en' && record.name_en ? record.name_en : record.name_ar
 
 /** Active records of an index table; empty until they are there. */
 export function useLookup(slug: string | undefined): readonly LookupOption[] {
-  return useQuery({ queryKey: ['select', slug], queryFn: async () => (await callApi(readSelect, { params: { slug: slug ?? '' } })).data, enabled: slug !== undefined, staleTime: HOUR, meta: quiet }).data ?? []
+  return (
+    useQuery({
+      queryKey: ['select', slug],
+      queryFn: async () => (await callApi(readSelect, { params: { slug: slug ?? '' } })).data,
+      enabled: slug !== undefined,
+      staleTime: HOUR,
+      meta: quiet,
+    }).data ?? []
+  )
 }
 
 /** Options of an index table as the pick fields take them. */
-export const useChoices = (slug: string): { value: number; label: string }[] => useLookup(slug).map((record) => ({ value: record.id, label: nameOf(record) }))
+export const useChoices = (slug: string): { value: number; label: string }[] =>
+  useLookup(slug).map((record) => ({ value: record.id, label: nameOf(record) }))
 
 /** Words of one code of an index table; the code itself while the table is not there. */
 export function useName(slug: string): (code: number | null | undefined) => string {
@@ -29,7 +39,13 @@ export function useName(slug: string): (code: number | null | undefined) => stri
 
 /** Name of a classification by its id. */
 export function useClassification(): (id: number) => string {
-  const records = useQuery({ queryKey: ['classifications'], queryFn: async () => (await callApi(readClassifications)).data, staleTime: HOUR, meta: quiet }).data ?? []
+  const records =
+    useQuery({
+      queryKey: ['classifications'],
+      queryFn: async () => (await callApi(readClassifications)).data,
+      staleTime: HOUR,
+      meta: quiet,
+    }).data ?? []
   return (id) => {
     const record = records.find((one) => one.id === id)
     return record ? nameOf(record) : String(id)
@@ -38,5 +54,12 @@ export function useClassification(): (id: number) => string {
 
 /** Staff-edited instructions of a screen; undefined when there are none. */
 export function useInstructions(slug: string) {
-  return useQuery({ queryKey: ['instructions', slug], queryFn: async () => (await callApi(readInstructions, { params: { slug } })).data, staleTime: HOUR, meta: quiet }).data ?? undefined
+  return (
+    useQuery({
+      queryKey: ['instructions', slug],
+      queryFn: async () => (await callApi(readInstructions, { params: { slug } })).data,
+      staleTime: HOUR,
+      meta: quiet,
+    }).data ?? undefined
+  )
 }

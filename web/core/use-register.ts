@@ -25,9 +25,11 @@ export interface Register {
 export type RowOf<R extends Register> = z.output<R['row']> & { id: number }
 
 // The calls are generic here, so their shapes are named by the register instead of by each call.
-const make = <T>(call: Call, input: object) => (callApi as (call: Call, input: object) => Promise<Answer<T>>)(call, input)
+const make = <T>(call: Call, input: object) =>
+  (callApi as (call: Call, input: object) => Promise<Answer<T>>)(call, input)
 
-const sortOf = (text: string | undefined): Sort | undefined => (text ? { by: text.replace(/^-/, ''), desc: text.startsWith('-') } : undefined)
+const sortOf = (text: string | undefined): Sort | undefined =>
+  text ? { by: text.replace(/^-/, ''), desc: text.startsWith('-') } : undefined
 
 /**
  * A register's list in the address bar (page, per_page, search, sort, filters), its rights and its three writes.
@@ -37,9 +39,18 @@ export function useRegister<R extends Register>(resource: R) {
   const address = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [mayAdd, mayEdit, mayRemove, mayExport] = [useMay(resource.permission, 'A'), useMay(resource.permission, 'U'), useMay(resource.permission, 'D'), useMay(resource.permission, 'E')]
+  const [mayAdd, mayEdit, mayRemove, mayExport] = [
+    useMay(resource.permission, 'A'),
+    useMay(resource.permission, 'U'),
+    useMay(resource.permission, 'D'),
+    useMay(resource.permission, 'E'),
+  ]
   const change = (next: Record<string, string | string[] | undefined>, keepPage = false) =>
-    void navigate({ to: '.', search: { ...address, ...(keepPage ? {} : { page: undefined }), ...next } as never, replace: !keepPage })
+    void navigate({
+      to: '.',
+      search: { ...address, ...(keepPage ? {} : { page: undefined }), ...next } as never,
+      replace: !keepPage,
+    })
 
   const list = useQuery({
     queryKey: [resource.path, address],
@@ -58,8 +69,17 @@ export function useRegister<R extends Register>(resource: R) {
   return {
     rows: list.data?.data,
     paging: list.data?.pagination,
-    state: list.isError ? ('error' as const) : list.isPending ? ('loading' as const) : list.isPlaceholderData ? ('stale' as const) : ('ready' as const),
-    error: { reference: list.error instanceof ApiError ? list.error.reference : undefined, onRetry: () => void list.refetch() },
+    state: list.isError
+      ? ('error' as const)
+      : list.isPending
+        ? ('loading' as const)
+        : list.isPlaceholderData
+          ? ('stale' as const)
+          : ('ready' as const),
+    error: {
+      reference: list.error instanceof ApiError ? list.error.reference : undefined,
+      onRetry: () => void list.refetch(),
+    },
     search: one(address.search) ?? '',
     sort: sortOf(one(address.sort)),
     filtered,
@@ -79,7 +99,12 @@ export function useRegister<R extends Register>(resource: R) {
     mayRemove,
     mayExport,
     /** Adds a record, or edits the one with the id; gives the field errors when refused. */
-    save: (values: unknown, id?: number) => send(() => (id === undefined ? make(resource.create, { body: values }) : make(resource.update, { params: { id }, body: values }))),
+    save: (values: unknown, id?: number) =>
+      send(() =>
+        id === undefined
+          ? make(resource.create, { body: values })
+          : make(resource.update, { params: { id }, body: values }),
+      ),
     remove: async (id: number): Promise<void> => void (await send(() => make(resource.remove, { params: { id } }))),
     again,
   }

@@ -17,17 +17,27 @@ export interface StoredFile {
 type Change = (id: string, change: Partial<UploadItem>) => void
 
 function messageOf(error: unknown): { message: string; online: boolean } {
-  const response = (error as { originalResponse?: { getStatus: () => number; getBody: () => string } | null }).originalResponse
+  const response = (error as { originalResponse?: { getStatus: () => number; getBody: () => string } | null })
+    .originalResponse
   if (!response) return { message: '', online: false }
   try {
     const answer = JSON.parse(response.getBody()) as { message?: string; errors?: Record<string, string[]> }
-    return { message: [answer.message, ...Object.values(answer.errors ?? {}).flat()].filter(Boolean).join(' '), online: true }
+    return {
+      message: [answer.message, ...Object.values(answer.errors ?? {}).flat()].filter(Boolean).join(' '),
+      online: true,
+    }
   } catch {
     return { message: '', online: true }
   }
 }
 
-async function begin(id: string, file: File, use: FileUse, change: Change, done: (id: string, attachment: number) => void): Promise<Upload> {
+async function begin(
+  id: string,
+  file: File,
+  use: FileUse,
+  change: Change,
+  done: (id: string, attachment: number) => void,
+): Promise<Upload> {
   // The client of resumable uploads is loaded with the first file.
   const { Upload } = await import('tus-js-client')
   const upload = new Upload(file, {
@@ -37,7 +47,11 @@ async function begin(id: string, file: File, use: FileUse, change: Change, done:
     removeFingerprintOnSuccess: true,
     headers: { 'x-requested-with': 'sijill', 'accept-language': lang() },
     metadata: { filename: file.name, filetype: file.type, use },
-    onProgress: (sent, all) => change(id, { state: sent === all ? 'scanning' : 'sending', percent: Math.floor((sent / Math.max(1, all)) * 100) }),
+    onProgress: (sent, all) =>
+      change(id, {
+        state: sent === all ? 'scanning' : 'sending',
+        percent: Math.floor((sent / Math.max(1, all)) * 100),
+      }),
     onShouldRetry: (error) => {
       const retry = !messageOf(error).online
       if (retry) change(id, { state: 'waiting' })
@@ -65,8 +79,18 @@ async function begin(id: string, file: File, use: FileUse, change: Change, done:
  * Resumable uploads behind an UploadField. `onChange` gets the attachment ids of the finished files, in order.
  * Files go to the server at once; a cut connection resumes by itself.
  */
-export function useUploads({ use, stored = [], onChange }: { use: FileUse; stored?: readonly StoredFile[]; onChange: (attachments: number[]) => void }): UploadHandle {
-  const [items, setItems] = useState<readonly UploadItem[]>(() => stored.map((file) => ({ ...file, id: `stored-${file.id}`, state: 'done' as const })))
+export function useUploads({
+  use,
+  stored = [],
+  onChange,
+}: {
+  use: FileUse
+  stored?: readonly StoredFile[]
+  onChange: (attachments: number[]) => void
+}): UploadHandle {
+  const [items, setItems] = useState<readonly UploadItem[]>(() =>
+    stored.map((file) => ({ ...file, id: `stored-${file.id}`, state: 'done' as const })),
+  )
   const running = useRef(new Map<string, Upload>())
   const files = useRef(new Map<string, File>())
   const attachments = useRef(new Map<string, number>(stored.map((file) => [`stored-${file.id}`, file.id])))
@@ -75,21 +99,33 @@ export function useUploads({ use, stored = [], onChange }: { use: FileUse; store
     latest.current = next(latest.current)
     setItems(latest.current)
   }
-  useEffect(() => () => { for (const upload of running.current.values()) void upload.abort() }, [])
+  useEffect(
+    () => () => {
+      for (const upload of running.current.values()) void upload.abort()
+    },
+    [],
+  )
 
-  const change: Change = (id, part) => update((now) => now.map((item) => (item.id === id ? { ...item, ...part } : item)))
+  const change: Change = (id, part) =>
+    update((now) => now.map((item) => (item.id === id ? { ...item, ...part } : item)))
   const tell = (ids: readonly string[]) => onChange(ids.flatMap((id) => attachments.current.get(id) ?? []))
   const send = (id: string, file: File) => {
     files.current.set(id, file)
     void begin(id, file, use, change, (done, attachment) => {
       attachments.current.set(done, attachment)
       tell(latest.current.map((item) => item.id))
-    }).then((upload) => running.current.set(id, upload), () => change(id, { state: 'refused', reason: m.upload_failed() }))
+    }).then(
+      (upload) => running.current.set(id, upload),
+      () => change(id, { state: 'refused', reason: m.upload_failed() }),
+    )
   }
   return {
     items,
     add: (added) => {
-      const fresh = added.map((file) => ({ file, item: { id: crypto.randomUUID(), name: file.name, size: file.size, state: 'queued' as const } }))
+      const fresh = added.map((file) => ({
+        file,
+        item: { id: crypto.randomUUID(), name: file.name, size: file.size, state: 'queued' as const },
+      }))
       update((now) => [...now, ...fresh.map(({ item }) => item)])
       for (const { file, item } of fresh) send(item.id, file)
     },
@@ -111,7 +147,9 @@ export function useUploads({ use, stored = [], onChange }: { use: FileUse; store
     },
     replace: (id, file) => {
       const version = (latest.current.find((item) => item.id === id)?.version ?? 1) + 1
-      update((now) => now.map((item) => (item.id === id ? { id, name: file.name, size: file.size, state: 'queued', version } : item)))
+      update((now) =>
+        now.map((item) => (item.id === id ? { id, name: file.name, size: file.size, state: 'queued', version } : item)),
+      )
       send(id, file)
     },
   }

@@ -10,6 +10,8 @@ export function bySchema(schema: z.ZodType) {
   return (values: unknown): Record<string, string> => {
     const result = schema.safeParse(values, { reportInput: true })
     if (result.success) return {}
-    return Object.fromEntries(Object.entries(errorsMap(lang(), result.error.issues)).map(([field, texts]) => [field, texts[0] ?? '']))
+    return Object.fromEntries(
+      Object.entries(errorsMap(lang(), result.error.issues)).map(([field, texts]) => [field, texts[0] ?? '']),
+    )
   }
 }

@@ -23,7 +23,8 @@ test('Arabic spelling variants fold to one', () => {
   expect(fold('عَلِي ١٢')).toBe(fold('علی 12'))
 })
 
-const page = '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="preload" as="font"/></head><body><script>data</script><script type="module" async="" src="/assets/index-1.js"></script></body>'
+const page =
+  '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="preload" as="font"/></head><body><script>data</script><script type="module" async="" src="/assets/index-1.js"></script></body>'
 
 test('an open page carries no script of ours until the first input', () => {
   const html = waitForInput(page, 'n0nce')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { todayIn } from '#contract/core/dates.ts'
-import { changeStatus, finishStage } from '#contract/founding/calls.ts'
+import { changeStatus } from '#contract/founding/ministry-calls.ts'
+import { finishStage } from '#contract/founding/calls.ts'
 import { decideRequest } from '#contract/transactions/calls.ts'
 import { callApi } from '#web/core/api.ts'
 import { lang } from '#web/core/preferences.ts'
@@ -46,7 +47,11 @@ export function ReturnDialog({ desk, name, onDone, onClose }: DialogProps) {
           <ul className={css.notes}>
             {desk.asks.map((ask) => (
               <li key={ask.review_id}>
-                <b>{[partWord[ask.section](), ask.item_name, ask.field && labelOf(ask.section, ask.field)].filter(Boolean).join(' – ')}</b>
+                <b>
+                  {[partWord[ask.section](), ask.item_name, ask.field && labelOf(ask.section, ask.field)]
+                    .filter(Boolean)
+                    .join(' – ')}
+                </b>
                 {ask.feedback}
               </li>
             ))}
@@ -61,13 +66,50 @@ export function ReturnDialog({ desk, name, onDone, onClose }: DialogProps) {
 }
 
 /** Moves a request on by its status (4: data accepted, 6: documents accepted, 3: study begins). */
-export function StatusDialog({ desk, status, title, text, verb, onDone, onClose }: DialogProps & { status: 3 | 4 | 6; title: string; text: ReactNode; verb: string }) {
-  return <Confirm title={title} text={text} verb={verb} onClose={onClose} onConfirm={() => decided(() => callApi(changeStatus, { params: { id: desk.id }, query: { status } }), onDone)} />
+export function StatusDialog({
+  desk,
+  status,
+  title,
+  text,
+  verb,
+  onDone,
+  onClose,
+}: DialogProps & { status: 3 | 4 | 6; title: string; text: ReactNode; verb: string }) {
+  return (
+    <Confirm
+      title={title}
+      text={text}
+      verb={verb}
+      onClose={onClose}
+      onConfirm={() => decided(() => callApi(changeStatus, { params: { id: desk.id }, query: { status } }), onDone)}
+    />
+  )
 }
 
 /** Ends a stage: 3 asks for the documents, 6 closes the opinions. */
-export function StageDialog({ desk, stage, title, text, verb, onDone, onClose }: DialogProps & { stage: 3 | 6; title: string; text: ReactNode; verb: string }) {
-  return <Confirm title={title} text={text} verb={verb} onClose={onClose} onConfirm={() => decided(() => callApi(finishStage, { body: { finished_stage_number: stage, establishment_id: desk.id } }), onDone)} />
+export function StageDialog({
+  desk,
+  stage,
+  title,
+  text,
+  verb,
+  onDone,
+  onClose,
+}: DialogProps & { stage: 3 | 6; title: string; text: ReactNode; verb: string }) {
+  return (
+    <Confirm
+      title={title}
+      text={text}
+      verb={verb}
+      onClose={onClose}
+      onConfirm={() =>
+        decided(
+          () => callApi(finishStage, { body: { finished_stage_number: stage, establishment_id: desk.id } }),
+          onDone,
+        )
+      }
+    />
+  )
 }
 
 /** Hands the request to the next step of the same stage, with notes. */
@@ -83,21 +125,46 @@ export function ForwardDrawer({ desk, name, onDone, onClose }: DialogProps) {
       verb={m.ministry_do_forward()}
       onClose={onClose}
       onSubmit={async (values) => {
-        const errors = await sendForm(() => callApi(decideRequest, { params: { id: desk.transaction_request_id ?? 0 }, body: { decision: 'forward', notes: values.notes.trim() || null, internal_notes: values.internal_notes.trim() || null } }))
+        const errors = await sendForm(() =>
+          callApi(decideRequest, {
+            params: { id: desk.transaction_request_id ?? 0 },
+            body: {
+              decision: 'forward',
+              notes: values.notes.trim() || null,
+              internal_notes: values.internal_notes.trim() || null,
+            },
+          }),
+        )
         if (!errors) onDone()
         return errors
       }}
     >
       <p>{m.ministry_forward_text({ step })}</p>
-      <AreaField field={form.field('notes')} label={m.ministry_notes()} hint={m.ministry_notes_hint()} optional max={2000} />
-      <AreaField field={form.field('internal_notes')} label={m.ministry_internal()} hint={m.ministry_internal_hint()} optional max={2000} />
+      <AreaField
+        field={form.field('notes')}
+        label={m.ministry_notes()}
+        hint={m.ministry_notes_hint()}
+        optional
+        max={2000}
+      />
+      <AreaField
+        field={form.field('internal_notes')}
+        label={m.ministry_internal()}
+        hint={m.ministry_internal_hint()}
+        optional
+        max={2000}
+      />
     </RecordDrawer>
   )
 }
 
 /** A note to colleagues; the applicant never sees it. */
 export function ColleagueDrawer({ desk, name, onDone, onClose }: DialogProps) {
-  const form = useFields({ initial: { internal_notes: '' }, validate: (values): Record<string, string> => (values.internal_notes.trim() ? {} : { internal_notes: m.ministry_note_missing() }) })
+  const form = useFields({
+    initial: { internal_notes: '' },
+    validate: (values): Record<string, string> =>
+      values.internal_notes.trim() ? {} : { internal_notes: m.ministry_note_missing() },
+  })
   return (
     <RecordDrawer
       title={m.ministry_do_note()}
@@ -106,12 +173,23 @@ export function ColleagueDrawer({ desk, name, onDone, onClose }: DialogProps) {
       verb={m.ministry_note_verb()}
       onClose={onClose}
       onSubmit={async (values) => {
-        const errors = await sendForm(() => callApi(decideRequest, { params: { id: desk.transaction_request_id ?? 0 }, body: { decision: 'note', internal_notes: values.internal_notes.trim() } }))
+        const errors = await sendForm(() =>
+          callApi(decideRequest, {
+            params: { id: desk.transaction_request_id ?? 0 },
+            body: { decision: 'note', internal_notes: values.internal_notes.trim() },
+          }),
+        )
         if (!errors) onDone()
         return errors
       }}
     >
-      <AreaField field={form.field('internal_notes')} label={m.ministry_internal()} hint={m.ministry_internal_hint()} max={2000} rows={5} />
+      <AreaField
+        field={form.field('internal_notes')}
+        label={m.ministry_internal()}
+        hint={m.ministry_internal_hint()}
+        max={2000}
+        rows={5}
+      />
     </RecordDrawer>
   )
 }
@@ -133,13 +211,25 @@ export function ApproveDrawer({ desk, name, onDone, onClose }: DialogProps) {
       verb={m.ministry_approve_verb()}
       onClose={onClose}
       onSubmit={async ({ decision_no, decision_date }) => {
-        const errors = await sendForm(() => callApi(changeStatus, { params: { id: desk.id }, query: { status: 9, decision_no: decision_no.trim(), decision_date } }))
+        const errors = await sendForm(() =>
+          callApi(changeStatus, {
+            params: { id: desk.id },
+            query: { status: 9, decision_no: decision_no.trim(), decision_date },
+          }),
+        )
         if (!errors) onDone()
         return errors
       }}
     >
-      <Notice tone="warn" title={m.ministry_approve_effect()}>{m.ministry_approve_text()}</Notice>
-      <TextField field={form.field('decision_no')} label={m.ministry_decision_no()} hint={m.ministry_decision_no_hint()} width="middle" />
+      <Notice tone="warn" title={m.ministry_approve_effect()}>
+        {m.ministry_approve_text()}
+      </Notice>
+      <TextField
+        field={form.field('decision_no')}
+        label={m.ministry_decision_no()}
+        hint={m.ministry_decision_no_hint()}
+        width="middle"
+      />
       <DateField field={form.field('decision_date')} label={m.ministry_decision_date()} />
       <TextField field={form.field('name')} label={m.confirm_type_name({ name })} />
     </RecordDrawer>
@@ -163,14 +253,31 @@ export function RejectDrawer({ desk, name, onDone, onClose }: DialogProps) {
       verb={m.ministry_reject_verb()}
       onClose={onClose}
       onSubmit={async ({ reject_reason_id, reject_text }) => {
-        const errors = await sendForm(() => callApi(changeStatus, { params: { id: desk.id }, query: { status: 10, ...(reject_reason_id === null ? {} : { reject_reason_id }), reject_text: reject_text.trim() } }))
+        const errors = await sendForm(() =>
+          callApi(changeStatus, {
+            params: { id: desk.id },
+            query: {
+              status: 10,
+              ...(reject_reason_id === null ? {} : { reject_reason_id }),
+              reject_text: reject_text.trim(),
+            },
+          }),
+        )
         if (!errors) onDone()
         return errors
       }}
     >
-      <Notice tone="warn" title={m.ministry_reject_effect()}>{m.ministry_reject_effect_text()}</Notice>
+      <Notice tone="warn" title={m.ministry_reject_effect()}>
+        {m.ministry_reject_effect_text()}
+      </Notice>
       <SelectField field={form.field('reject_reason_id')} label={m.ministry_reject_reason()} options={reasons} />
-      <AreaField field={form.field('reject_text')} label={m.ministry_reject_text()} hint={m.ministry_reject_text_hint()} max={2000} rows={5} />
+      <AreaField
+        field={form.field('reject_text')}
+        label={m.ministry_reject_text()}
+        hint={m.ministry_reject_text_hint()}
+        max={2000}
+        rows={5}
+      />
     </RecordDrawer>
   )
 }

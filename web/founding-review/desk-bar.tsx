@@ -5,18 +5,42 @@ import { lang } from '#web/core/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { DecisionBar } from '#web/ui/decision-bar.tsx'
-import { ApproveDrawer, ForwardDrawer, RejectDrawer, ReturnDialog, StageDialog, StatusDialog, type DialogProps } from './decision-dialogs.tsx'
+import {
+  ApproveDrawer,
+  ForwardDrawer,
+  RejectDrawer,
+  ReturnDialog,
+  StageDialog,
+  StatusDialog,
+  type DialogProps,
+} from './decision-dialogs.tsx'
 import { totalsOf, type Desk, type Group } from './review-model.ts'
 import type { Verdicts } from './use-verdicts.ts'
 
 type Open = 'start' | 'forward' | 'validate' | 'return' | 'documents' | 'close' | 'approve' | 'reject'
 
 /** An action that the state allows but something still stands against: the words are in the bar's sentence. */
-const Closed = ({ children }: { children: ReactNode }) => <Button look="default" size="bar" aria-disabled="true" aria-describedby="desk-reason" data-closed style={{ background: 'var(--mute-1)', color: 'var(--mute)', borderColor: 'transparent', cursor: 'default' }}>{children}</Button>
+const Closed = ({ children }: { children: ReactNode }) => (
+  <Button
+    look="default"
+    size="bar"
+    aria-disabled="true"
+    aria-describedby="desk-reason"
+    data-closed
+    style={{ background: 'var(--mute-1)', color: 'var(--mute)', borderColor: 'transparent', cursor: 'default' }}
+  >
+    {children}
+  </Button>
+)
 
 /** What G-ALL still lacks, in the words of the parts. */
 function lackingWords(lacking: readonly string[]): string {
-  const words: Record<string, () => string> = { est_account: m.ministry_part_account, est_ngo: m.ministry_part_ngo, est_members: m.ministry_part_members, est_docs: m.ministry_part_docs }
+  const words: Record<string, () => string> = {
+    est_account: m.ministry_part_account,
+    est_ngo: m.ministry_part_ngo,
+    est_members: m.ministry_part_members,
+    est_docs: m.ministry_part_docs,
+  }
   return [...new Set(lacking.map((key) => words[key.split('.')[0] ?? '']?.() ?? key))].join('، ')
 }
 
@@ -44,37 +68,126 @@ export function DeskBar({ desk, name, groups, actions, mayForward, mayJudge, ver
   const next = desk.next_step && (lang() === 'en' ? desk.next_step.name_en : desk.next_step.name_ar)
   const reasons = [
     desk.is_frozen && m.ministry_why_frozen(),
-    !desk.is_frozen && actions.size === 0 && !mayForward && (desk.clock.holder === 'founder' ? m.ministry_why_founder() : desk.clock.holder === 'nobody' ? m.ministry_why_closed() : m.ministry_why_role({ step: (lang() === 'en' ? desk.step?.name_en : desk.step?.name_ar) ?? '—' })),
+    !desk.is_frozen &&
+      actions.size === 0 &&
+      !mayForward &&
+      (desk.clock.holder === 'founder'
+        ? m.ministry_why_founder()
+        : desk.clock.holder === 'nobody'
+          ? m.ministry_why_closed()
+          : m.ministry_why_role({ step: (lang() === 'en' ? desk.step?.name_en : desk.step?.name_ar) ?? '—' })),
     validates && left.length > 0 && m.ministry_why_open(),
-    validates && left.length === 0 && documentsShort && m.ministry_why_documents({ uploaded: desk.estDocs.uploaded_count, required: desk.estDocs.required_count }),
+    validates &&
+      left.length === 0 &&
+      documentsShort &&
+      m.ministry_why_documents({ uploaded: desk.estDocs.uploaded_count, required: desk.estDocs.required_count }),
     actions.has('open_documents') && desk.name_assignment !== 'accepted' && m.ministry_why_name(),
     actions.has('approve') && !desk.g_all.ok && m.ministry_why_all({ parts: lackingWords(desk.g_all.lacking) }),
     actions.has('return') && notes === 0 && left.length > 0 && m.ministry_why_note(),
   ].filter((reason) => typeof reason === 'string')
-  const act = (key: Open, label: ReactNode, ready = true) => (ready ? <Button size="bar" onClick={() => setOpen(key)}>{label}</Button> : <Closed>{label}</Closed>)
+  const act = (key: Open, label: ReactNode, ready = true) =>
+    ready ? (
+      <Button size="bar" onClick={() => setOpen(key)}>
+        {label}
+      </Button>
+    ) : (
+      <Closed>{label}</Closed>
+    )
   const dialog: DialogProps = { desk, name, onDone, onClose: () => setOpen(undefined) }
   return (
     <>
-      <DecisionBar {...totals} {...(reasons.length > 0 ? { reason: <span id="desk-reason">{reasons.join(' ')}</span> } : {})}>
-        {actions.has('reject') && <Button look="subtle" size="bar" onClick={() => setOpen('reject')}>{m.ministry_do_reject()}</Button>}
-        {mayJudge && sound.length > 0 && <Button look="default" size="bar" busy={verdicts.busy} icon={<IconCheck size={18} aria-hidden />} onClick={() => void verdicts.acceptSound(sound)}>{m.ministry_accept_sound({ count: sound.length })}</Button>}
-        {actions.has('return') && (notes > 0 ? <Button look="danger" size="bar" icon={<IconArrowBackUp size={18} aria-hidden />} onClick={() => setOpen('return')}>{m.ministry_return_count({ count: notes })}</Button> : <Closed>{m.ministry_return_verb()}</Closed>)}
+      <DecisionBar
+        {...totals}
+        {...(reasons.length > 0 ? { reason: <span id="desk-reason">{reasons.join(' ')}</span> } : {})}
+      >
+        {actions.has('reject') && (
+          <Button look="subtle" size="bar" onClick={() => setOpen('reject')}>
+            {m.ministry_do_reject()}
+          </Button>
+        )}
+        {mayJudge && sound.length > 0 && (
+          <Button
+            look="default"
+            size="bar"
+            busy={verdicts.busy}
+            icon={<IconCheck size={18} aria-hidden />}
+            onClick={() => void verdicts.acceptSound(sound)}
+          >
+            {m.ministry_accept_sound({ count: sound.length })}
+          </Button>
+        )}
+        {actions.has('return') &&
+          (notes > 0 ? (
+            <Button
+              look="danger"
+              size="bar"
+              icon={<IconArrowBackUp size={18} aria-hidden />}
+              onClick={() => setOpen('return')}
+            >
+              {m.ministry_return_count({ count: notes })}
+            </Button>
+          ) : (
+            <Closed>{m.ministry_return_verb()}</Closed>
+          ))}
         {actions.has('start_checking') && act('start', m.ministry_do_start())}
-        {mayForward && !actions.has('start_checking') && act('forward', next ? m.ministry_do_forward_to({ step: next }) : m.ministry_do_forward())}
+        {mayForward &&
+          !actions.has('start_checking') &&
+          act('forward', next ? m.ministry_do_forward_to({ step: next }) : m.ministry_do_forward())}
         {actions.has('validate_info') && act('validate', m.ministry_validate_info(), left.length === 0)}
-        {actions.has('validate_docs') && act('validate', m.ministry_validate_docs(), left.length === 0 && !documentsShort)}
-        {actions.has('open_documents') && act('documents', m.ministry_open_documents(), desk.name_assignment === 'accepted')}
+        {actions.has('validate_docs') &&
+          act('validate', m.ministry_validate_docs(), left.length === 0 && !documentsShort)}
+        {actions.has('open_documents') &&
+          act('documents', m.ministry_open_documents(), desk.name_assignment === 'accepted')}
         {actions.has('close_opinions') && act('close', m.ministry_close_opinions())}
         {actions.has('approve') && act('approve', m.ministry_approve_verb(), desk.g_all.ok)}
       </DecisionBar>
-      {open === 'start' && <StatusDialog {...dialog} status={3} title={m.ministry_start_title({ name })} text={m.ministry_start_text()} verb={m.ministry_do_start()} />}
+      {open === 'start' && (
+        <StatusDialog
+          {...dialog}
+          status={3}
+          title={m.ministry_start_title({ name })}
+          text={m.ministry_start_text()}
+          verb={m.ministry_do_start()}
+        />
+      )}
       {open === 'forward' && <ForwardDrawer {...dialog} />}
       {open === 'return' && <ReturnDialog {...dialog} />}
-      {open === 'validate' && (actions.has('validate_info')
-        ? <StatusDialog {...dialog} status={4} title={m.ministry_validate_info_title({ name })} text={m.ministry_validate_info_text()} verb={m.ministry_validate_info()} />
-        : <StatusDialog {...dialog} status={6} title={m.ministry_validate_docs_title({ name })} text={m.ministry_validate_docs_text()} verb={m.ministry_validate_docs()} />)}
-      {open === 'documents' && <StageDialog {...dialog} stage={3} title={m.ministry_open_documents_title({ name })} text={m.ministry_open_documents_text()} verb={m.ministry_open_documents()} />}
-      {open === 'close' && <StageDialog {...dialog} stage={6} title={m.ministry_close_opinions_title()} text={m.ministry_close_opinions_text()} verb={m.ministry_close_opinions()} />}
+      {open === 'validate' &&
+        (actions.has('validate_info') ? (
+          <StatusDialog
+            {...dialog}
+            status={4}
+            title={m.ministry_validate_info_title({ name })}
+            text={m.ministry_validate_info_text()}
+            verb={m.ministry_validate_info()}
+          />
+        ) : (
+          <StatusDialog
+            {...dialog}
+            status={6}
+            title={m.ministry_validate_docs_title({ name })}
+            text={m.ministry_validate_docs_text()}
+            verb={m.ministry_validate_docs()}
+          />
+        ))}
+      {open === 'documents' && (
+        <StageDialog
+          {...dialog}
+          stage={3}
+          title={m.ministry_open_documents_title({ name })}
+          text={m.ministry_open_documents_text()}
+          verb={m.ministry_open_documents()}
+        />
+      )}
+      {open === 'close' && (
+        <StageDialog
+          {...dialog}
+          stage={6}
+          title={m.ministry_close_opinions_title()}
+          text={m.ministry_close_opinions_text()}
+          verb={m.ministry_close_opinions()}
+        />
+      )}
       {open === 'approve' && <ApproveDrawer {...dialog} />}
       {open === 'reject' && <RejectDrawer {...dialog} />}
     </>

@@ -13,7 +13,15 @@ import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
 import type { Desk } from './review-model.ts'
 import css from './review-desk.module.css'
 
-const stageWords = () => [m.ministry_stage_name_1(), m.ministry_stage_name_2(), m.ministry_stage_name_3(), m.ministry_stage_name_4(), m.ministry_stage_name_5(), m.ministry_stage_name_6(), m.ministry_stage_name_7()]
+const stageWords = () => [
+  m.ministry_stage_name_1(),
+  m.ministry_stage_name_2(),
+  m.ministry_stage_name_3(),
+  m.ministry_stage_name_4(),
+  m.ministry_stage_name_5(),
+  m.ministry_stage_name_6(),
+  m.ministry_stage_name_7(),
+]
 
 /** A name inside a sentence of either direction. */
 const isolated = (name: string) => `\u2068${name}\u2069`
@@ -22,9 +30,41 @@ const isolated = (name: string) => `\u2068${name}\u2069`
 function ClockLine({ desk }: { desk: Desk }) {
   const { clock } = desk
   if (desk.is_frozen) return <small>{m.ministry_frozen_clock()}</small>
-  if (desk.decision_no) return <small>{m.ministry_decision_no()} <Dec>{desk.decision_no}</Dec> · <DateText value={desk.decision_date} /></small>
-  if (clock.state === 'none' || clock.state === 'paused') return <small>{clock.holder === 'founder' ? (desk.return_due_at ?? desk.docs_due_at) ? <>{m.ministry_founder_until()} <DateText value={desk.return_due_at ?? desk.docs_due_at} /></> : m.ministry_waits() : ''}</small>
-  return <small>{[m.ministry_workday({ used: formatNumber(Math.min(clock.days_used, clock.days_all)), all: formatNumber(clock.days_all) }), clock.not_counted.length > 0 ? m.ministry_not_counted({ count: clock.not_counted.length }) : undefined].filter(Boolean).join(' · ')}</small>
+  if (desk.decision_no)
+    return (
+      <small>
+        {m.ministry_decision_no()} <Dec>{desk.decision_no}</Dec> · <DateText value={desk.decision_date} />
+      </small>
+    )
+  if (clock.state === 'none' || clock.state === 'paused')
+    return (
+      <small>
+        {clock.holder === 'founder' ? (
+          (desk.return_due_at ?? desk.docs_due_at) ? (
+            <>
+              {m.ministry_founder_until()} <DateText value={desk.return_due_at ?? desk.docs_due_at} />
+            </>
+          ) : (
+            m.ministry_waits()
+          )
+        ) : (
+          ''
+        )}
+      </small>
+    )
+  return (
+    <small>
+      {[
+        m.ministry_workday({
+          used: formatNumber(Math.min(clock.days_used, clock.days_all)),
+          all: formatNumber(clock.days_all),
+        }),
+        clock.not_counted.length > 0 ? m.ministry_not_counted({ count: clock.not_counted.length }) : undefined,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </small>
+  )
 }
 
 interface Props {
@@ -40,37 +80,87 @@ interface Props {
 }
 
 /** Title row of the review desk: whose request, where it stands, until when, what may be done with the file. */
-export function DeskHead({ desk, name, mayReassign, mayFreeze, mayNote, onHistory, onNote, onReassign, onFreeze }: Props) {
+export function DeskHead({
+  desk,
+  name,
+  mayReassign,
+  mayFreeze,
+  mayNote,
+  onHistory,
+  onNote,
+  onReassign,
+  onFreeze,
+}: Props) {
   const governorate = useName('governorates')
   const form = useName('legal-forms')
   const delegate = desk.estMembers.find((member) => member.values.is_delegate === true)?.full_name
   const state = estState(desk.status_id)
   return (
     <header className={css.head}>
-      <Anchor className={css.back} href={link('/ministry/accreditation-transactions')} aria-label={m.ministry_back()} title={m.ministry_back()}><IconArrowRight size={20} aria-hidden /></Anchor>
+      <Anchor
+        className={css.back}
+        href={link('/ministry/accreditation-transactions')}
+        aria-label={m.ministry_back()}
+        title={m.ministry_back()}
+      >
+        <IconArrowRight size={20} aria-hidden />
+      </Anchor>
       <div className={css.title}>
         <div>
-          <h1><bdi>{name}</bdi></h1>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
           <StateTag tone={state.tone}>{state.text}</StateTag>
-          {desk.is_frozen && <StateTag tone="hold" icon={<IconSnowflake size={14} aria-hidden />}>{m.ministry_frozen()}</StateTag>}
+          {desk.is_frozen && (
+            <StateTag tone="hold" icon={<IconSnowflake size={14} aria-hidden />}>
+              {m.ministry_frozen()}
+            </StateTag>
+          )}
           {desk.round > 1 && <StateTag tone="mute">{m.ministry_round({ number: formatNumber(desk.round) })}</StateTag>}
         </div>
         <p>
-          {m.ministry_founding_of({ form: form(desk.legal_form_id) })} · <Ltr>{desk.tracking_no}</Ltr> · {governorate(desk.governorate_id)}
-          {delegate ? ` · ${m.ministry_delegate({ name: isolated(delegate) })}` : ` · ${m.ministry_applicant({ name: isolated(desk.applicant_name) })}`}
+          {m.ministry_founding_of({ form: form(desk.legal_form_id) })} · <Ltr>{desk.tracking_no}</Ltr> ·{' '}
+          {governorate(desk.governorate_id)}
+          {delegate
+            ? ` · ${m.ministry_delegate({ name: isolated(delegate) })}`
+            : ` · ${m.ministry_applicant({ name: isolated(desk.applicant_name) })}`}
           {desk.assigned_user && ` · ${m.ministry_officer({ name: isolated(desk.assigned_user.name) })}`}
         </p>
       </div>
-      <div className={css.stage}><StageBars stages={stageWords().map((word, i) => ({ number: i + 1, name: word }))} now={desk.status_id === 9 ? 8 : desk.current_stage_number} tone={desk.clock.state === 'late' ? 'late' : desk.clock.state === 'paused' ? 'paused' : 'now'} /></div>
+      <div className={css.stage}>
+        <StageBars
+          stages={stageWords().map((word, i) => ({ number: i + 1, name: word }))}
+          now={desk.status_id === 9 ? 8 : desk.current_stage_number}
+          tone={desk.clock.state === 'late' ? 'late' : desk.clock.state === 'paused' ? 'paused' : 'now'}
+        />
+      </div>
       <div className={css.clock}>
         {desk.clock.state !== 'none' && !desk.is_frozen && <RequestClock clock={desk.clock} />}
         <ClockLine desk={desk} />
       </div>
       <div className={css.tools}>
-        <IconButton label={m.ministry_history()} onClick={onHistory}><IconHistory size={19} aria-hidden /></IconButton>
-        {mayNote && <IconButton label={m.ministry_do_note()} onClick={onNote}><IconMessage size={19} aria-hidden /></IconButton>}
-        {mayReassign && <IconButton label={m.ministry_reassign()} onClick={onReassign}><IconUserShare size={19} aria-hidden /></IconButton>}
-        {mayFreeze && <IconButton label={desk.is_frozen ? m.ministry_unfreeze() : m.ministry_freeze()} aria-pressed={desk.is_frozen} onClick={onFreeze}><IconSnowflake size={19} aria-hidden /></IconButton>}
+        <IconButton label={m.ministry_history()} onClick={onHistory}>
+          <IconHistory size={19} aria-hidden />
+        </IconButton>
+        {mayNote && (
+          <IconButton label={m.ministry_do_note()} onClick={onNote}>
+            <IconMessage size={19} aria-hidden />
+          </IconButton>
+        )}
+        {mayReassign && (
+          <IconButton label={m.ministry_reassign()} onClick={onReassign}>
+            <IconUserShare size={19} aria-hidden />
+          </IconButton>
+        )}
+        {mayFreeze && (
+          <IconButton
+            label={desk.is_frozen ? m.ministry_unfreeze() : m.ministry_freeze()}
+            aria-pressed={desk.is_frozen}
+            onClick={onFreeze}
+          >
+            <IconSnowflake size={19} aria-hidden />
+          </IconButton>
+        )}
       </div>
     </header>
   )

@@ -1,5 +1,5 @@
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
-import type { StoredFile } from '#contract/founding/calls.ts'
+import type { StoredFile } from '#contract/founding/answers.ts'
 import { formatDate, formatMoney, formatSize } from '#web/core/format.ts'
 import { useClassification, useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -9,24 +9,41 @@ import { kindOf, type Kind, type Part } from './field-words.ts'
 import css from './item-pane.module.css'
 
 type Say = (part: Part, field: string, value: unknown) => string
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value])
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
 
 /** Words of any value of a request; empty for a missing one. */
 export function useFieldText(): Say {
   const names: Record<string, (code: number | null | undefined) => string> = {
-    governorates: useName('governorates'), districts: useName('districts'), 'sub-districts': useName('sub-districts'), nationalities: useName('nationalities'), 'education-levels': useName('education-levels'),
-    'legal-forms': useName('legal-forms'), 'work-scopes': useName('work-scopes'), 'target-groups': useName('target-groups'), currencies: useName('currencies'), positions: useName('positions'), areas: useName('areas'), 'estate-types': useName('estate-types'),
+    governorates: useName('governorates'),
+    districts: useName('districts'),
+    'sub-districts': useName('sub-districts'),
+    nationalities: useName('nationalities'),
+    'education-levels': useName('education-levels'),
+    'legal-forms': useName('legal-forms'),
+    'work-scopes': useName('work-scopes'),
+    'target-groups': useName('target-groups'),
+    currencies: useName('currencies'),
+    positions: useName('positions'),
+    areas: useName('areas'),
+    'estate-types': useName('estate-types'),
   }
   const classification = useClassification()
   const words = (kind: Kind, value: unknown): string => {
     switch (kind.as) {
       case 'lookup':
       case 'lookups':
-        return listOf(value).map((code) => names[kind.index]?.(Number(code)) ?? String(code)).join('، ')
+        return listOf(value)
+          .map((code) => names[kind.index]?.(Number(code)) ?? String(code))
+          .join('، ')
       case 'classes':
-        return listOf(value).map((id) => classification(Number(id))).join('، ')
+        return listOf(value)
+          .map((id) => classification(Number(id)))
+          .join('، ')
       case 'lines':
-        return listOf(value).map((line, i) => `${i + 1}. ${String(line)}`).join('\n')
+        return listOf(value)
+          .map((line, i) => `${i + 1}. ${String(line)}`)
+          .join('\n')
       case 'date':
         return formatDate(String(value))
       case 'money':
@@ -39,11 +56,24 @@ export function useFieldText(): Say {
         return String(value)
     }
   }
-  return (part, field, value) => (value === null || value === undefined || value === '' || listOf(value).length === 0 ? '' : words(kindOf(part, field), value))
+  return (part, field, value) =>
+    value === null || value === undefined || value === '' || listOf(value).length === 0
+      ? ''
+      : words(kindOf(part, field), value)
 }
 
 /** A file of the request: opens in the viewer beside the data. */
-function FileValue({ file, version, before, onShow }: { file: StoredFile | undefined; version: number | undefined; before: boolean; onShow: () => void }) {
+function FileValue({
+  file,
+  version,
+  before,
+  onShow,
+}: {
+  file: StoredFile | undefined
+  version: number | undefined
+  before: boolean
+  onShow: () => void
+}) {
   if (!file) return <span className={css.missing}>{m.ministry_missing()}</span>
   const Icon = file.mime === 'application/pdf' ? IconFileTypePdf : IconPhoto
   return (
@@ -51,7 +81,10 @@ function FileValue({ file, version, before, onShow }: { file: StoredFile | undef
       <Icon size={18} aria-hidden />
       {before && version !== undefined && version > 1 && <del>{m.upload_version({ version: version - 1 })}</del>}
       <bdi>{file.name}</bdi>
-      <small>{version !== undefined && version > 1 ? `${m.upload_version({ version })} · ` : ''}{formatSize(file.size)}</small>
+      <small>
+        {version !== undefined && version > 1 ? `${m.upload_version({ version })} · ` : ''}
+        {formatSize(file.size)}
+      </small>
     </button>
   )
 }
@@ -72,10 +105,21 @@ interface Props {
 /** One value as an evaluator reads it, with what stood there before. */
 export function FieldValue({ part, field, value, change, diff, files, version, say, onShow }: Props) {
   const kind = kindOf(part, field)
-  if (kind.as === 'file') return <FileValue file={files[String(value)]} version={version} before={change !== undefined && diff} onShow={onShow} />
+  if (kind.as === 'file')
+    return (
+      <FileValue file={files[String(value)]} version={version} before={change !== undefined && diff} onShow={onShow} />
+    )
   const text = say(part, field, value)
-  if (change && diff && (change.before ?? null) !== (change.after ?? null)) return <DiffText before={say(part, field, change.before)} after={text} />
+  if (change && diff && (change.before ?? null) !== (change.after ?? null))
+    return <DiffText before={say(part, field, change.before)} after={text} />
   if (!text) return <span className={css.missing}>{m.ministry_missing()}</span>
-  if (kind.as === 'lines') return <ol className={css.lines}>{listOf(value).map((line, i) => <li key={i}>{String(line)}</li>)}</ol>
+  if (kind.as === 'lines')
+    return (
+      <ol className={css.lines}>
+        {listOf(value).map((line, i) => (
+          <li key={i}>{String(line)}</li>
+        ))}
+      </ol>
+    )
   return kind.as === 'text' && kind.ltr ? <Ltr>{text}</Ltr> : <span className={css.text}>{text}</span>
 }

@@ -16,7 +16,11 @@ import css from './item-pane.module.css'
 
 const ARTICLES = 75
 /** Articles of the law that founding rests on; the applicant reads the reference in Arabic. */
-const articles = () => Array.from({ length: ARTICLES }, (_, i) => ({ value: i + 1, label: m.ministry_article({ number: formatNumber(i + 1) }) }))
+const articles = () =>
+  Array.from({ length: ARTICLES }, (_, i) => ({
+    value: i + 1,
+    label: m.ministry_article({ number: formatNumber(i + 1) }),
+  }))
 
 /** Rows that the filter leaves; an item without changes shows all. */
 export const rowsShown = (item: Item, filter: Filter): readonly Row[] => {
@@ -43,7 +47,22 @@ interface Props {
 }
 
 /** The data of one item: earlier note above, each field with its verdict, before and after. */
-export function ItemPane({ desk, item, position, diff, onDiff, rows, at, onAt, noting, onNoting, verdicts, mayJudge, keysOn, onDocument }: Props) {
+export function ItemPane({
+  desk,
+  item,
+  position,
+  diff,
+  onDiff,
+  rows,
+  at,
+  onAt,
+  noting,
+  onNoting,
+  verdicts,
+  mayJudge,
+  keysOn,
+  onDocument,
+}: Props) {
   const say = useFieldText()
   const reasons = useChoices('reject-reasons')
   const [empties, setEmpties] = useState(false)
@@ -60,49 +79,122 @@ export function ItemPane({ desk, item, position, diff, onDiff, rows, at, onAt, n
       onCancel={() => onNoting(undefined)}
       onFix={({ reason, article, text }) => {
         onNoting(undefined)
-        void verdicts.note(item, row, { feedback: text, reject_reason_id: reason, article: article === null ? null : m.ministry_article({ number: String(article) }, { locale: 'ar' }) })
+        void verdicts.note(item, row, {
+          feedback: text,
+          reject_reason_id: reason,
+          article: article === null ? null : m.ministry_article({ number: String(article) }, { locale: 'ar' }),
+        })
       }}
     />
   )
-  const given = (row: Row) => row.note && (
-    <div className={css.given}>
-      <p>{row.note.feedback}</p>
-      {(row.note.reject_reason_id ?? row.note.article) && <small>{[reasons.find((one) => one.value === row.note?.reject_reason_id)?.label, row.note.article].filter(Boolean).join(' · ')}</small>}
-    </div>
-  )
+  const given = (row: Row) =>
+    row.note && (
+      <div className={css.given}>
+        <p>{row.note.feedback}</p>
+        {(row.note.reject_reason_id ?? row.note.article) && (
+          <small>
+            {[reasons.find((one) => one.value === row.note?.reject_reason_id)?.label, row.note.article]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        )}
+      </div>
+    )
 
   return (
     <>
       <header className={css.head}>
         <div>
-          <h2><bdi>{title}</bdi></h2>
+          <h2>
+            <bdi>{title}</bdi>
+          </h2>
           <p>
-            {[position && item.part === 'est_members' ? m.ministry_founder_of({ now: formatNumber(position.at), all: formatNumber(position.all) }) : undefined, changed > 0 ? m.ministry_changes({ count: changed }) : undefined, item.part === 'est_real_estate' ? m.ministry_estate_note() : undefined].filter(Boolean).join(' · ')}
+            {[
+              position && item.part === 'est_members'
+                ? m.ministry_founder_of({ now: formatNumber(position.at), all: formatNumber(position.all) })
+                : undefined,
+              changed > 0 ? m.ministry_changes({ count: changed }) : undefined,
+              item.part === 'est_real_estate' ? m.ministry_estate_note() : undefined,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
-        {changed > 0 && <Segments label={m.ministry_key_diff()} value={diff ? 'diff' : 'now'} choices={[{ value: 'now', label: m.ministry_round({ number: formatNumber(desk.round) }) }, { value: 'diff', label: m.ministry_key_diff() }]} onChange={(value) => onDiff(value === 'diff')} />}
+        {changed > 0 && (
+          <Segments
+            label={m.ministry_key_diff()}
+            value={diff ? 'diff' : 'now'}
+            choices={[
+              { value: 'now', label: m.ministry_round({ number: formatNumber(desk.round) }) },
+              { value: 'diff', label: m.ministry_key_diff() },
+            ]}
+            onChange={(value) => onDiff(value === 'diff')}
+          />
+        )}
       </header>
-      {item.earlier && <GivenNote title={`${m.ministry_earlier({ round: formatNumber(item.earlier.note.round) })} · ${formatDate(item.earlier.note.created_at)}`} text={[item.earlier.note.field && `${labelOf(item.part, item.earlier.note.field)}:`, item.earlier.note.feedback].filter(Boolean).join(' ')} answer={item.earlier.answered ? m.ministry_answered() : null} />}
-      {item.note && <div className={css.pad}><Notice tone="warn" title={m.ministry_item_note()}>{item.note.feedback}</Notice></div>}
+      {item.earlier && (
+        <GivenNote
+          title={`${m.ministry_earlier({ round: formatNumber(item.earlier.note.round) })} · ${formatDate(item.earlier.note.created_at)}`}
+          text={[
+            item.earlier.note.field && `${labelOf(item.part, item.earlier.note.field)}:`,
+            item.earlier.note.feedback,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          answer={item.earlier.answered ? m.ministry_answered() : null}
+        />
+      )}
+      {item.note && (
+        <div className={css.pad}>
+          <Notice tone="warn" title={m.ministry_item_note()}>
+            {item.note.feedback}
+          </Notice>
+        </div>
+      )}
       <div className={css.rows}>
-      {shown.map((row) => (
-        <VerdictRow
-          key={row.key}
-          id={`row-${row.key}`}
-          label={labelOf(item.part, row.field)}
-          verdict={item.judged ? row.verdict : 'open'}
-          changed={row.change !== undefined}
-          current={rows[at]?.key === row.key && judge}
-          onFocus={() => rows.includes(row) && onAt(rows.indexOf(row))}
-          {...(judge && keysOn && rows[at]?.key === row.key ? { keys: { accept: keyLetters().accept, back: keyLetters().back } } : {})}
-          {...(judge ? { onAccept: () => void verdicts.accept(item, row), onReturn: () => onNoting(row.key), onUndo: () => void (row.note ? verdicts.withdraw(row.note.id) : verdicts.reopen(item, item.verdict === 'accepted' ? undefined : row)) } : {})}
-          after={noting === row.key ? noteForm(row) : given(row)}
-        >
-          <FieldValue part={item.part} field={row.field} value={row.value} change={row.change} diff={diff} files={desk.files} version={kindOf(item.part, row.field).as === 'file' ? item.version : undefined} say={say} onShow={() => onDocument(row.field)} />
-        </VerdictRow>
-      ))}
+        {shown.map((row) => (
+          <VerdictRow
+            key={row.key}
+            id={`row-${row.key}`}
+            label={labelOf(item.part, row.field)}
+            verdict={item.judged ? row.verdict : 'open'}
+            changed={row.change !== undefined}
+            current={rows[at]?.key === row.key && judge}
+            onFocus={() => rows.includes(row) && onAt(rows.indexOf(row))}
+            {...(judge && keysOn && rows[at]?.key === row.key
+              ? { keys: { accept: keyLetters().accept, back: keyLetters().back } }
+              : {})}
+            {...(judge
+              ? {
+                  onAccept: () => void verdicts.accept(item, row),
+                  onReturn: () => onNoting(row.key),
+                  onUndo: () =>
+                    void (row.note
+                      ? verdicts.withdraw(row.note.id)
+                      : verdicts.reopen(item, item.verdict === 'accepted' ? undefined : row)),
+                }
+              : {})}
+            after={noting === row.key ? noteForm(row) : given(row)}
+          >
+            <FieldValue
+              part={item.part}
+              field={row.field}
+              value={row.value}
+              change={row.change}
+              diff={diff}
+              files={desk.files}
+              version={kindOf(item.part, row.field).as === 'file' ? item.version : undefined}
+              say={say}
+              onShow={() => onDocument(row.field)}
+            />
+          </VerdictRow>
+        ))}
       </div>
-      {missing.length > 0 && <button type="button" className={css.more} aria-expanded={empties} onClick={() => setEmpties(!empties)}>{empties ? m.ministry_hide_missing() : m.ministry_show_missing({ count: missing.length })}</button>}
+      {missing.length > 0 && (
+        <button type="button" className={css.more} aria-expanded={empties} onClick={() => setEmpties(!empties)}>
+          {empties ? m.ministry_hide_missing() : m.ministry_show_missing({ count: missing.length })}
+        </button>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { assignName } from '#contract/founding/calls.ts'
+import { assignName } from '#contract/founding/ministry-calls.ts'
 import { callApi } from '#web/core/api.ts'
 import { formatNumber } from '#web/core/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -15,20 +15,37 @@ import type { Desk } from './review-model.ts'
 import css from './panels.module.css'
 
 const namesOf = ({ values }: Desk['est_ngo']) =>
-  (['name_ar', 'alternative_name_1_ar', 'alternative_name_2_ar'] as const).flatMap((field) => (typeof values[field] === 'string' && values[field] ? [{ field, name: values[field] }] : []))
+  (['name_ar', 'alternative_name_1_ar', 'alternative_name_2_ar'] as const).flatMap((field) =>
+    typeof values[field] === 'string' && values[field] ? [{ field, name: values[field] }] : [],
+  )
 const tone = { pending: 'info', accepted: 'ok', refused: 'bad' } as const
 const word = { pending: m.ministry_name_pending, accepted: m.ministry_name_accepted, refused: m.ministry_name_refused }
 
 /** The proposed name against the names that exist, and the decision on it. */
-export function NamePanel({ desk, mayAccept, mayRefuse, onDone }: { desk: Desk; mayAccept: boolean; mayRefuse: boolean; onDone: () => void }) {
+export function NamePanel({
+  desk,
+  mayAccept,
+  mayRefuse,
+  onDone,
+}: {
+  desk: Desk
+  mayAccept: boolean
+  mayRefuse: boolean
+  onDone: () => void
+}) {
   const names = namesOf(desk.est_ngo)
   const [refusing, setRefusing] = useState(false)
   const form = useFields({ initial: { name: names[0]?.name ?? '' } })
   const send = useMutation({
-    mutationFn: (body: { accepted: number; note?: string; name_ar?: string }) => callApi(assignName, { params: { id: desk.id }, body }),
+    mutationFn: (body: { accepted: number; note?: string; name_ar?: string }) =>
+      callApi(assignName, { params: { id: desk.id }, body }),
     onSuccess: ({ message }) => (toast({ tone: 'ok', title: message }), onDone()),
   })
-  const hints = { name_ar: m.ministry_name_first(), alternative_name_1_ar: m.ministry_name_second(), alternative_name_2_ar: m.ministry_name_third() }
+  const hints = {
+    name_ar: m.ministry_name_first(),
+    alternative_name_1_ar: m.ministry_name_second(),
+    alternative_name_2_ar: m.ministry_name_third(),
+  }
   const open = mayAccept || mayRefuse
   return (
     <section className={css.panel} aria-labelledby="name-title">
@@ -36,8 +53,14 @@ export function NamePanel({ desk, mayAccept, mayRefuse, onDone }: { desk: Desk; 
         <h2 id="name-title">{m.ministry_name()}</h2>
         <StateTag tone={tone[desk.name_assignment]}>{word[desk.name_assignment]()}</StateTag>
       </header>
-      <p className={css.name}><bdi>{names[0]?.name}</bdi></p>
-      {desk.name_assignment_note && <Notice tone="sand" title={m.ministry_note_of_name()}>{desk.name_assignment_note}</Notice>}
+      <p className={css.name}>
+        <bdi>{names[0]?.name}</bdi>
+      </p>
+      {desk.name_assignment_note && (
+        <Notice tone="sand" title={m.ministry_note_of_name()}>
+          {desk.name_assignment_note}
+        </Notice>
+      )}
       <h3>{m.ministry_conflicts()}</h3>
       {desk.name_conflicts.length === 0 ? (
         <Notice tone="ok" title={m.ministry_conflicts_none()} />
@@ -45,18 +68,48 @@ export function NamePanel({ desk, mayAccept, mayRefuse, onDone }: { desk: Desk; 
         <ul className={css.conflicts}>
           {desk.name_conflicts.map((conflict) => (
             <li key={conflict.kind + conflict.name_ar}>
-              <span><bdi>{conflict.name_ar}</bdi><small>{conflict.kind === 'ngo' ? m.ministry_conflict_ngo() : m.ministry_conflict_request()}</small></span>
-              <StateTag tone={conflict.exact ? 'bad' : conflict.similarity >= 0.8 ? 'warn' : 'mute'}>{conflict.exact ? m.ministry_conflict_exact() : m.ministry_conflict_share({ percent: formatNumber(Math.round(conflict.similarity * 100)) })}</StateTag>
+              <span>
+                <bdi>{conflict.name_ar}</bdi>
+                <small>{conflict.kind === 'ngo' ? m.ministry_conflict_ngo() : m.ministry_conflict_request()}</small>
+              </span>
+              <StateTag tone={conflict.exact ? 'bad' : conflict.similarity >= 0.8 ? 'warn' : 'mute'}>
+                {conflict.exact
+                  ? m.ministry_conflict_exact()
+                  : m.ministry_conflict_share({ percent: formatNumber(Math.round(conflict.similarity * 100)) })}
+              </StateTag>
             </li>
           ))}
         </ul>
       )}
       {open && desk.name_assignment !== 'accepted' && (
         <>
-          {names.length > 1 && <ChoiceField field={form.field('name')} label={m.ministry_name_choose()} choices={names.map(({ field, name }) => ({ value: name, label: name, hint: hints[field] }))} />}
+          {names.length > 1 && (
+            <ChoiceField
+              field={form.field('name')}
+              label={m.ministry_name_choose()}
+              choices={names.map(({ field, name }) => ({ value: name, label: name, hint: hints[field] }))}
+            />
+          )}
           <div className={css.actions}>
-            {mayAccept && <Button size="form" busy={send.isPending} onClick={() => send.mutate({ accepted: 1, ...(form.values.name === names[0]?.name ? {} : { name_ar: form.values.name }) })}>{form.values.name === names[0]?.name ? m.ministry_name_accept() : m.ministry_name_accept_other()}</Button>}
-            {mayRefuse && <Button size="form" look="danger" onClick={() => setRefusing(true)}>{m.ministry_name_refuse()}</Button>}
+            {mayAccept && (
+              <Button
+                size="form"
+                busy={send.isPending}
+                onClick={() =>
+                  send.mutate({
+                    accepted: 1,
+                    ...(form.values.name === names[0]?.name ? {} : { name_ar: form.values.name }),
+                  })
+                }
+              >
+                {form.values.name === names[0]?.name ? m.ministry_name_accept() : m.ministry_name_accept_other()}
+              </Button>
+            )}
+            {mayRefuse && (
+              <Button size="form" look="danger" onClick={() => setRefusing(true)}>
+                {m.ministry_name_refuse()}
+              </Button>
+            )}
           </div>
         </>
       )}

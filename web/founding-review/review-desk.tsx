@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { freezeRequest } from '#contract/founding/calls.ts'
+import { freezeRequest } from '#contract/founding/ministry-calls.ts'
 import { callApi } from '#web/core/api.ts'
 import { titleAt } from '#web/core/ministry-menu.ts'
 import { Loaded } from '#web/core/query-state.tsx'
@@ -33,10 +33,17 @@ import css from './review-desk.module.css'
 type Tab = 'parts' | 'data' | 'document'
 type Open = 'history' | 'note' | 'reassign' | 'freeze' | 'keys'
 
-const nameIn = ({ est_ngo: { values }, tracking_no: number }: Desk): string => (typeof values.name_ar === 'string' ? values.name_ar : number)
+const nameIn = ({ est_ngo: { values }, tracking_no: number }: Desk): string =>
+  typeof values.name_ar === 'string' ? values.name_ar : number
 
 function DeskView({ desk }: { desk: Desk }) {
-  const documentName = useCallback((id: number) => { const found = desk.estDocs.required.find((one) => one.id === id); return found ? nameOf(found) : '' }, [desk.estDocs.required])
+  const documentName = useCallback(
+    (id: number) => {
+      const found = desk.estDocs.required.find((one) => one.id === id)
+      return found ? nameOf(found) : ''
+    },
+    [desk.estDocs.required],
+  )
   const groups = useMemo(() => groupsOf(desk, documentName), [desk, documentName])
   const items = groups.flatMap((group) => group.items)
   const actions = actionsNow(desk)
@@ -44,15 +51,44 @@ function DeskView({ desk }: { desk: Desk }) {
   const validator = useMay('ministry_creation_requests', 'V')
   const transacts = useMay('ministry_transaction_requests', 'U')
   const central = useSession()?.user.ministry_user_type === 'central'
-  const rights = { reassign: [useMay('ministry_transaction_requests', 'R'), useMay('ministry_creation_requests', 'R')].some(Boolean), freeze: useMay('ministry_creation_requests', 'Z') && central }
+  const rights = {
+    reassign: [useMay('ministry_transaction_requests', 'R'), useMay('ministry_creation_requests', 'R')].some(Boolean),
+    freeze: useMay('ministry_creation_requests', 'Z') && central,
+  }
   const mayJudge = validator && (actions.has('return') || actions.has('validate_info') || actions.has('validate_docs'))
 
   const panels: { key: Panel; label: string; note?: string }[] = [
-    ...(desk.current_stage_number >= 3 || desk.name_assignment !== 'pending' ? [{ key: 'name' as const, label: m.ministry_name(), ...(desk.name_conflicts.length > 0 && desk.clock.holder !== 'nobody' ? { note: m.ministry_conflict_count({ count: desk.name_conflicts.length }) } : {}) }] : []),
-    ...(desk.current_stage_number >= 6 ? [{ key: 'opinions' as const, label: m.ministry_opinions(), note: `${desk.external.filter((one) => one.external_opinion !== null).length}/${desk.external.length}` }] : []),
+    ...(desk.current_stage_number >= 3 || desk.name_assignment !== 'pending'
+      ? [
+          {
+            key: 'name' as const,
+            label: m.ministry_name(),
+            ...(desk.name_conflicts.length > 0 && desk.clock.holder !== 'nobody'
+              ? { note: m.ministry_conflict_count({ count: desk.name_conflicts.length }) }
+              : {}),
+          },
+        ]
+      : []),
+    ...(desk.current_stage_number >= 6
+      ? [
+          {
+            key: 'opinions' as const,
+            label: m.ministry_opinions(),
+            note: `${desk.external.filter((one) => one.external_opinion !== null).length}/${desk.external.length}`,
+          },
+        ]
+      : []),
   ]
   const changedCount = groups.reduce((sum, group) => sum + group.changed, 0)
-  const firstKey = actions.has('accept_name') || actions.has('open_documents') ? 'name' : actions.has('ask_opinion') || actions.has('close_opinions') ? 'opinions' : (items.find((item) => item.judged && item.verdict !== 'accepted' && (changedCount === 0 || item.changed)) ?? items[0])?.key ?? ''
+  const firstKey =
+    actions.has('accept_name') || actions.has('open_documents')
+      ? 'name'
+      : actions.has('ask_opinion') || actions.has('close_opinions')
+        ? 'opinions'
+        : ((
+            items.find((item) => item.judged && item.verdict !== 'accepted' && (changedCount === 0 || item.changed)) ??
+            items[0]
+          )?.key ?? '')
   const [filter, setFilter] = useState<Filter>(changedCount > 0 ? 'changed' : 'all')
   const [current, setCurrent] = useState(firstKey)
   const [at, setAt] = useState(0)
@@ -132,30 +168,108 @@ function DeskView({ desk }: { desk: Desk }) {
     if (line && list.current?.contains(document.activeElement)) line.scrollIntoView({ block: 'nearest' })
   }, [rowKey])
   useEffect(() => {
-    if (noting) document.querySelector<HTMLElement>(`#row-${CSS.escape(noting)} select, #row-${CSS.escape(noting)} textarea`)?.focus()
+    if (noting)
+      document
+        .querySelector<HTMLElement>(`#row-${CSS.escape(noting)} select, #row-${CSS.escape(noting)} textarea`)
+        ?.focus()
   }, [noting])
 
   const done = () => void verdicts.again()
   const totals = totalsOf(groups)
   return (
     <div className={css.desk} data-tab={tab}>
-      <DeskHead desk={desk} name={name} mayReassign={rights.reassign && desk.transaction_request_id !== null && desk.clock.holder === 'ministry'} mayFreeze={rights.freeze && desk.clock.holder !== 'nobody'} mayNote={transacts && desk.transaction_request_id !== null} onHistory={() => setOpen('history')} onNote={() => setOpen('note')} onReassign={() => setOpen('reassign')} onFreeze={() => setOpen('freeze')} />
+      <DeskHead
+        desk={desk}
+        name={name}
+        mayReassign={rights.reassign && desk.transaction_request_id !== null && desk.clock.holder === 'ministry'}
+        mayFreeze={rights.freeze && desk.clock.holder !== 'nobody'}
+        mayNote={transacts && desk.transaction_request_id !== null}
+        onHistory={() => setOpen('history')}
+        onNote={() => setOpen('note')}
+        onReassign={() => setOpen('reassign')}
+        onFreeze={() => setOpen('freeze')}
+      />
       <div className={css.notices}>
         <ScreenInstructions />
-        {desk.is_frozen && <Notice tone="hold" title={m.ministry_frozen()}>{desk.freeze_reason}</Notice>}
-        {desk.status_id === 10 && <Notice tone="bad" title={m.ministry_rejected_why()}>{desk.reject_text}</Notice>}
-        {desk.warnings.length > 0 && mayJudge && <Notice tone="warn" title={m.ministry_warnings()}>{desk.warnings.join(' ')}</Notice>}
+        {desk.is_frozen && (
+          <Notice tone="hold" title={m.ministry_frozen()}>
+            {desk.freeze_reason}
+          </Notice>
+        )}
+        {desk.status_id === 10 && (
+          <Notice tone="bad" title={m.ministry_rejected_why()}>
+            {desk.reject_text}
+          </Notice>
+        )}
+        {desk.warnings.length > 0 && mayJudge && (
+          <Notice tone="warn" title={m.ministry_warnings()}>
+            {desk.warnings.join(' ')}
+          </Notice>
+        )}
       </div>
-      <div className={css.tabs}><Segments label={m.ministry_tabs()} value={tab} choices={[{ value: 'parts', label: m.ministry_tab_parts() }, { value: 'data', label: m.ministry_tab_data() }, { value: 'document', label: m.ministry_document() }]} onChange={setTab} /></div>
+      <div className={css.tabs}>
+        <Segments
+          label={m.ministry_tabs()}
+          value={tab}
+          choices={[
+            { value: 'parts', label: m.ministry_tab_parts() },
+            { value: 'data', label: m.ministry_tab_data() },
+            { value: 'document', label: m.ministry_document() },
+          ]}
+          onChange={setTab}
+        />
+      </div>
       <div className={css.panes} data-wide={panel ? '' : undefined}>
         <div className={css.nav}>
-          <SectionNav groups={groups} filter={filter} counts={{ changed: changedCount, all: totals.all }} onFilter={(next) => (setFilter(next), setAt(0))} current={panel ?? item?.key ?? ''} onOpen={openItem} panels={panels} keysOn={keysOn} onKeys={setKeysOn} docsLater={desk.current_stage_number < 5} />
+          <SectionNav
+            groups={groups}
+            filter={filter}
+            counts={{ changed: changedCount, all: totals.all }}
+            onFilter={(next) => (setFilter(next), setAt(0))}
+            current={panel ?? item?.key ?? ''}
+            onOpen={openItem}
+            panels={panels}
+            keysOn={keysOn}
+            onKeys={setKeysOn}
+            docsLater={desk.current_stage_number < 5}
+          />
         </div>
         <section ref={list} className={css.data} tabIndex={0} aria-label={m.ministry_tab_data()}>
-          {panel === 'name' && <NamePanel desk={desk} mayAccept={actions.has('accept_name')} mayRefuse={actions.has('refuse_name')} onDone={done} />}
-          {panel === 'opinions' && <OpinionsPanel desk={desk} mayAsk={actions.has('ask_opinion')} mayRecord={actions.has('record_opinion')} onDone={done} />}
+          {panel === 'name' && (
+            <NamePanel
+              desk={desk}
+              mayAccept={actions.has('accept_name')}
+              mayRefuse={actions.has('refuse_name')}
+              onDone={done}
+            />
+          )}
+          {panel === 'opinions' && (
+            <OpinionsPanel
+              desk={desk}
+              mayAsk={actions.has('ask_opinion')}
+              mayRecord={actions.has('record_opinion')}
+              onDone={done}
+            />
+          )}
           {!panel && item && (
-            <ItemPane key={item.key} desk={desk} item={item} position={{ at: siblings.indexOf(item) + 1, all: siblings.length }} filter={filter} diff={diff} onDiff={setDiff} rows={rows} at={at} onAt={setAt} noting={noting} onNoting={setNoting} verdicts={verdicts} mayJudge={mayJudge} keysOn={keysOn} onDocument={(field) => (setShownFile(field), setTab('document'))} />
+            <ItemPane
+              key={item.key}
+              desk={desk}
+              item={item}
+              position={{ at: siblings.indexOf(item) + 1, all: siblings.length }}
+              filter={filter}
+              diff={diff}
+              onDiff={setDiff}
+              rows={rows}
+              at={at}
+              onAt={setAt}
+              noting={noting}
+              onNoting={setNoting}
+              verdicts={verdicts}
+              mayJudge={mayJudge}
+              keysOn={keysOn}
+              onDocument={(field) => (setShownFile(field), setTab('document'))}
+            />
           )}
         </section>
         {!panel && item && (
@@ -164,10 +278,23 @@ function DeskView({ desk }: { desk: Desk }) {
           </div>
         )}
       </div>
-      <DeskBar desk={desk} name={name} groups={groups} actions={actions} mayForward={desk.may_forward && transacts} mayJudge={mayJudge} verdicts={verdicts} onDone={done} />
+      <DeskBar
+        desk={desk}
+        name={name}
+        groups={groups}
+        actions={actions}
+        mayForward={desk.may_forward && transacts}
+        mayJudge={mayJudge}
+        verdicts={verdicts}
+        onDone={done}
+      />
       {open === 'history' && <HistoryDrawer desk={desk} onClose={() => setOpen(undefined)} />}
-      {open === 'note' && transacts && <ColleagueDrawer desk={desk} name={name} onDone={done} onClose={() => setOpen(undefined)} />}
-      {open === 'reassign' && desk.transaction_request_id !== null && <ReassignDialog id={desk.transaction_request_id} onDone={done} onClose={() => setOpen(undefined)} />}
+      {open === 'note' && transacts && (
+        <ColleagueDrawer desk={desk} name={name} onDone={done} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'reassign' && desk.transaction_request_id !== null && (
+        <ReassignDialog id={desk.transaction_request_id} onDone={done} onClose={() => setOpen(undefined)} />
+      )}
       {open === 'freeze' && (
         <Confirm
           tone={desk.is_frozen ? 'plain' : 'danger'}
@@ -177,13 +304,28 @@ function DeskView({ desk }: { desk: Desk }) {
           {...(desk.is_frozen ? {} : { reason: m.ministry_freeze_reason() })}
           onClose={() => setOpen(undefined)}
           onConfirm={async (reason) => {
-            if (!(await sendForm(() => callApi(freezeRequest, { params: { id: desk.id }, body: { frozen: desk.is_frozen ? 0 : 1, reason: reason || null } })))) done()
+            if (
+              !(await sendForm(() =>
+                callApi(freezeRequest, {
+                  params: { id: desk.id },
+                  body: { frozen: desk.is_frozen ? 0 : 1, reason: reason || null },
+                }),
+              ))
+            )
+              done()
           }}
         />
       )}
       {open === 'keys' && (
         <Dialog kind="modal" title={m.ministry_keys()} onClose={() => setOpen(undefined)}>
-          <ul className={css.legend}>{legend().map((one) => <li key={one.text}><kbd>{one.key}</kbd>{one.text}</li>)}</ul>
+          <ul className={css.legend}>
+            {legend().map((one) => (
+              <li key={one.text}>
+                <kbd>{one.key}</kbd>
+                {one.text}
+              </li>
+            ))}
+          </ul>
           <p>{m.ministry_keys_text()}</p>
         </Dialog>
       )}
@@ -199,5 +341,12 @@ export function ReviewDesk({ id }: { id: number }) {
     if (title) document.title = `${title} – ${titleAt('/ministry/creation-requests/{id}')} – ${m.app_name()}`
   }, [title])
   if (query.data) return <DeskView desk={query.data} />
-  return <Page><PageHead title={titleAt('/ministry/creation-requests/{id}')} /><Loaded query={query} lines={10}>{() => null}</Loaded></Page>
+  return (
+    <Page>
+      <PageHead title={titleAt('/ministry/creation-requests/{id}')} />
+      <Loaded query={query} lines={10}>
+        {() => null}
+      </Loaded>
+    </Page>
+  )
 }

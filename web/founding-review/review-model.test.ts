@@ -1,40 +1,98 @@
 import { describe, expect, test } from 'vitest'
-import type { Review } from '#contract/founding/calls.ts'
+import type { Review } from '#contract/founding/answers.ts'
 import { actionsNow, groupsOf, totalsOf, type Desk } from './review-model.ts'
 
 let last = 0
-const entry = (part: Partial<Review>): Review => ({ id: ++last, section: 'est_account', item_id: null, action: 'validated', field: null, feedback: null, reject_reason_id: null, article: null, round: 1, changes: null, user_name: null, created_at: '2026-11-19T08:00:00Z', ...part })
-const section = (values: Record<string, unknown>, history: Review[] = [], validated: 0 | 1 = 0) => ({ id: 1, version: 1, validated, locked: null, history, values })
-const desk = (part: Partial<Desk>): Desk => ({ id: 7, round: 1, current_stage_number: 2, estAccount: section({ first_name: 'سامر', last_name: 'الساقي' }), est_ngo: section({ name_ar: 'جمعية المثال' }), estMembers: [], est_real_estate: null, estDocs: { required: [], uploaded: [], required_count: 0, uploaded_count: 0 }, files: {}, ...part }) as unknown as Desk
+const entry = (part: Partial<Review>): Review => ({
+  id: ++last,
+  section: 'est_account',
+  item_id: null,
+  action: 'validated',
+  field: null,
+  feedback: null,
+  reject_reason_id: null,
+  article: null,
+  round: 1,
+  changes: null,
+  user_name: null,
+  created_at: '2026-11-19T08:00:00Z',
+  ...part,
+})
+const section = (values: Record<string, unknown>, history: Review[] = [], validated: 0 | 1 = 0) => ({
+  id: 1,
+  version: 1,
+  validated,
+  locked: null,
+  history,
+  values,
+})
+const desk = (part: Partial<Desk>): Desk =>
+  ({
+    id: 7,
+    round: 1,
+    current_stage_number: 2,
+    estAccount: section({ first_name: 'سامر', last_name: 'الساقي' }),
+    est_ngo: section({ name_ar: 'جمعية المثال' }),
+    estMembers: [],
+    est_real_estate: null,
+    estDocs: { required: [], uploaded: [], required_count: 0, uploaded_count: 0 },
+    files: {},
+    ...part,
+  }) as unknown as Desk
 const account = (one: Desk) => groupsOf(one, String)[0]?.items[0]
 const row = (one: Desk, field: string) => account(one)?.rows.find((each) => each.field === field)
 
 describe('verdicts of a founding request', () => {
   test('a note of this round returns its field and its item, and nothing else', () => {
-    const one = desk({ estAccount: section({ first_name: 'سامر', last_name: 'الساقي' }, [entry({ field: 'last_name' }), entry({ field: 'first_name', action: 'feedback', feedback: 'صححوا الاسم' })]) })
+    const one = desk({
+      estAccount: section({ first_name: 'سامر', last_name: 'الساقي' }, [
+        entry({ field: 'last_name' }),
+        entry({ field: 'first_name', action: 'feedback', feedback: 'صححوا الاسم' }),
+      ]),
+    })
     expect(row(one, 'first_name')).toMatchObject({ verdict: 'returned', note: { feedback: 'صححوا الاسم' } })
     expect(row(one, 'last_name')?.verdict).toBe('accepted')
     expect(account(one)?.verdict).toBe('returned')
   })
 
   test('accepting an item takes its notes back', () => {
-    const one = desk({ estAccount: section({ first_name: 'سامر' }, [entry({ field: 'first_name', action: 'feedback' }), entry({})], 1) })
+    const one = desk({
+      estAccount: section({ first_name: 'سامر' }, [entry({ field: 'first_name', action: 'feedback' }), entry({})], 1),
+    })
     expect(row(one, 'first_name')).toMatchObject({ verdict: 'accepted', note: undefined })
   })
 
   test('a change by the applicant opens the accepted field again and shows what stood there', () => {
-    const one = desk({ round: 2, estAccount: section({ first_name: 'سمير', last_name: 'الساقي' }, [entry({}), entry({ action: 'feedback', field: 'first_name' }), entry({ action: 'changed', changes: { first_name: { before: 'سامر', after: 'سمير' } } })]) })
+    const one = desk({
+      round: 2,
+      estAccount: section({ first_name: 'سمير', last_name: 'الساقي' }, [
+        entry({}),
+        entry({ action: 'feedback', field: 'first_name' }),
+        entry({ action: 'changed', changes: { first_name: { before: 'سامر', after: 'سمير' } } }),
+      ]),
+    })
     expect(row(one, 'first_name')).toMatchObject({ verdict: 'open', change: { before: 'سامر', after: 'سمير' } })
     expect(account(one)).toMatchObject({ changed: true, earlier: { answered: true } })
   })
 
   test('two changes in one round show the value before the first', () => {
-    const change = (before: string, after: string) => entry({ action: 'changed', changes: { first_name: { before, after } } })
-    expect(row(desk({ round: 2, estAccount: section({ first_name: 'ج' }, [change('ا', 'ب'), change('ب', 'ج')]) }), 'first_name')?.change).toEqual({ before: 'ا', after: 'ج' })
+    const change = (before: string, after: string) =>
+      entry({ action: 'changed', changes: { first_name: { before, after } } })
+    expect(
+      row(
+        desk({ round: 2, estAccount: section({ first_name: 'ج' }, [change('ا', 'ب'), change('ب', 'ج')]) }),
+        'first_name',
+      )?.change,
+    ).toEqual({ before: 'ا', after: 'ج' })
   })
 
   test('changes of rounds long decided are not shown as new', () => {
-    const one = desk({ round: 4, estAccount: section({ first_name: 'سمير' }, [entry({ round: 1, action: 'changed', changes: { first_name: { before: 'سامر', after: 'سمير' } } })]) })
+    const one = desk({
+      round: 4,
+      estAccount: section({ first_name: 'سمير' }, [
+        entry({ round: 1, action: 'changed', changes: { first_name: { before: 'سامر', after: 'سمير' } } }),
+      ]),
+    })
     expect(row(one, 'first_name')?.change).toBeUndefined()
   })
 
@@ -59,8 +117,18 @@ describe('buttons of the desk', () => {
   const step = (role_slug: string) => ({ role_slug }) as Desk['step']
 
   test('an action of another stage or of another role is not offered', () => {
-    expect([...actionsNow({ actions: ['approve', 'ask_opinion', 'reject'], current_stage_number: 6, step: step('external_liaison') })]).toEqual(['ask_opinion', 'reject'])
-    expect([...actionsNow({ actions: ['approve', 'reject'], current_stage_number: 7, step: step('ngo_head') })]).toEqual(['reject'])
-    expect([...actionsNow({ actions: ['approve'], current_stage_number: 7, step: step('issuer') })]).toEqual(['approve'])
+    expect([
+      ...actionsNow({
+        actions: ['approve', 'ask_opinion', 'reject'],
+        current_stage_number: 6,
+        step: step('external_liaison'),
+      }),
+    ]).toEqual(['ask_opinion', 'reject'])
+    expect([
+      ...actionsNow({ actions: ['approve', 'reject'], current_stage_number: 7, step: step('ngo_head') }),
+    ]).toEqual(['reject'])
+    expect([...actionsNow({ actions: ['approve'], current_stage_number: 7, step: step('issuer') })]).toEqual([
+      'approve',
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/core/call.ts'
-import type { readCreationRequest, Review, StoredFile } from '#contract/founding/calls.ts'
+import type { readCreationRequest } from '#contract/founding/ministry-calls.ts'
+import type { Review, StoredFile } from '#contract/founding/answers.ts'
 import { reviewFields, type Section } from '#contract/founding/sections.ts'
 import { founding, stageOfAction, type FoundingAction } from '#contract/founding/workflow.ts'
 import { belongsTo, kindOf, type Part } from './field-words.ts'
@@ -87,10 +88,21 @@ function play(history: readonly Review[], round: number): State {
 
 function earlierNote(history: readonly Review[], round: number): Item['earlier'] {
   const note = history.findLast((entry) => entry.action === 'feedback' && entry.round < round)
-  return note && { note, answered: history.some((later) => later.id > note.id && later.action === 'changed' && (note.field === null || Object.hasOwn(later.changes ?? {}, note.field))) }
+  return (
+    note && {
+      note,
+      answered: history.some(
+        (later) =>
+          later.id > note.id &&
+          later.action === 'changed' &&
+          (note.field === null || Object.hasOwn(later.changes ?? {}, note.field)),
+      ),
+    }
+  )
 }
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 interface Source {
   part: Part
@@ -111,13 +123,33 @@ function itemOf(source: Source, round: number): Item {
   const key = itemId === null ? part : `${part}-${itemId}`
   const rows = fields.map((field): Row => {
     const change = state.changes.get(field)
-    const verdict = source.validated === 1 ? 'accepted' : (state.verdicts.get(field) ?? (state.verdicts.get('*') === 'accepted' && !change ? 'accepted' : 'open'))
+    const verdict =
+      source.validated === 1
+        ? 'accepted'
+        : (state.verdicts.get(field) ?? (state.verdicts.get('*') === 'accepted' && !change ? 'accepted' : 'open'))
     const note = state.notes.get(field)
-    return { key: `${key}-${field}`, field, value: values[field], verdict, change, note, empty: isEmpty(values[field]) && !change && !note }
+    return {
+      key: `${key}-${field}`,
+      field,
+      value: values[field],
+      verdict,
+      change,
+      note,
+      empty: isEmpty(values[field]) && !change && !note,
+    }
   })
   const returned = state.note !== undefined || rows.some((row) => row.verdict === 'returned')
   return {
-    key, part, itemId, name: source.name, judged, rows, note: state.note, earlier: earlierNote(history, round), versions: source.versions ?? [], version: source.fileVersion,
+    key,
+    part,
+    itemId,
+    name: source.name,
+    judged,
+    rows,
+    note: state.note,
+    earlier: earlierNote(history, round),
+    versions: source.versions ?? [],
+    version: source.fileVersion,
     verdict: source.validated === 1 ? 'accepted' : returned ? 'returned' : 'open',
     changed: state.changes.size > 0,
   }
@@ -125,25 +157,82 @@ function itemOf(source: Source, round: number): Item {
 
 function groupOf(key: Part, items: readonly Item[]): Group {
   const single = key === 'est_account' || key === 'est_ngo'
-  const units: readonly { verdict: Verdict }[] = (single ? items.flatMap((item) => item.rows.filter((row) => !row.empty)) : items).filter((_, i) => items[Math.min(i, items.length - 1)]?.judged !== false)
+  const units: readonly { verdict: Verdict }[] = (
+    single ? items.flatMap((item) => item.rows.filter((row) => !row.empty)) : items
+  ).filter((_, i) => items[Math.min(i, items.length - 1)]?.judged !== false)
   const count = (verdict: Verdict) => units.filter((unit) => unit.verdict === verdict).length
-  const changed = single ? items.flatMap((item) => item.rows).filter((row) => row.change).length : items.filter((item) => item.changed).length
+  const changed = single
+    ? items.flatMap((item) => item.rows).filter((row) => row.change).length
+    : items.filter((item) => item.changed).length
   return { key, items, all: units.length, accepted: count('accepted'), returned: count('returned'), changed }
 }
 
 /** The parts of a request in reading order with their verdicts. Documents are judged from stage 5 on. */
 export function groupsOf(desk: Desk, documentName: (id: number) => string): Group[] {
   const { estAccount, estNgo, estMembers, estDocs, est_real_estate: estate, round } = { ...desk, estNgo: desk.est_ngo }
-  const single = (part: 'est_account' | 'est_ngo', section: Desk['est_ngo']) => itemOf({ part, itemId: null, ...section, fields: reviewFields[part] }, round)
+  const single = (part: 'est_account' | 'est_ngo', section: Desk['est_ngo']) =>
+    itemOf({ part, itemId: null, ...section, fields: reviewFields[part] }, round)
   const groups = [
     groupOf('est_account', [single('est_account', estAccount)]),
     groupOf('est_ngo', [single('est_ngo', estNgo)]),
-    groupOf('est_members', estMembers.map((member) => itemOf({ part: 'est_members', itemId: member.id, name: member.full_name, ...member, fields: reviewFields.est_members.filter((field) => belongsTo(member.values.member_kind, field)) }, round))),
+    groupOf(
+      'est_members',
+      estMembers.map((member) =>
+        itemOf(
+          {
+            part: 'est_members',
+            itemId: member.id,
+            name: member.full_name,
+            ...member,
+            fields: reviewFields.est_members.filter((field) => belongsTo(member.values.member_kind, field)),
+          },
+          round,
+        ),
+      ),
+    ),
   ]
-  if (estate) groups.push(groupOf('est_real_estate', [itemOf({ part: 'est_real_estate', itemId: null, ...estate, fields: Object.keys(estate.values).filter((field) => kindOf('est_real_estate', field).as !== 'text' || estate.values[field] !== null), judged: false }, round)]))
+  if (estate)
+    groups.push(
+      groupOf('est_real_estate', [
+        itemOf(
+          {
+            part: 'est_real_estate',
+            itemId: null,
+            ...estate,
+            fields: Object.keys(estate.values).filter(
+              (field) => kindOf('est_real_estate', field).as !== 'text' || estate.values[field] !== null,
+            ),
+            judged: false,
+          },
+          round,
+        ),
+      ]),
+    )
   if (desk.current_stage_number >= 5) {
     const members = new Map(estMembers.map((member) => [member.id, member.full_name]))
-    groups.push(groupOf('est_docs', estDocs.uploaded.map((doc) => itemOf({ part: 'est_docs', itemId: doc.id, name: [documentName(doc.attachment_id), doc.member_id && members.get(doc.member_id)].filter(Boolean).join(' – '), validated: doc.validated, history: doc.history, values: { source: doc.source.id }, fields: ['source'], versions: doc.versions, fileVersion: doc.version }, round))))
+    groups.push(
+      groupOf(
+        'est_docs',
+        estDocs.uploaded.map((doc) =>
+          itemOf(
+            {
+              part: 'est_docs',
+              itemId: doc.id,
+              name: [documentName(doc.attachment_id), doc.member_id && members.get(doc.member_id)]
+                .filter(Boolean)
+                .join(' – '),
+              validated: doc.validated,
+              history: doc.history,
+              values: { source: doc.source.id },
+              fields: ['source'],
+              versions: doc.versions,
+              fileVersion: doc.version,
+            },
+            round,
+          ),
+        ),
+      ),
+    )
   }
   return groups
 }
@@ -161,15 +250,19 @@ const anywhere: ReadonlySet<FoundingAction> = new Set(['reject', 'record_opinion
 /** What this person may do now: the server's list, narrowed by the same table to the present stage and step. */
 export function actionsNow(desk: Pick<Desk, 'actions' | 'current_stage_number' | 'step'>): ReadonlySet<FoundingAction> {
   const role = desk.step?.role_slug
-  return new Set(desk.actions.filter((action) => {
-    if ((stageOfAction[action] ?? desk.current_stage_number) !== desk.current_stage_number) return false
-    return anywhere.has(action) || founding.actions[action].who.some((who) => who === role)
-  }))
+  return new Set(
+    desk.actions.filter((action) => {
+      if ((stageOfAction[action] ?? desk.current_stage_number) !== desk.current_stage_number) return false
+      return anywhere.has(action) || founding.actions[action].who.some((who) => who === role)
+    }),
+  )
 }
 
 /** Target of a verdict as the calls take it. */
 export const targetOf = (desk: Desk, item: Item, row?: Row) => ({
-  id: desk.id, section: item.part as Section, item_id: item.itemId,
+  id: desk.id,
+  section: item.part as Section,
+  item_id: item.itemId,
   // A document has one field only: judging it judges the document.
   field: row && item.part !== 'est_docs' ? row.field : null,
 })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readCreationRequest } from '#contract/founding/calls.ts'
+import { readCreationRequest } from '#contract/founding/ministry-calls.ts'
 import { callApi } from '#web/core/api.ts'
 
 /** A founding request for review. */

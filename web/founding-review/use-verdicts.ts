@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { setFeedback, setValidated, withdrawFeedback, type Review } from '#contract/founding/calls.ts'
+import { setFeedback, setValidated, withdrawFeedback } from '#contract/founding/ministry-calls.ts'
+import { type Review } from '#contract/founding/answers.ts'
 import { callApi } from '#web/core/api.ts'
 import { reportError } from '#web/core/report-error.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -17,15 +18,32 @@ interface Answer {
   readonly validated: number
   readonly history: Review[]
 }
-type Undo = { readonly kind: 'accept'; readonly item: Item; readonly row: Row | undefined } | { readonly kind: 'note'; readonly item: Item; readonly row: Row | undefined; readonly reviewId: number }
+type Undo =
+  | { readonly kind: 'accept'; readonly item: Item; readonly row: Row | undefined }
+  | { readonly kind: 'note'; readonly item: Item; readonly row: Row | undefined; readonly reviewId: number }
 
 /** The desk with an item's verdict and history as the server answered them; nothing is drawn before the answer. */
 function withAnswer(desk: Desk, { part, itemId }: Item, { validated, history }: Answer): Desk {
   const change = { validated: validated as 0 | 1, history }
   if (part === 'est_account') return { ...desk, estAccount: { ...desk.estAccount, ...change } }
   if (part === 'est_ngo') return { ...desk, est_ngo: { ...desk.est_ngo, ...change } }
-  if (part === 'est_members') return { ...desk, estMembers: desk.estMembers.map((one) => (one.id === itemId ? { ...one, ...change } : one)) }
-  return { ...desk, estDocs: { ...desk.estDocs, uploaded: desk.estDocs.uploaded.map((one) => (one.id === itemId ? { ...one, validated: change.validated, history: [...one.history.filter((entry) => entry.item_id !== itemId), ...history] } : one)) } }
+  if (part === 'est_members')
+    return { ...desk, estMembers: desk.estMembers.map((one) => (one.id === itemId ? { ...one, ...change } : one)) }
+  return {
+    ...desk,
+    estDocs: {
+      ...desk.estDocs,
+      uploaded: desk.estDocs.uploaded.map((one) =>
+        one.id === itemId
+          ? {
+              ...one,
+              validated: change.validated,
+              history: [...one.history.filter((entry) => entry.item_id !== itemId), ...history],
+            }
+          : one,
+      ),
+    },
+  }
 }
 
 /** Gives verdicts one after the other and remembers them, so that the last can be taken back. */
@@ -35,20 +53,37 @@ export function useVerdicts(desk: Desk) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const [busy, setBusy] = useState(0)
   const key = deskQuery(desk.id).queryKey
-  const put = (item: Item, answer: Answer) => client.setQueryData(key, (now: Desk | undefined) => now && withAnswer(now, item, answer))
-  const again = () => Promise.all([client.invalidateQueries({ queryKey: key }), client.invalidateQueries({ queryKey: ['requests', 'all'] })])
+  const put = (item: Item, answer: Answer) =>
+    client.setQueryData(key, (now: Desk | undefined) => now && withAnswer(now, item, answer))
+  const again = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: key }),
+      client.invalidateQueries({ queryKey: ['requests', 'all'] }),
+    ])
 
   /** Calls run in the order of the keys pressed; a failed one is told and stops nothing else. */
   const run = <T>(work: () => Promise<T>): Promise<T | undefined> => {
     setBusy((count) => count + 1)
-    const next = queue.current.then(work).catch((error: unknown) => {
-      reportError(error)
-    }).finally(() => setBusy((count) => count - 1))
+    const next = queue.current
+      .then(work)
+      .catch((error: unknown) => {
+        reportError(error)
+      })
+      .finally(() => setBusy((count) => count - 1))
     queue.current = next
     return next as Promise<T | undefined>
   }
-  const acceptCall = async (item: Item, row?: Row) => put(item, (await callApi(setValidated, { body: { ...targetOf(desk, item, row), validated: 1 } })).data)
-  const reopenCall = async (item: Item, row?: Row) => put(item, (await callApi(setValidated, { body: { ...targetOf(desk, item, row), validated: 0, feedback: m.ministry_reopened() } })).data)
+  const acceptCall = async (item: Item, row?: Row) =>
+    put(item, (await callApi(setValidated, { body: { ...targetOf(desk, item, row), validated: 1 } })).data)
+  const reopenCall = async (item: Item, row?: Row) =>
+    put(
+      item,
+      (
+        await callApi(setValidated, {
+          body: { ...targetOf(desk, item, row), validated: 0, feedback: m.ministry_reopened() },
+        })
+      ).data,
+    )
 
   return {
     busy: busy > 0,
@@ -88,17 +123,22 @@ export function useVerdicts(desk: Desk) {
         await again()
       }),
     /** Takes a note of this round back before it is sent; the field is accepted again by that. */
-    withdraw: (reviewId: number) => run(async () => (await callApi(withdrawFeedback, { params: { id: reviewId } }), await again())),
+    withdraw: (reviewId: number) =>
+      run(async () => (await callApi(withdrawFeedback, { params: { id: reviewId } }), await again())),
     /** Takes an acceptance back: the server asks why, since the reason stays in the history. */
     reopen: (item: Item, row: Row | undefined) => run(() => reopenCall(item, row)),
     /** Takes the last verdict of this sitting back. */
     undo: () => {
       const last = done.current.pop()
       if (!last) return toast({ tone: 'info', title: m.ministry_undo_none() })
-      const work = last.kind === 'note'
-        // Withdrawing a note counts as accepting; the field is opened again after it.
-        ? async () => (await callApi(withdrawFeedback, { params: { id: last.reviewId } }), await reopenCall(last.item, last.row))
-        : () => reopenCall(last.item, last.row)
+      const work =
+        last.kind === 'note'
+          ? // Withdrawing a note counts as accepting; the field is opened again after it.
+            async () => (
+              await callApi(withdrawFeedback, { params: { id: last.reviewId } }),
+              await reopenCall(last.item, last.row)
+            )
+          : () => reopenCall(last.item, last.row)
       void run(async () => {
         await work()
         await again()

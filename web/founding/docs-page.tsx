@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addDoc, replaceDoc, type MainInfo } from '#contract/founding/calls.ts'
+import { addDoc, replaceDoc } from '#contract/founding/calls.ts'
+import { type MainInfo } from '#contract/founding/answers.ts'
 import { ApiError, firstErrors } from '#web/core/api-error.ts'
 import { callApi } from '#web/core/api.ts'
 import { reportError } from '#web/core/report-error.ts'

@@ -1,4 +1,4 @@
-import type { SectionAnswer } from '#contract/founding/calls.ts'
+import type { SectionAnswer } from '#contract/founding/answers.ts'
 import { ApiError, firstErrors } from '#web/core/api-error.ts'
 import type { Saving } from '#web/ui/save-state.tsx'
 import { forgetLocal, keepLocal, readLocal } from './local-copy.ts'

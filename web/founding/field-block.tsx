@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { Ask } from '#contract/founding/calls.ts'
+import type { Ask } from '#contract/founding/answers.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { DiffText } from '#web/ui/diff.tsx'

@@ -1,4 +1,4 @@
-import type { MainInfo } from '#contract/founding/calls.ts'
+import type { MainInfo } from '#contract/founding/answers.ts'
 import type { Values } from './draft.ts'
 
 /** What decides whether a field is asked. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StoredFile } from '#contract/founding/calls.ts'
+import type { StoredFile } from '#contract/founding/answers.ts'
 import { useUploads } from '#web/core/use-uploads.ts'
 import type { FieldOptions } from '#web/ui/field.tsx'
 import { UploadField } from '#web/ui/upload-field.tsx'

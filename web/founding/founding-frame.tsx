@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { MainInfo } from '#contract/founding/calls.ts'
+import type { MainInfo } from '#contract/founding/answers.ts'
 import { link } from '#web/core/link.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { useServerEvents } from '#web/core/server-events.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { MainInfo } from '#contract/founding/calls.ts'
+import type { MainInfo } from '#contract/founding/answers.ts'
 
 export const InfoContext = createContext<MainInfo | undefined>(undefined)
 

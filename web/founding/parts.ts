@@ -1,4 +1,4 @@
-import type { Ask, MainInfo } from '#contract/founding/calls.ts'
+import type { Ask, MainInfo } from '#contract/founding/answers.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { Task } from '#web/ui/task-list.tsx'
 import { placeOfAsk, places, titleOfAsk } from './places.ts'

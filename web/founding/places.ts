@@ -1,4 +1,4 @@
-import type { Ask, MainInfo } from '#contract/founding/calls.ts'
+import type { Ask, MainInfo } from '#contract/founding/answers.ts'
 import { link } from '#web/core/link.ts'
 import { fieldId } from './draft.ts'
 import { memberKey } from './queries.ts'

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readMainInfo, showTransactionRequest, type MainInfo, type SectionAnswer } from '#contract/founding/calls.ts'
+import { readMainInfo, showTransactionRequest } from '#contract/founding/calls.ts'
+import { type MainInfo, type SectionAnswer } from '#contract/founding/answers.ts'
 import { callApi } from '#web/core/api.ts'
 
 /** The founding request with all its sections; every screen of the founder reads this one answer. */

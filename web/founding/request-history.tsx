@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Track } from '#contract/founding/calls.ts'
+import type { Track } from '#contract/founding/answers.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'

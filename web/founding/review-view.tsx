@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { MainInfo } from '#contract/founding/calls.ts'
+import type { MainInfo } from '#contract/founding/answers.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button, ButtonLink, ClosedButton } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ import css from './founding.module.css'
 function MissingSummary({ info }: { info: MainInfo }) {
   const ref = useRef<HTMLDivElement>(null)
   const items = Object.entries(info.missing)
-  useEffect(() => void ref.current?.focus(), [])
+  useEffect(() => ref.current?.focus(), [])
   if (items.length === 0) return null
   return (
     <div ref={ref} className={css.missing} role="alert" tabIndex={-1}>

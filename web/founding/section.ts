@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Ask, MainInfo, SectionAnswer } from '#contract/founding/calls.ts'
+import type { Ask, MainInfo, SectionAnswer } from '#contract/founding/answers.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { Binding } from '#web/ui/use-fields.ts'
 import { fieldId, type Values } from './draft.ts'

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconInfoCircle, IconSnowflake } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { MainInfo, Track } from '#contract/founding/calls.ts'
+import type { MainInfo, Track } from '#contract/founding/answers.ts'
 import { daysBetween, todayIn } from '#contract/core/dates.ts'
 import { formatDate } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'

@@ -1,5 +1,5 @@
 import { IconClock, IconPlayerPause } from '@tabler/icons-react'
-import type { MainInfo, Track } from '#contract/founding/calls.ts'
+import type { MainInfo, Track } from '#contract/founding/answers.ts'
 import { dayOf, daysBetween, todayIn } from '#contract/core/dates.ts'
 import { formatDate } from '#web/core/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { stages } from '#contract/founding/workflow.ts'
-import type { MainInfo, Track } from '#contract/founding/calls.ts'
+import type { MainInfo, Track } from '#contract/founding/answers.ts'
 import { formatDate } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
 import { useName } from '#web/core/use-lookup.ts'

@@ -7,7 +7,7 @@ import type { Errors } from '#web/ui/use-fields.ts'
 import { emptySignup, type SignupValues } from './signup-draft.ts'
 
 const LONG = 10_000
-const calls = () => import('#contract/founding/calls.ts')
+const calls = () => import('#contract/founding/signup-calls.ts')
 
 /** First message of each field in one toast titled «خطأ في البيانات» [spec 1§5]; they stand at the fields as well. */
 function tellErrors(errors: Errors): void {

@@ -1,3 +1,4 @@
+import { textOf } from '#contract/core/arabic.ts'
 import { formatMoney } from '#web/core/format.ts'
 import { useClassification, useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -41,21 +42,21 @@ export function useWords(
       case 'classes':
         return joinNames(numbers(value).map(classification))
       case 'choice':
-        return spec.choices(section.at).find((choice) => choice.value === value)?.label ?? String(value)
+        return spec.choices(section.at).find((choice) => choice.value === value)?.label ?? textOf(value)
       case 'yesno':
         return value === true ? spec.yes() : spec.no()
       case 'check':
         return value === true ? m.founding_declared() : undefined
       case 'lines':
-        return Array.isArray(value) ? value.map((line, i) => `${i + 1}. ${String(line)}`).join('\n') : String(value)
+        return Array.isArray(value) ? value.map((line, i) => `${i + 1}. ${String(line)}`).join('\n') : textOf(value)
       case 'money':
-        return formatMoney(String(value))
+        return formatMoney(textOf(value))
       case 'board':
         return m.founding_board_members({ count: Number(value) })
       case 'file':
-        return section.info.files[String(value)]?.name ?? m.founding_file_number({ number: String(value) })
+        return section.info.files[textOf(value)]?.name ?? m.founding_file_number({ number: textOf(value) })
       default:
-        return String(value)
+        return textOf(value)
     }
   }
 }
@@ -76,7 +77,7 @@ export function ValueText({
   if (text === undefined) return null
   if (spec.kind === 'date') return <DateText value={text} />
   if (spec.kind === 'file') {
-    const file = section.info.files[String(value)]
+    const file = section.info.files[textOf(value)]
     return file ? (
       <a href={file.url} target="_blank" rel="noreferrer">
         <bdi>{file.name}</bdi>

@@ -20,7 +20,9 @@ export interface AddressForm {
 }
 
 const useChildren = (slug: string, column: string, parent: Code) =>
-  useLookup(slug).filter((record) => parent !== null && record.extra[column] === parent).map((record) => ({ value: record.id, label: nameOf(record) }))
+  useLookup(slug)
+    .filter((record) => parent !== null && record.extra[column] === parent)
+    .map((record) => ({ value: record.id, label: nameOf(record) }))
 
 /** Where a branch or a centre stands: governorate, then its districts, then their sub-districts; a new choice above empties those below. */
 export function AddressFields({ form, locked }: { form: AddressForm; locked?: string | undefined }) {
@@ -39,10 +41,27 @@ export function AddressFields({ form, locked }: { form: AddressForm; locked?: st
   })
   return (
     <FormSection title={m.profile_place()}>
-      <PickField field={above(governorate, district, subDistrict, area)} label={m.profile_field_governorate()} options={useChoices('governorates')} {...closed} />
+      <PickField
+        field={above(governorate, district, subDistrict, area)}
+        label={m.profile_field_governorate()}
+        options={useChoices('governorates')}
+        {...closed}
+      />
       <FieldRow>
-        <PickField field={above(district, subDistrict)} label={m.profile_field_district()} options={districts} {...first} {...closed} />
-        <PickField field={subDistrict} label={m.profile_field_sub_district()} options={subDistricts} {...first} {...closed} />
+        <PickField
+          field={above(district, subDistrict)}
+          label={m.profile_field_district()}
+          options={districts}
+          {...first}
+          {...closed}
+        />
+        <PickField
+          field={subDistrict}
+          label={m.profile_field_sub_district()}
+          options={subDistricts}
+          {...first}
+          {...closed}
+        />
       </FieldRow>
       <TextField field={form.address} label={m.profile_field_address()} max={255} {...closed} />
       <FieldRow>
@@ -51,7 +70,11 @@ export function AddressFields({ form, locked }: { form: AddressForm; locked?: st
       </FieldRow>
       <FieldRow>
         <NumberField field={form.latitude} label={m.profile_field_latitude()} hint={m.profile_field_geo_hint()} />
-        <NumberField field={form.longitude} label={m.profile_field_longitude()} hint={m.profile_field_longitude_hint()} />
+        <NumberField
+          field={form.longitude}
+          label={m.profile_field_longitude()}
+          hint={m.profile_field_longitude_hint()}
+        />
       </FieldRow>
     </FormSection>
   )

@@ -45,27 +45,59 @@ export function BranchFields({ form, main }: { form: Fields<typeof emptyBranch>;
   return (
     <>
       <TextField field={field('name_ar')} label={m.profile_branch_name()} max={150} />
-      <PickField field={field('branch_type_id')} label={m.profile_branch_type()} options={useChoices('branch-types')} {...(main ? { locked: m.profile_branch_closed_type() } : {})} />
+      <PickField
+        field={field('branch_type_id')}
+        label={m.profile_branch_type()}
+        options={useChoices('branch-types')}
+        {...(main ? { locked: m.profile_branch_closed_type() } : {})}
+      />
       <FieldRow>
-        <TextField field={field('phone')} label={m.profile_phone()} hint={m.profile_hint_phone()} ltr optional inputMode="tel" />
+        <TextField
+          field={field('phone')}
+          label={m.profile_phone()}
+          hint={m.profile_hint_phone()}
+          ltr
+          optional
+          inputMode="tel"
+        />
         <TextField field={field('manager_name')} label={m.profile_manager_name()} optional max={100} />
       </FieldRow>
       <PickManyField field={field('service_ids')} label={m.profile_field_services()} options={useServices()} optional />
       <AddressFields
         locked={closed}
         form={{
-          governorate: field('governorate_id'), district: field('district_id'), subDistrict: field('sub_district_id'), area: field('area_id'),
-          address: field('address'), latitude: field('latitude'), longitude: field('longitude'), estateNumber: field('real_estate_number'),
+          governorate: field('governorate_id'),
+          district: field('district_id'),
+          subDistrict: field('sub_district_id'),
+          area: field('area_id'),
+          address: field('address'),
+          latitude: field('latitude'),
+          longitude: field('longitude'),
+          estateNumber: field('real_estate_number'),
         }}
       />
       <FormSection title={m.profile_occupancy()}>
-        <PickField field={field('possessive_form_id')} label={m.profile_possessive_form()} options={useChoices('possessive-forms')} />
+        <PickField
+          field={field('possessive_form_id')}
+          label={m.profile_possessive_form()}
+          options={useChoices('possessive-forms')}
+        />
         <DateField field={field('occupancy_until')} label={m.profile_occupancy_until()} optional={!ends} />
-        <RecordFile field={field('occupancy_file')} label={m.profile_occupancy_file()} hint={m.profile_occupancy_file_hint()} />
+        <RecordFile
+          field={field('occupancy_file')}
+          label={m.profile_occupancy_file()}
+          hint={m.profile_occupancy_file_hint()}
+        />
       </FormSection>
       <FormSection title={m.profile_licence()}>
         <ChoiceField field={field('status')} label={m.profile_field_status()} choices={unitChoices()} />
-        <TextField field={field('decision_no')} label={m.profile_branch_decision_no()} hint={m.profile_branch_decision_hint()} optional={headquarters} max={30} />
+        <TextField
+          field={field('decision_no')}
+          label={m.profile_branch_decision_no()}
+          hint={m.profile_branch_decision_hint()}
+          optional={headquarters}
+          max={30}
+        />
         <DateField field={field('decision_date')} label={m.profile_licence_date()} optional={headquarters} />
       </FormSection>
     </>

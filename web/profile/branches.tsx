@@ -22,15 +22,39 @@ export function Branches() {
       resource={branches}
       crumbs={crumbsOf(path)}
       words={{
-        title: headingOf(path), add: m.profile_branch_add(), addTitle: m.profile_branch_add(), editTitle: m.profile_branch_edit(), empty: m.profile_branch_empty(), emptyText: m.profile_branch_empty_text(), search: m.profile_branch_search(),
-        remove: m.profile_branch_remove(), removeTitle: (name) => m.profile_branch_remove_title({ name }), removeText: m.profile_branch_remove_text(), total: (count) => m.profile_branch_total({ count }),
+        title: headingOf(path),
+        add: m.profile_branch_add(),
+        addTitle: m.profile_branch_add(),
+        editTitle: m.profile_branch_edit(),
+        empty: m.profile_branch_empty(),
+        emptyText: m.profile_branch_empty_text(),
+        search: m.profile_branch_search(),
+        remove: m.profile_branch_remove(),
+        removeTitle: (name) => m.profile_branch_remove_title({ name }),
+        removeText: m.profile_branch_remove_text(),
+        total: (count) => m.profile_branch_total({ count }),
       }}
       columns={[
         { key: 'name_ar', label: m.profile_branch(), sort: 'name_ar', cell: (row) => row.name_ar },
-        { key: 'branch_type_id', label: m.profile_branch_type(), sort: 'branch_type_id', cell: (row) => typeName(row.branch_type_id) },
-        { key: 'governorate_id', label: m.profile_field_governorate(), sort: 'governorate_id', cell: (row) => governorate(row.governorate_id) },
+        {
+          key: 'branch_type_id',
+          label: m.profile_branch_type(),
+          sort: 'branch_type_id',
+          cell: (row) => typeName(row.branch_type_id),
+        },
+        {
+          key: 'governorate_id',
+          label: m.profile_field_governorate(),
+          sort: 'governorate_id',
+          cell: (row) => governorate(row.governorate_id),
+        },
         { key: 'phone', label: m.profile_phone(), cell: (row) => (row.phone ? <Ltr>{row.phone}</Ltr> : '—') },
-        { key: 'occupancy_until', label: m.profile_occupancy_until(), sort: 'occupancy_until', cell: (row) => <DateText value={row.occupancy_until} short /> },
+        {
+          key: 'occupancy_until',
+          label: m.profile_occupancy_until(),
+          sort: 'occupancy_until',
+          cell: (row) => <DateText value={row.occupancy_until} short />,
+        },
         { key: 'status', label: m.profile_field_status(), cell: (row) => <UnitTag status={row.status} /> },
       ]}
       filters={(register) => <UnitFilters register={register} type={type()} />}

@@ -52,22 +52,48 @@ export function CentreFields({ form }: { form: Fields<typeof emptyCentre> }) {
       </FieldRow>
       <PickManyField field={field('service_ids')} label={m.profile_field_services()} options={useServices()} />
       <FieldRow>
-        <NumberField field={field('capacity')} label={m.profile_capacity()} suffix={m.profile_capacity_unit()} optional />
+        <NumberField
+          field={field('capacity')}
+          label={m.profile_capacity()}
+          suffix={m.profile_capacity_unit()}
+          optional
+        />
         <TextField field={field('working_hours')} label={m.profile_working_hours()} optional max={150} />
       </FieldRow>
       <AddressFields
         form={{
-          governorate: field('governorate_id'), district: field('district_id'), subDistrict: field('sub_district_id'), area: field('area'),
-          address: field('address'), latitude: field('latitude'), longitude: field('longitude'), estateNumber: field('real_estate_number'),
+          governorate: field('governorate_id'),
+          district: field('district_id'),
+          subDistrict: field('sub_district_id'),
+          area: field('area'),
+          address: field('address'),
+          latitude: field('latitude'),
+          longitude: field('longitude'),
+          estateNumber: field('real_estate_number'),
         }}
       />
       <FormSection title={m.profile_licence()}>
         <ChoiceField field={field('status')} label={m.profile_field_status()} choices={unitChoices()} />
-        <PickField field={field('clearance_authority_id')} label={m.profile_centre_authority()} options={useChoices('clearance-authorities')} />
-        <TextField field={field('licence_no')} label={m.profile_licence_no()} hint={m.profile_licence_no_hint()} optional={!active} max={30} />
+        <PickField
+          field={field('clearance_authority_id')}
+          label={m.profile_centre_authority()}
+          options={useChoices('clearance-authorities')}
+        />
+        <TextField
+          field={field('licence_no')}
+          label={m.profile_licence_no()}
+          hint={m.profile_licence_no_hint()}
+          optional={!active}
+          max={30}
+        />
         <DateField field={field('licence_date')} label={m.profile_licence_date()} optional={!active} />
         <DateField field={field('licence_until')} label={m.profile_licence_until()} optional />
-        <RecordFile field={field('licence_file')} label={m.profile_licence_file()} hint={m.profile_occupancy_file_hint()} optional={!active} />
+        <RecordFile
+          field={field('licence_file')}
+          label={m.profile_licence_file()}
+          hint={m.profile_occupancy_file_hint()}
+          optional={!active}
+        />
       </FormSection>
     </>
   )

@@ -13,7 +13,18 @@ import { useFields, type Errors } from '#web/ui/use-fields.ts'
 import type { Contact } from './contacts.tsx'
 
 const check = bySchema(contacts.input)
-const hints: Record<number, () => string> = { 1: m.profile_hint_mobile, 2: m.profile_hint_phone, 3: m.profile_hint_phone, 4: m.profile_hint_email, 5: m.profile_hint_url, 6: m.profile_hint_mobile, 7: m.profile_hint_url, 8: m.profile_hint_url, 9: m.profile_hint_url, 10: m.profile_hint_url }
+const hints: Record<number, () => string> = {
+  1: m.profile_hint_mobile,
+  2: m.profile_hint_phone,
+  3: m.profile_hint_phone,
+  4: m.profile_hint_email,
+  5: m.profile_hint_url,
+  6: m.profile_hint_mobile,
+  7: m.profile_hint_url,
+  8: m.profile_hint_url,
+  9: m.profile_hint_url,
+  10: m.profile_hint_url,
+}
 const organisation = 0
 
 interface Props {
@@ -27,12 +38,31 @@ interface Props {
 /** Adds or edits one contact; the value must fit its type. */
 export function ContactDrawer({ row, level = null, levels, save, onClose }: Props) {
   const types = useLookup('contact-types')
-  const bodyOf = ({ place, ...values }: { place: number | null; type: number | null; value: string; is_public: boolean; is_primary: boolean }) => ({ ...values, branch_id: place === organisation ? null : place })
+  const bodyOf = ({
+    place,
+    ...values
+  }: {
+    place: number | null
+    type: number | null
+    value: string
+    is_public: boolean
+    is_primary: boolean
+  }) => ({ ...values, branch_id: place === organisation ? null : place })
   const form = useFields({
-    initial: { place: (row ? row.branch_id : level) ?? organisation, type: row?.type ?? (null as number | null), value: row?.value ?? '', is_public: row?.is_public ?? true, is_primary: row?.is_primary ?? false },
+    initial: {
+      place: (row ? row.branch_id : level) ?? organisation,
+      type: row?.type ?? (null as number | null),
+      value: row?.value ?? '',
+      is_public: row?.is_public ?? true,
+      is_primary: row?.is_primary ?? false,
+    },
     validate: (values) => {
       const errors = check(bodyOf(values))
-      const wrong = contactError(values.type ?? 0, types.find((type) => type.id === values.type)?.extra.pattern, values.value.trim())
+      const wrong = contactError(
+        values.type ?? 0,
+        types.find((type) => type.id === values.type)?.extra.pattern,
+        values.value.trim(),
+      )
       return wrong && !errors.value ? { ...errors, value: fieldError(lang(), wrong) } : errors
     },
   })
@@ -46,11 +76,33 @@ export function ContactDrawer({ row, level = null, levels, save, onClose }: Prop
       onSubmit={async (values) => save(contacts.input.parse(bodyOf(values)))}
       onClose={onClose}
     >
-      <SelectField field={form.field('place')} label={m.profile_contact_level()} options={levels.map((one) => ({ value: one.id ?? organisation, label: one.name }))} />
-      <PickField field={form.field('type')} label={m.profile_contact_type()} options={types.map((type) => ({ value: type.id, label: nameOf(type) }))} />
-      <TextField field={form.field('value')} label={m.profile_contact_value()} {...(hint ? { hint: hint() } : {})} ltr={form.values.type !== 11} max={190} />
-      <CheckField field={form.field('is_public')} label={m.profile_contact_public()} hint={m.profile_contact_public_hint()} />
-      <CheckField field={form.field('is_primary')} label={m.profile_contact_primary()} hint={m.profile_contact_primary_hint()} />
+      <SelectField
+        field={form.field('place')}
+        label={m.profile_contact_level()}
+        options={levels.map((one) => ({ value: one.id ?? organisation, label: one.name }))}
+      />
+      <PickField
+        field={form.field('type')}
+        label={m.profile_contact_type()}
+        options={types.map((type) => ({ value: type.id, label: nameOf(type) }))}
+      />
+      <TextField
+        field={form.field('value')}
+        label={m.profile_contact_value()}
+        {...(hint ? { hint: hint() } : {})}
+        ltr={form.values.type !== 11}
+        max={190}
+      />
+      <CheckField
+        field={form.field('is_public')}
+        label={m.profile_contact_public()}
+        hint={m.profile_contact_public_hint()}
+      />
+      <CheckField
+        field={form.field('is_primary')}
+        label={m.profile_contact_primary()}
+        hint={m.profile_contact_primary_hint()}
+      />
     </RecordDrawer>
   )
 }

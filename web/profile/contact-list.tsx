@@ -7,7 +7,17 @@ import type { Contact } from './contacts.tsx'
 import css from './contact-list.module.css'
 
 /** Contacts of one level; a box number is text, everything else is read from left to right. */
-export function ContactList({ rows, nameOf, onEdit, onRemove }: { rows: readonly Contact[]; nameOf: (row: Contact) => string; onEdit?: (row: Contact) => void; onRemove?: (row: Contact) => void }) {
+export function ContactList({
+  rows,
+  nameOf,
+  onEdit,
+  onRemove,
+}: {
+  rows: readonly Contact[]
+  nameOf: (row: Contact) => string
+  onEdit?: (row: Contact) => void
+  onRemove?: (row: Contact) => void
+}) {
   const typeName = useName('contact-types')
   if (rows.length === 0) return <p className={css.none}>{m.profile_contact_none()}</p>
   return (
@@ -18,13 +28,17 @@ export function ContactList({ rows, nameOf, onEdit, onRemove }: { rows: readonly
           <span className={css.value}>{row.type === 11 ? <bdi>{row.value}</bdi> : <Ltr>{row.value}</Ltr>}</span>
           <span className={css.tags}>
             {row.is_primary && <StateTag tone="brand">{m.profile_contact_primary()}</StateTag>}
-            <StateTag tone={row.is_public ? 'ok' : 'mute'}>{row.is_public ? m.profile_contact_public() : m.profile_contact_private()}</StateTag>
+            <StateTag tone={row.is_public ? 'ok' : 'mute'}>
+              {row.is_public ? m.profile_contact_public() : m.profile_contact_private()}
+            </StateTag>
           </span>
           <RowMenu
             name={nameOf(row)}
             actions={[
               ...(onEdit ? [{ label: m.form_edit(), act: () => onEdit(row) }] : []),
-              ...(onRemove ? [{ label: m.profile_contact_remove(), tone: 'danger' as const, act: () => onRemove(row) }] : []),
+              ...(onRemove
+                ? [{ label: m.profile_contact_remove(), tone: 'danger' as const, act: () => onRemove(row) }]
+                : []),
             ]}
           />
         </li>

@@ -30,14 +30,21 @@ function Levels({ data }: { data: Contacts }) {
   const typeName = useName('contact-types')
   const [open, setOpen] = useState<Open>()
   const [doomed, setDoomed] = useState<Contact>()
-  const [mayAdd, mayEdit, mayRemove] = [useMay(contacts.permission, 'A'), useMay(contacts.permission, 'U'), useMay(contacts.permission, 'D')]
+  const [mayAdd, mayEdit, mayRemove] = [
+    useMay(contacts.permission, 'A'),
+    useMay(contacts.permission, 'U'),
+    useMay(contacts.permission, 'D'),
+  ]
   const send = (work: () => Promise<{ message: string }>) =>
     sendForm(async () => {
       const answer = await work()
       await client.invalidateQueries({ queryKey: [contacts.path] })
       return answer
     })
-  const levels = [{ id: null, name: m.profile_contact_ngo(), rows: data.ngo }, ...data.branches.map((branch) => ({ id: branch.id, name: branch.name_ar, rows: branch.contact_information }))]
+  const levels = [
+    { id: null, name: m.profile_contact_ngo(), rows: data.ngo },
+    ...data.branches.map((branch) => ({ id: branch.id, name: branch.name_ar, rows: branch.contact_information })),
+  ]
   const named = (row: Contact) => `${typeName(row.type)}: ${row.value}`
   return (
     <>
@@ -47,9 +54,26 @@ function Levels({ data }: { data: Contacts }) {
           key={level.id ?? 0}
           title={level.name}
           pad={false}
-          action={mayAdd && <Button look="default" size="row" icon={<IconPlus size={16} aria-hidden />} aria-label={m.profile_contact_add_to({ name: level.name })} onClick={() => setOpen({ level: level.id })}>{m.profile_contact_add()}</Button>}
+          action={
+            mayAdd && (
+              <Button
+                look="default"
+                size="row"
+                icon={<IconPlus size={16} aria-hidden />}
+                aria-label={m.profile_contact_add_to({ name: level.name })}
+                onClick={() => setOpen({ level: level.id })}
+              >
+                {m.profile_contact_add()}
+              </Button>
+            )
+          }
         >
-          <ContactList rows={level.rows} nameOf={named} {...(mayEdit ? { onEdit: (row: Contact) => setOpen({ row }) } : {})} {...(mayRemove ? { onRemove: setDoomed } : {})} />
+          <ContactList
+            rows={level.rows}
+            nameOf={named}
+            {...(mayEdit ? { onEdit: (row: Contact) => setOpen({ row }) } : {})}
+            {...(mayRemove ? { onRemove: setDoomed } : {})}
+          />
         </Card>
       ))}
       {open && (
@@ -57,7 +81,13 @@ function Levels({ data }: { data: Contacts }) {
           {...('row' in open ? { row: open.row } : { level: open.level })}
           levels={levels}
           onClose={() => setOpen(undefined)}
-          save={(body) => send(() => ('row' in open ? callApi(contacts.update, { params: { id: open.row.id }, body }) : callApi(contacts.create, { body })))}
+          save={(body) =>
+            send(() =>
+              'row' in open
+                ? callApi(contacts.update, { params: { id: open.row.id }, body })
+                : callApi(contacts.create, { body }),
+            )
+          }
         />
       )}
       {doomed && (
@@ -67,7 +97,11 @@ function Levels({ data }: { data: Contacts }) {
           text={m.profile_contact_remove_text()}
           verb={m.profile_contact_remove()}
           onClose={() => setDoomed(undefined)}
-          onConfirm={async () => void (await send(() => callApi(removeContact, { params: { id: doomed.id }, body: { branch_id: doomed.branch_id } })))}
+          onConfirm={async () =>
+            void (await send(() =>
+              callApi(removeContact, { params: { id: doomed.id }, body: { branch_id: doomed.branch_id } }),
+            ))
+          }
         />
       )}
     </>

@@ -18,7 +18,11 @@ const path = '/ngo-profile/creation-info'
 type Main = AnswerOf<typeof readMainInfo>
 type Info = AnswerOf<typeof readNgoInfo>
 
-const FileLink = ({ id }: { id: number }) => <a href={`/api/v2/files/${id}`} target="_blank" rel="noreferrer">{m.profile_decision_open()}</a>
+const FileLink = ({ id }: { id: number }) => (
+  <a href={`/api/v2/files/${id}`} target="_blank" rel="noreferrer">
+    {m.profile_decision_open()}
+  </a>
+)
 
 function Decision({ main }: { main: Main }) {
   const form = useName('legal-forms')
@@ -28,13 +32,46 @@ function Decision({ main }: { main: Main }) {
       facts={[
         { key: 'no', label: m.profile_decision_no(), value: <Dec>{main.decision_no}</Dec>, locked },
         { key: 'date', label: m.profile_decision_date(), value: <DateText value={main.decision_date} />, locked },
-        { key: 'file', label: m.profile_decision_data(), value: main.decision_file && <FileLink id={main.decision_file} /> },
+        {
+          key: 'file',
+          label: m.profile_decision_data(),
+          value: main.decision_file && <FileLink id={main.decision_file} />,
+        },
         { key: 'form', label: m.profile_legal_form(), value: form(main.legal_form_id), locked },
-        { key: 'gazette', label: m.profile_gazette(), value: main.gazette_no && m.profile_gazette_value({ number: main.gazette_no, date: formatDate(main.gazette_date ?? '') }) },
-        { key: 'benefit', label: m.profile_public_benefit(), value: main.has_public_benefit ? <><Dec>{main.public_benefit_decision_no}</Dec> – <DateText value={main.public_benefit_decision_date} /></> : m.profile_public_benefit_no() },
-        { key: 'duration', label: m.profile_duration(), value: main.duration_type === 'unlimited' ? m.profile_unlimited() : m.profile_until({ date: formatDate(main.duration_until ?? '') }) },
-        ...(main.capital_amount === null ? [] : [{ key: 'capital', label: m.profile_capital(), value: formatMoney(main.capital_amount) }]),
-        { key: 'beneficiary', label: m.profile_beneficiary(), value: main.dissolution_beneficiary && <bdi>{main.dissolution_beneficiary}</bdi> },
+        {
+          key: 'gazette',
+          label: m.profile_gazette(),
+          value:
+            main.gazette_no &&
+            m.profile_gazette_value({ number: main.gazette_no, date: formatDate(main.gazette_date ?? '') }),
+        },
+        {
+          key: 'benefit',
+          label: m.profile_public_benefit(),
+          value: main.has_public_benefit ? (
+            <>
+              <Dec>{main.public_benefit_decision_no}</Dec> – <DateText value={main.public_benefit_decision_date} />
+            </>
+          ) : (
+            m.profile_public_benefit_no()
+          ),
+        },
+        {
+          key: 'duration',
+          label: m.profile_duration(),
+          value:
+            main.duration_type === 'unlimited'
+              ? m.profile_unlimited()
+              : m.profile_until({ date: formatDate(main.duration_until ?? '') }),
+        },
+        ...(main.capital_amount === null
+          ? []
+          : [{ key: 'capital', label: m.profile_capital(), value: formatMoney(main.capital_amount) }]),
+        {
+          key: 'beneficiary',
+          label: m.profile_beneficiary(),
+          value: main.dissolution_beneficiary && <bdi>{main.dissolution_beneficiary}</bdi>,
+        },
       ]}
     />
   )
@@ -47,9 +84,16 @@ function Statuses({ statuses }: { statuses: Info['statuses'] }) {
     <History
       items={statuses.map((status) => ({
         key: status.id,
-        title: status.from_status_id === null ? name(status.to_status_id) : m.profile_status_change({ from: name(status.from_status_id), to: name(status.to_status_id) }),
+        title:
+          status.from_status_id === null
+            ? name(status.to_status_id)
+            : m.profile_status_change({ from: name(status.from_status_id), to: name(status.to_status_id) }),
         at: status.decision_date,
-        who: <>{m.profile_status_by()} <Dec>{status.decision_no}</Dec></>,
+        who: (
+          <>
+            {m.profile_status_by()} <Dec>{status.decision_no}</Dec>
+          </>
+        ),
         text: <bdi>{status.reason}</bdi>,
         ...(status.decision_file ? { file: <FileLink id={status.decision_file} /> } : {}),
       }))}
@@ -68,12 +112,26 @@ export function CreationInfo() {
         <ScreenInstructions />
         <div className={css.grid}>
           <Card title={m.profile_decision_data()}>
-            <Loaded query={main} lines={8}>{(data) => <Decision main={data} />}</Loaded>
+            <Loaded query={main} lines={8}>
+              {(data) => <Decision main={data} />}
+            </Loaded>
           </Card>
           <div className={css.side}>
             <Card title={m.profile_objectives()}>
               <Loaded query={info}>
-                {({ objectives }) => (objectives.length === 0 ? <p>{m.profile_objectives_none()}</p> : <ol className={css.objectives}>{objectives.map((objective) => <li key={objective.id}><bdi>{objective.objective_ar}</bdi></li>)}</ol>)}
+                {({ objectives }) =>
+                  objectives.length === 0 ? (
+                    <p>{m.profile_objectives_none()}</p>
+                  ) : (
+                    <ol className={css.objectives}>
+                      {objectives.map((objective) => (
+                        <li key={objective.id}>
+                          <bdi>{objective.objective_ar}</bdi>
+                        </li>
+                      ))}
+                    </ol>
+                  )
+                }
               </Loaded>
             </Card>
             <Card title={m.profile_statuses()}>

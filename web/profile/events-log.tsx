@@ -35,7 +35,10 @@ export function EventsLog() {
   const { data, error } = query
   const action = address.one('action') as Action | undefined
   const clear = () => address.clear()
-  const filter = { filter: address.one, setFilter: (name: string, value: string | undefined) => address.set({ [name]: value }) }
+  const filter = {
+    filter: address.one,
+    setFilter: (name: string, value: string | undefined) => address.set({ [name]: value }),
+  }
   return (
     <Page>
       <PageHead title={headingOf(path)} crumbs={crumbsOf(path)} />
@@ -43,24 +46,58 @@ export function EventsLog() {
         <ScreenInstructions />
         <Card pad={false}>
           <FilterBar
-            search={{ label: m.profile_log_search(), value: address.one('search') ?? '', onChange: (search) => address.set({ search: search || undefined }) }}
-            chips={action ? [{ key: 'action', label: `${m.profile_log_action()}: ${actionWord(action)}`, onRemove: () => address.set({ action: undefined }) }] : []}
+            search={{
+              label: m.profile_log_search(),
+              value: address.one('search') ?? '',
+              onChange: (search) => address.set({ search: search || undefined }),
+            }}
+            chips={
+              action
+                ? [
+                    {
+                      key: 'action',
+                      label: `${m.profile_log_action()}: ${actionWord(action)}`,
+                      onRemove: () => address.set({ action: undefined }),
+                    },
+                  ]
+                : []
+            }
             onClear={clear}
-            {...(data && data.data.length > 0 ? { total: m.profile_log_total({ count: data.pagination.total_row }) } : {})}
+            {...(data && data.data.length > 0
+              ? { total: m.profile_log_total({ count: data.pagination.total_row }) }
+              : {})}
           >
-            <SelectField bare size="desk" field={bare(filter, 'action')} label={m.profile_log_action()} placeholder={m.profile_log_all()} options={actionChoices()} />
+            <SelectField
+              bare
+              size="desk"
+              field={bare(filter, 'action')}
+              label={m.profile_log_action()}
+              placeholder={m.profile_log_all()}
+              options={actionChoices()}
+            />
           </FilterBar>
           <DataTable
             label={headingOf(path)}
             columns={[
               { key: 'what', label: m.profile_log_what(), cell: (row) => <bdi>{sentenceOf(row)}</bdi> },
-              { key: 'action', label: m.profile_log_action(), cell: (row) => <StateTag tone={actionTone(row.action)}>{actionWord(row.action)}</StateTag> },
+              {
+                key: 'action',
+                label: m.profile_log_action(),
+                cell: (row) => <StateTag tone={actionTone(row.action)}>{actionWord(row.action)}</StateTag>,
+              },
               { key: 'who', label: m.profile_log_who(), cell: (row) => row.user_name ?? m.profile_log_system() },
-              { key: 'when', label: m.profile_log_when(), cell: (row) => <DateText value={row.created_at} time short /> },
+              {
+                key: 'when',
+                label: m.profile_log_when(),
+                cell: (row) => <DateText value={row.created_at} time short />,
+              },
             ]}
             rows={data?.data}
             state={error ? 'error' : query.isPending ? 'loading' : query.isPlaceholderData ? 'stale' : 'ready'}
-            error={{ reference: error instanceof ApiError ? error.reference : undefined, onRetry: () => void query.refetch() }}
+            error={{
+              reference: error instanceof ApiError ? error.reference : undefined,
+              onRetry: () => void query.refetch(),
+            }}
             filtered={action !== undefined || address.one('search') !== undefined}
             onClearFilter={clear}
             rowName={sentenceOf}
@@ -68,7 +105,13 @@ export function EventsLog() {
             phone="cards"
             empty={<EmptyState title={m.profile_log_empty()} text={m.profile_log_empty_text()} />}
           />
-          {data && data.data.length > 0 && <Pager paging={data.pagination} onPage={(page) => address.set({ page })} onSize={(size) => address.set({ per_page: size })} />}
+          {data && data.data.length > 0 && (
+            <Pager
+              paging={data.pagination}
+              onPage={(page) => address.set({ page })}
+              onSize={(size) => address.set({ per_page: size })}
+            />
+          )}
         </Card>
       </div>
       {open && <LogChanges entry={open} onClose={() => setOpen(undefined)} />}

@@ -1,3 +1,4 @@
+import { textOf as plainText } from '#contract/core/arabic.ts'
 import type { LogEntry } from '#contract/profile/file.ts'
 import { formatDate } from '#web/core/format.ts'
 import { lang } from '#web/core/preferences.ts'
@@ -15,7 +16,7 @@ function textOf(value: unknown): string {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return ''
   if (typeof value === 'boolean') return value ? '✓' : '✗'
   if (Array.isArray(value)) return value.map(textOf).join(lang() === 'ar' ? '، ' : ', ')
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const text = typeof value === 'object' ? JSON.stringify(value) : plainText(value)
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : unitWord(text)
 }
 
@@ -27,10 +28,20 @@ function CodeDiff({ index, before, after }: { index: string; before: unknown; af
 
 /** What one event changed, field by field. */
 export function LogChanges({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {
-  const facts = Object.entries(entry.changes ?? {}).filter(([name]) => !hidden.has(name)).map(([name, { before, after }]) => {
-    const column = columns[name]
-    return { key: name, label: column?.label() ?? <Ltr>{name}</Ltr>, value: column?.index ? <CodeDiff index={column.index} before={before} after={after} /> : <DiffText before={textOf(before)} after={textOf(after)} /> }
-  })
+  const facts = Object.entries(entry.changes ?? {})
+    .filter(([name]) => !hidden.has(name))
+    .map(([name, { before, after }]) => {
+      const column = columns[name]
+      return {
+        key: name,
+        label: column?.label() ?? <Ltr>{name}</Ltr>,
+        value: column?.index ? (
+          <CodeDiff index={column.index} before={before} after={after} />
+        ) : (
+          <DiffText before={textOf(before)} after={textOf(after)} />
+        ),
+      }
+    })
   return (
     <Dialog kind="drawer" title={m.profile_log_details()} note={sentenceOf(entry)} onClose={onClose}>
       {facts.length > 0 ? <Facts facts={facts} /> : <p>{m.profile_log_unchanged()}</p>}

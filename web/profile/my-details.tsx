@@ -22,10 +22,14 @@ export function MyDetails({ profile, ministry, mayEdit }: { profile: Profile; mi
   const update = ministry ? updateMinistryProfile : updateProfile
   const { email, mobile, first_name, last_name, job_title_id, locale, avatar } = profile
   const check = bySchema(updateProfile.body as NonNullable<typeof updateProfile.body>)
-  const bodyOf = ({ current_password, ...values }: typeof form.values) => ({ ...values, ...(current_password ? { current_password } : {}) })
+  const bodyOf = ({ current_password, ...values }: typeof form.values) => ({
+    ...values,
+    ...(current_password ? { current_password } : {}),
+  })
   const form = useFields({
     initial: { email, mobile, first_name, last_name, job_title_id, locale, avatar, current_password: '' },
-    validate: (values): Record<string, string> => check(values.current_password ? values : { ...values, current_password: undefined }),
+    validate: (values): Record<string, string> =>
+      check(values.current_password ? values : { ...values, current_password: undefined }),
   })
   const closed = mayEdit ? {} : { locked: m.no_right() }
   const newAddress = form.values.email.trim().toLowerCase() !== email
@@ -43,18 +47,78 @@ export function MyDetails({ profile, ministry, mayEdit }: { profile: Profile; mi
           return answer
         })
       }
-      actions={({ busy }) => mayEdit && <Button type="submit" size="form" busy={busy}>{m.profile_save()}</Button>}
+      actions={({ busy }) =>
+        mayEdit && (
+          <Button type="submit" size="form" busy={busy}>
+            {m.profile_save()}
+          </Button>
+        )
+      }
     >
       {!mayEdit && <NoRight />}
       <FieldRow>
-        <TextField field={form.field('first_name')} label={m.profile_first_name()} autoComplete="given-name" {...closed} />
-        <TextField field={form.field('last_name')} label={m.profile_last_name()} autoComplete="family-name" {...closed} />
+        <TextField
+          field={form.field('first_name')}
+          label={m.profile_first_name()}
+          autoComplete="given-name"
+          {...closed}
+        />
+        <TextField
+          field={form.field('last_name')}
+          label={m.profile_last_name()}
+          autoComplete="family-name"
+          {...closed}
+        />
       </FieldRow>
-      <TextField field={{ id: 'own-username', name: 'username', value: profile.username, error: undefined, onChange: () => undefined, onBlur: () => undefined, onLabel: () => undefined }} label={m.profile_username()} ltr locked={m.profile_username_locked()} />
-      <TextField field={form.field('email')} label={m.profile_email()} type="email" ltr inputMode="email" autoComplete="email" {...closed} />
-      {newAddress && mayEdit && <PasswordField field={form.field('current_password')} label={m.profile_current_password()} hint={m.profile_email_password_hint()} />}
-      <TextField field={form.field('mobile')} label={m.profile_mobile()} hint={m.profile_hint_mobile()} type="tel" ltr inputMode="tel" autoComplete="tel-national" {...closed} />
-      <ChoiceField field={form.field('locale')} label={m.profile_language()} choices={[{ value: 'ar', label: m.profile_arabic() }, { value: 'en', label: m.profile_english() }]} {...closed} />
+      <TextField
+        field={{
+          id: 'own-username',
+          name: 'username',
+          value: profile.username,
+          error: undefined,
+          onChange: () => undefined,
+          onBlur: () => undefined,
+          onLabel: () => undefined,
+        }}
+        label={m.profile_username()}
+        ltr
+        locked={m.profile_username_locked()}
+      />
+      <TextField
+        field={form.field('email')}
+        label={m.profile_email()}
+        type="email"
+        ltr
+        inputMode="email"
+        autoComplete="email"
+        {...closed}
+      />
+      {newAddress && mayEdit && (
+        <PasswordField
+          field={form.field('current_password')}
+          label={m.profile_current_password()}
+          hint={m.profile_email_password_hint()}
+        />
+      )}
+      <TextField
+        field={form.field('mobile')}
+        label={m.profile_mobile()}
+        hint={m.profile_hint_mobile()}
+        type="tel"
+        ltr
+        inputMode="tel"
+        autoComplete="tel-national"
+        {...closed}
+      />
+      <ChoiceField
+        field={form.field('locale')}
+        label={m.profile_language()}
+        choices={[
+          { value: 'ar', label: m.profile_arabic() },
+          { value: 'en', label: m.profile_english() },
+        ]}
+        {...closed}
+      />
       <RecordFile field={form.field('avatar')} use="image" label={m.profile_avatar()} optional {...closed} />
     </Form>
   )

@@ -29,18 +29,35 @@ export function MyPassword({ ministry }: { ministry: boolean }) {
   })
   const send = (values: typeof empty) =>
     sendForm(async () => {
-      const { data, message } = await whileSessionChanges(() => callApi(ministry ? changeMinistryPassword : changePassword, { body: values }))
+      const { data, message } = await whileSessionChanges(() =>
+        callApi(ministry ? changeMinistryPassword : changePassword, { body: values }),
+      )
       if (data.pass_token) keepPassToken(data.pass_token)
-      await Promise.all([sessionQuery.queryKey, ['v2/sessions']].map((queryKey) => client.invalidateQueries({ queryKey })))
+      await Promise.all(
+        [sessionQuery.queryKey, ['v2/sessions']].map((queryKey) => client.invalidateQueries({ queryKey })),
+      )
       form.reset(empty)
       return { message }
     })
   return (
-    <Form form={form} dense onSubmit={send} actions={({ busy }) => <Button type="submit" size="form" look="default" busy={busy}>{m.profile_password_verb()}</Button>}>
+    <Form
+      form={form}
+      dense
+      onSubmit={send}
+      actions={({ busy }) => (
+        <Button type="submit" size="form" look="default" busy={busy}>
+          {m.profile_password_verb()}
+        </Button>
+      )}
+    >
       <p className={css.note}>{m.profile_password_note()}</p>
       <PasswordField field={form.field('current_password')} label={m.profile_current_password()} />
       <NewPasswordField field={form.field('password')} label={m.password_new()} hint={m.password_rule()} />
-      <PasswordField field={form.field('password_confirmation')} label={m.password_again()} autoComplete="new-password" />
+      <PasswordField
+        field={form.field('password_confirmation')}
+        label={m.password_again()}
+        autoComplete="new-password"
+      />
     </Form>
   )
 }

@@ -39,17 +39,40 @@ export function MySessions() {
         columns={[
           { key: 'device', label: m.profile_session_device(), cell: (row) => nameOf(row) },
           { key: 'ip', label: m.profile_session_ip(), cell: (row) => <Ltr>{row.ip_address}</Ltr> },
-          { key: 'since', label: m.profile_session_since(), cell: (row) => <DateText value={row.created_at} time short /> },
-          { key: 'used', label: m.profile_session_used(), cell: (row) => <DateText value={row.last_used_at} time short /> },
+          {
+            key: 'since',
+            label: m.profile_session_since(),
+            cell: (row) => <DateText value={row.created_at} time short />,
+          },
+          {
+            key: 'used',
+            label: m.profile_session_used(),
+            cell: (row) => <DateText value={row.last_used_at} time short />,
+          },
           {
             key: 'close',
             label: m.table_actions(),
-            cell: (row) => (row.is_current ? <StateTag tone="ok">{m.profile_session_current()}</StateTag> : <Button look="default" size="row" aria-label={`${m.profile_session_close()}: ${nameOf(row)}`} onClick={() => setDoomed(row)}>{m.profile_session_close()}</Button>),
+            cell: (row) =>
+              row.is_current ? (
+                <StateTag tone="ok">{m.profile_session_current()}</StateTag>
+              ) : (
+                <Button
+                  look="default"
+                  size="row"
+                  aria-label={`${m.profile_session_close()}: ${nameOf(row)}`}
+                  onClick={() => setDoomed(row)}
+                >
+                  {m.profile_session_close()}
+                </Button>
+              ),
           },
         ]}
         rows={query.data}
         state={query.isError ? 'error' : query.isPending ? 'loading' : 'ready'}
-        error={{ reference: query.error instanceof ApiError ? query.error.reference : undefined, onRetry: () => void query.refetch() }}
+        error={{
+          reference: query.error instanceof ApiError ? query.error.reference : undefined,
+          onRetry: () => void query.refetch(),
+        }}
         rowName={nameOf}
         phone="cards"
         size={2}

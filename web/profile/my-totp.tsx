@@ -32,7 +32,11 @@ function useConfirm(onDone: () => void) {
 
 /** Step one: the password, for which the server gives a new secret. */
 function AskPassword({ onSecret }: { onSecret: (secret: Secret) => void }) {
-  const form = useFields({ initial: { current_password: '' }, validate: (values): Record<string, string> => (values.current_password ? {} : { current_password: m.sign_in_password_missing() }) })
+  const form = useFields({
+    initial: { current_password: '' },
+    validate: (values): Record<string, string> =>
+      values.current_password ? {} : { current_password: m.sign_in_password_missing() },
+  })
   return (
     <Form
       form={form}
@@ -44,7 +48,11 @@ function AskPassword({ onSecret }: { onSecret: (secret: Secret) => void }) {
           return { message: m.profile_totp_scan() }
         })
       }
-      actions={({ busy }) => <Button type="submit" size="form" busy={busy}>{m.profile_totp_next()}</Button>}
+      actions={({ busy }) => (
+        <Button type="submit" size="form" busy={busy}>
+          {m.profile_totp_next()}
+        </Button>
+      )}
     >
       <PasswordField field={form.field('current_password')} label={m.profile_current_password()} />
     </Form>
@@ -58,9 +66,28 @@ function ScanCode({ secret, onDone }: { secret: Secret; onDone: () => void }) {
   return (
     <div className={css.setup}>
       <QrBlock text={secret.uri} label={m.profile_totp_scan()} size={196} />
-      <p className={css.key}>{m.profile_totp_by_hand()} <Ltr>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</Ltr></p>
-      <Form form={form} dense onSubmit={(values) => confirm({ code: values.code.trim(), enabled: 1 })} actions={({ busy }) => <Button type="submit" size="form" busy={busy}>{m.profile_totp_confirm()}</Button>}>
-        <TextField field={form.field('code')} label={m.profile_totp_code()} hint={m.profile_totp_code_hint()} ltr inputMode="numeric" autoComplete="one-time-code" width="short" />
+      <p className={css.key}>
+        {m.profile_totp_by_hand()} <Ltr>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</Ltr>
+      </p>
+      <Form
+        form={form}
+        dense
+        onSubmit={(values) => confirm({ code: values.code.trim(), enabled: 1 })}
+        actions={({ busy }) => (
+          <Button type="submit" size="form" busy={busy}>
+            {m.profile_totp_confirm()}
+          </Button>
+        )}
+      >
+        <TextField
+          field={form.field('code')}
+          label={m.profile_totp_code()}
+          hint={m.profile_totp_code_hint()}
+          ltr
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          width="short"
+        />
       </Form>
     </div>
   )
@@ -70,9 +97,26 @@ function SwitchOff({ onDone }: { onDone: () => void }) {
   const confirm = useConfirm(onDone)
   const form = useFields({ initial: { current_password: '', code: '' } })
   return (
-    <Form form={form} dense onSubmit={(values) => confirm({ ...values, code: values.code.trim(), enabled: 0 })} actions={({ busy }) => <Button type="submit" look="alarm" size="form" busy={busy}>{m.profile_totp_confirm_off()}</Button>}>
+    <Form
+      form={form}
+      dense
+      onSubmit={(values) => confirm({ ...values, code: values.code.trim(), enabled: 0 })}
+      actions={({ busy }) => (
+        <Button type="submit" look="alarm" size="form" busy={busy}>
+          {m.profile_totp_confirm_off()}
+        </Button>
+      )}
+    >
       <PasswordField field={form.field('current_password')} label={m.profile_current_password()} />
-      <TextField field={form.field('code')} label={m.profile_totp_code()} hint={m.profile_totp_code_hint()} ltr inputMode="numeric" autoComplete="one-time-code" width="short" />
+      <TextField
+        field={form.field('code')}
+        label={m.profile_totp_code()}
+        hint={m.profile_totp_code_hint()}
+        ltr
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        width="short"
+      />
     </Form>
   )
 }
@@ -89,12 +133,21 @@ export function MyTotp({ on }: { on: boolean }) {
   return (
     <>
       <p className={css.note}>
-        <StateTag tone={on ? 'ok' : 'mute'}>{on ? m.profile_totp_on() : m.profile_totp_off()}</StateTag> {m.profile_totp_text()}
+        <StateTag tone={on ? 'ok' : 'mute'}>{on ? m.profile_totp_on() : m.profile_totp_off()}</StateTag>{' '}
+        {m.profile_totp_text()}
       </p>
-      <Button look={on ? 'danger' : 'default'} size="form" onClick={() => setOpen(true)}>{verb}</Button>
+      <Button look={on ? 'danger' : 'default'} size="form" onClick={() => setOpen(true)}>
+        {verb}
+      </Button>
       {open && (
         <Dialog kind="modal" title={verb} onClose={close}>
-          {on ? <SwitchOff onDone={close} /> : secret ? <ScanCode secret={secret} onDone={close} /> : <AskPassword onSecret={setSecret} />}
+          {on ? (
+            <SwitchOff onDone={close} />
+          ) : secret ? (
+            <ScanCode secret={secret} onDone={close} />
+          ) : (
+            <AskPassword onSecret={setSecret} />
+          )}
         </Dialog>
       )}
     </>

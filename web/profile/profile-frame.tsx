@@ -14,7 +14,9 @@ function Links({ paths, at }: { paths: readonly ScreenPath[]; at: string }) {
     <ul>
       {paths.map((path) => (
         <li key={path}>
-          <Anchor href={path} aria-current={path === at ? 'page' : undefined}>{path === '/ngo-profile' ? m.profile_overview() : headingOf(path)}</Anchor>
+          <Anchor href={path} aria-current={path === at ? 'page' : undefined}>
+            {path === '/ngo-profile' ? m.profile_overview() : headingOf(path)}
+          </Anchor>
         </li>
       ))}
     </ul>

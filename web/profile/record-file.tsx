@@ -12,10 +12,15 @@ const accepted = { document: '.pdf,.jpg,.jpeg,.png', image: '.jpg,.jpeg,.png,.gi
 /** Name and size of a stored file, asked from its headers; nothing when it cannot be read. */
 async function readStored(id: number): Promise<StoredFile | null> {
   const href = `/api/v2/files/${id}`
-  const { ok, headers } = await fetch(href, { method: 'HEAD', credentials: 'same-origin', headers: { 'x-requested-with': 'sijill' } })
+  const { ok, headers } = await fetch(href, {
+    method: 'HEAD',
+    credentials: 'same-origin',
+    headers: { 'x-requested-with': 'sijill' },
+  })
   if (!ok) return null
   const disposition = headers.get('content-disposition') ?? ''
-  const name = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? /filename="?([^";]+)/.exec(disposition)?.[1] ?? String(id)
+  const name =
+    /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? /filename="?([^";]+)/.exec(disposition)?.[1] ?? String(id)
   return { id, href, name: decodeURIComponent(name), size: Number(headers.get('content-length') ?? 0) }
 }
 
@@ -32,7 +37,13 @@ function Sender({ field, use = 'document', stored, ...options }: Props & { store
 /** One file of a record: the stored one by its name, or a new one that travels at once. */
 export function RecordFile(props: Props) {
   const [first] = useState(props.field.value)
-  const query = useQuery({ queryKey: ['file', first], queryFn: () => readStored(first ?? 0), enabled: first !== null, staleTime: Infinity, meta: { quiet: true } })
+  const query = useQuery({
+    queryKey: ['file', first],
+    queryFn: () => readStored(first ?? 0),
+    enabled: first !== null,
+    staleTime: Infinity,
+    meta: { quiet: true },
+  })
   if (first !== null && query.isPending) return <Skeleton lines={1} />
   return <Sender {...props} stored={query.data ? [query.data] : []} />
 }

@@ -13,25 +13,67 @@ interface Choice {
   readonly label: string
 }
 /** A filter that is not part of a form. */
-export const bare = (register: Filtered, name: string) => ({ id: `filter-${name}`, name, value: register.filter(name) ?? '', error: undefined, onChange: (value: string | null) => register.setFilter(name, value ?? undefined), onBlur: () => undefined, onLabel: () => undefined })
+export const bare = (register: Filtered, name: string) => ({
+  id: `filter-${name}`,
+  name,
+  value: register.filter(name) ?? '',
+  error: undefined,
+  onChange: (value: string | null) => register.setFilter(name, value ?? undefined),
+  onBlur: () => undefined,
+  onLabel: () => undefined,
+})
 
 /** Type, governorate and state of branches and centres. */
-export function UnitFilters({ register, type }: { register: Filtered; type: { readonly name: string; readonly index: string; readonly label: string } }) {
-  const texts = (choices: readonly { value: number | string; label: string }[]): Choice[] => choices.map(({ value, label }) => ({ value: String(value), label }))
+export function UnitFilters({
+  register,
+  type,
+}: {
+  register: Filtered
+  type: { readonly name: string; readonly index: string; readonly label: string }
+}) {
+  const texts = (choices: readonly { value: number | string; label: string }[]): Choice[] =>
+    choices.map(({ value, label }) => ({ value: String(value), label }))
   return (
     <>
-      <SelectField bare size="desk" field={bare(register, type.name)} label={type.label} placeholder={m.profile_all_types()} options={texts(useChoices(type.index))} />
-      <SelectField bare size="desk" field={bare(register, 'governorate_id')} label={m.profile_field_governorate()} placeholder={m.profile_all_governorates()} options={texts(useChoices('governorates'))} />
-      <SelectField bare size="desk" field={bare(register, 'status')} label={m.profile_field_status()} placeholder={m.profile_all_states()} options={texts(unitChoices())} />
+      <SelectField
+        bare
+        size="desk"
+        field={bare(register, type.name)}
+        label={type.label}
+        placeholder={m.profile_all_types()}
+        options={texts(useChoices(type.index))}
+      />
+      <SelectField
+        bare
+        size="desk"
+        field={bare(register, 'governorate_id')}
+        label={m.profile_field_governorate()}
+        placeholder={m.profile_all_governorates()}
+        options={texts(useChoices('governorates'))}
+      />
+      <SelectField
+        bare
+        size="desk"
+        field={bare(register, 'status')}
+        label={m.profile_field_status()}
+        placeholder={m.profile_all_states()}
+        options={texts(unitChoices())}
+      />
     </>
   )
 }
 
 /** The chosen filters as chips; `names` gives the words of a code. */
-export function unitChips(register: Filtered, type: { name: string; label: string }, names: { type: (code: number) => string; governorate: (code: number) => string }): Chip[] {
+export function unitChips(
+  register: Filtered,
+  type: { name: string; label: string },
+  names: { type: (code: number) => string; governorate: (code: number) => string },
+): Chip[] {
   const chip = (key: string, label: string, words: (value: string) => string): Chip[] => {
     const value = register.filter(key)
-    return value === undefined ? [] : [{ key, label: `${label}: ${words(value)}`, onRemove: () => register.setFilter(key, undefined) }]
+    return value === undefined
+      ? []
+      : [{ key, label: `${label}: ${words(value)}`, onRemove: () => register.setFilter(key, undefined) }]
   }
   return [
     ...chip(type.name, type.label, (value) => names.type(Number(value))),

@@ -21,15 +21,38 @@ export function ServiceCentres() {
       resource={serviceCentres}
       crumbs={crumbsOf(path)}
       words={{
-        title: headingOf(path), add: m.profile_centre_add(), addTitle: m.profile_centre_add(), editTitle: m.profile_centre_edit(), empty: m.profile_centre_empty(), emptyText: m.profile_centre_empty_text(), search: m.profile_centre_search(),
-        remove: m.profile_centre_remove(), removeTitle: (name) => m.profile_centre_remove_title({ name }), removeText: m.profile_centre_remove_text(), total: (count) => m.profile_centre_total({ count }),
+        title: headingOf(path),
+        add: m.profile_centre_add(),
+        addTitle: m.profile_centre_add(),
+        editTitle: m.profile_centre_edit(),
+        empty: m.profile_centre_empty(),
+        emptyText: m.profile_centre_empty_text(),
+        search: m.profile_centre_search(),
+        remove: m.profile_centre_remove(),
+        removeTitle: (name) => m.profile_centre_remove_title({ name }),
+        removeText: m.profile_centre_remove_text(),
+        total: (count) => m.profile_centre_total({ count }),
       }}
       columns={[
         { key: 'name_ar', label: m.profile_centre(), sort: 'name_ar', cell: (row) => nameOf(row) },
         { key: 'type', label: m.profile_centre_type(), sort: 'type', cell: (row) => typeName(row.type) },
-        { key: 'governorate_id', label: m.profile_field_governorate(), sort: 'governorate_id', cell: (row) => governorate(row.governorate_id) },
-        { key: 'licence_no', label: m.profile_licence(), cell: (row) => (row.licence_no ? <Dec>{row.licence_no}</Dec> : '—') },
-        { key: 'licence_until', label: m.profile_licence_until(), sort: 'licence_until', cell: (row) => <DateText value={row.licence_until} short /> },
+        {
+          key: 'governorate_id',
+          label: m.profile_field_governorate(),
+          sort: 'governorate_id',
+          cell: (row) => governorate(row.governorate_id),
+        },
+        {
+          key: 'licence_no',
+          label: m.profile_licence(),
+          cell: (row) => (row.licence_no ? <Dec>{row.licence_no}</Dec> : '—'),
+        },
+        {
+          key: 'licence_until',
+          label: m.profile_licence_until(),
+          sort: 'licence_until',
+          cell: (row) => <DateText value={row.licence_until} short />,
+        },
         { key: 'status', label: m.profile_field_status(), cell: (row) => <UnitTag status={row.status} /> },
       ]}
       filters={(register) => <UnitFilters register={register} type={type()} />}

@@ -15,14 +15,19 @@ import css from './user-profile.module.css'
 /** Own profile: details, password, open sessions, and the second step for the ministry [spec 1§2, 2§2]. */
 export function UserProfile({ ministry = false }: { ministry?: boolean }) {
   const mayEdit = useMay(ministry ? 'ministry_profile' : 'personal-profile', 'U')
-  const query = useQuery({ queryKey: ['v2/profile'], queryFn: async () => (await callApi(ministry ? readMinistryProfile : readProfile)).data.data })
+  const query = useQuery({
+    queryKey: ['v2/profile'],
+    queryFn: async () => (await callApi(ministry ? readMinistryProfile : readProfile)).data.data,
+  })
   return (
     <Page width="org">
       <PageHead title={headingOf(ministry ? '/ministry/user-profile/profile' : '/user-profile/profile')} />
       <div className={css.grid}>
         <div>
           <Card title={m.profile_me()}>
-            <Loaded query={query} lines={7}>{(profile) => <MyDetails key={profile.id} profile={profile} ministry={ministry} mayEdit={mayEdit} />}</Loaded>
+            <Loaded query={query} lines={7}>
+              {(profile) => <MyDetails key={profile.id} profile={profile} ministry={ministry} mayEdit={mayEdit} />}
+            </Loaded>
           </Card>
         </div>
         <div>
@@ -31,7 +36,9 @@ export function UserProfile({ ministry = false }: { ministry?: boolean }) {
           </Card>
           {ministry && (
             <Card title={m.profile_totp()}>
-              <Loaded query={query} lines={2}>{(profile) => <MyTotp on={profile.totp_enabled} />}</Loaded>
+              <Loaded query={query} lines={2}>
+                {(profile) => <MyTotp on={profile.totp_enabled} />}
+              </Loaded>
             </Card>
           )}
         </div>

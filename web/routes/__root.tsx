@@ -34,7 +34,13 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { title: screenTitle(matches.at(-1)?.pathname ?? '/') },
     ],
     links: [
-      ...[font400, font600].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })),
+      ...[font400, font600].map((href) => ({
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        href,
+        crossOrigin: 'anonymous' as const,
+      })),
       { rel: 'icon', type: 'image/svg+xml', href: '/mark.svg' },
     ],
   }),

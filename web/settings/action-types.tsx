@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/core/call.ts'
-import { listActionTypes, updateActionType } from '#contract/transactions/calls.ts'
+import { listActionTypes, updateActionType } from '#contract/transactions/settings.ts'
 import { callApi } from '#web/core/api.ts'
 import { fold } from '#web/core/fold.ts'
 import { titleAt } from '#web/core/ministry-menu.ts'
@@ -30,7 +30,10 @@ const path = '/ministry/transactions/actions'
 function ActionDrawer({ row, mayEdit, onClose }: { row: Row; mayEdit: boolean; onClose: () => void }) {
   const client = useQueryClient()
   const check = bySchema(updateActionType.body as NonNullable<typeof updateActionType.body>)
-  const form = useFields({ initial: { days_number: row.days_number as number | null, description: row.description }, validate: (values) => check(values) })
+  const form = useFields({
+    initial: { days_number: row.days_number as number | null, description: row.description },
+    validate: (values) => check(values),
+  })
   return (
     <RecordDrawer
       title={m.ministry_action_edit()}
@@ -41,13 +44,21 @@ function ActionDrawer({ row, mayEdit, onClose }: { row: Row; mayEdit: boolean; o
       onClose={onClose}
       onSubmit={({ days_number, description }) =>
         sendForm(async () => {
-          const answer = await callApi(updateActionType, { params: { id: row.id }, body: { days_number: days_number ?? 0, description } })
+          const answer = await callApi(updateActionType, {
+            params: { id: row.id },
+            body: { days_number: days_number ?? 0, description },
+          })
           await client.invalidateQueries({ queryKey: ['action-types'] })
           return answer
         })
       }
     >
-      <NumberField field={form.field('days_number')} label={m.ministry_days_number()} hint={m.ministry_days_hint()} suffix={m.ministry_workdays_unit()} />
+      <NumberField
+        field={form.field('days_number')}
+        label={m.ministry_days_number()}
+        hint={m.ministry_days_hint()}
+        suffix={m.ministry_workdays_unit()}
+      />
       <AreaField field={form.field('description')} label={m.ministry_action_description()} max={2000} rows={5} />
     </RecordDrawer>
   )
@@ -67,7 +78,13 @@ export function ActionTypes() {
         <ScreenInstructions />
         {!mayEdit && <NoRight>{m.ministry_no_right()}</NoRight>}
         <Card pad={false}>
-          <FilterBar search={{ label: m.ministry_action_search(), value: address.one('search') ?? '', onChange: (search) => address.set({ search: search || undefined }) }} />
+          <FilterBar
+            search={{
+              label: m.ministry_action_search(),
+              value: address.one('search') ?? '',
+              onChange: (search) => address.set({ search: search || undefined }),
+            }}
+          />
           <Loaded query={query}>
             {(rows) => (
               <DataTable
@@ -80,8 +97,17 @@ export function ActionTypes() {
                 onOpen={setOpen}
                 columns={[
                   { key: 'name', label: m.ministry_action(), cell: nameOf },
-                  { key: 'days', label: m.ministry_days_number(), cell: (row) => m.ministry_days({ count: row.days_number }), width: 160 },
-                  { key: 'description', label: m.ministry_action_description(), cell: (row) => <span className={css.clamp}>{row.description}</span> },
+                  {
+                    key: 'days',
+                    label: m.ministry_days_number(),
+                    cell: (row) => m.ministry_days({ count: row.days_number }),
+                    width: 160,
+                  },
+                  {
+                    key: 'description',
+                    label: m.ministry_action_description(),
+                    cell: (row) => <span className={css.clamp}>{row.description}</span>,
+                  },
                 ]}
               />
             )}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/core/call.ts'
-import { listAvailability, updateAvailability } from '#contract/transactions/calls.ts'
+import { listAvailability, updateAvailability } from '#contract/transactions/settings.ts'
 import { callApi } from '#web/core/api.ts'
 import { fold } from '#web/core/fold.ts'
 import { formatDate, formatNumber } from '#web/core/format.ts'
@@ -34,10 +34,16 @@ const path = '/ministry/settings/usersAvailability'
 
 function useChange() {
   const client = useQueryClient()
-  return (row: Row, change: Partial<Pick<Row, 'is_online' | 'from_date' | 'to_date' | 'substitute_user_id' | 'reason'>>) => {
+  return (
+    row: Row,
+    change: Partial<Pick<Row, 'is_online' | 'from_date' | 'to_date' | 'substitute_user_id' | 'reason'>>,
+  ) => {
     const { is_online, from_date, to_date, substitute_user_id, reason } = { ...row, ...change }
     return sendForm(async () => {
-      const answer = await callApi(updateAvailability, { params: { id: row.id }, body: { is_online, from_date, to_date, substitute_user_id, reason } })
+      const answer = await callApi(updateAvailability, {
+        params: { id: row.id },
+        body: { is_online, from_date, to_date, substitute_user_id, reason },
+      })
       await client.invalidateQueries({ queryKey: ['availability'] })
       return answer
     })
@@ -45,9 +51,27 @@ function useChange() {
 }
 
 /** Absence of one person: when, why, and who takes the new requests meanwhile. */
-function AbsenceDrawer({ row, all, readOnly, onClose }: { row: Row; all: readonly Row[]; readOnly: boolean; onClose: () => void }) {
+function AbsenceDrawer({
+  row,
+  all,
+  readOnly,
+  onClose,
+}: {
+  row: Row
+  all: readonly Row[]
+  readOnly: boolean
+  onClose: () => void
+}) {
   const change = useChange()
-  const form = useFields({ initial: { is_online: row.is_online, from_date: row.from_date ?? '', to_date: row.to_date ?? '', substitute_user_id: row.substitute_user_id, reason: row.reason ?? '' } })
+  const form = useFields({
+    initial: {
+      is_online: row.is_online,
+      from_date: row.from_date ?? '',
+      to_date: row.to_date ?? '',
+      substitute_user_id: row.substitute_user_id,
+      reason: row.reason ?? '',
+    },
+  })
   const fit = all.filter((one) => one.id !== row.id && row.roles.every((role) => one.roles.includes(role)))
   return (
     <RecordDrawer
@@ -57,12 +81,38 @@ function AbsenceDrawer({ row, all, readOnly, onClose }: { row: Row; all: readonl
       verb={m.ministry_absence_verb()}
       readOnly={readOnly}
       onClose={onClose}
-      onSubmit={(values) => change(row, { ...values, from_date: values.from_date || null, to_date: values.to_date || null, reason: values.reason.trim() || null })}
+      onSubmit={(values) =>
+        change(row, {
+          ...values,
+          from_date: values.from_date || null,
+          to_date: values.to_date || null,
+          reason: values.reason.trim() || null,
+        })
+      }
     >
-      <SwitchField label={m.ministry_available()} value={form.values.is_online === 1} onChange={(on) => form.set('is_online', on ? 1 : 0)} />
+      <SwitchField
+        label={m.ministry_available()}
+        value={form.values.is_online === 1}
+        onChange={(on) => form.set('is_online', on ? 1 : 0)}
+      />
       <DateField field={form.field('from_date')} label={m.ministry_absent_from()} optional />
-      <DateField field={form.field('to_date')} label={m.ministry_absent_to()} hint={m.ministry_absent_hint()} optional />
-      <PickField field={form.field('substitute_user_id')} label={m.ministry_substitute()} hint={fit.length === 0 ? m.ministry_substitute_none() : m.ministry_substitute_hint()} options={fit.map((one) => ({ value: one.id, label: one.name, hint: m.ministry_open_requests({ count: one.open_requests }) }))} optional />
+      <DateField
+        field={form.field('to_date')}
+        label={m.ministry_absent_to()}
+        hint={m.ministry_absent_hint()}
+        optional
+      />
+      <PickField
+        field={form.field('substitute_user_id')}
+        label={m.ministry_substitute()}
+        hint={fit.length === 0 ? m.ministry_substitute_none() : m.ministry_substitute_hint()}
+        options={fit.map((one) => ({
+          value: one.id,
+          label: one.name,
+          hint: m.ministry_open_requests({ count: one.open_requests }),
+        }))}
+        optional
+      />
       <AreaField field={form.field('reason')} label={m.ministry_absence_reason()} optional max={255} />
     </RecordDrawer>
   )
@@ -94,37 +144,122 @@ export function Availability() {
       <PageHead
         title={titleAt(path)}
         crumbs={settingsCrumbs(path)}
-        tabs={<Segments label={m.ministry_view()} value={state ?? 'all'} choices={[{ value: 'all', label: m.ministry_all() }, { value: 'online', label: m.ministry_online() }, { value: 'away', label: m.ministry_away() }]} onChange={(next) => address.set({ state: next === 'all' ? undefined : next })} />}
+        tabs={
+          <Segments
+            label={m.ministry_view()}
+            value={state ?? 'all'}
+            choices={[
+              { value: 'all', label: m.ministry_all() },
+              { value: 'online', label: m.ministry_online() },
+              { value: 'away', label: m.ministry_away() },
+            ]}
+            onChange={(next) => address.set({ state: next === 'all' ? undefined : next })}
+          />
+        }
       />
       <div className={css.stack}>
         <ScreenInstructions />
         {!mayEdit && <NoRight>{m.ministry_availability_own()}</NoRight>}
         <Card pad={false}>
-          <FilterBar search={{ label: m.ministry_user_search(), value: address.one('search') ?? '', onChange: (search) => address.set({ search: search || undefined }) }} />
+          <FilterBar
+            search={{
+              label: m.ministry_user_search(),
+              value: address.one('search') ?? '',
+              onChange: (search) => address.set({ search: search || undefined }),
+            }}
+          />
           <Loaded query={query}>
             {(rows) => (
               <DataTable
                 label={titleAt(path)}
                 phone="cards"
-                rows={rows.filter((row) => fold(`${row.name} ${row.username}`).includes(words) && (!state || (state === 'online') === (row.is_online === 1)))}
+                rows={rows.filter(
+                  (row) =>
+                    fold(`${row.name} ${row.username}`).includes(words) &&
+                    (!state || (state === 'online') === (row.is_online === 1)),
+                )}
                 filtered={words !== '' || state !== undefined}
                 onClearFilter={address.clear}
                 rowName={(row) => row.name}
                 onOpen={setOpen}
                 columns={[
-                  { key: 'name', label: m.ministry_user(), cell: (row) => <span className={css.person}>{row.name}<small><Ltr>{row.username}</Ltr></small></span> },
-                  { key: 'governorate', label: m.ministry_place(), cell: (row) => (row.governorate_id === null ? m.ministry_central() : governorate(row.governorate_id)) },
-                  { key: 'online', label: m.ministry_col_state(), cell: (row) => (mine(row) ? <SwitchField label={row.is_online === 1 ? m.ministry_online() : m.ministry_away()} value={row.is_online === 1} busy={busy === row.id} onChange={(on) => void flip(row, on)} /> : row.is_online === 1 ? m.ministry_online() : m.ministry_away()) },
-                  { key: 'absence', label: m.ministry_absence(), cell: (row) => (row.from_date ? m.ministry_absence_range({ from: formatDate(row.from_date, true), to: row.to_date ? formatDate(row.to_date, true) : '…' }) : '—') },
-                  { key: 'substitute', label: m.ministry_substitute(), cell: (row) => rows.find((one) => one.id === row.substitute_user_id)?.name ?? '—' },
-                  { key: 'open', label: m.ministry_group_open(), cell: (row) => (row.open_requests > 0 ? <Anchor href={link('/ministry/accreditation-transactions', undefined, { view: 'section', officer: row.id })}>{formatNumber(row.open_requests)}</Anchor> : formatNumber(0)) },
+                  {
+                    key: 'name',
+                    label: m.ministry_user(),
+                    cell: (row) => (
+                      <span className={css.person}>
+                        {row.name}
+                        <small>
+                          <Ltr>{row.username}</Ltr>
+                        </small>
+                      </span>
+                    ),
+                  },
+                  {
+                    key: 'governorate',
+                    label: m.ministry_place(),
+                    cell: (row) =>
+                      row.governorate_id === null ? m.ministry_central() : governorate(row.governorate_id),
+                  },
+                  {
+                    key: 'online',
+                    label: m.ministry_col_state(),
+                    cell: (row) =>
+                      mine(row) ? (
+                        <SwitchField
+                          label={row.is_online === 1 ? m.ministry_online() : m.ministry_away()}
+                          value={row.is_online === 1}
+                          busy={busy === row.id}
+                          onChange={(on) => void flip(row, on)}
+                        />
+                      ) : row.is_online === 1 ? (
+                        m.ministry_online()
+                      ) : (
+                        m.ministry_away()
+                      ),
+                  },
+                  {
+                    key: 'absence',
+                    label: m.ministry_absence(),
+                    cell: (row) =>
+                      row.from_date
+                        ? m.ministry_absence_range({
+                            from: formatDate(row.from_date, true),
+                            to: row.to_date ? formatDate(row.to_date, true) : '…',
+                          })
+                        : '—',
+                  },
+                  {
+                    key: 'substitute',
+                    label: m.ministry_substitute(),
+                    cell: (row) => rows.find((one) => one.id === row.substitute_user_id)?.name ?? '—',
+                  },
+                  {
+                    key: 'open',
+                    label: m.ministry_group_open(),
+                    cell: (row) =>
+                      row.open_requests > 0 ? (
+                        <Anchor
+                          href={link('/ministry/accreditation-transactions', undefined, {
+                            view: 'section',
+                            officer: row.id,
+                          })}
+                        >
+                          {formatNumber(row.open_requests)}
+                        </Anchor>
+                      ) : (
+                        formatNumber(0)
+                      ),
+                  },
                 ]}
               />
             )}
           </Loaded>
         </Card>
       </div>
-      {open && <AbsenceDrawer row={open} all={query.data ?? []} readOnly={!mine(open)} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <AbsenceDrawer row={open} all={query.data ?? []} readOnly={!mine(open)} onClose={() => setOpen(undefined)} />
+      )}
     </Page>
   )
 }

@@ -19,17 +19,52 @@ export function Holidays() {
       resource={holidays}
       crumbs={settingsCrumbs(path)}
       words={{
-        title: titleAt(path), add: m.ministry_holiday_add(), addTitle: m.ministry_holiday_add(), editTitle: m.ministry_holiday_edit(), empty: m.ministry_holiday_empty(), emptyText: m.ministry_holiday_empty_text(), search: m.ministry_holiday_search(),
-        remove: m.ministry_holiday_remove(), removeTitle: (name) => m.ministry_holiday_remove_title({ name }), removeText: m.ministry_holiday_remove_text(), total: (count) => m.ministry_holiday_total({ count }),
+        title: titleAt(path),
+        add: m.ministry_holiday_add(),
+        addTitle: m.ministry_holiday_add(),
+        editTitle: m.ministry_holiday_edit(),
+        empty: m.ministry_holiday_empty(),
+        emptyText: m.ministry_holiday_empty_text(),
+        search: m.ministry_holiday_search(),
+        remove: m.ministry_holiday_remove(),
+        removeTitle: (name) => m.ministry_holiday_remove_title({ name }),
+        removeText: m.ministry_holiday_remove_text(),
+        total: (count) => m.ministry_holiday_total({ count }),
       }}
       columns={[
-        { key: 'name', label: m.ministry_holiday(), sort: 'name', cell: (row) => (lang() === 'en' && row.name_en ? row.name_en : row.name) },
-        { key: 'start_date', label: m.ministry_from(), sort: 'start_date', cell: (row) => <DateText value={row.start_date} short /> },
-        { key: 'end_date', label: m.ministry_to(), sort: 'end_date', cell: (row) => <DateText value={row.end_date} short /> },
-        { key: 'is_recurring', label: m.ministry_recurring(), cell: (row) => (row.is_recurring ? m.ministry_recurring_yes() : m.ministry_recurring_no()) },
+        {
+          key: 'name',
+          label: m.ministry_holiday(),
+          sort: 'name',
+          cell: (row) => (lang() === 'en' && row.name_en ? row.name_en : row.name),
+        },
+        {
+          key: 'start_date',
+          label: m.ministry_from(),
+          sort: 'start_date',
+          cell: (row) => <DateText value={row.start_date} short />,
+        },
+        {
+          key: 'end_date',
+          label: m.ministry_to(),
+          sort: 'end_date',
+          cell: (row) => <DateText value={row.end_date} short />,
+        },
+        {
+          key: 'is_recurring',
+          label: m.ministry_recurring(),
+          cell: (row) => (row.is_recurring ? m.ministry_recurring_yes() : m.ministry_recurring_no()),
+        },
         { key: 'decree_no', label: m.ministry_decree(), cell: (row) => row.decree_no ?? '—' },
       ]}
-      initial={{ name: '', name_en: '' as string | null, start_date: '', end_date: '', is_recurring: false, decree_no: '' as string | null }}
+      initial={{
+        name: '',
+        name_en: '' as string | null,
+        start_date: '',
+        end_date: '',
+        is_recurring: false,
+        decree_no: '' as string | null,
+      }}
       rowName={(row) => row.name}
       fields={(form) => (
         <>
@@ -37,13 +72,19 @@ export function Holidays() {
           <TextField field={form.field('name_en')} label={m.ministry_name_en()} ltr optional max={120} />
           <DateField field={form.field('start_date')} label={m.ministry_from()} />
           <DateField field={form.field('end_date')} label={m.ministry_to()} hint={m.ministry_holiday_span()} />
-          <CheckField field={form.field('is_recurring')} label={m.ministry_recurring()} hint={m.ministry_recurring_hint()} />
+          <CheckField
+            field={form.field('is_recurring')}
+            label={m.ministry_recurring()}
+            hint={m.ministry_recurring_hint()}
+          />
           <TextField field={form.field('decree_no')} label={m.ministry_decree()} optional max={60} />
           <Notice tone="info">{m.ministry_holiday_moves()}</Notice>
         </>
       )}
     >
-      <Notice tone="info" title={m.ministry_holiday_effect()}>{m.ministry_holiday_moves()}</Notice>
+      <Notice tone="info" title={m.ministry_holiday_effect()}>
+        {m.ministry_holiday_moves()}
+      </Notice>
     </RegisterPage>
   )
 }

@@ -1,4 +1,12 @@
-import { IconCalendarOff, IconChevronLeft, IconClockHour4, IconFileDescription, IconListDetails, IconSettings, IconUserCheck } from '@tabler/icons-react'
+import {
+  IconCalendarOff,
+  IconChevronLeft,
+  IconClockHour4,
+  IconFileDescription,
+  IconListDetails,
+  IconSettings,
+  IconUserCheck,
+} from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { link } from '#web/core/link.ts'
 import { isOpen, titleAt } from '#web/core/ministry-menu.ts'
@@ -18,7 +26,9 @@ const known: Partial<Record<ScreenPath, { text: () => string; Icon: typeof IconS
   '/ministry/settings/usersAvailability': { text: m.ministry_set_availability_text, Icon: IconUserCheck },
 }
 /** Screens of the settings that open without a record. */
-const paths = screens.map((screen) => screen.path).filter((path) => /^\/ministry\/(settings|transactions)\/[^{]+$/.test(path))
+const paths = screens
+  .map((screen) => screen.path)
+  .filter((path) => /^\/ministry\/(settings|transactions)\/[^{]+$/.test(path))
 
 /** Every settings screen that exists and that this person may open. */
 export function SettingsIndex() {
@@ -30,7 +40,13 @@ export function SettingsIndex() {
   const sorted = [...open].sort((a, b) => place(a) - place(b))
   return (
     <Page>
-      <PageHead title={titleAt('/ministry/settings')} crumbs={[{ label: titleAt('/ministry/dashboard'), href: link('/ministry/dashboard') }, { label: titleAt('/ministry/settings') }]} />
+      <PageHead
+        title={titleAt('/ministry/settings')}
+        crumbs={[
+          { label: titleAt('/ministry/dashboard'), href: link('/ministry/dashboard') },
+          { label: titleAt('/ministry/settings') },
+        ]}
+      />
       {open.length === 0 ? (
         <EmptyState title={m.ministry_set_none()} text={m.ministry_no_right()} />
       ) : (
@@ -40,7 +56,9 @@ export function SettingsIndex() {
             return (
               <li key={path}>
                 <Anchor href={path}>
-                  <span className={css.icon}><Icon size={24} aria-hidden /></span>
+                  <span className={css.icon}>
+                    <Icon size={24} aria-hidden />
+                  </span>
                   <span>
                     <b>{titleAt(path)}</b>
                     {text && <small>{text()}</small>}

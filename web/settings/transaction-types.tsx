@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/core/call.ts'
-import { listTransactionTypes } from '#contract/transactions/calls.ts'
+import { listTransactionTypes } from '#contract/transactions/settings.ts'
 import { callApi } from '#web/core/api.ts'
 import { fold } from '#web/core/fold.ts'
 import { titleAt } from '#web/core/ministry-menu.ts'
@@ -22,25 +22,56 @@ import css from './settings.module.css'
 
 type Row = AnswerOf<typeof listTransactionTypes>[number]
 /** The description is rich text; a row shows its words. */
-const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 const limits = (): Column<Row>[] => [
   { key: 'name', label: m.ministry_filter_type(), cell: nameOf },
-  { key: 'audience', label: m.ministry_audience(), cell: (row) => (row.audience === 'est' ? m.ministry_audience_est() : m.ministry_audience_ngo()) },
+  {
+    key: 'audience',
+    label: m.ministry_audience(),
+    cell: (row) => (row.audience === 'est' ? m.ministry_audience_est() : m.ministry_audience_ngo()),
+  },
   { key: 'gap', label: m.ministry_gap(), cell: (row) => m.ministry_days({ count: row.consecutive_gap_days }) },
-  { key: 'applicant', label: m.ministry_applicant_days(), cell: (row) => m.ministry_days({ count: row.applicant_days }) },
-  { key: 'profile', label: m.ministry_needs_profile(), cell: (row) => (row.requires_completed_profile ? m.ministry_yes_needs() : m.ministry_no_needs()) },
-  { key: 'state', label: m.ministry_col_state(), cell: (row) => <StateTag tone={row.is_active ? 'ok' : 'mute'}>{row.is_active ? m.ministry_active() : m.ministry_inactive()}</StateTag> },
+  {
+    key: 'applicant',
+    label: m.ministry_applicant_days(),
+    cell: (row) => m.ministry_days({ count: row.applicant_days }),
+  },
+  {
+    key: 'profile',
+    label: m.ministry_needs_profile(),
+    cell: (row) => (row.requires_completed_profile ? m.ministry_yes_needs() : m.ministry_no_needs()),
+  },
+  {
+    key: 'state',
+    label: m.ministry_col_state(),
+    cell: (row) => (
+      <StateTag tone={row.is_active ? 'ok' : 'mute'}>
+        {row.is_active ? m.ministry_active() : m.ministry_inactive()}
+      </StateTag>
+    ),
+  },
 ]
 const descriptions = (): Column<Row>[] => [
   { key: 'name', label: m.ministry_filter_type(), cell: nameOf },
-  { key: 'description', label: m.ministry_type_description(), cell: (row) => <span className={css.clamp}>{plain(row.description)}</span> },
+  {
+    key: 'description',
+    label: m.ministry_type_description(),
+    cell: (row) => <span className={css.clamp}>{plain(row.description)}</span>,
+  },
 ]
 
 /** Transaction types: their words on one screen, their limits, stages and documents on the other. */
 export function TransactionTypes({ part }: { part: TypePart }) {
   const path = part === 'words' ? '/ministry/transactions/description' : '/ministry/settings/accreditation-transactions'
-  const query = useQuery({ queryKey: ['transaction-types'], queryFn: async () => (await callApi(listTransactionTypes)).data })
+  const query = useQuery({
+    queryKey: ['transaction-types'],
+    queryFn: async () => (await callApi(listTransactionTypes)).data,
+  })
   const mayEdit = useMay('ministry_transaction_types', 'U')
   const address = useAddress()
   const [open, setOpen] = useState<Row>()
@@ -52,7 +83,13 @@ export function TransactionTypes({ part }: { part: TypePart }) {
         <ScreenInstructions />
         {!mayEdit && <NoRight>{m.ministry_no_right()}</NoRight>}
         <Card pad={false}>
-          <FilterBar search={{ label: m.ministry_type_search(), value: address.one('search') ?? '', onChange: (search) => address.set({ search: search || undefined }) }} />
+          <FilterBar
+            search={{
+              label: m.ministry_type_search(),
+              value: address.one('search') ?? '',
+              onChange: (search) => address.set({ search: search || undefined }),
+            }}
+          />
           <Loaded query={query}>
             {(rows) => (
               <DataTable

@@ -27,7 +27,15 @@ const desk = (search: Record<string, unknown>) => link('/ministry/accreditation-
 function FirstRequests({ title, kind, mine, all }: { title: string; kind: QueueKind; mine: boolean; all: string }) {
   const queue = useQuery(queueQuery(kind, { page: 1, per_page: 10, ...(mine ? { mine: 1 } : {}) }))
   return (
-    <Card title={title} pad={false} action={queue.data && <Anchor href={all}>{m.ministry_all_count({ count: formatNumber(queue.data.pagination.total_row) })}</Anchor>}>
+    <Card
+      title={title}
+      pad={false}
+      action={
+        queue.data && (
+          <Anchor href={all}>{m.ministry_all_count({ count: formatNumber(queue.data.pagination.total_row) })}</Anchor>
+        )
+      }
+    >
       <QueueTable
         label={title}
         founding={kind === 'founding'}
@@ -35,8 +43,16 @@ function FirstRequests({ title, kind, mine, all }: { title: string; kind: QueueK
         complete={queue.data?.pagination.last_page === 1}
         rows={queue.data?.data}
         state={queue.error && !queue.data ? 'error' : queue.data ? 'ready' : 'loading'}
-        error={{ reference: queue.error instanceof ApiError ? queue.error.reference : undefined, onRetry: () => void queue.refetch() }}
-        empty={<EmptyState title={mine ? m.ministry_empty_mine() : m.ministry_empty()} text={mine ? m.ministry_empty_mine_text() : undefined} />}
+        error={{
+          reference: queue.error instanceof ApiError ? queue.error.reference : undefined,
+          onRetry: () => void queue.refetch(),
+        }}
+        empty={
+          <EmptyState
+            title={mine ? m.ministry_empty_mine() : m.ministry_empty()}
+            text={mine ? m.ministry_empty_mine_text() : undefined}
+          />
+        }
       />
     </Card>
   )
@@ -46,10 +62,28 @@ type Statistics = AnswerOf<typeof readDashboard>['statistics']
 
 const SectionFigures = ({ statistics: { section, ngos } }: { statistics: Statistics }) => (
   <Figures>
-    <Figure value={formatNumber(section.open)} label={m.ministry_fig_open()} href={desk({ view: 'section', urgency: 'open' })} />
-    <Figure value={formatNumber(section.late)} label={m.ministry_fig_late()} href={desk({ view: 'section', urgency: 'late' })} {...(section.late > 0 ? { tone: 'bad' as const } : {})} />
-    <Figure value={formatNumber(section.unassigned)} label={m.ministry_fig_unassigned()} href={desk({ view: 'unassigned' })} {...(section.unassigned > 0 ? { tone: 'warn' as const } : {})} />
-    <Figure value={formatNumber(section.decided_this_month)} label={m.ministry_fig_decided()} href={desk({ view: 'closed' })} />
+    <Figure
+      value={formatNumber(section.open)}
+      label={m.ministry_fig_open()}
+      href={desk({ view: 'section', urgency: 'open' })}
+    />
+    <Figure
+      value={formatNumber(section.late)}
+      label={m.ministry_fig_late()}
+      href={desk({ view: 'section', urgency: 'late' })}
+      {...(section.late > 0 ? { tone: 'bad' as const } : {})}
+    />
+    <Figure
+      value={formatNumber(section.unassigned)}
+      label={m.ministry_fig_unassigned()}
+      href={desk({ view: 'unassigned' })}
+      {...(section.unassigned > 0 ? { tone: 'warn' as const } : {})}
+    />
+    <Figure
+      value={formatNumber(section.decided_this_month)}
+      label={m.ministry_fig_decided()}
+      href={desk({ view: 'closed' })}
+    />
     <Figure value={formatNumber(ngos)} label={m.ministry_fig_ngos()} href={link('/ngo-list')} />
   </Figures>
 )
@@ -57,12 +91,28 @@ const SectionFigures = ({ statistics: { section, ngos } }: { statistics: Statist
 /** The start of the ministry: own queue first, then the section. With `founding` the queue is that of the founding requests. */
 export function Dashboard({ founding = false }: { founding?: boolean }) {
   const query = useQuery({ ...dashboardQuery, enabled: useMay('ministry_dashboard') })
-  const sees = { dashboard: useMay('ministry_dashboard'), requests: useMay('ministry_transaction_requests'), creations: useMay('ministry_creation_requests') }
+  const sees = {
+    dashboard: useMay('ministry_dashboard'),
+    requests: useMay('ministry_transaction_requests'),
+    creations: useMay('ministry_creation_requests'),
+  }
   const home = titleAt('/ministry/dashboard')
   const title = founding ? titleAt('/ministry/ngos-creation-requests') : home
   return (
     <Page>
-      <PageHead title={title} crumbs={founding ? [{ label: home, href: link('/ministry/dashboard') }, { label: m.ministry_menu_requests() }, { label: title }] : [{ label: title }]} actions={<OwnAvailability />} />
+      <PageHead
+        title={title}
+        crumbs={
+          founding
+            ? [
+                { label: home, href: link('/ministry/dashboard') },
+                { label: m.ministry_menu_requests() },
+                { label: title },
+              ]
+            : [{ label: title }]
+        }
+        actions={<OwnAvailability />}
+      />
       <ScreenInstructions />
       <div className={css.grid}>
         {!sees.dashboard && !founding && <NoRight>{m.ministry_no_right()}</NoRight>}
@@ -72,7 +122,11 @@ export function Dashboard({ founding = false }: { founding?: boolean }) {
               <>
                 <section className={css.part} aria-labelledby="own-queue">
                   <h2 id="own-queue">{m.ministry_own_queue()}</h2>
-                  <UrgencyFigures figures={statistics.mine} base={link('/ministry/accreditation-transactions')} view="mine" />
+                  <UrgencyFigures
+                    figures={statistics.mine}
+                    base={link('/ministry/accreditation-transactions')}
+                    view="mine"
+                  />
                 </section>
                 {!founding && (
                   <section className={css.part} aria-labelledby="section">
@@ -85,13 +139,24 @@ export function Dashboard({ founding = false }: { founding?: boolean }) {
           </Loaded>
         )}
         <div className={css.columns} data-alone={sees.dashboard && (sees.requests || founding) ? undefined : ''}>
-          {(sees.requests || founding) && <div className={css.part}>
-            {founding ? (
-              sees.creations ? <FirstRequests title={m.ministry_founding_queue()} kind="founding" mine={false} all={link('/ministry/ngos-requests', undefined, { view: 'section' })} /> : <NoRight>{m.ministry_no_right()}</NoRight>
-            ) : (
-              <FirstRequests title={m.ministry_own_requests()} kind="all" mine all={desk({})} />
-            )}
-          </div>}
+          {(sees.requests || founding) && (
+            <div className={css.part}>
+              {founding ? (
+                sees.creations ? (
+                  <FirstRequests
+                    title={m.ministry_founding_queue()}
+                    kind="founding"
+                    mine={false}
+                    all={link('/ministry/ngos-requests', undefined, { view: 'section' })}
+                  />
+                ) : (
+                  <NoRight>{m.ministry_no_right()}</NoRight>
+                )
+              ) : (
+                <FirstRequests title={m.ministry_own_requests()} kind="all" mine all={desk({})} />
+              )}
+            </div>
+          )}
           {query.data && (
             <div className={css.part} data-beside={sees.requests || founding ? undefined : ''}>
               <SectionLoad load={query.data.statistics.load} />

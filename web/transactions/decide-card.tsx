@@ -20,7 +20,11 @@ import { useLocalFiles } from './local-files.ts'
 import css from './request-page.module.css'
 
 type Decision = 'start' | 'forward' | 'note'
-const verbs: Record<Decision, () => string> = { start: m.ministry_do_start, forward: m.ministry_do_forward, note: m.ministry_do_note }
+const verbs: Record<Decision, () => string> = {
+  start: m.ministry_do_start,
+  forward: m.ministry_do_forward,
+  note: m.ministry_do_note,
+}
 
 /** What may be decided on the present step; founding requests decide at their review desk. The decisions come from the server. */
 export function DecideCard({ request, desk }: { request: RequestDetail; desk: string | undefined }) {
@@ -33,8 +37,18 @@ export function DecideCard({ request, desk }: { request: RequestDetail; desk: st
   const send = useMutation({
     mutationFn: (decision: Decision) => {
       // File parts become attachment ids on the way in; the shape knows only the ids.
-      const sent = { decision, notes: form.values.notes.trim() || null, internal_notes: form.values.internal_notes.trim() || null, ...(files.files.length > 0 ? { files: files.files.map((file) => ({ title: file.name.replace(/\.[^.]+$/, '').padEnd(3, '·'), file })) } : {}) }
-      return callApi(decideRequest, { params: { id: request.id }, body: sent as unknown as SentBody<typeof decideRequest> })
+      const sent = {
+        decision,
+        notes: form.values.notes.trim() || null,
+        internal_notes: form.values.internal_notes.trim() || null,
+        ...(files.files.length > 0
+          ? { files: files.files.map((file) => ({ title: file.name.replace(/\.[^.]+$/, '').padEnd(3, '·'), file })) }
+          : {}),
+      }
+      return callApi(decideRequest, {
+        params: { id: request.id },
+        body: sent as unknown as SentBody<typeof decideRequest>,
+      })
     },
     meta: { quiet: true },
     onSuccess: ({ message }) => {
@@ -50,22 +64,72 @@ export function DecideCard({ request, desk }: { request: RequestDetail; desk: st
   })
   const decisions = request.decisions.filter((one): one is Decision => one in verbs)
   if (!may) return <NoRight>{m.ministry_no_right_decide()}</NoRight>
-  if (decisions.length === 0) return <Notice tone="info" title={m.ministry_nothing_to_decide()}>{request.status === 'returned' ? m.ministry_waits_text() : m.ministry_other_role({ step: (lang() === 'en' ? request.step?.name_en : request.step?.name_ar) ?? '—' })}</Notice>
+  if (decisions.length === 0)
+    return (
+      <Notice tone="info" title={m.ministry_nothing_to_decide()}>
+        {request.status === 'returned'
+          ? m.ministry_waits_text()
+          : m.ministry_other_role({ step: (lang() === 'en' ? request.step?.name_en : request.step?.name_ar) ?? '—' })}
+      </Notice>
+    )
   const act = (decision: Decision) => {
-    if (decision === 'note' && !form.values.internal_notes.trim()) return form.setErrors({ internal_notes: m.ministry_note_missing() })
+    if (decision === 'note' && !form.values.internal_notes.trim())
+      return form.setErrors({ internal_notes: m.ministry_note_missing() })
     setPressed(decision)
     send.mutate(decision)
   }
   return (
-    <Card title={m.ministry_decide()} note={request.step ? (lang() === 'en' ? request.step.name_en : request.step.name_ar) : undefined}>
+    <Card
+      title={m.ministry_decide()}
+      note={request.step ? (lang() === 'en' ? request.step.name_en : request.step.name_ar) : undefined}
+    >
       <div className={css.form}>
-        {desk && <Notice tone="info" title={m.ministry_founding_here()} end={<ButtonLink look="default" size="row" href={desk}>{m.ministry_open_desk()}</ButtonLink>}>{m.ministry_founding_here_text()}</Notice>}
-        {decisions.includes('forward') && <AreaField field={form.field('notes')} label={m.ministry_notes()} hint={m.ministry_notes_hint()} optional max={2000} />}
-        <AreaField field={form.field('internal_notes')} label={m.ministry_internal()} hint={m.ministry_internal_hint()} optional={decisions.length > 1} max={2000} />
-        <UploadField field={{ id: 'decision-files', error: undefined, onLabel: () => undefined }} label={m.ministry_files()} optional handle={files.handle} max={10} accept=".pdf,.jpg,.jpeg,.png,.docx" />
+        {desk && (
+          <Notice
+            tone="info"
+            title={m.ministry_founding_here()}
+            end={
+              <ButtonLink look="default" size="row" href={desk}>
+                {m.ministry_open_desk()}
+              </ButtonLink>
+            }
+          >
+            {m.ministry_founding_here_text()}
+          </Notice>
+        )}
+        {decisions.includes('forward') && (
+          <AreaField
+            field={form.field('notes')}
+            label={m.ministry_notes()}
+            hint={m.ministry_notes_hint()}
+            optional
+            max={2000}
+          />
+        )}
+        <AreaField
+          field={form.field('internal_notes')}
+          label={m.ministry_internal()}
+          hint={m.ministry_internal_hint()}
+          optional={decisions.length > 1}
+          max={2000}
+        />
+        <UploadField
+          field={{ id: 'decision-files', error: undefined, onLabel: () => undefined }}
+          label={m.ministry_files()}
+          optional
+          handle={files.handle}
+          max={10}
+          accept=".pdf,.jpg,.jpeg,.png,.docx"
+        />
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
           {decisions.map((decision, i) => (
-            <Button key={decision} size="form" look={i === 0 ? 'filled' : 'default'} busy={send.isPending && pressed === decision} onClick={() => act(decision)}>
+            <Button
+              key={decision}
+              size="form"
+              look={i === 0 ? 'filled' : 'default'}
+              busy={send.isPending && pressed === decision}
+              onClick={() => act(decision)}
+            >
               {decision === 'forward' && step ? m.ministry_do_forward_to({ step }) : verbs[decision]()}
             </Button>
           ))}

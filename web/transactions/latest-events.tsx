@@ -31,10 +31,17 @@ export function LatestEvents({ events }: { events: readonly Event[] }) {
           const place = placeOf(event)
           return (
             <li key={event.id}>
-              <span lang="ar" dir="auto">{place ? <Anchor href={place}>{event.description_ar}</Anchor> : event.description_ar}</span>
+              <span lang="ar" dir="auto">
+                {place ? <Anchor href={place}>{event.description_ar}</Anchor> : event.description_ar}
+              </span>
               <small>
                 {event.user_name && <>{event.user_name} · </>}
-                <time dateTime={event.created_at} title={`${formatDate(event.created_at)} ${formatTime(event.created_at)}`}>{formatAgo(event.created_at)}</time>
+                <time
+                  dateTime={event.created_at}
+                  title={`${formatDate(event.created_at)} ${formatTime(event.created_at)}`}
+                >
+                  {formatAgo(event.created_at)}
+                </time>
               </small>
             </li>
           )

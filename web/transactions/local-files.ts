@@ -9,7 +9,8 @@ export function useLocalFiles(max: number): { files: readonly File[]; handle: Up
     clear: () => setFiles([]),
     handle: {
       items: files.map(({ id, file }) => ({ id, name: file.name, size: file.size, state: 'queued' as const })),
-      add: (added) => setFiles((now) => [...now, ...added.map((file) => ({ id: crypto.randomUUID(), file }))].slice(0, max)),
+      add: (added) =>
+        setFiles((now) => [...now, ...added.map((file) => ({ id: crypto.randomUUID(), file }))].slice(0, max)),
       remove: (id) => setFiles((now) => now.filter((one) => one.id !== id)),
     },
   }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listAvailability, updateAvailability } from '#contract/transactions/calls.ts'
+import { listAvailability, updateAvailability } from '#contract/transactions/settings.ts'
 import { callApi } from '#web/core/api.ts'
 import { useMay, useSession } from '#web/core/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -12,12 +12,27 @@ export function OwnAvailability() {
   const me = useSession()?.user.id
   const client = useQueryClient()
   const sees = useMay('ministry_users_availability')
-  const rows = useQuery({ queryKey: ['availability'], queryFn: async () => (await callApi(listAvailability)).data, enabled: sees, meta: { quiet: true } }).data
+  const rows = useQuery({
+    queryKey: ['availability'],
+    queryFn: async () => (await callApi(listAvailability)).data,
+    enabled: sees,
+    meta: { quiet: true },
+  }).data
   const load = useQuery({ ...dashboardQuery, enabled: useMay('ministry_dashboard') }).data?.statistics.load
   const row = rows?.find((one) => one.id === me)
   const known = row?.is_online ?? load?.find((one) => one.user_id === me)?.is_online
   const change = useMutation({
-    mutationFn: (is_online: number) => callApi(updateAvailability, { params: { id: me ?? 0 }, body: { from_date: row?.from_date, to_date: row?.to_date, substitute_user_id: row?.substitute_user_id, reason: row?.reason, is_online } }),
+    mutationFn: (is_online: number) =>
+      callApi(updateAvailability, {
+        params: { id: me ?? 0 },
+        body: {
+          from_date: row?.from_date,
+          to_date: row?.to_date,
+          substitute_user_id: row?.substitute_user_id,
+          reason: row?.reason,
+          is_online,
+        },
+      }),
     onSuccess: ({ message }) => {
       toast({ tone: 'ok', title: message })
       void client.invalidateQueries({ queryKey: ['availability'] })
@@ -26,5 +41,12 @@ export function OwnAvailability() {
   })
   const shown = change.data?.data.is_online ?? known
   if (me === undefined || shown === undefined) return null
-  return <SwitchField label={m.ministry_available()} value={shown === 1} busy={change.isPending} onChange={(on) => change.mutate(on ? 1 : 0)} />
+  return (
+    <SwitchField
+      label={m.ministry_available()}
+      value={shown === 1}
+      busy={change.isPending}
+      onChange={(on) => change.mutate(on ? 1 : 0)}
+    />
+  )
 }

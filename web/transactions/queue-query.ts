@@ -10,7 +10,8 @@ export type QueueKind = 'all' | 'founding'
 export const queueQuery = (kind: QueueKind, filter: QueueFilter) =>
   queryOptions({
     queryKey: ['requests', kind, filter],
-    queryFn: ({ signal }) => callApi(kind === 'founding' ? listCreationRequests : listRequests, { query: filter, signal }),
+    queryFn: ({ signal }) =>
+      callApi(kind === 'founding' ? listCreationRequests : listRequests, { query: filter, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })

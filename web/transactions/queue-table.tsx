@@ -31,20 +31,67 @@ export function groupOf(row: Pick<QueueRow, 'status' | 'clock'>): Group {
 
 /** Where a request is worked on: a founding request at the review desk. */
 export const deskOf = (row: Pick<QueueRow, 'id' | 'establishment_id'>): string =>
-  row.establishment_id ? link('/ministry/creation-requests/{id}', { id: row.establishment_id }) : link('/ministry/accreditation-transactions/{id}', { id: row.id })
+  row.establishment_id
+    ? link('/ministry/creation-requests/{id}', { id: row.establishment_id })
+    : link('/ministry/accreditation-transactions/{id}', { id: row.id })
 
 function useColumns(founding: boolean, officer: boolean): Column<QueueRow>[] {
   const governorate = useName('governorates')
   const form = useName('legal-forms')
   const en = lang() === 'en'
   const columns: (Column<QueueRow> | false)[] = [
-    { key: 'request', label: m.ministry_col_request(), sort: 'request_no', cell: (row) => <span className={css.request}>{founding ? row.applicant_name : en ? row.type_name_en : row.type_name_ar}<small><Ltr>{row.tracking_no ?? row.request_no}</Ltr></small></span> },
-    founding ? { key: 'form', label: m.ministry_col_form(), cell: (row) => form(row.legal_form_id) } : { key: 'applicant', label: m.ministry_col_organisation(), sort: 'applicant_name', cell: (row) => <bdi>{row.applicant_name}</bdi> },
-    { key: 'step', label: m.ministry_col_step(), cell: (row) => <span className={css.step}>{(en ? row.stage_name_en : row.stage_name_ar) || '—'}{row.round > 1 && <small>{m.ministry_round({ number: formatNumber(row.round) })}</small>}</span> },
-    { key: 'clock', label: m.ministry_col_clock(), sort: 'stage_due_at', cell: (row) => <RequestClock clock={row.clock} /> },
-    { key: 'state', label: m.ministry_col_state(), sort: 'status', cell: (row) => { const state = requestState(row.status, row.status_id); return <StateTag tone={state.tone}>{state.text}</StateTag> } },
+    {
+      key: 'request',
+      label: m.ministry_col_request(),
+      sort: 'request_no',
+      cell: (row) => (
+        <span className={css.request}>
+          {founding ? row.applicant_name : en ? row.type_name_en : row.type_name_ar}
+          <small>
+            <Ltr>{row.tracking_no ?? row.request_no}</Ltr>
+          </small>
+        </span>
+      ),
+    },
+    founding
+      ? { key: 'form', label: m.ministry_col_form(), cell: (row) => form(row.legal_form_id) }
+      : {
+          key: 'applicant',
+          label: m.ministry_col_organisation(),
+          sort: 'applicant_name',
+          cell: (row) => <bdi>{row.applicant_name}</bdi>,
+        },
+    {
+      key: 'step',
+      label: m.ministry_col_step(),
+      cell: (row) => (
+        <span className={css.step}>
+          {(en ? row.stage_name_en : row.stage_name_ar) || '—'}
+          {row.round > 1 && <small>{m.ministry_round({ number: formatNumber(row.round) })}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'clock',
+      label: m.ministry_col_clock(),
+      sort: 'stage_due_at',
+      cell: (row) => <RequestClock clock={row.clock} />,
+    },
+    {
+      key: 'state',
+      label: m.ministry_col_state(),
+      sort: 'status',
+      cell: (row) => {
+        const state = requestState(row.status, row.status_id)
+        return <StateTag tone={state.tone}>{state.text}</StateTag>
+      },
+    },
     { key: 'governorate', label: m.ministry_col_governorate(), cell: (row) => governorate(row.governorate_id) },
-    officer && { key: 'officer', label: m.ministry_col_officer(), cell: (row) => row.assigned_name ?? <span className={css.none}>{m.ministry_unassigned()}</span> },
+    officer && {
+      key: 'officer',
+      label: m.ministry_col_officer(),
+      cell: (row) => row.assigned_name ?? <span className={css.none}>{m.ministry_unassigned()}</span>,
+    },
   ]
   return columns.filter((column) => column !== false)
 }
@@ -84,9 +131,20 @@ interface Props {
 }
 
 /** Requests by urgency; another order takes the groups away, because they would repeat. */
-export function QueueTable({ label, founding = false, officer = true, complete = false, sort, error, onSort, onClearFilter, ...rest }: Props) {
+export function QueueTable({
+  label,
+  founding = false,
+  officer = true,
+  complete = false,
+  sort,
+  error,
+  onSort,
+  onClearFilter,
+  ...rest
+}: Props) {
   const columns = useColumns(founding, officer)
-  const countOf = (group: Group) => (complete ? ` · ${formatNumber((rest.rows ?? []).filter((row) => groupOf(row) === group).length)}` : '')
+  const countOf = (group: Group) =>
+    complete ? ` · ${formatNumber((rest.rows ?? []).filter((row) => groupOf(row) === group).length)}` : ''
   const list = useRef<HTMLDivElement>(null)
   useArrows(list)
   return (
@@ -102,7 +160,22 @@ export function QueueTable({ label, founding = false, officer = true, complete =
         {...(error ? { error } : {})}
         {...(onSort ? { onSort } : {})}
         {...(onClearFilter ? { onClearFilter } : {})}
-        {...(sort ? {} : { groupOf: (row: QueueRow) => { const group = groups[groupOf(row)]; return { key: groupOf(row), head: <StateTag tone={group.tone}>{group.head()}{countOf(groupOf(row))}</StateTag> } } })}
+        {...(sort
+          ? {}
+          : {
+              groupOf: (row: QueueRow) => {
+                const group = groups[groupOf(row)]
+                return {
+                  key: groupOf(row),
+                  head: (
+                    <StateTag tone={group.tone}>
+                      {group.head()}
+                      {countOf(groupOf(row))}
+                    </StateTag>
+                  ),
+                }
+              },
+            })}
       />
     </div>
   )

@@ -27,9 +27,19 @@ import css from './request-page.module.css'
 const closed = new Set(['approved', 'rejected', 'withdrawn', 'closed_no_reply'])
 
 function Steps({ request }: { request: RequestDetail }) {
-  const stages = request.steps.map((step) => ({ number: step.stage_number, name: lang() === 'en' ? step.name_en : step.name_ar, note: step.days_number > 0 ? m.ministry_days({ count: step.days_number }) : undefined }))
+  const stages = request.steps.map((step) => ({
+    number: step.stage_number,
+    name: lang() === 'en' ? step.name_en : step.name_ar,
+    note: step.days_number > 0 ? m.ministry_days({ count: step.days_number }) : undefined,
+  }))
   const tone = request.clock.state === 'late' ? 'late' : request.clock.state === 'paused' ? 'paused' : 'now'
-  return <StageTracker stages={stages} now={request.status === 'approved' ? stages.length + 1 : request.current_stage_number} tone={tone} />
+  return (
+    <StageTracker
+      stages={stages}
+      now={request.status === 'approved' ? stages.length + 1 : request.current_stage_number}
+      tone={tone}
+    />
+  )
 }
 
 function Body({ request }: { request: RequestDetail }) {
@@ -38,8 +48,14 @@ function Body({ request }: { request: RequestDetail }) {
   const governorate = useName('governorates')
   const form = useName('legal-forms')
   const state = requestState(request.status, request.status_id)
-  const home = { label: titleAt('/ministry/accreditation-transactions'), href: link('/ministry/accreditation-transactions') }
-  const desk = request.establishment_id === null ? undefined : link('/ministry/creation-requests/{id}', { id: request.establishment_id })
+  const home = {
+    label: titleAt('/ministry/accreditation-transactions'),
+    href: link('/ministry/accreditation-transactions'),
+  }
+  const desk =
+    request.establishment_id === null
+      ? undefined
+      : link('/ministry/creation-requests/{id}', { id: request.establishment_id })
   return (
     <Page>
       <PageHead
@@ -49,7 +65,11 @@ function Body({ request }: { request: RequestDetail }) {
         note={lang() === 'en' ? request.type_name_en : request.type_name_ar}
         actions={
           <>
-            {reassigns && !closed.has(request.status) && <Button look="default" onClick={() => setGiving(true)}>{m.ministry_reassign()}</Button>}
+            {reassigns && !closed.has(request.status) && (
+              <Button look="default" onClick={() => setGiving(true)}>
+                {m.ministry_reassign()}
+              </Button>
+            )}
             {desk && <ButtonLink href={desk}>{m.ministry_open_desk()}</ButtonLink>}
           </>
         }
@@ -57,27 +77,57 @@ function Body({ request }: { request: RequestDetail }) {
       <ScreenInstructions />
       <div className={css.grid}>
         <div className={css.part}>
-          <Card title={m.ministry_steps()}><Steps request={request} /></Card>
+          <Card title={m.ministry_steps()}>
+            <Steps request={request} />
+          </Card>
           {!closed.has(request.status) && <DecideCard request={request} desk={desk} />}
-          <Card title={m.ministry_log()}><RequestLog actions={request.actions} steps={request.steps} /></Card>
+          <Card title={m.ministry_log()}>
+            <RequestLog actions={request.actions} steps={request.steps} />
+          </Card>
         </div>
         <div className={css.part}>
           <Card title={m.ministry_request_data()}>
             <Facts
               facts={[
                 { key: 'no', label: m.ministry_request_no(), value: <Ltr>{request.request_no}</Ltr> },
-                ...(request.tracking_no ? [{ key: 'tracking', label: m.shell_tracking(), value: <Ltr>{request.tracking_no}</Ltr> }] : []),
+                ...(request.tracking_no
+                  ? [{ key: 'tracking', label: m.shell_tracking(), value: <Ltr>{request.tracking_no}</Ltr> }]
+                  : []),
                 { key: 'subject', label: m.ministry_subject(), value: <bdi>{request.subject}</bdi> },
                 { key: 'form', label: m.ministry_col_form(), value: form(request.legal_form_id) },
                 { key: 'governorate', label: m.ministry_col_governorate(), value: governorate(request.governorate_id) },
-                { key: 'officer', label: m.ministry_col_officer(), value: request.assigned_name ?? m.ministry_unassigned() },
-                { key: 'submitted', label: m.ministry_submitted_at(), value: <DateText value={request.submitted_at} time /> },
+                {
+                  key: 'officer',
+                  label: m.ministry_col_officer(),
+                  value: request.assigned_name ?? m.ministry_unassigned(),
+                },
+                {
+                  key: 'submitted',
+                  label: m.ministry_submitted_at(),
+                  value: <DateText value={request.submitted_at} time />,
+                },
                 { key: 'clock', label: m.ministry_col_clock(), value: <RequestClock clock={request.clock} /> },
-                ...(request.decision_no ? [{ key: 'decision', label: m.ministry_decision_no(), value: <><Dec>{request.decision_no}</Dec> · <DateText value={request.decision_date} /></> }] : []),
+                ...(request.decision_no
+                  ? [
+                      {
+                        key: 'decision',
+                        label: m.ministry_decision_no(),
+                        value: (
+                          <>
+                            <Dec>{request.decision_no}</Dec> · <DateText value={request.decision_date} />
+                          </>
+                        ),
+                      },
+                    ]
+                  : []),
               ]}
             />
           </Card>
-          {request.status === 'returned' && <Notice tone="hold" title={m.ministry_waits()}>{m.ministry_waits_text()}</Notice>}
+          {request.status === 'returned' && (
+            <Notice tone="hold" title={m.ministry_waits()}>
+              {m.ministry_waits_text()}
+            </Notice>
+          )}
         </div>
       </div>
       {giving && <ReassignDialog id={request.id} onClose={() => setGiving(false)} onDone={() => undefined} />}
@@ -87,6 +137,18 @@ function Body({ request }: { request: RequestDetail }) {
 
 /** One transaction: where it stands, what was decided, what may be decided now. */
 export function RequestPage({ id }: { id: number }) {
-  const query = useQuery({ queryKey: ['requests', 'one', id], queryFn: async () => (await callApi(readRequest, { params: { id } })).data })
-  return query.data ? <Body request={query.data} /> : <Page><PageHead title={titleAt('/ministry/accreditation-transactions/{id}')} /><Loaded query={query} lines={8}>{() => null}</Loaded></Page>
+  const query = useQuery({
+    queryKey: ['requests', 'one', id],
+    queryFn: async () => (await callApi(readRequest, { params: { id } })).data,
+  })
+  return query.data ? (
+    <Body request={query.data} />
+  ) : (
+    <Page>
+      <PageHead title={titleAt('/ministry/accreditation-transactions/{id}')} />
+      <Loaded query={query} lines={8}>
+        {() => null}
+      </Loaded>
+    </Page>
+  )
 }

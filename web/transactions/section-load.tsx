@@ -22,7 +22,14 @@ export function SectionLoad({ load }: { load: readonly Load[] }) {
   const nameOf = (row: Load) => (row.user_id === me ? m.ministry_load_you({ name: row.name }) : row.name)
   const most = Math.max(1, ...load.map((row) => row.open))
   return (
-    <Card title={m.ministry_load()} action={sees ? <Anchor href={link('/ministry/settings/usersAvailability')}>{m.ministry_load_availability()}</Anchor> : undefined}>
+    <Card
+      title={m.ministry_load()}
+      action={
+        sees ? (
+          <Anchor href={link('/ministry/settings/usersAvailability')}>{m.ministry_load_availability()}</Anchor>
+        ) : undefined
+      }
+    >
       {load.length === 0 ? (
         <p className={css.none}>{m.ministry_load_none()}</p>
       ) : (
@@ -32,7 +39,18 @@ export function SectionLoad({ load }: { load: readonly Load[] }) {
               <li key={row.user_id}>
                 <div>
                   <i data-on={row.is_online === 1 || undefined} aria-hidden />
-                  {opens ? <Anchor href={link('/ministry/accreditation-transactions', undefined, { view: 'section', officer: row.user_id })}>{nameOf(row)}</Anchor> : <span>{nameOf(row)}</span>}
+                  {opens ? (
+                    <Anchor
+                      href={link('/ministry/accreditation-transactions', undefined, {
+                        view: 'section',
+                        officer: row.user_id,
+                      })}
+                    >
+                      {nameOf(row)}
+                    </Anchor>
+                  ) : (
+                    <span>{nameOf(row)}</span>
+                  )}
                   {row.is_online !== 1 && <small>{m.ministry_away()}</small>}
                   <b aria-hidden>{formatNumber(row.open)}</b>
                 </div>
@@ -44,7 +62,12 @@ export function SectionLoad({ load }: { load: readonly Load[] }) {
               </li>
             ))}
           </ul>
-          <p className={css.legend} aria-hidden><i data-late />{m.ministry_load_late()}<i />{m.ministry_load_in_time()}</p>
+          <p className={css.legend} aria-hidden>
+            <i data-late />
+            {m.ministry_load_late()}
+            <i />
+            {m.ministry_load_in_time()}
+          </p>
         </>
       )}
     </Card>

@@ -13,19 +13,66 @@ interface Numbers {
 }
 
 /** Late, due today, all open, waiting for the applicant: each opens its list. */
-export function UrgencyFigures({ figures, base, view, current }: { figures: Numbers; base: string; view: 'mine' | 'section'; current?: string | undefined }) {
+export function UrgencyFigures({
+  figures,
+  base,
+  view,
+  current,
+}: {
+  figures: Numbers
+  base: string
+  view: 'mine' | 'section'
+  current?: string | undefined
+}) {
   const items = [
-    { key: 'late', count: figures.late, label: m.ministry_group_late(), hint: figures.late > 0 ? m.ministry_late_hint() : m.ministry_late_none(), tone: figures.late > 0 ? 'bad' : 'mute', Icon: IconAlertTriangle },
-    { key: 'today', count: figures.due_today, label: m.ministry_group_today(), hint: m.ministry_today_hint(), tone: figures.due_today > 0 ? 'warn' : 'mute', Icon: IconClockHour4 },
-    { key: 'open', count: figures.open, label: m.ministry_group_open(), hint: m.ministry_open_hint(), tone: 'brand', Icon: IconCalendarWeek },
-    { key: 'waiting', count: figures.waiting, label: m.ministry_group_waiting(), hint: m.ministry_waiting_hint(), tone: 'mute', Icon: IconUserPause },
+    {
+      key: 'late',
+      count: figures.late,
+      label: m.ministry_group_late(),
+      hint: figures.late > 0 ? m.ministry_late_hint() : m.ministry_late_none(),
+      tone: figures.late > 0 ? 'bad' : 'mute',
+      Icon: IconAlertTriangle,
+    },
+    {
+      key: 'today',
+      count: figures.due_today,
+      label: m.ministry_group_today(),
+      hint: m.ministry_today_hint(),
+      tone: figures.due_today > 0 ? 'warn' : 'mute',
+      Icon: IconClockHour4,
+    },
+    {
+      key: 'open',
+      count: figures.open,
+      label: m.ministry_group_open(),
+      hint: m.ministry_open_hint(),
+      tone: 'brand',
+      Icon: IconCalendarWeek,
+    },
+    {
+      key: 'waiting',
+      count: figures.waiting,
+      label: m.ministry_group_waiting(),
+      hint: m.ministry_waiting_hint(),
+      tone: 'mute',
+      Icon: IconUserPause,
+    },
   ] as const
   return (
     <ul className={css.figures}>
       {items.map(({ key, count, label, hint, tone, Icon }) => (
         <li key={key}>
-          <Anchor href={base + stringifySearch({ view: view === 'mine' ? undefined : view, urgency: current === key ? undefined : key })} data-tone={tone} aria-current={current === key ? 'true' : undefined}>
-            <span className={css.icon}><Icon size={21} aria-hidden /></span>
+          <Anchor
+            href={
+              base +
+              stringifySearch({ view: view === 'mine' ? undefined : view, urgency: current === key ? undefined : key })
+            }
+            data-tone={tone}
+            aria-current={current === key ? 'true' : undefined}
+          >
+            <span className={css.icon}>
+              <Icon size={21} aria-hidden />
+            </span>
             <span>
               <b>{formatNumber(count)}</b> <strong>{label}</strong>
               <small>{hint}</small>

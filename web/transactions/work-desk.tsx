@@ -36,26 +36,54 @@ function useFilter(kind: QueueKind, start: View) {
   const search = address.one('search')
   const [slug, status] = [address.one('slug'), address.one('status')]
   const filter: QueueFilter = {
-    page: number('page') ?? 1, per_page: number('per_page') ?? 25,
-    ...(view === 'mine' ? { mine: 1 } : {}), ...(view === 'unassigned' ? { unassigned: 1 } : {}),
+    page: number('page') ?? 1,
+    per_page: number('per_page') ?? 25,
+    ...(view === 'mine' ? { mine: 1 } : {}),
+    ...(view === 'unassigned' ? { unassigned: 1 } : {}),
     ...(view === 'closed' ? { urgency: 'closed' as const } : urgency ? { urgency } : {}),
-    ...(search ? { search } : {}), ...(sort ? { sort } : {}), ...(slug && kind === 'all' ? { slug } : {}),
+    ...(search ? { search } : {}),
+    ...(sort ? { sort } : {}),
+    ...(slug && kind === 'all' ? { slug } : {}),
     ...(status ? (kind === 'founding' ? { status_id: Number(status) } : { status }) : {}),
-    ...(number('governorate') ? { governorate_id: number('governorate') as number } : {}), ...(number('officer') ? { assigned_user_id: number('officer') as number } : {}),
+    ...(number('governorate') ? { governorate_id: number('governorate') as number } : {}),
+    ...(number('officer') ? { assigned_user_id: number('officer') as number } : {}),
   }
-  return { address, view, filter, urgency, sort: sort ? { by: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : undefined }
+  return {
+    address,
+    view,
+    filter,
+    urgency,
+    sort: sort ? { by: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : undefined,
+  }
 }
 
-function useChips(kind: QueueKind, { address }: ReturnType<typeof useFilter>, officers: readonly { value: number; label: string }[]): Chip[] {
+function useChips(
+  kind: QueueKind,
+  { address }: ReturnType<typeof useFilter>,
+  officers: readonly { value: number; label: string }[],
+): Chip[] {
   const types = useTypes(kind === 'all')
   const governorates = useChoices('governorates')
   const states = kind === 'founding' ? estStatusChoices() : requestStatuses()
   const chip = (key: string, word: string, options: readonly { value: string | number; label: string }[]): Chip[] => {
     const value = address.one(key)
-    return value ? [{ key, label: `${word}: ${options.find((option) => String(option.value) === value)?.label ?? value}`, onRemove: () => address.set({ [key]: undefined }) }] : []
+    return value
+      ? [
+          {
+            key,
+            label: `${word}: ${options.find((option) => String(option.value) === value)?.label ?? value}`,
+            onRemove: () => address.set({ [key]: undefined }),
+          },
+        ]
+      : []
   }
   return [
-    ...chip('urgency', m.ministry_filter_urgency(), [{ value: 'late', label: m.ministry_group_late() }, { value: 'today', label: m.ministry_group_today() }, { value: 'open', label: m.ministry_group_open() }, { value: 'waiting', label: m.ministry_group_waiting() }]),
+    ...chip('urgency', m.ministry_filter_urgency(), [
+      { value: 'late', label: m.ministry_group_late() },
+      { value: 'today', label: m.ministry_group_today() },
+      { value: 'open', label: m.ministry_group_open() },
+      { value: 'waiting', label: m.ministry_group_waiting() },
+    ]),
     ...chip('slug', m.ministry_filter_type(), types),
     ...chip('status', m.ministry_col_state(), states),
     ...chip('governorate', m.ministry_col_governorate(), governorates),
@@ -64,7 +92,17 @@ function useChips(kind: QueueKind, { address }: ReturnType<typeof useFilter>, of
 }
 
 /** The desk of an officer: requests by urgency, the section's load beside them. `founding` lists founding requests alone. */
-export function WorkDesk({ title, crumbs, kind = 'all', start = 'mine' }: { title: string; crumbs: readonly Crumb[]; kind?: QueueKind; start?: View }) {
+export function WorkDesk({
+  title,
+  crumbs,
+  kind = 'all',
+  start = 'mine',
+}: {
+  title: string
+  crumbs: readonly Crumb[]
+  kind?: QueueKind
+  start?: View
+}) {
   const shown = useFilter(kind, start)
   const { address, view, filter, urgency, sort } = shown
   const allowed = useMay(kind === 'founding' ? 'ministry_creation_requests' : 'ministry_transaction_requests')
@@ -75,7 +113,15 @@ export function WorkDesk({ title, crumbs, kind = 'all', start = 'mine' }: { titl
   const types = useTypes(kind === 'all')
   const governorates = useChoices('governorates')
   const count = (label: string, value: number | undefined) => (value === undefined ? label : `${label} · ${value}`)
-  const clear = () => address.set({ urgency: undefined, slug: undefined, status: undefined, governorate: undefined, officer: undefined, search: undefined })
+  const clear = () =>
+    address.set({
+      urgency: undefined,
+      slug: undefined,
+      status: undefined,
+      governorate: undefined,
+      officer: undefined,
+      search: undefined,
+    })
   const counted = kind === 'all' ? figures : undefined
   const tabs = (
     <Segments
@@ -99,19 +145,55 @@ export function WorkDesk({ title, crumbs, kind = 'all', start = 'mine' }: { titl
       ) : (
         <div className={css.desk} data-alone={figures ? undefined : ''}>
           <div className={css.list}>
-            {counted && <UrgencyFigures figures={view === 'mine' ? counted.mine : counted.section} base={link('/ministry/accreditation-transactions')} view={view === 'mine' ? 'mine' : 'section'} current={urgency} />}
+            {counted && (
+              <UrgencyFigures
+                figures={view === 'mine' ? counted.mine : counted.section}
+                base={link('/ministry/accreditation-transactions')}
+                view={view === 'mine' ? 'mine' : 'section'}
+                current={urgency}
+              />
+            )}
             <Card pad={false}>
               <div className={css.bar}>
                 <FilterBar
-                  search={{ label: m.ministry_search(), value: address.one('search') ?? '', onChange: (search) => (keepSearch(search), address.set({ search: search || undefined })), recent: recentSearches() }}
+                  search={{
+                    label: m.ministry_search(),
+                    value: address.one('search') ?? '',
+                    onChange: (search) => (keepSearch(search), address.set({ search: search || undefined })),
+                    recent: recentSearches(),
+                  }}
                   chips={chips}
                   onClear={clear}
                   total={queue.data && m.ministry_found({ count: queue.data.pagination.total_row })}
                 >
-                  {kind === 'all' && <BarSelect label={m.ministry_filter_type()} value={address.one('slug')} options={types} onChange={(slug) => address.set({ slug })} />}
-                  <BarSelect label={m.ministry_col_state()} value={address.one('status')} options={kind === 'founding' ? estStatusChoices() : requestStatuses()} onChange={(status) => address.set({ status })} />
-                  <BarSelect label={m.ministry_col_governorate()} value={address.one('governorate')} options={governorates} onChange={(governorate) => address.set({ governorate })} />
-                  {officers.length > 1 && view !== 'mine' && <BarSelect label={m.ministry_col_officer()} value={address.one('officer')} options={officers} onChange={(officer) => address.set({ officer })} />}
+                  {kind === 'all' && (
+                    <BarSelect
+                      label={m.ministry_filter_type()}
+                      value={address.one('slug')}
+                      options={types}
+                      onChange={(slug) => address.set({ slug })}
+                    />
+                  )}
+                  <BarSelect
+                    label={m.ministry_col_state()}
+                    value={address.one('status')}
+                    options={kind === 'founding' ? estStatusChoices() : requestStatuses()}
+                    onChange={(status) => address.set({ status })}
+                  />
+                  <BarSelect
+                    label={m.ministry_col_governorate()}
+                    value={address.one('governorate')}
+                    options={governorates}
+                    onChange={(governorate) => address.set({ governorate })}
+                  />
+                  {officers.length > 1 && view !== 'mine' && (
+                    <BarSelect
+                      label={m.ministry_col_officer()}
+                      value={address.one('officer')}
+                      options={officers}
+                      onChange={(officer) => address.set({ officer })}
+                    />
+                  )}
                 </FilterBar>
               </div>
               <QueueTable
@@ -120,18 +202,46 @@ export function WorkDesk({ title, crumbs, kind = 'all', start = 'mine' }: { titl
                 officer={view !== 'mine'}
                 complete={queue.data?.pagination.last_page === 1}
                 rows={queue.data?.data}
-                state={queue.error && !queue.data ? 'error' : queue.data ? (queue.isPlaceholderData ? 'stale' : 'ready') : 'loading'}
-                error={{ reference: queue.error instanceof ApiError ? queue.error.reference : undefined, onRetry: () => void queue.refetch() }}
+                state={
+                  queue.error && !queue.data
+                    ? 'error'
+                    : queue.data
+                      ? queue.isPlaceholderData
+                        ? 'stale'
+                        : 'ready'
+                      : 'loading'
+                }
+                error={{
+                  reference: queue.error instanceof ApiError ? queue.error.reference : undefined,
+                  onRetry: () => void queue.refetch(),
+                }}
                 filtered={chips.length > 0 || address.one('search') !== undefined}
                 onClearFilter={clear}
                 sort={sort}
-                onSort={({ by, desc }) => address.set({ sort: sort?.by === by && sort.desc ? undefined : `${desc ? '-' : ''}${by}` })}
-                empty={<EmptyState title={view === 'mine' ? m.ministry_empty_mine() : m.ministry_empty()} text={view === 'mine' ? m.ministry_empty_mine_text() : undefined} />}
+                onSort={({ by, desc }) =>
+                  address.set({ sort: sort?.by === by && sort.desc ? undefined : `${desc ? '-' : ''}${by}` })
+                }
+                empty={
+                  <EmptyState
+                    title={view === 'mine' ? m.ministry_empty_mine() : m.ministry_empty()}
+                    text={view === 'mine' ? m.ministry_empty_mine_text() : undefined}
+                  />
+                }
               />
-              {queue.data && queue.data.pagination.total_row > 0 && <Pager paging={queue.data.pagination} onPage={(page) => address.set({ page })} onSize={(per_page) => address.set({ per_page })} />}
+              {queue.data && queue.data.pagination.total_row > 0 && (
+                <Pager
+                  paging={queue.data.pagination}
+                  onPage={(page) => address.set({ page })}
+                  onSize={(per_page) => address.set({ per_page })}
+                />
+              )}
             </Card>
           </div>
-          {figures && <aside className={css.side} aria-label={m.ministry_load()}><SectionLoad load={figures.load} /></aside>}
+          {figures && (
+            <aside className={css.side} aria-label={m.ministry_load()}>
+              <SectionLoad load={figures.load} />
+            </aside>
+          )}
         </div>
       )}
     </Page>

@@ -7,7 +7,14 @@ export function Anchor({ href = '', onClick, children, ...rest }: ComponentProps
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (event.defaultPrevented || !plain || rest.target || rest.download !== undefined || !/^\/(?!\/|api\/|preferences)/.test(href)) return
+    if (
+      event.defaultPrevented ||
+      !plain ||
+      rest.target ||
+      rest.download !== undefined ||
+      !/^\/(?!\/|api\/|preferences)/.test(href)
+    )
+      return
     event.preventDefault()
     router.history.push(href)
   }

@@ -11,11 +11,23 @@ import css from './app-shell.module.css'
 const usePath = () => useRouterState({ select: (state) => state.location.pathname })
 
 const Skip = () => (
-  <a className={css.skip} href="#content">{m.shell_skip()}</a>
+  <a className={css.skip} href="#content">
+    {m.shell_skip()}
+  </a>
 )
 
 /** Mark, name and the line under it. */
-export function Brand({ href, name, note, size = 44 }: { href: string; name: ReactNode; note: ReactNode; size?: number }) {
+export function Brand({
+  href,
+  name,
+  note,
+  size = 44,
+}: {
+  href: string
+  name: ReactNode
+  note: ReactNode
+  size?: number
+}) {
   return (
     <Anchor className={css.brand} href={href}>
       <Mark size={size} />
@@ -28,7 +40,15 @@ export function Brand({ href, name, note, size = 44 }: { href: string; name: Rea
 }
 
 /** Open pages: strip, bar with menu, footer. */
-export function PublicShell({ groups, action, children }: { groups: readonly MenuGroup[]; action?: MenuItem & { node: ReactNode }; children: ReactNode }) {
+export function PublicShell({
+  groups,
+  action,
+  children,
+}: {
+  groups: readonly MenuGroup[]
+  action?: MenuItem & { node: ReactNode }
+  children: ReactNode
+}) {
   const path = usePath()
   return (
     <div className={css.shell}>
@@ -42,14 +62,30 @@ export function PublicShell({ groups, action, children }: { groups: readonly Men
           {action && <span className={css.desk}>{action.node}</span>}
         </div>
       </header>
-      <main id="content" className={css.main} tabIndex={-1}>{children}</main>
+      <main id="content" className={css.main} tabIndex={-1}>
+        {children}
+      </main>
       <Footer />
     </div>
   )
 }
 
 /** Founding, sign-in and document check: strip and a short bar without menu. `tools` stand at the end of the bar. */
-export function FoundingShell({ name, note, home = '/home', tools, footer = true, children }: { name: ReactNode; note: ReactNode; home?: string; tools?: ReactNode; footer?: boolean; children: ReactNode }) {
+export function FoundingShell({
+  name,
+  note,
+  home = '/home',
+  tools,
+  footer = true,
+  children,
+}: {
+  name: ReactNode
+  note: ReactNode
+  home?: string
+  tools?: ReactNode
+  footer?: boolean
+  children: ReactNode
+}) {
   return (
     <div className={css.shell}>
       <Skip />
@@ -61,7 +97,9 @@ export function FoundingShell({ name, note, home = '/home', tools, footer = true
           {tools && <span className={css.tools}>{tools}</span>}
         </div>
       </header>
-      <main id="content" className={css.main} tabIndex={-1}>{children}</main>
+      <main id="content" className={css.main} tabIndex={-1}>
+        {children}
+      </main>
       {footer && <Footer />}
     </div>
   )
@@ -96,7 +134,9 @@ export function DeskShell({ name, note, home, groups, tools, acting, layout = 'h
           {tools && <span className={css.tools}>{tools}</span>}
         </div>
       </header>
-      <main id="content" className={css.main} tabIndex={-1}>{children}</main>
+      <main id="content" className={css.main} tabIndex={-1}>
+        {children}
+      </main>
     </div>
   )
 }
@@ -108,7 +148,9 @@ export function ActingBar({ name, onLeave }: { name: string; onLeave: () => void
       <b>{m.shell_acting({ name })}</b>
       <span>{m.shell_acting_note()}</span>
       <span className={css.space} />
-      <button type="button" onClick={onLeave}>{m.shell_acting_leave()}</button>
+      <button type="button" onClick={onLeave}>
+        {m.shell_acting_leave()}
+      </button>
     </div>
   )
 }

@@ -14,7 +14,11 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
       <ol>
         {items.map((item, i) => (
           <li key={item.label}>
-            {item.href && i < items.length - 1 ? <Anchor href={item.href}>{item.label}</Anchor> : <span aria-current="page">{item.label}</span>}
+            {item.href && i < items.length - 1 ? (
+              <Anchor href={item.href}>{item.label}</Anchor>
+            ) : (
+              <span aria-current="page">{item.label}</span>
+            )}
           </li>
         ))}
       </ol>

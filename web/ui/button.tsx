@@ -22,16 +22,45 @@ const inside = (icon: ReactNode, children: ReactNode) => (
 const classes = (className: string | undefined) => (className ? `${css.button} ${className}` : css.button)
 
 /** One verb. `busy` keeps the words and blocks a second press; for a closed action use ClosedButton, never bare `disabled`. */
-export function Button({ look = 'filled', size = 'desk', icon, wide, busy = false, type = 'button', className, children, onClick, ...rest }: Shared & { busy?: boolean } & Omit<ComponentProps<'button'>, 'disabled'>) {
+export function Button({
+  look = 'filled',
+  size = 'desk',
+  icon,
+  wide,
+  busy = false,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: Shared & { busy?: boolean } & Omit<ComponentProps<'button'>, 'disabled'>) {
   return (
-    <button {...rest} type={type} className={classes(className)} data-look={look} data-size={size} data-wide={wide || undefined} aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={busy ? (event) => event.preventDefault() : onClick}>
+    <button
+      {...rest}
+      type={type}
+      className={classes(className)}
+      data-look={look}
+      data-size={size}
+      data-wide={wide || undefined}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
       {inside(busy ? <IconLoader2 className={css.spin} size={18} aria-hidden /> : icon, children)}
     </button>
   )
 }
 
 /** A link that looks like a button: it goes somewhere. */
-export function ButtonLink({ look = 'filled', size = 'desk', icon, wide, className, children, ...rest }: Shared & ComponentProps<'a'>) {
+export function ButtonLink({
+  look = 'filled',
+  size = 'desk',
+  icon,
+  wide,
+  className,
+  children,
+  ...rest
+}: Shared & ComponentProps<'a'>) {
   return (
     <Anchor {...rest} className={classes(className)} data-look={look} data-size={size} data-wide={wide || undefined}>
       {inside(icon, children)}
@@ -40,17 +69,43 @@ export function ButtonLink({ look = 'filled', size = 'desk', icon, wide, classNa
 }
 
 /** An icon with a name and a tooltip. */
-export function IconButton({ label, count, children, className, ...rest }: { label: string; count?: number; children: ReactNode } & Omit<ComponentProps<'button'>, 'aria-label'>) {
+export function IconButton({
+  label,
+  count,
+  children,
+  className,
+  ...rest
+}: { label: string; count?: number; children: ReactNode } & Omit<ComponentProps<'button'>, 'aria-label'>) {
   return (
-    <button type="button" {...rest} className={className ? `${css.icon} ${className}` : css.icon} aria-label={label} title={label}>
+    <button
+      type="button"
+      {...rest}
+      className={className ? `${css.icon} ${className}` : css.icon}
+      aria-label={label}
+      title={label}
+    >
       {children}
-      {count ? <span className={css.count} aria-hidden>{count > 99 ? '99+' : count}</span> : null}
+      {count ? (
+        <span className={css.count} aria-hidden>
+          {count > 99 ? '99+' : count}
+        </span>
+      ) : null}
     </button>
   )
 }
 
 /** An action that is not possible yet, with the reason and the next step beside it. */
-export function ClosedButton({ children, reason, size = 'form', stacked = false }: { children: ReactNode; reason: ReactNode; size?: Size; stacked?: boolean }) {
+export function ClosedButton({
+  children,
+  reason,
+  size = 'form',
+  stacked = false,
+}: {
+  children: ReactNode
+  reason: ReactNode
+  size?: Size
+  stacked?: boolean
+}) {
   return (
     <div className={css.closed} data-stacked={stacked || undefined}>
       <button type="button" className={css.button} data-look="closed" data-size={size} aria-disabled="true">

@@ -10,7 +10,11 @@ export interface Choice<T extends string | number = string | number> {
 }
 
 /** One of at most five choices, all visible as tiles. */
-export function ChoiceField<T extends string | number>({ field, choices, ...options }: FieldOptions & { field: Binding<NoInfer<T> | null | undefined>; choices: readonly Choice<T>[] }) {
+export function ChoiceField<T extends string | number>({
+  field,
+  choices,
+  ...options
+}: FieldOptions & { field: Binding<NoInfer<T> | null | undefined>; choices: readonly Choice<T>[] }) {
   const locked = options.locked !== undefined
   return (
     <Field field={field} group {...options}>
@@ -18,7 +22,14 @@ export function ChoiceField<T extends string | number>({ field, choices, ...opti
         <div className={css.tiles} onBlur={field.onBlur}>
           {choices.map((choice, i) => (
             <label key={choice.value} className={css.tile}>
-              <input id={i === 0 ? id : undefined} type="radio" name={id} disabled={locked && field.value !== choice.value} checked={field.value === choice.value} onChange={() => field.onChange(choice.value)} />
+              <input
+                id={i === 0 ? id : undefined}
+                type="radio"
+                name={id}
+                disabled={locked && field.value !== choice.value}
+                checked={field.value === choice.value}
+                onChange={() => field.onChange(choice.value)}
+              />
               <span>
                 {choice.label}
                 {choice.hint && <small>{choice.hint}</small>}
@@ -32,15 +43,27 @@ export function ChoiceField<T extends string | number>({ field, choices, ...opti
 }
 
 /** Any of a few choices, as boxes. */
-export function ChecksField<T extends string | number>({ field, choices, ...options }: FieldOptions & { field: Binding<NoInfer<T>[]>; choices: readonly Choice<T>[] }) {
-  const flip = (value: T, on: boolean) => field.onChange(on ? [...field.value, value] : field.value.filter((item) => item !== value))
+export function ChecksField<T extends string | number>({
+  field,
+  choices,
+  ...options
+}: FieldOptions & { field: Binding<NoInfer<T>[]>; choices: readonly Choice<T>[] }) {
+  const flip = (value: T, on: boolean) =>
+    field.onChange(on ? [...field.value, value] : field.value.filter((item) => item !== value))
   return (
     <Field field={field} group {...options}>
       {({ id, 'aria-invalid': invalid }) => (
         <div className={css.boxes} onBlur={field.onBlur}>
           {choices.map((choice, i) => (
             <label key={choice.value} className={css.box}>
-              <input id={i === 0 ? id : undefined} type="checkbox" aria-invalid={invalid} disabled={options.locked !== undefined} checked={field.value.includes(choice.value)} onChange={(event) => flip(choice.value, event.target.checked)} />
+              <input
+                id={i === 0 ? id : undefined}
+                type="checkbox"
+                aria-invalid={invalid}
+                disabled={options.locked !== undefined}
+                checked={field.value.includes(choice.value)}
+                onChange={(event) => flip(choice.value, event.target.checked)}
+              />
               <span>
                 {choice.label}
                 {choice.hint && <small>{choice.hint}</small>}
@@ -55,13 +78,30 @@ export function ChecksField<T extends string | number>({ field, choices, ...opti
 
 type Flag = boolean | 0 | 1 | null | undefined
 /** A statement to agree with. Values of 0 and 1 stay numbers. */
-export function CheckField({ field, label, hint, children }: { field: Binding<Flag>; label: string; hint?: ReactNode; children?: ReactNode }) {
+export function CheckField({
+  field,
+  label,
+  hint,
+  children,
+}: {
+  field: Binding<Flag>
+  label: string
+  hint?: ReactNode
+  children?: ReactNode
+}) {
   const number = typeof field.value === 'number'
   return (
     <Field field={field} label={label} bare {...(hint ? { hint } : {})}>
       {(aria) => (
         <label className={css.box}>
-          <input {...aria} type="checkbox" name={field.name} checked={Boolean(field.value)} onBlur={field.onBlur} onChange={(event) => field.onChange(number ? (event.target.checked ? 1 : 0) : event.target.checked)} />
+          <input
+            {...aria}
+            type="checkbox"
+            name={field.name}
+            checked={Boolean(field.value)}
+            onBlur={field.onBlur}
+            onChange={(event) => field.onChange(number ? (event.target.checked ? 1 : 0) : event.target.checked)}
+          />
           <span aria-hidden>{children ?? label}</span>
         </label>
       )}
@@ -70,31 +110,79 @@ export function CheckField({ field, label, hint, children }: { field: Binding<Fl
 }
 
 /** A setting that is on or off at once. */
-export function SwitchField({ label, value, onChange, busy }: { label: string; value: boolean; onChange: (value: boolean) => void; busy?: boolean }) {
+export function SwitchField({
+  label,
+  value,
+  onChange,
+  busy,
+}: {
+  label: string
+  value: boolean
+  onChange: (value: boolean) => void
+  busy?: boolean
+}) {
   return (
     <label className={css.switch} aria-busy={busy || undefined}>
-      <input type="checkbox" role="switch" aria-checked={value} checked={value} onChange={(event) => !busy && onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={value}
+        checked={value}
+        onChange={(event) => !busy && onChange(event.target.checked)}
+      />
       <span>{label}</span>
     </label>
   )
 }
 
 /** Box of a table row or a head box with its «some» state. */
-export function RowCheck({ label, checked, some = false, onChange }: { label: string; checked: boolean; some?: boolean; onChange: (checked: boolean) => void }) {
+export function RowCheck({
+  label,
+  checked,
+  some = false,
+  onChange,
+}: {
+  label: string
+  checked: boolean
+  some?: boolean
+  onChange: (checked: boolean) => void
+}) {
   return (
     <label className={css.row}>
-      <input type="checkbox" aria-label={label} checked={checked} ref={(box) => void (box && (box.indeterminate = some && !checked))} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        ref={(box) => void (box && (box.indeterminate = some && !checked))}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     </label>
   )
 }
 
 /** Two to five views of the same content. */
-export function Segments<T extends string>({ label, value, choices, onChange }: { label: string; value: T; choices: readonly { readonly value: T; readonly label: string }[]; onChange: (value: T) => void }) {
+export function Segments<T extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: {
+  label: string
+  value: T
+  choices: readonly { readonly value: T; readonly label: string }[]
+  onChange: (value: T) => void
+}) {
   return (
     <div className={css.segments} role="radiogroup" aria-label={label}>
       {choices.map((choice) => (
         <label key={choice.value}>
-          <input type="radio" name={label} className="visually-hidden" checked={value === choice.value} onChange={() => onChange(choice.value)} />
+          <input
+            type="radio"
+            name={label}
+            className="visually-hidden"
+            checked={value === choice.value}
+            onChange={() => onChange(choice.value)}
+          />
           <span>{choice.label}</span>
         </label>
       ))}

@@ -15,7 +15,8 @@ export function useSecondsLeft(until: string | undefined): number {
   }, [until])
   return until ? Math.max(0, Math.ceil((Date.parse(until) - now) / 1000)) : 0
 }
-const clock = (seconds: number) => `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+const clock = (seconds: number) =>
+  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 
 interface Props {
   field: Binding<string>
@@ -32,7 +33,17 @@ interface Props {
 }
 
 /** A one-time code: one real input drawn as boxes, so that pasting and the phone's suggestion work. */
-export function CodeField({ field, label, hint, length = 6, attempts, expiresAt, resendAt, onResend, onComplete }: Props) {
+export function CodeField({
+  field,
+  label,
+  hint,
+  length = 6,
+  attempts,
+  expiresAt,
+  resendAt,
+  onResend,
+  onComplete,
+}: Props) {
   const life = useSecondsLeft(expiresAt)
   const wait = useSecondsLeft(resendAt)
   const write = (text: string) => {
@@ -46,15 +57,46 @@ export function CodeField({ field, label, hint, length = 6, attempts, expiresAt,
         <div className={css.code}>
           <div className={css.boxes} dir="ltr">
             {Array.from({ length }, (_, i) => (
-              <span key={i} data-now={i === field.value.length || undefined} data-bad={aria['aria-invalid']} aria-hidden>{field.value[i] ?? ''}</span>
+              <span
+                key={i}
+                data-now={i === field.value.length || undefined}
+                data-bad={aria['aria-invalid']}
+                aria-hidden
+              >
+                {field.value[i] ?? ''}
+              </span>
             ))}
-            <input {...aria} name={field.name} dir="ltr" inputMode="numeric" autoComplete="one-time-code" maxLength={length} value={field.value} onChange={(event) => write(event.target.value)} onBlur={field.onBlur} />
+            <input
+              {...aria}
+              name={field.name}
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={length}
+              value={field.value}
+              onChange={(event) => write(event.target.value)}
+              onBlur={field.onBlur}
+            />
           </div>
           <p className={css.notes}>
-            {expiresAt && (life > 0 ? <span>{m.code_expires()} <b dir="ltr">{clock(life)}</b></span> : <b className={css.bad}>{m.code_expired()}</b>)}
+            {expiresAt &&
+              (life > 0 ? (
+                <span>
+                  {m.code_expires()} <b dir="ltr">{clock(life)}</b>
+                </span>
+              ) : (
+                <b className={css.bad}>{m.code_expired()}</b>
+              ))}
             {attempts !== undefined && <span>{m.code_attempts({ count: attempts })}</span>}
           </p>
-          {onResend && (wait > 0 ? <p className={css.notes}>{m.code_wait({ count: wait })}</p> : <button type="button" className={css.resend} onClick={onResend}>{m.code_resend()}</button>)}
+          {onResend &&
+            (wait > 0 ? (
+              <p className={css.notes}>{m.code_wait({ count: wait })}</p>
+            ) : (
+              <button type="button" className={css.resend} onClick={onResend}>
+                {m.code_resend()}
+              </button>
+            ))}
         </div>
       )}
     </Field>

@@ -44,8 +44,12 @@ export function Confirm({ title, text, verb, tone = 'plain', reason, typed, onCo
   }
   const footer = (
     <>
-      <Button look={tone === 'danger' ? 'alarm' : 'filled'} size="form" busy={busy} onClick={() => void act()}>{verb}</Button>
-      <Button look="default" size="form" onClick={onClose}>{m.form_cancel()}</Button>
+      <Button look={tone === 'danger' ? 'alarm' : 'filled'} size="form" busy={busy} onClick={() => void act()}>
+        {verb}
+      </Button>
+      <Button look="default" size="form" onClick={onClose}>
+        {m.form_cancel()}
+      </Button>
     </>
   )
   return (

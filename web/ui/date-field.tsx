@@ -13,13 +13,20 @@ interface Parts {
 }
 const split = (value: string | null | undefined): Parts => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? '')
-  return match ? { year: match[1] ?? '', month: String(Number(match[2])), day: String(Number(match[3])) } : { day: '', month: '', year: '' }
+  return match
+    ? { year: match[1] ?? '', month: String(Number(match[2])), day: String(Number(match[3])) }
+    : { day: '', month: '', year: '' }
 }
 /** ISO day of complete parts, empty when all are empty; unfinished parts stay text, so that the rule on dates refuses them. */
-const join = ({ day, month, year }: Parts): string => (day || month || year ? `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '')
+const join = ({ day, month, year }: Parts): string =>
+  day || month || year ? `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
 
 /** A date as day, month and year: no browser calendar, whose order differs, stands in the way. The value is YYYY-MM-DD. */
-export function DateField({ field, size, ...options }: FieldOptions & { field: Binding<string | null | undefined>; size?: 'desk' }) {
+export function DateField({
+  field,
+  size,
+  ...options
+}: FieldOptions & { field: Binding<string | null | undefined>; size?: 'desk' }) {
   const [typed, setTyped] = useState<Parts>()
   const outside = split(field.value)
   // What is typed rules as long as it says the same as the form; a value set from outside replaces it.
@@ -35,14 +42,34 @@ export function DateField({ field, size, ...options }: FieldOptions & { field: B
     <Field field={field} group {...options}>
       {({ id, 'aria-invalid': invalid }) => (
         // The field is left when all three parts are: a date is never judged or saved half typed.
-        <div className={css.parts} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && field.onBlur()}>
+        <div
+          className={css.parts}
+          onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && field.onBlur()}
+        >
           <label className={css.day}>
             <span>{m.date_day()}</span>
-            <input id={id} className={input.input} data-size={size} dir="ltr" inputMode="numeric" aria-invalid={invalid} readOnly={locked} value={parts.day} onChange={(event) => change({ day: digits(event.target.value, 2) })} />
+            <input
+              id={id}
+              className={input.input}
+              data-size={size}
+              dir="ltr"
+              inputMode="numeric"
+              aria-invalid={invalid}
+              readOnly={locked}
+              value={parts.day}
+              onChange={(event) => change({ day: digits(event.target.value, 2) })}
+            />
           </label>
           <label className={css.month}>
             <span>{m.date_month()}</span>
-            <select className={input.input} data-size={size} aria-invalid={invalid} disabled={locked} value={parts.month} onChange={(event) => change({ month: event.target.value })}>
+            <select
+              className={input.input}
+              data-size={size}
+              aria-invalid={invalid}
+              disabled={locked}
+              value={parts.month}
+              onChange={(event) => change({ month: event.target.value })}
+            >
               <option value="">—</option>
               {monthNames().map((name, i) => (
                 <option key={name} value={i + 1}>{`${i + 1} – ${name}`}</option>
@@ -51,7 +78,16 @@ export function DateField({ field, size, ...options }: FieldOptions & { field: B
           </label>
           <label className={css.year}>
             <span>{m.date_year()}</span>
-            <input className={input.input} data-size={size} dir="ltr" inputMode="numeric" aria-invalid={invalid} readOnly={locked} value={parts.year} onChange={(event) => change({ year: digits(event.target.value, 4) })} />
+            <input
+              className={input.input}
+              data-size={size}
+              dir="ltr"
+              inputMode="numeric"
+              aria-invalid={invalid}
+              readOnly={locked}
+              value={parts.year}
+              onChange={(event) => change({ year: digits(event.target.value, 4) })}
+            />
           </label>
         </div>
       )}

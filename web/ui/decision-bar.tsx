@@ -3,7 +3,19 @@ import { m } from '#web/generated/paraglide/messages.js'
 import css from './decision-bar.module.css'
 
 /** Counts of the verdicts and the decisions that they allow; stands at the foot of a review. */
-export function DecisionBar({ accepted, returned, all, reason, children }: { accepted: number; returned: number; all: number; reason?: ReactNode; children: ReactNode }) {
+export function DecisionBar({
+  accepted,
+  returned,
+  all,
+  reason,
+  children,
+}: {
+  accepted: number
+  returned: number
+  all: number
+  reason?: ReactNode
+  children: ReactNode
+}) {
   const part = (count: number) => `${(count / Math.max(1, all)) * 100}%`
   return (
     <footer className={css.bar} aria-label={m.decision_label()}>

@@ -12,7 +12,11 @@ const change = (next: readonly HTMLElement[]) => {
 }
 /** The uppermost open dialog: what floats above the page must be drawn inside it, everything outside is inert. */
 export const useTopDialog = (): HTMLElement | undefined =>
-  useSyncExternalStore((listen) => (listeners.add(listen), () => void listeners.delete(listen)), () => stack.at(-1), () => undefined)
+  useSyncExternalStore(
+    (listen) => (listeners.add(listen), () => void listeners.delete(listen)),
+    () => stack.at(-1),
+    () => undefined,
+  )
 
 interface Props {
   title: ReactNode
@@ -42,7 +46,14 @@ export function Dialog({ title, note, kind, onClose, footer, children }: Props) 
     }
   }, [])
   return (
-    <dialog ref={ref} className={css.dialog} data-kind={kind} aria-labelledby={id} onCancel={(event) => (event.preventDefault(), event.target === ref.current && onClose?.())} onMouseDown={(event) => event.target === ref.current && onClose?.()}>
+    <dialog
+      ref={ref}
+      className={css.dialog}
+      data-kind={kind}
+      aria-labelledby={id}
+      onCancel={(event) => (event.preventDefault(), event.target === ref.current && onClose?.())}
+      onMouseDown={(event) => event.target === ref.current && onClose?.()}
+    >
       <div className={css.body}>
         <header className={css.head}>
           <div>

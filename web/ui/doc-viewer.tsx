@@ -29,7 +29,10 @@ function Sheet({ page, zoom, turn }: { page: DocPage; zoom: number; turn: number
   if (failed === page.id || page.type === 'other') {
     return (
       <p className={css.none}>
-        {m.doc_no_view()} <a href={page.url} download>{m.doc_download()}</a>
+        {m.doc_no_view()}{' '}
+        <a href={page.url} download>
+          {m.doc_download()}
+        </a>
       </p>
     )
   }
@@ -37,16 +40,36 @@ function Sheet({ page, zoom, turn }: { page: DocPage; zoom: number; turn: number
     return (
       <object className={css.pdf} data={page.url} type="application/pdf" aria-label={page.name}>
         <p className={css.none}>
-          {m.doc_no_view()} <a href={page.url} target="_blank" rel="noreferrer">{m.doc_open()}</a>
+          {m.doc_no_view()}{' '}
+          <a href={page.url} target="_blank" rel="noreferrer">
+            {m.doc_open()}
+          </a>
         </p>
       </object>
     )
   }
   const { mark } = page
   return (
-    <div className={css.paper} data-fit={zoom === 1 || undefined} style={{ inlineSize: zoom === 1 ? undefined : `${zoom * 100}%`, transform: turn ? `rotate(${turn}deg)` : undefined }}>
+    <div
+      className={css.paper}
+      data-fit={zoom === 1 || undefined}
+      style={{
+        inlineSize: zoom === 1 ? undefined : `${zoom * 100}%`,
+        transform: turn ? `rotate(${turn}deg)` : undefined,
+      }}
+    >
       <img src={page.url} alt={page.name} onError={() => setFailed(page.id)} />
-      {mark && <span className={css.mark} style={{ left: `${mark.x * 100}%`, top: `${mark.y * 100}%`, width: `${mark.width * 100}%`, height: `${mark.height * 100}%` }} />}
+      {mark && (
+        <span
+          className={css.mark}
+          style={{
+            left: `${mark.x * 100}%`,
+            top: `${mark.y * 100}%`,
+            width: `${mark.width * 100}%`,
+            height: `${mark.height * 100}%`,
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -73,22 +96,40 @@ export function DocViewer({ title, pages, version, frozen, empty }: Props) {
       <header className={css.head}>
         <b>{title}</b>
         {version && <StateTag tone="brand">{m.upload_version({ version })}</StateTag>}
-        {frozen && <StateTag tone="hold" icon={<IconSnowflake size={14} aria-hidden />}>{m.doc_frozen()}</StateTag>}
+        {frozen && (
+          <StateTag tone="hold" icon={<IconSnowflake size={14} aria-hidden />}>
+            {m.doc_frozen()}
+          </StateTag>
+        )}
         <span className={css.space} />
         {page?.type === 'image' && (
           <>
-            <Tool label={m.doc_smaller()} onClick={() => size(-1)}><IconZoomOut size={18} aria-hidden /></Tool>
-            <Tool label={m.doc_larger()} onClick={() => size(1)}><IconZoomIn size={18} aria-hidden /></Tool>
-            <Tool label={m.doc_turn()} onClick={() => setTurn((turn + 90) % 360)}><IconRotateClockwise size={18} aria-hidden /></Tool>
+            <Tool label={m.doc_smaller()} onClick={() => size(-1)}>
+              <IconZoomOut size={18} aria-hidden />
+            </Tool>
+            <Tool label={m.doc_larger()} onClick={() => size(1)}>
+              <IconZoomIn size={18} aria-hidden />
+            </Tool>
+            <Tool label={m.doc_turn()} onClick={() => setTurn((turn + 90) % 360)}>
+              <IconRotateClockwise size={18} aria-hidden />
+            </Tool>
           </>
         )}
-        {page && !frozen && <a className={css.tool} href={page.url} download aria-label={m.doc_download()} title={m.doc_download()}><IconDownload size={18} aria-hidden /></a>}
+        {page && !frozen && (
+          <a className={css.tool} href={page.url} download aria-label={m.doc_download()} title={m.doc_download()}>
+            <IconDownload size={18} aria-hidden />
+          </a>
+        )}
       </header>
-      <div className={css.stage}>{page ? <Sheet page={page} zoom={zoom} turn={turn} /> : <p className={css.none}>{empty ?? m.doc_none()}</p>}</div>
+      <div className={css.stage}>
+        {page ? <Sheet page={page} zoom={zoom} turn={turn} /> : <p className={css.none}>{empty ?? m.doc_none()}</p>}
+      </div>
       {pages.length > 1 && (
         <nav className={css.pages} aria-label={m.doc_pages()}>
           {pages.map((item, i) => (
-            <button key={item.id} type="button" aria-current={i === at ? 'true' : undefined} onClick={() => setAt(i)}>{item.name}</button>
+            <button key={item.id} type="button" aria-current={i === at ? 'true' : undefined} onClick={() => setAt(i)}>
+              {item.name}
+            </button>
           ))}
         </nav>
       )}
@@ -97,5 +138,7 @@ export function DocViewer({ title, pages, version, frozen, empty }: Props) {
 }
 
 const Tool = ({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) => (
-  <button type="button" className={css.tool} aria-label={label} title={label} onClick={onClick}>{children}</button>
+  <button type="button" className={css.tool} aria-label={label} title={label} onClick={onClick}>
+    {children}
+  </button>
 )

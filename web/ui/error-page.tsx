@@ -5,10 +5,24 @@ import { Button, ButtonLink } from './button.tsx'
 import css from './error-page.module.css'
 import type { ReactNode } from 'react'
 
-function Plate({ icon, tone, title, text, children }: { icon: ReactNode; tone: string; title: string; text: string; children: ReactNode }) {
+function Plate({
+  icon,
+  tone,
+  title,
+  text,
+  children,
+}: {
+  icon: ReactNode
+  tone: string
+  title: string
+  text: string
+  children: ReactNode
+}) {
   return (
     <section className={css.page}>
-      <span className={css.icon} data-tone={tone}>{icon}</span>
+      <span className={css.icon} data-tone={tone}>
+        {icon}
+      </span>
       <h1>{title}</h1>
       <p>{text}</p>
       <div className={css.actions}>{children}</div>
@@ -18,17 +32,35 @@ function Plate({ icon, tone, title, text, children }: { icon: ReactNode; tone: s
 
 /** Content of the page for unknown addresses. */
 export const NotFound = () => (
-  <Plate icon={<IconError404 size={44} aria-hidden />} tone="mute" title={m.title_error_404()} text={m.error_404_text()}>
-    <ButtonLink size="form" href="/home">{m.error_home()}</ButtonLink>
-    <ButtonLink size="form" look="default" href="/home?page=1">{m.title_ngo_list()}</ButtonLink>
+  <Plate
+    icon={<IconError404 size={44} aria-hidden />}
+    tone="mute"
+    title={m.title_error_404()}
+    text={m.error_404_text()}
+  >
+    <ButtonLink size="form" href="/home">
+      {m.error_home()}
+    </ButtonLink>
+    <ButtonLink size="form" look="default" href="/home?page=1">
+      {m.title_ngo_list()}
+    </ButtonLink>
   </Plate>
 )
 
 /** Content of the page for a missing right. */
 export const Unauthorized = () => (
-  <Plate icon={<IconLock size={40} aria-hidden />} tone="warn" title={m.title_unauthorized_401()} text={m.error_401_page_text()}>
-    <ButtonLink size="form" href="/auth/login">{m.error_start()}</ButtonLink>
-    <ButtonLink size="form" look="default" href="/home">{m.error_home()}</ButtonLink>
+  <Plate
+    icon={<IconLock size={40} aria-hidden />}
+    tone="warn"
+    title={m.title_unauthorized_401()}
+    text={m.error_401_page_text()}
+  >
+    <ButtonLink size="form" href="/auth/login">
+      {m.error_start()}
+    </ButtonLink>
+    <ButtonLink size="form" look="default" href="/home">
+      {m.error_home()}
+    </ButtonLink>
   </Plate>
 )
 
@@ -42,9 +74,18 @@ export const NotFoundPage = () => (
 /** A page that failed while it was drawn: says so, keeps the person, offers another try. */
 export function ErrorPage({ reset }: { error: unknown; reset: () => void }) {
   return (
-    <Plate icon={<IconAlertTriangle size={40} aria-hidden />} tone="bad" title={m.error_500()} text={m.error_500_text()}>
-      <Button size="form" onClick={reset}>{m.error_retry()}</Button>
-      <ButtonLink size="form" look="default" href="/home">{m.error_home()}</ButtonLink>
+    <Plate
+      icon={<IconAlertTriangle size={40} aria-hidden />}
+      tone="bad"
+      title={m.error_500()}
+      text={m.error_500_text()}
+    >
+      <Button size="form" onClick={reset}>
+        {m.error_retry()}
+      </Button>
+      <ButtonLink size="form" look="default" href="/home">
+        {m.error_home()}
+      </ButtonLink>
     </Plate>
   )
 }

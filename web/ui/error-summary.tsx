@@ -28,7 +28,10 @@ export function ErrorSummary({ items, shown, failure }: { items: readonly Item[]
   }
   return (
     <div ref={ref} className={css.summary} role="alert" tabIndex={-1}>
-      <h2>{failure ? `${failure}: ` : ''}{m.form_errors({ count: items.length })}</h2>
+      <h2>
+        {failure ? `${failure}: ` : ''}
+        {m.form_errors({ count: items.length })}
+      </h2>
       <ul>
         {items.map((item) => (
           <li key={item.id + item.text}>

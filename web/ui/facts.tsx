@@ -20,8 +20,19 @@ export function Facts({ facts, missing = '—' }: { facts: readonly Fact[]; miss
         <div key={fact.key}>
           <dt>{fact.label}</dt>
           <dd>
-            <span>{fact.value === null || fact.value === undefined || fact.value === '' ? <span className={css.missing}>{missing}</span> : fact.value}</span>
-            {fact.locked && <small><IconLock size={16} aria-hidden />{fact.locked}</small>}
+            <span>
+              {fact.value === null || fact.value === undefined || fact.value === '' ? (
+                <span className={css.missing}>{missing}</span>
+              ) : (
+                fact.value
+              )}
+            </span>
+            {fact.locked && (
+              <small>
+                <IconLock size={16} aria-hidden />
+                {fact.locked}
+              </small>
+            )}
             {fact.action}
           </dd>
         </div>

@@ -27,14 +27,34 @@ interface Props extends FieldOptions {
   field: Pick<Binding<unknown>, 'id' | 'error' | 'onLabel'>
   /** Groups of inputs are a fieldset with a legend. */
   group?: boolean
-  children: (aria: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode
+  children: (aria: {
+    id: string
+    'aria-describedby': string | undefined
+    'aria-invalid': true | undefined
+  }) => ReactNode
 }
 
 /** Label, hint, article, error, input, in this order. */
-export function Field({ field, label, hint, article, optional, locked, changed, bare, width, aside, group, children }: Props) {
+export function Field({
+  field,
+  label,
+  hint,
+  article,
+  optional,
+  locked,
+  changed,
+  bare,
+  width,
+  aside,
+  group,
+  children,
+}: Props) {
   field.onLabel(label)
   const { id, error } = field
-  const describedBy = [hint && `${id}-hint`, article && `${id}-article`, locked && `${id}-lock`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const describedBy =
+    [hint && `${id}-hint`, article && `${id}-article`, locked && `${id}-lock`, error && `${id}-error`]
+      .filter(Boolean)
+      .join(' ') || undefined
   const words = (
     <>
       {label}
@@ -44,19 +64,45 @@ export function Field({ field, label, hint, article, optional, locked, changed, 
   )
   const Frame = group ? 'fieldset' : 'div'
   return (
-    <Frame className={css.field} data-error={error ? '' : undefined} data-width={width} data-locked={locked ? '' : undefined} aria-describedby={group ? describedBy : undefined}>
+    <Frame
+      className={css.field}
+      data-error={error ? '' : undefined}
+      data-width={width}
+      data-locked={locked ? '' : undefined}
+      aria-describedby={group ? describedBy : undefined}
+    >
       {group ? (
         <legend className={bare ? 'visually-hidden' : css.label}>{words}</legend>
       ) : (
         <div className={bare ? 'visually-hidden' : css.head}>
-          <label className={css.label} htmlFor={id}>{words}</label>
+          <label className={css.label} htmlFor={id}>
+            {words}
+          </label>
           {aside}
         </div>
       )}
-      {hint && <p id={`${id}-hint`} className={css.hint}>{hint}</p>}
-      {article && <p id={`${id}-article`} className={css.hint}>{article}</p>}
-      {locked && <p id={`${id}-lock`} className={css.hint}><IconLock size={15} aria-hidden />{locked}</p>}
-      {error && <p id={`${id}-error`} className={css.error}><IconAlertCircle size={17} aria-hidden />{error}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      {article && (
+        <p id={`${id}-article`} className={css.hint}>
+          {article}
+        </p>
+      )}
+      {locked && (
+        <p id={`${id}-lock`} className={css.hint}>
+          <IconLock size={15} aria-hidden />
+          {locked}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={css.error}>
+          <IconAlertCircle size={17} aria-hidden />
+          {error}
+        </p>
+      )}
       {children({ id, 'aria-describedby': group ? undefined : describedBy, 'aria-invalid': error ? true : undefined })}
     </Frame>
   )

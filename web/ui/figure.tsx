@@ -4,14 +4,39 @@ import { Anchor } from './anchor.tsx'
 import css from './figure.module.css'
 
 /** A number that opens the list behind it. `change` says the trend in words. */
-export function Figure({ value, label, href, hint, tone, change, icon, loading }: { value: ReactNode; label: ReactNode; href: string; hint?: ReactNode; tone?: 'warn' | 'bad'; change?: { readonly up: boolean; readonly text: ReactNode }; icon?: ReactNode; loading?: boolean }) {
+export function Figure({
+  value,
+  label,
+  href,
+  hint,
+  tone,
+  change,
+  icon,
+  loading,
+}: {
+  value: ReactNode
+  label: ReactNode
+  href: string
+  hint?: ReactNode
+  tone?: 'warn' | 'bad'
+  change?: { readonly up: boolean; readonly text: ReactNode }
+  icon?: ReactNode
+  loading?: boolean
+}) {
   return (
     <div className={css.figure} data-tone={tone} aria-busy={loading || undefined}>
       {icon && <span className={css.icon}>{icon}</span>}
       <div>
         <p className={css.value}>{loading ? <span className={css.wait} /> : value}</p>
-        <p className={css.label}><Anchor href={href}>{label}</Anchor></p>
-        {change && <p className={css.change} data-up={change.up || undefined}>{change.up ? <IconTrendingUp size={16} aria-hidden /> : <IconTrendingDown size={16} aria-hidden />}{change.text}</p>}
+        <p className={css.label}>
+          <Anchor href={href}>{label}</Anchor>
+        </p>
+        {change && (
+          <p className={css.change} data-up={change.up || undefined}>
+            {change.up ? <IconTrendingUp size={16} aria-hidden /> : <IconTrendingDown size={16} aria-hidden />}
+            {change.text}
+          </p>
+        )}
         {hint && <p className={css.hint}>{hint}</p>}
       </div>
     </div>
@@ -19,4 +44,8 @@ export function Figure({ value, label, href, hint, tone, change, icon, loading }
 }
 
 /** Figures in one card, side by side. */
-export const Figures = ({ raised, children }: { raised?: boolean; children: ReactNode }) => <div className={css.figures} data-raised={raised || undefined}>{children}</div>
+export const Figures = ({ raised, children }: { raised?: boolean; children: ReactNode }) => (
+  <div className={css.figures} data-raised={raised || undefined}>
+    {children}
+  </div>
+)

@@ -13,7 +13,12 @@ export interface Chip {
 }
 
 interface Props {
-  search?: { readonly label: string; readonly value: string; readonly onChange: (text: string) => void; readonly recent?: readonly string[] }
+  search?: {
+    readonly label: string
+    readonly value: string
+    readonly onChange: (text: string) => void
+    readonly recent?: readonly string[]
+  }
   /** Filter fields, bare and of desk size. */
   children?: ReactNode
   chips?: readonly Chip[]
@@ -41,9 +46,28 @@ function Search({ label, value, onChange, recent = [] }: NonNullable<Props['sear
   }, [text])
   return (
     <div className={css.search} role="search">
-      <span className={css.glass}><IconSearch size={17} aria-hidden /></span>
-      <input className={input.input} data-size="desk" type="search" aria-label={label} placeholder={label} list={recent.length > 0 ? 'recent-searches' : undefined} value={text} onChange={(event) => setText(event.target.value)} />
-      {recent.length > 0 && <datalist id="recent-searches">{recent.map((item) => <option key={item} value={item}>{item}</option>)}</datalist>}
+      <span className={css.glass}>
+        <IconSearch size={17} aria-hidden />
+      </span>
+      <input
+        className={input.input}
+        data-size="desk"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        list={recent.length > 0 ? 'recent-searches' : undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {recent.length > 0 && (
+        <datalist id="recent-searches">
+          {recent.map((item) => (
+            <option key={item} value={item}>
+              {item}
+            </option>
+          ))}
+        </datalist>
+      )}
     </div>
   )
 }
@@ -56,11 +80,21 @@ export function FilterBar({ search, children, chips = [], onClear, total, end }:
       <div className={css.row}>
         {search && <Search {...search} />}
         {children && (
-          <Button className={css.toggle ?? ''} look="default" icon={<IconFilter size={17} aria-hidden />} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Button
+            className={css.toggle ?? ''}
+            look="default"
+            icon={<IconFilter size={17} aria-hidden />}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
             {chips.length > 0 ? m.filter_count({ count: chips.length }) : m.filter_title()}
           </Button>
         )}
-        {children && <div className={css.fields} data-open={open || undefined}>{children}</div>}
+        {children && (
+          <div className={css.fields} data-open={open || undefined}>
+            {children}
+          </div>
+        )}
         {end && <div className={css.end}>{end}</div>}
       </div>
       <div className={css.chips} aria-live="polite">
@@ -68,30 +102,59 @@ export function FilterBar({ search, children, chips = [], onClear, total, end }:
         {chips.map((chip) => (
           <span key={chip.key} className={css.chip}>
             {chip.label}
-            <button type="button" aria-label={m.filter_remove({ name: chip.label })} onClick={chip.onRemove}><IconX size={14} aria-hidden /></button>
+            <button type="button" aria-label={m.filter_remove({ name: chip.label })} onClick={chip.onRemove}>
+              <IconX size={14} aria-hidden />
+            </button>
           </span>
         ))}
-        {chips.length > 0 && onClear && <button type="button" className={css.clear} onClick={onClear}>{m.filter_clear()}</button>}
+        {chips.length > 0 && onClear && (
+          <button type="button" className={css.clear} onClick={onClear}>
+            {m.filter_clear()}
+          </button>
+        )}
       </div>
     </div>
   )
 }
 
 /** Actions on the chosen rows; says how many of them qualify. */
-export function BulkBar({ text, note, children, onClear }: { text: ReactNode; note?: ReactNode; children: ReactNode; onClear: () => void }) {
+export function BulkBar({
+  text,
+  note,
+  children,
+  onClear,
+}: {
+  text: ReactNode
+  note?: ReactNode
+  children: ReactNode
+  onClear: () => void
+}) {
   return (
     <div className={css.bulk} role="status">
       <b>{text}</b>
       {note && <span>{note}</span>}
       <div className={css.end}>
         {children}
-        <button type="button" className={css.bulkButton} aria-label={m.table_clear_selection()} onClick={onClear}><IconX size={17} aria-hidden /></button>
+        <button type="button" className={css.bulkButton} aria-label={m.table_clear_selection()} onClick={onClear}>
+          <IconX size={17} aria-hidden />
+        </button>
       </div>
     </div>
   )
 }
 
 /** One action of the BulkBar. */
-export const BulkAction = ({ icon, children, onClick }: { icon?: ReactNode; children: ReactNode; onClick: () => void }) => (
-  <button type="button" className={css.bulkButton} onClick={onClick}>{icon}{children}</button>
+export const BulkAction = ({
+  icon,
+  children,
+  onClick,
+}: {
+  icon?: ReactNode
+  children: ReactNode
+  onClick: () => void
+}) => (
+  <button type="button" className={css.bulkButton} onClick={onClick}>
+    {icon}
+    {children}
+  </button>
 )

@@ -29,6 +29,9 @@ const site = () => [
   [screenTitles.ngos_statistics(), link('/ngos-statistics')],
 ]
 
+/** Year of the rights line; a page that lives over New Year keeps the old one. */
+const YEAR = String(new Date().getFullYear())
+
 /** Footer of the open pages; leads only to pages that the platform has. */
 export function Footer() {
   const { routesByPath } = useRouter()
@@ -63,7 +66,7 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <p className={css.rights}>{m.shell_rights({ year: String(new Date().getFullYear()) })}</p>
+      <p className={css.rights}>{m.shell_rights({ year: YEAR })}</p>
     </footer>
   )
 }

@@ -27,7 +27,10 @@ interface Props<V extends Record<string, unknown>> {
 const REST = 2_000
 const RETRY = 10_000
 
-function useAutosave<V extends Record<string, unknown>>(form: Fields<V>, save: ((values: V) => Promise<void>) | undefined) {
+function useAutosave<V extends Record<string, unknown>>(
+  form: Fields<V>,
+  save: ((values: V) => Promise<void>) | undefined,
+) {
   const [state, setState] = useState<Saving>({ kind: 'clean' })
   const running = useRef(false)
   const run = async () => {
@@ -55,11 +58,25 @@ function useAutosave<V extends Record<string, unknown>>(form: Fields<V>, save: (
 }
 
 /** A form: error summary on top, fields, actions; optional autosave and guard against leaving. */
-export function Form<V extends Record<string, unknown>>({ form, onSubmit, onAutosave, failure, guarded = false, actions, children, dense, summary = true }: Props<V>) {
+export function Form<V extends Record<string, unknown>>({
+  form,
+  onSubmit,
+  onAutosave,
+  failure,
+  guarded = false,
+  actions,
+  children,
+  dense,
+  summary = true,
+}: Props<V>) {
   const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState(0)
   const autosave = useAutosave(form, onAutosave)
-  const blocker = useBlocker({ shouldBlockFn: () => guarded && form.dirty && !busy, enableBeforeUnload: () => guarded && form.dirty, withResolver: true })
+  const blocker = useBlocker({
+    shouldBlockFn: () => guarded && form.dirty && !busy,
+    enableBeforeUnload: () => guarded && form.dirty,
+    withResolver: true,
+  })
 
   const root = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -82,12 +99,26 @@ export function Form<V extends Record<string, unknown>>({ form, onSubmit, onAuto
   }
 
   return (
-    <form ref={root} className={css.form} data-dense={dense || undefined} noValidate onBlur={() => void autosave.run()} onSubmit={(event) => (event.preventDefault(), void send())}>
+    <form
+      ref={root}
+      className={css.form}
+      data-dense={dense || undefined}
+      noValidate
+      onBlur={() => void autosave.run()}
+      onSubmit={(event) => (event.preventDefault(), void send())}
+    >
       {summary && <ErrorSummary items={form.errorList()} shown={shown} {...(failure ? { failure } : {})} />}
       {children}
       <div className={css.actions}>{actions({ busy, saving: <SaveState state={autosave.state} /> })}</div>
       {blocker.status === 'blocked' && (
-        <Confirm title={m.form_leave_title()} text={m.form_leave_text()} verb={m.form_leave_verb()} tone="danger" onClose={blocker.reset} onConfirm={async () => blocker.proceed()} />
+        <Confirm
+          title={m.form_leave_title()}
+          text={m.form_leave_text()}
+          verb={m.form_leave_verb()}
+          tone="danger"
+          onClose={blocker.reset}
+          onConfirm={async () => blocker.proceed()}
+        />
       )}
     </form>
   )

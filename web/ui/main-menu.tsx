@@ -18,7 +18,10 @@ export interface MenuGroup {
 const isAt = (path: string, href: string) => path === href || (href !== '/' && path.startsWith(`${href}/`))
 /** The one entry that fits the path best, so that a parent is not current together with its child. */
 function currentOf(groups: readonly MenuGroup[], path: string): string | undefined {
-  const all = groups.flatMap((group) => [...(group.href ? [group.href] : []), ...(group.items ?? []).map((item) => item.href)])
+  const all = groups.flatMap((group) => [
+    ...(group.href ? [group.href] : []),
+    ...(group.items ?? []).map((item) => item.href),
+  ])
   return all.filter((href) => isAt(path, href)).sort((a, b) => b.length - a.length)[0]
 }
 
@@ -63,7 +66,11 @@ function Group({ group, current }: { group: MenuGroup; current: string | undefin
       <ul className={css.panel}>
         {items.map((item) => (
           <li key={item.href}>
-            <Anchor href={item.href} aria-current={item.href === current ? 'page' : undefined} onClick={() => ref.current && (ref.current.open = false)}>
+            <Anchor
+              href={item.href}
+              aria-current={item.href === current ? 'page' : undefined}
+              onClick={() => ref.current && (ref.current.open = false)}
+            >
               {item.label}
             </Anchor>
           </li>
@@ -74,7 +81,17 @@ function Group({ group, current }: { group: MenuGroup; current: string | undefin
 }
 
 /** Horizontal menu; below its folding width the same groups in a panel under one button. `path` is the present address. */
-export function MainMenu({ groups, path, tall = false, extra }: { groups: readonly MenuGroup[]; path: string; tall?: boolean; extra?: MenuItem }) {
+export function MainMenu({
+  groups,
+  path,
+  tall = false,
+  extra,
+}: {
+  groups: readonly MenuGroup[]
+  path: string
+  tall?: boolean
+  extra?: MenuItem
+}) {
   const fold = useRef<HTMLDetailsElement>(null)
   const current = currentOf(groups, path)
   const close = () => fold.current && (fold.current.open = false)
@@ -87,7 +104,11 @@ export function MainMenu({ groups, path, tall = false, extra }: { groups: readon
               {group.items ? (
                 <Group group={group} current={current} />
               ) : (
-                <Anchor className={css.item} href={group.href ?? '/'} aria-current={group.href === current ? 'page' : undefined}>
+                <Anchor
+                  className={css.item}
+                  href={group.href ?? '/'}
+                  aria-current={group.href === current ? 'page' : undefined}
+                >
                   {group.label}
                 </Anchor>
               )}
@@ -112,19 +133,33 @@ export function MainMenu({ groups, path, tall = false, extra }: { groups: readon
                     <ul>
                       {group.items.map((item) => (
                         <li key={item.href}>
-                          <Anchor href={item.href} aria-current={item.href === current ? 'page' : undefined} onClick={close}>{item.label}</Anchor>
+                          <Anchor
+                            href={item.href}
+                            aria-current={item.href === current ? 'page' : undefined}
+                            onClick={close}
+                          >
+                            {item.label}
+                          </Anchor>
                         </li>
                       ))}
                     </ul>
                   </details>
                 ) : (
-                  <Anchor href={group.href ?? '/'} aria-current={group.href === current ? 'page' : undefined} onClick={close}>{group.label}</Anchor>
+                  <Anchor
+                    href={group.href ?? '/'}
+                    aria-current={group.href === current ? 'page' : undefined}
+                    onClick={close}
+                  >
+                    {group.label}
+                  </Anchor>
                 )}
               </li>
             ))}
             {extra && (
               <li>
-                <Anchor href={extra.href} onClick={close}>{extra.label}</Anchor>
+                <Anchor href={extra.href} onClick={close}>
+                  {extra.label}
+                </Anchor>
               </li>
             )}
           </ul>

@@ -2,10 +2,30 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle, IconLock } from '@tabler/
 import type { ReactNode } from 'react'
 import css from './notice.module.css'
 
-const icons = { info: IconInfoCircle, ok: IconCheck, warn: IconAlertTriangle, bad: IconAlertTriangle, hold: IconInfoCircle, sand: IconInfoCircle, lock: IconLock }
+const icons = {
+  info: IconInfoCircle,
+  ok: IconCheck,
+  warn: IconAlertTriangle,
+  bad: IconAlertTriangle,
+  hold: IconInfoCircle,
+  sand: IconInfoCircle,
+  lock: IconLock,
+}
 
 /** A message that belongs to the page: fact in bold, then what to do. Sand guides, warn asks, bad tells a failure. */
-export function Notice({ tone, title, end, role, children }: { tone: keyof typeof icons; title?: ReactNode; end?: ReactNode; role?: 'status' | 'alert'; children?: ReactNode }) {
+export function Notice({
+  tone,
+  title,
+  end,
+  role,
+  children,
+}: {
+  tone: keyof typeof icons
+  title?: ReactNode
+  end?: ReactNode
+  role?: 'status' | 'alert'
+  children?: ReactNode
+}) {
   const Icon = icons[tone]
   return (
     <div className={css.notice} data-tone={tone === 'lock' ? 'info' : tone} role={role}>

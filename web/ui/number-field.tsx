@@ -5,35 +5,102 @@ import { Field, type FieldOptions } from './field.tsx'
 import type { Binding } from './use-fields.ts'
 import css from './input.module.css'
 
-const clean = (text: string) => toLatinDigits(text).replace(/[,٬\s\u00a0]/g, '').replace('٫', '.')
+const clean = (text: string) =>
+  toLatinDigits(text)
+    .replace(/[,٬\s\u00a0]/g, '')
+    .replace('٫', '.')
 const plain = /^-?\d+(\.\d+)?$/
 
 /** Text while it is typed, grouped when it rests; what is no number stays as typed, for the server's words. */
-function NumberInput({ value, suffix, locked, size, aria, name, onText, onBlur }: { value: string; suffix?: string; locked: boolean; size?: 'desk'; aria: object; name: string; onText: (text: string) => void; onBlur: () => void }) {
+function NumberInput({
+  value,
+  suffix,
+  locked,
+  size,
+  aria,
+  name,
+  onText,
+  onBlur,
+}: {
+  value: string
+  suffix?: string
+  locked: boolean
+  size?: 'desk'
+  aria: object
+  name: string
+  onText: (text: string) => void
+  onBlur: () => void
+}) {
   const [focused, setFocused] = useState(false)
   const shown = focused || !plain.test(value) ? value : formatDecimal(value)
   return (
     <span className={css.shell} style={suffix ? ({ '--after': '76px' } as object) : undefined}>
-      <input {...aria} className={css.input} data-size={size} name={name} type="text" inputMode="decimal" dir="ltr" value={shown} readOnly={locked} autoComplete="off" onFocus={() => setFocused(true)} onChange={(event) => onText(clean(event.target.value))} onBlur={() => (setFocused(false), onBlur())} />
+      <input
+        {...aria}
+        className={css.input}
+        data-size={size}
+        name={name}
+        type="text"
+        inputMode="decimal"
+        dir="ltr"
+        value={shown}
+        readOnly={locked}
+        autoComplete="off"
+        onFocus={() => setFocused(true)}
+        onChange={(event) => onText(clean(event.target.value))}
+        onBlur={() => (setFocused(false), onBlur())}
+      />
       {suffix && <span className={css.suffix}>{suffix}</span>}
     </span>
   )
 }
 
 /** A whole or decimal number; `suffix` names its unit. Both digit sets are accepted. */
-export function NumberField({ field, suffix, size, ...options }: FieldOptions & { field: Binding<number | string | null | undefined>; suffix?: string; size?: 'desk' }) {
+export function NumberField({
+  field,
+  suffix,
+  size,
+  ...options
+}: FieldOptions & { field: Binding<number | string | null | undefined>; suffix?: string; size?: 'desk' }) {
   return (
     <Field field={field} width="short" {...options}>
-      {(aria) => <NumberInput aria={aria} name={field.name} value={String(field.value ?? '')} {...(suffix ? { suffix } : {})} {...(size ? { size } : {})} locked={options.locked !== undefined} onBlur={field.onBlur} onText={(text) => field.onChange(text === '' ? null : /^-?\d{1,15}$/.test(text) ? Number(text) : text)} />}
+      {(aria) => (
+        <NumberInput
+          aria={aria}
+          name={field.name}
+          value={String(field.value ?? '')}
+          {...(suffix ? { suffix } : {})}
+          {...(size ? { size } : {})}
+          locked={options.locked !== undefined}
+          onBlur={field.onBlur}
+          onText={(text) => field.onChange(text === '' ? null : /^-?\d{1,15}$/.test(text) ? Number(text) : text)}
+        />
+      )}
     </Field>
   )
 }
 
 /** An amount as decimal text with its currency. */
-export function MoneyField({ field, currency, size, ...options }: FieldOptions & { field: Binding<string | null | undefined>; currency?: string; size?: 'desk' }) {
+export function MoneyField({
+  field,
+  currency,
+  size,
+  ...options
+}: FieldOptions & { field: Binding<string | null | undefined>; currency?: string; size?: 'desk' }) {
   return (
     <Field field={field} width="short" {...options}>
-      {(aria) => <NumberInput aria={aria} name={field.name} value={field.value ?? ''} suffix={currency ?? m.format_currency()} {...(size ? { size } : {})} locked={options.locked !== undefined} onBlur={field.onBlur} onText={(text) => field.onChange(text)} />}
+      {(aria) => (
+        <NumberInput
+          aria={aria}
+          name={field.name}
+          value={field.value ?? ''}
+          suffix={currency ?? m.format_currency()}
+          {...(size ? { size } : {})}
+          locked={options.locked !== undefined}
+          onBlur={field.onBlur}
+          onText={(text) => field.onChange(text)}
+        />
+      )}
     </Field>
   )
 }

@@ -15,7 +15,9 @@ export interface Paging {
 
 /** Pages beside the present one, with 0 for a gap. */
 function pagesAround(current: number, last: number): number[] {
-  const pages = [...new Set([1, current - 1, current, current + 1, last])].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b)
+  const pages = [...new Set([1, current - 1, current, current + 1, last])]
+    .filter((page) => page >= 1 && page <= last)
+    .sort((a, b) => a - b)
   return pages.flatMap((page, i) => (i > 0 && page - (pages[i - 1] ?? 0) > 1 ? [0, page] : [page]))
 }
 
@@ -23,31 +25,80 @@ function pagesAround(current: number, last: number): number[] {
  * «1–10 من 23», pages and page sizes. With `onPage` it acts in place; with `search` the pages are plain links of
  * the present address, which work before any script.
  */
-export function Pager({ paging, onPage, onSize, sizes = [10, 25, 50, 100], search }: { paging: Paging; onPage?: (page: number) => void; onSize?: (size: number) => void; sizes?: readonly number[]; search?: Record<string, unknown> }) {
+export function Pager({
+  paging,
+  onPage,
+  onSize,
+  sizes = [10, 25, 50, 100],
+  search,
+}: {
+  paging: Paging
+  onPage?: (page: number) => void
+  onSize?: (size: number) => void
+  sizes?: readonly number[]
+  search?: Record<string, unknown>
+}) {
   const { total_row: total, last_page: last, per_page: size, current_page: current } = paging
   const from = Math.min((current - 1) * size + 1, total)
   const [Back, Next] = dir() === 'rtl' ? [IconChevronRight, IconChevronLeft] : [IconChevronLeft, IconChevronRight]
   const step = (page: number, label: string, content: React.ReactNode, rel?: string) => {
     const dead = page < 1 || page > last
-    const props = { className: css.step ?? '', 'aria-label': label, title: label, 'aria-current': page === current && !rel ? ('page' as const) : undefined }
-    if (dead) return <span className={css.step} data-dead aria-hidden>{content}</span>
-    return search ? <Anchor {...props} rel={rel} href={stringifySearch({ ...search, page }) || '?'}>{content}</Anchor> : <button type="button" {...props} onClick={() => onPage?.(page)}>{content}</button>
+    const props = {
+      className: css.step ?? '',
+      'aria-label': label,
+      title: label,
+      'aria-current': page === current && !rel ? ('page' as const) : undefined,
+    }
+    if (dead)
+      return (
+        <span className={css.step} data-dead aria-hidden>
+          {content}
+        </span>
+      )
+    return search ? (
+      <Anchor {...props} rel={rel} href={stringifySearch({ ...search, page }) || '?'}>
+        {content}
+      </Anchor>
+    ) : (
+      <button type="button" {...props} onClick={() => onPage?.(page)}>
+        {content}
+      </button>
+    )
   }
   return (
     <div className={css.pager}>
-      <span role="status">{m.pager_range({ range: `${formatNumber(from)}–${formatNumber(Math.min(current * size, total))}`, total: formatNumber(total) })}</span>
+      <span role="status">
+        {m.pager_range({
+          range: `${formatNumber(from)}–${formatNumber(Math.min(current * size, total))}`,
+          total: formatNumber(total),
+        })}
+      </span>
       {onSize && (
         <label className={css.size}>
           {m.pager_size()}
           <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
-            {[...new Set([...sizes, size])].sort((a, b) => a - b).map((value) => <option key={value} value={value}>{value}</option>)}
+            {[...new Set([...sizes, size])]
+              .sort((a, b) => a - b)
+              .map((value) => (
+                <option key={value} value={value}>
+                  {value}
+                </option>
+              ))}
           </select>
         </label>
       )}
       {last > 1 && (
         <nav className={css.pages} aria-label={m.pager_label()}>
           {step(current - 1, m.pager_back(), <Back size={18} aria-hidden />, 'prev')}
-          {pagesAround(current, last).map((page, i) => (page === 0 ? <span key={`gap-${i}`} className={css.gap}>…</span> : <span key={page}>{step(page, m.pager_page({ page: formatNumber(page) }), formatNumber(page))}</span>))}
+          {pagesAround(current, last).map((page, i) =>
+            page === 0 ? (
+              <span key={`gap-${i}`} className={css.gap}>
+                …
+              </span>
+            ) : (
+              <span key={page}>{step(page, m.pager_page({ page: formatNumber(page) }), formatNumber(page))}</span>
+            ),
+          )}
           {step(current + 1, m.pager_next(), <Next size={18} aria-hidden />, 'next')}
         </nav>
       )}

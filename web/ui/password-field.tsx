@@ -21,7 +21,13 @@ export function NewPasswordField({ field, ...options }: FieldOptions & { field: 
     <div>
       <PasswordField field={field} autoComplete="new-password" {...options} />
       <p className={css.strength}>
-        <progress className={css.meter} data-strength={strength} max={3} value={strength} aria-label={m.profile_password_strength()} />
+        <progress
+          className={css.meter}
+          data-strength={strength}
+          max={3}
+          value={strength}
+          aria-label={m.profile_password_strength()}
+        />
         <b aria-live="polite">{words[strength]?.()}</b>
       </p>
     </div>

@@ -24,13 +24,22 @@ interface Shared<T extends Value> extends FieldOptions {
 }
 
 /** Pieces that picking one and picking many share: the open list, the marked row and the keys. */
-function useList<T extends Value>(options: readonly Pick<T>[], search: string, remote: boolean, closes: boolean, choose: (option: Pick<T>) => void) {
+function useList<T extends Value>(
+  options: readonly Pick<T>[],
+  search: string,
+  remote: boolean,
+  closes: boolean,
+  choose: (option: Pick<T>) => void,
+) {
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const words = fold(search).split(' ').filter(Boolean)
-  const shown = remote || words.length === 0 ? options : options.filter((option) => words.every((word) => fold(option.label).includes(word)))
+  const shown =
+    remote || words.length === 0
+      ? options
+      : options.filter((option) => words.every((word) => fold(option.label).includes(word)))
   useEffect(() => {
     if (open) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [open, at, id])
@@ -62,12 +71,32 @@ function useList<T extends Value>(options: readonly Pick<T>[], search: string, r
 }
 type List<T extends Value> = ReturnType<typeof useList<T>>
 
-function Options<T extends Value>({ list, label, loading, isChosen, many }: { list: List<T>; label: string; loading: boolean | undefined; isChosen: (value: T) => boolean; many?: boolean }) {
+function Options<T extends Value>({
+  list,
+  label,
+  loading,
+  isChosen,
+  many,
+}: {
+  list: List<T>
+  label: string
+  loading: boolean | undefined
+  isChosen: (value: T) => boolean
+  many?: boolean
+}) {
   if (!list.open) return null
   return (
     <ul id={`${list.id}-list`} className={css.list} role="listbox" aria-label={label} aria-multiselectable={many}>
       {list.shown.map((option, i) => (
-        <li key={option.value} id={`${list.id}-${i}`} role="option" aria-selected={isChosen(option.value)} data-at={i === list.at || undefined} onMouseEnter={() => list.setAt(i)} onMouseDown={(event) => (event.preventDefault(), list.take(option))}>
+        <li
+          key={option.value}
+          id={`${list.id}-${i}`}
+          role="option"
+          aria-selected={isChosen(option.value)}
+          data-at={i === list.at || undefined}
+          onMouseEnter={() => list.setAt(i)}
+          onMouseDown={(event) => (event.preventDefault(), list.take(option))}
+        >
           {option.label}
           {option.hint && <small>{option.hint}</small>}
         </li>
@@ -87,7 +116,15 @@ const combobox = <T extends Value>(list: List<T>) => ({
 })
 
 /** One of a long list, found by typing; Arabic spelling variants match. */
-export function PickField<T extends Value>({ field, options, onSearch, loading, placeholder, size, ...rest }: Shared<T> & { field: Binding<NoInfer<T> | null | undefined> }) {
+export function PickField<T extends Value>({
+  field,
+  options,
+  onSearch,
+  loading,
+  placeholder,
+  size,
+  ...rest
+}: Shared<T> & { field: Binding<NoInfer<T> | null | undefined> }) {
   const [search, setSearch] = useState<string>()
   const write = (value: T | null) => field.onChange(value)
   const list = useList(options, search ?? '', onSearch !== undefined, true, (option) => {
@@ -99,10 +136,28 @@ export function PickField<T extends Value>({ field, options, onSearch, loading, 
   return (
     <Field field={field} {...rest}>
       {(aria) => (
-        <div ref={list.box} className={css.pick} onBlur={(event) => (list.leave(event), setSearch(undefined), field.onBlur())}>
-          <input {...aria} {...combobox(list)} className={input.input} data-size={size} name={field.name} readOnly={locked} placeholder={placeholder ?? m.pick_choose()} value={search ?? chosen?.label ?? ''} onKeyDown={list.onKeyDown} onClick={() => !locked && list.setOpen(true)} onChange={(event) => (setSearch(event.target.value), onSearch?.(event.target.value), list.type())} />
+        <div
+          ref={list.box}
+          className={css.pick}
+          onBlur={(event) => (list.leave(event), setSearch(undefined), field.onBlur())}
+        >
+          <input
+            {...aria}
+            {...combobox(list)}
+            className={input.input}
+            data-size={size}
+            name={field.name}
+            readOnly={locked}
+            placeholder={placeholder ?? m.pick_choose()}
+            value={search ?? chosen?.label ?? ''}
+            onKeyDown={list.onKeyDown}
+            onClick={() => !locked && list.setOpen(true)}
+            onChange={(event) => (setSearch(event.target.value), onSearch?.(event.target.value), list.type())}
+          />
           {chosen && rest.optional && !locked ? (
-            <IconButton className={css.end ?? ''} label={m.pick_clear()} onClick={() => write(null)}><IconX size={16} aria-hidden /></IconButton>
+            <IconButton className={css.end ?? ''} label={m.pick_clear()} onClick={() => write(null)}>
+              <IconX size={16} aria-hidden />
+            </IconButton>
           ) : (
             <IconChevronDown className={css.arrow} size={18} aria-hidden />
           )}
@@ -114,10 +169,19 @@ export function PickField<T extends Value>({ field, options, onSearch, loading, 
 }
 
 /** Several of a long list; the chosen stand as chips above the input. */
-export function PickManyField<T extends Value>({ field, options, onSearch, loading, placeholder, size, ...rest }: Shared<T> & { field: Binding<NoInfer<T>[]> }) {
+export function PickManyField<T extends Value>({
+  field,
+  options,
+  onSearch,
+  loading,
+  placeholder,
+  size,
+  ...rest
+}: Shared<T> & { field: Binding<NoInfer<T>[]> }) {
   const [search, setSearch] = useState('')
   const has = (value: T) => field.value.includes(value)
-  const flip = (value: T) => field.onChange(has(value) ? field.value.filter((item) => item !== value) : [...field.value, value])
+  const flip = (value: T) =>
+    field.onChange(has(value) ? field.value.filter((item) => item !== value) : [...field.value, value])
   const list = useList(options, search, onSearch !== undefined, false, (option) => {
     flip(option.value)
     setSearch('')
@@ -134,13 +198,28 @@ export function PickManyField<T extends Value>({ field, options, onSearch, loadi
                 return (
                   <li key={value}>
                     {label}
-                    {!locked && <button type="button" aria-label={m.filter_remove({ name: label })} onClick={() => flip(value)}><IconX size={14} aria-hidden /></button>}
+                    {!locked && (
+                      <button type="button" aria-label={m.filter_remove({ name: label })} onClick={() => flip(value)}>
+                        <IconX size={14} aria-hidden />
+                      </button>
+                    )}
                   </li>
                 )
               })}
             </ul>
           )}
-          <input {...aria} {...combobox(list)} className={input.input} data-size={size} readOnly={locked} placeholder={placeholder ?? m.pick_choose()} value={search} onKeyDown={list.onKeyDown} onClick={() => !locked && list.setOpen(true)} onChange={(event) => (setSearch(event.target.value), onSearch?.(event.target.value), list.type())} />
+          <input
+            {...aria}
+            {...combobox(list)}
+            className={input.input}
+            data-size={size}
+            readOnly={locked}
+            placeholder={placeholder ?? m.pick_choose()}
+            value={search}
+            onKeyDown={list.onKeyDown}
+            onClick={() => !locked && list.setOpen(true)}
+            onChange={(event) => (setSearch(event.target.value), onSearch?.(event.target.value), list.type())}
+          />
           <Options list={list} label={rest.label} loading={loading} isChosen={has} many />
         </div>
       )}
@@ -149,15 +228,34 @@ export function PickManyField<T extends Value>({ field, options, onSearch, loadi
 }
 
 /** One of a short fixed list, as the browser's own select. */
-export function SelectField<T extends Value>({ field, options, placeholder, size, ...rest }: Omit<Shared<T>, 'onSearch' | 'loading'> & { field: Binding<NoInfer<T> | null | undefined | ''> }) {
+export function SelectField<T extends Value>({
+  field,
+  options,
+  placeholder,
+  size,
+  ...rest
+}: Omit<Shared<T>, 'onSearch' | 'loading'> & { field: Binding<NoInfer<T> | null | undefined | ''> }) {
   const write = (value: T | null) => field.onChange(value)
   return (
     <Field field={field} {...rest}>
       {(aria) => (
-        <select {...aria} className={input.input} data-size={size} name={field.name} disabled={rest.locked !== undefined} value={field.value ?? ''} onBlur={field.onBlur} onChange={(event) => write(options.find((option) => String(option.value) === event.target.value)?.value ?? null)}>
+        <select
+          {...aria}
+          className={input.input}
+          data-size={size}
+          name={field.name}
+          disabled={rest.locked !== undefined}
+          value={field.value ?? ''}
+          onBlur={field.onBlur}
+          onChange={(event) =>
+            write(options.find((option) => String(option.value) === event.target.value)?.value ?? null)
+          }
+        >
           <option value="">{placeholder ?? m.pick_choose()}</option>
           {options.map((option) => (
-            <option key={option.value} value={option.value}>{option.label}</option>
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
           ))}
         </select>
       )}

@@ -8,15 +8,35 @@ import css from './qr.module.css'
 /** Modules as one path: a picture by itself, without markup from outside. */
 function pathOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { border: 2 })
-  return { size, path: data.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('') }
+  return {
+    size,
+    path: data.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join(''),
+  }
 }
 
 /** A code with the words that say what it opens; the number stands below for typing. */
-export function QrBlock({ text, label, number, size = 128 }: { text: string; label: string; number?: string; size?: number }) {
+export function QrBlock({
+  text,
+  label,
+  number,
+  size = 128,
+}: {
+  text: string
+  label: string
+  number?: string
+  size?: number
+}) {
   const { size: modules, path } = pathOf(text)
   return (
     <figure className={css.block}>
-      <svg width={size} height={size} viewBox={`0 0 ${modules} ${modules}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <svg
+        width={size}
+        height={size}
+        viewBox={`0 0 ${modules} ${modules}`}
+        role="img"
+        aria-label={label}
+        shapeRendering="crispEdges"
+      >
         <path d={path} />
       </svg>
       <figcaption>
@@ -36,7 +56,21 @@ const looks = {
 } as const
 
 /** Answer to a checked document: the word first, then the data, then what to do, then when it was checked. */
-export function QrResult({ state, text, data, advice, actions, foot }: { state: QrState; text?: ReactNode; data?: ReactNode; advice?: { readonly title: ReactNode; readonly items: readonly ReactNode[] }; actions?: ReactNode; foot?: ReactNode }) {
+export function QrResult({
+  state,
+  text,
+  data,
+  advice,
+  actions,
+  foot,
+}: {
+  state: QrState
+  text?: ReactNode
+  data?: ReactNode
+  advice?: { readonly title: ReactNode; readonly items: readonly ReactNode[] }
+  actions?: ReactNode
+  foot?: ReactNode
+}) {
   const { tone, Icon, title, text: usual } = looks[state]
   return (
     <div className={css.result}>
@@ -49,7 +83,11 @@ export function QrResult({ state, text, data, advice, actions, foot }: { state: 
       {advice && (
         <div className={css.card}>
           <b>{advice.title}</b>
-          <ul className={css.advice}>{advice.items.map((item, i) => <li key={i}>{item}</li>)}</ul>
+          <ul className={css.advice}>
+            {advice.items.map((item, i) => (
+              <li key={i}>{item}</li>
+            ))}
+          </ul>
         </div>
       )}
       {actions && <div className={css.actions}>{actions}</div>}

@@ -16,14 +16,29 @@ interface Props<V extends Record<string, unknown>> {
   onSubmit: (values: V) => Promise<Errors | void>
   onClose: () => void
   /** Label of the deleting button, at the far end; the asking is done here. */
-  remove?: { readonly verb: string; readonly title: string; readonly text: ReactNode; readonly act: () => Promise<void> }
+  remove?: {
+    readonly verb: string
+    readonly title: string
+    readonly text: ReactNode
+    readonly act: () => Promise<void>
+  }
   /** Shows the record without any way to change it. */
   readOnly?: boolean
   children: ReactNode
 }
 
 /** Adds or edits a record beside its list; asks before typed changes are thrown away. */
-export function RecordDrawer<V extends Record<string, unknown>>({ title, note, form, verb, onSubmit, onClose, remove, readOnly, children }: Props<V>) {
+export function RecordDrawer<V extends Record<string, unknown>>({
+  title,
+  note,
+  form,
+  verb,
+  onSubmit,
+  onClose,
+  remove,
+  readOnly,
+  children,
+}: Props<V>) {
   const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState(0)
   const [asking, setAsking] = useState<'leave' | 'remove'>()
@@ -42,12 +57,22 @@ export function RecordDrawer<V extends Record<string, unknown>>({ title, note, f
     }
   }
   const footer = readOnly ? (
-    <Button look="default" size="form" onClick={onClose}>{m.shell_close()}</Button>
+    <Button look="default" size="form" onClick={onClose}>
+      {m.shell_close()}
+    </Button>
   ) : (
     <>
-      <Button size="form" busy={busy} onClick={() => void send()}>{verb ?? m.form_save()}</Button>
-      <Button look="default" size="form" onClick={close}>{m.form_cancel()}</Button>
-      {remove && <Button look="danger" size="form" style={{ marginInlineStart: 'auto' }} onClick={() => setAsking('remove')}>{remove.verb}</Button>}
+      <Button size="form" busy={busy} onClick={() => void send()}>
+        {verb ?? m.form_save()}
+      </Button>
+      <Button look="default" size="form" onClick={close}>
+        {m.form_cancel()}
+      </Button>
+      {remove && (
+        <Button look="danger" size="form" style={{ marginInlineStart: 'auto' }} onClick={() => setAsking('remove')}>
+          {remove.verb}
+        </Button>
+      )}
     </>
   )
   return (
@@ -57,8 +82,26 @@ export function RecordDrawer<V extends Record<string, unknown>>({ title, note, f
         {children}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
-      {asking === 'leave' && <Confirm title={m.form_leave_title()} text={m.form_leave_text()} verb={m.form_leave_verb()} tone="danger" onClose={() => setAsking(undefined)} onConfirm={async () => onClose()} />}
-      {asking === 'remove' && remove && <Confirm title={remove.title} text={remove.text} verb={remove.verb} tone="danger" onClose={() => setAsking(undefined)} onConfirm={async () => (await remove.act(), onClose())} />}
+      {asking === 'leave' && (
+        <Confirm
+          title={m.form_leave_title()}
+          text={m.form_leave_text()}
+          verb={m.form_leave_verb()}
+          tone="danger"
+          onClose={() => setAsking(undefined)}
+          onConfirm={async () => onClose()}
+        />
+      )}
+      {asking === 'remove' && remove && (
+        <Confirm
+          title={remove.title}
+          text={remove.text}
+          verb={remove.verb}
+          tone="danger"
+          onClose={() => setAsking(undefined)}
+          onConfirm={async () => (await remove.act(), onClose())}
+        />
+      )}
     </Dialog>
   )
 }

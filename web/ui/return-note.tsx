@@ -14,11 +14,26 @@ export interface Note {
 }
 
 /** Reason, article and text of a return, with what the applicant will see. Ctrl Enter fixes it. */
-export function ReturnNote({ initial, reasons, articles, onFix, onCancel }: { initial?: Note; reasons: readonly Pick<number>[]; articles: readonly Pick<number>[]; onFix: (note: Note) => void; onCancel: () => void }) {
+export function ReturnNote({
+  initial,
+  reasons,
+  articles,
+  onFix,
+  onCancel,
+}: {
+  initial?: Note
+  reasons: readonly Pick<number>[]
+  articles: readonly Pick<number>[]
+  onFix: (note: Note) => void
+  onCancel: () => void
+}) {
   const [preview, setPreview] = useState(false)
   const form = useFields<Note>({
     initial: initial ?? { reason: null, article: null, text: '' },
-    validate: (note): Record<string, string> => ({ ...(note.reason === null ? { reason: m.confirm_reason_missing() } : {}), ...(note.text.trim() === '' ? { text: m.return_text_missing() } : {}) }),
+    validate: (note): Record<string, string> => ({
+      ...(note.reason === null ? { reason: m.confirm_reason_missing() } : {}),
+      ...(note.text.trim() === '' ? { text: m.return_text_missing() } : {}),
+    }),
   })
   const fix = () => form.check() && onFix({ ...form.values, text: form.values.text.trim() })
   const article = articles.find((item) => item.value === form.values.article)
@@ -37,9 +52,15 @@ export function ReturnNote({ initial, reasons, articles, onFix, onCancel }: { in
         </blockquote>
       )}
       <div className={css.actions}>
-        <Button size="row" onClick={fix}>{m.return_fix()}</Button>
-        <Button size="row" look="subtle" onClick={onCancel}>{m.verdict_undo()}</Button>
-        <button type="button" className={css.look} aria-expanded={preview} onClick={() => setPreview(!preview)}>{m.return_preview()}</button>
+        <Button size="row" onClick={fix}>
+          {m.return_fix()}
+        </Button>
+        <Button size="row" look="subtle" onClick={onCancel}>
+          {m.verdict_undo()}
+        </Button>
+        <button type="button" className={css.look} aria-expanded={preview} onClick={() => setPreview(!preview)}>
+          {m.return_preview()}
+        </button>
       </div>
     </div>
   )
@@ -51,7 +72,11 @@ export function GivenNote({ title, text, answer }: { title: React.ReactNode; tex
     <div className={css.given}>
       <b>{title}</b>
       <p>{text}</p>
-      {answer && <p>{m.return_answer()} «{answer}»</p>}
+      {answer && (
+        <p>
+          {m.return_answer()} «{answer}»
+        </p>
+      )}
     </div>
   )
 }

@@ -16,7 +16,17 @@ export interface MenuAction {
  * A button that opens a short list of actions. The list is placed by hand because a table scrolls and would cut it off;
  * it is the browser's popover, so it lies above everything and Escape closes it.
  */
-export function ActionMenu({ label, actions, children, className }: { label: string; actions: readonly MenuAction[]; children: ReactNode; className?: string }) {
+export function ActionMenu({
+  label,
+  actions,
+  children,
+  className,
+}: {
+  label: string
+  actions: readonly MenuAction[]
+  children: ReactNode
+  className?: string
+}) {
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -33,7 +43,10 @@ export function ActionMenu({ label, actions, children, className }: { label: str
     const rtl = getComputedStyle(menu).direction === 'rtl'
     const left = rtl ? box.left : box.right - width
     menu.style.setProperty('left', `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`)
-    menu.style.setProperty('top', `${box.bottom + height + 4 > innerHeight ? Math.max(8, box.top - height - 4) : box.bottom + 4}px`)
+    menu.style.setProperty(
+      'top',
+      `${box.bottom + height + 4 > innerHeight ? Math.max(8, box.top - height - 4) : box.bottom + 4}px`,
+    )
     menu.querySelector<HTMLElement>('a,button')?.focus()
   }
   const keys = (event: React.KeyboardEvent) => {
@@ -46,14 +59,30 @@ export function ActionMenu({ label, actions, children, className }: { label: str
   const close = () => (list.current?.hidePopover(), button.current?.focus())
   return (
     <>
-      <button ref={button} type="button" className={className ?? css.button} aria-label={label} title={label} aria-haspopup="true" onClick={open}>{children}</button>
+      <button
+        ref={button}
+        type="button"
+        className={className ?? css.button}
+        aria-label={label}
+        title={label}
+        aria-haspopup="true"
+        onClick={open}
+      >
+        {children}
+      </button>
       <ul ref={list} popover="auto" className={css.list} aria-label={label} onKeyDown={keys}>
         {actions.map((action) => (
           <li key={action.label}>
             {action.href ? (
-              <Anchor href={action.href} onClick={close}>{action.icon}{action.label}</Anchor>
+              <Anchor href={action.href} onClick={close}>
+                {action.icon}
+                {action.label}
+              </Anchor>
             ) : (
-              <button type="button" data-tone={action.tone} onClick={() => (close(), action.act?.())}>{action.icon}{action.label}</button>
+              <button type="button" data-tone={action.tone} onClick={() => (close(), action.act?.())}>
+                {action.icon}
+                {action.label}
+              </button>
             )}
           </li>
         ))}
@@ -64,4 +93,8 @@ export function ActionMenu({ label, actions, children, className }: { label: str
 
 /** Last column of a register's row. */
 export const RowMenu = ({ name, actions }: { name: string; actions: readonly MenuAction[] }) =>
-  actions.length > 0 ? <ActionMenu label={m.table_row_actions({ name })} actions={actions}><IconDots size={18} aria-hidden /></ActionMenu> : null
+  actions.length > 0 ? (
+    <ActionMenu label={m.table_row_actions({ name })} actions={actions}>
+      <IconDots size={18} aria-hidden />
+    </ActionMenu>
+  ) : null

@@ -4,15 +4,36 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Ltr } from './text.tsx'
 import css from './save-state.module.css'
 
-export type Saving = { readonly kind: 'clean' } | { readonly kind: 'saving' } | { readonly kind: 'saved'; readonly at: string } | { readonly kind: 'failed' }
+export type Saving =
+  | { readonly kind: 'clean' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'saved'; readonly at: string }
+  | { readonly kind: 'failed' }
 
 /** Where the draft stands, said politely to screen readers too. */
 export function SaveState({ state }: { state: Saving }) {
   return (
     <span className={css.state} data-kind={state.kind} role="status">
-      {state.kind === 'saving' && <><IconCloudUp size={19} aria-hidden />{m.form_saving()}</>}
-      {state.kind === 'saved' && <><IconCloudCheck size={19} aria-hidden /><span>{m.form_saved_at()} <Ltr>{formatTime(state.at)}</Ltr></span></>}
-      {state.kind === 'failed' && <><IconCloudOff size={19} aria-hidden />{m.form_not_saved()}</>}
+      {state.kind === 'saving' && (
+        <>
+          <IconCloudUp size={19} aria-hidden />
+          {m.form_saving()}
+        </>
+      )}
+      {state.kind === 'saved' && (
+        <>
+          <IconCloudCheck size={19} aria-hidden />
+          <span>
+            {m.form_saved_at()} <Ltr>{formatTime(state.at)}</Ltr>
+          </span>
+        </>
+      )}
+      {state.kind === 'failed' && (
+        <>
+          <IconCloudOff size={19} aria-hidden />
+          {m.form_not_saved()}
+        </>
+      )}
     </span>
   )
 }

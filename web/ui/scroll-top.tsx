@@ -12,7 +12,13 @@ export function ScrollTop({ label }: { label: string }) {
     return () => removeEventListener('scroll', look)
   }, [])
   return seen ? (
-    <button type="button" className={css.button} aria-label={label} title={label} onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}>
+    <button
+      type="button"
+      className={css.button}
+      aria-label={label}
+      title={label}
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+    >
       <IconArrowUp size={20} aria-hidden />
     </button>
   ) : null

@@ -18,7 +18,8 @@ interface Props {
   tone?: 'now' | 'paused' | 'late'
 }
 
-const stateOf = (stage: Stage, now: number, tone: string) => (stage.number < now ? 'done' : stage.number === now ? tone : 'next')
+const stateOf = (stage: Stage, now: number, tone: string) =>
+  stage.number < now ? 'done' : stage.number === now ? tone : 'next'
 
 /** The stages of a request in a row; on phones one tag says which of them it is. */
 export function StageTracker({ stages, now, tone = 'now' }: Props) {
@@ -39,7 +40,9 @@ export function StageTracker({ stages, now, tone = 'now' }: Props) {
         })}
       </ol>
       <p className={css.phone}>
-        <StateTag tone={tone === 'late' ? 'bad' : tone === 'paused' ? 'hold' : 'brand'}>{m.stage_of({ now: formatNumber(Math.min(now, stages.length)), all: formatNumber(stages.length) })}</StateTag>
+        <StateTag tone={tone === 'late' ? 'bad' : tone === 'paused' ? 'hold' : 'brand'}>
+          {m.stage_of({ now: formatNumber(Math.min(now, stages.length)), all: formatNumber(stages.length) })}
+        </StateTag>
         {present?.name}
       </p>
     </div>
@@ -52,9 +55,14 @@ export function StageBars({ stages, now, tone = 'now' }: Props) {
   return (
     <div className={css.bars}>
       <span aria-hidden>
-        {stages.map((stage) => <i key={stage.number} data-state={stateOf(stage, now, tone)} />)}
+        {stages.map((stage) => (
+          <i key={stage.number} data-state={stateOf(stage, now, tone)} />
+        ))}
       </span>
-      <small>{m.stage_of({ now: formatNumber(Math.min(now, stages.length)), all: formatNumber(stages.length) })}{present && `: ${present.name}`}</small>
+      <small>
+        {m.stage_of({ now: formatNumber(Math.min(now, stages.length)), all: formatNumber(stages.length) })}
+        {present && `: ${present.name}`}
+      </small>
     </div>
   )
 }

@@ -3,7 +3,14 @@ import { stateTone } from './state-tone.ts'
 import { clockState } from './work-clock.tsx'
 
 test('states have the tones of the design', () => {
-  expect(['draft', 'submitted', 'returned', 'approved', 'rejected', 'frozen'].map(stateTone)).toEqual(['mute', 'info', 'warn', 'ok', 'bad', 'hold'])
+  expect(['draft', 'submitted', 'returned', 'approved', 'rejected', 'frozen'].map(stateTone)).toEqual([
+    'mute',
+    'info',
+    'warn',
+    'ok',
+    'bad',
+    'hold',
+  ])
   expect(['P', 'A', 'R'].map(stateTone)).toEqual(['info', 'ok', 'bad'])
 })
 

@@ -8,9 +8,16 @@ const words: Record<Exclude<StateTone, 'sand' | 'brand'>, string> = {
   bad: 'rejected refused late expired forged failed repealed locked dissolved revoked overdue unavailable',
   hold: 'frozen suspended appealed disabled offline',
 }
-const tones = new Map(Object.entries(words).flatMap(([tone, codes]) => codes.split(' ').map((code) => [code, tone as StateTone] as const)))
+const tones = new Map(
+  Object.entries(words).flatMap(([tone, codes]) => codes.split(' ').map((code) => [code, tone as StateTone] as const)),
+)
 /** Campaigns answer letters [spec 2§3]. */
-const letters = new Map<string, StateTone>([['P', 'info'], ['A', 'ok'], ['R', 'bad']])
+const letters = new Map<string, StateTone>([
+  ['P', 'info'],
+  ['A', 'ok'],
+  ['R', 'bad'],
+])
 
 /** The one table from state code to tone; an unknown code is mute, never a guess. */
-export const stateTone = (code: string | null | undefined): StateTone => letters.get(code ?? '') ?? tones.get(code ?? '') ?? 'mute'
+export const stateTone = (code: string | null | undefined): StateTone =>
+  letters.get(code ?? '') ?? tones.get(code ?? '') ?? 'mute'

@@ -7,10 +7,24 @@ import { Notice } from './notice.tsx'
 import { Ltr } from './text.tsx'
 import css from './states.module.css'
 
-function Plate({ icon, tone, title, text, children }: { icon: ReactNode; tone: string; title: ReactNode; text?: ReactNode; children?: ReactNode }) {
+function Plate({
+  icon,
+  tone,
+  title,
+  text,
+  children,
+}: {
+  icon: ReactNode
+  tone: string
+  title: ReactNode
+  text?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div className={css.plate}>
-      <span className={css.icon} data-tone={tone}>{icon}</span>
+      <span className={css.icon} data-tone={tone}>
+        {icon}
+      </span>
       <p className={css.title}>{title}</p>
       {text && <p className={css.text}>{text}</p>}
       {children && <div className={css.actions}>{children}</div>}
@@ -19,40 +33,110 @@ function Plate({ icon, tone, title, text, children }: { icon: ReactNode; tone: s
 }
 
 /** Nothing was added yet: the fact, what it is for, the first action. */
-export const EmptyState = ({ title, text, icon = <IconInbox size={36} stroke={1.5} aria-hidden />, children }: { title: ReactNode; text?: ReactNode; icon?: ReactNode; children?: ReactNode }) => (
-  <Plate icon={icon} tone="brand" title={title} text={text}>{children}</Plate>
+export const EmptyState = ({
+  title,
+  text,
+  icon = <IconInbox size={36} stroke={1.5} aria-hidden />,
+  children,
+}: {
+  title: ReactNode
+  text?: ReactNode
+  icon?: ReactNode
+  children?: ReactNode
+}) => (
+  <Plate icon={icon} tone="brand" title={title} text={text}>
+    {children}
+  </Plate>
 )
 
 /** A filter without results. */
-export const NoneState = ({ title = m.state_none(), text, onClear }: { title?: ReactNode; text?: ReactNode; onClear?: () => void }) => (
+export const NoneState = ({
+  title = m.state_none(),
+  text,
+  onClear,
+}: {
+  title?: ReactNode
+  text?: ReactNode
+  onClear?: () => void
+}) => (
   <Plate icon={<IconSearchOff size={36} stroke={1.5} aria-hidden />} tone="mute" title={title} text={text}>
-    {onClear && <Button look="default" size="bar" onClick={onClear}>{m.filter_clear()}</Button>}
+    {onClear && (
+      <Button look="default" size="bar" onClick={onClear}>
+        {m.filter_clear()}
+      </Button>
+    )}
   </Plate>
 )
 
 /** Data that could not be read: what failed, that nothing is lost, another try, the number for support. */
-export const ErrorState = ({ title = m.error_fetch(), text, reference, onRetry }: { title?: ReactNode; text?: ReactNode; reference?: string | undefined; onRetry?: () => void }) => (
+export const ErrorState = ({
+  title = m.error_fetch(),
+  text,
+  reference,
+  onRetry,
+}: {
+  title?: ReactNode
+  text?: ReactNode
+  reference?: string | undefined
+  onRetry?: () => void
+}) => (
   <div role="alert">
-    <Plate icon={<IconAlertTriangle size={36} stroke={1.5} aria-hidden />} tone="bad" title={title} text={<>{text ?? m.error_kept()} {reference && <>{m.error_reference_label()} <Ltr>{reference}</Ltr></>}</>}>
-      {onRetry && <Button size="bar" icon={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>{m.error_retry()}</Button>}
+    <Plate
+      icon={<IconAlertTriangle size={36} stroke={1.5} aria-hidden />}
+      tone="bad"
+      title={title}
+      text={
+        <>
+          {text ?? m.error_kept()}{' '}
+          {reference && (
+            <>
+              {m.error_reference_label()} <Ltr>{reference}</Ltr>
+            </>
+          )}
+        </>
+      }
+    >
+      {onRetry && (
+        <Button size="bar" icon={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+          {m.error_retry()}
+        </Button>
+      )}
     </Plate>
   </div>
 )
 
 /** No connection: since when the copy is, how many changes wait. */
-export const OfflineBar = ({ copyAt, waiting = 0, onRetry }: { copyAt?: string; waiting?: number; onRetry: () => void }) => (
+export const OfflineBar = ({
+  copyAt,
+  waiting = 0,
+  onRetry,
+}: {
+  copyAt?: string
+  waiting?: number
+  onRetry: () => void
+}) => (
   <div className={css.offline} role="alert">
     <IconCloudOff size={22} aria-hidden />
     <p>
-      <b>{m.offline_title()}</b> {copyAt && <>{m.offline_copy()} <Ltr>{formatTime(copyAt)}</Ltr>. </>}{m.offline_waiting({ count: waiting })}
+      <b>{m.offline_title()}</b>{' '}
+      {copyAt && (
+        <>
+          {m.offline_copy()} <Ltr>{formatTime(copyAt)}</Ltr>.{' '}
+        </>
+      )}
+      {m.offline_waiting({ count: waiting })}
     </p>
-    <Button look="default" size="row" onClick={onRetry}>{m.error_retry()}</Button>
+    <Button look="default" size="row" onClick={onRetry}>
+      {m.error_retry()}
+    </Button>
   </div>
 )
 
 /** A right that is missing and who can give it. */
 export const NoRight = ({ title = m.no_right(), children }: { title?: ReactNode; children?: ReactNode }) => (
-  <Notice tone="sand" title={title}>{children ?? m.no_right_text()}</Notice>
+  <Notice tone="sand" title={title}>
+    {children ?? m.no_right_text()}
+  </Notice>
 )
 
 /** Place of content that is on its way; seen after 200 ms, with words after 3 s. */

@@ -21,11 +21,22 @@ export function Strip() {
           <p>{m.shell_how_to_tell_text()}</p>
         </details>
         <span className={css.space} />
-        <a className={css.link} aria-label={dark ? m.shell_light() : m.shell_dark()} href={preferenceLink({ skin: dark ? 'light' : 'dark' }, back)} rel="nofollow">
+        <a
+          className={css.link}
+          aria-label={dark ? m.shell_light() : m.shell_dark()}
+          href={preferenceLink({ skin: dark ? 'light' : 'dark' }, back)}
+          rel="nofollow"
+        >
           {dark ? <IconSun size={15} aria-hidden /> : <IconMoon size={15} aria-hidden />}
           <span className={css.wide}>{dark ? m.shell_light() : m.shell_dark()}</span>
         </a>
-        <a className={css.link} href={preferenceLink({ lang: other }, back)} rel="nofollow" lang={other} hrefLang={other}>
+        <a
+          className={css.link}
+          href={preferenceLink({ lang: other }, back)}
+          rel="nofollow"
+          lang={other}
+          hrefLang={other}
+        >
           <IconLanguage size={15} aria-hidden />
           {m.shell_other_language()}
         </a>

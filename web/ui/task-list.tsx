@@ -34,7 +34,16 @@ function AskItem({ ask }: { ask: Ask }) {
     <li className={css.ask} data-done={ask.done || undefined}>
       <p className={css.askHead}>
         <b>{ask.title}</b>
-        <span>{ask.done ? <><IconCheck size={16} stroke={2.6} aria-hidden />{m.task_done()}</> : m.task_waits()}</span>
+        <span>
+          {ask.done ? (
+            <>
+              <IconCheck size={16} stroke={2.6} aria-hidden />
+              {m.task_done()}
+            </>
+          ) : (
+            m.task_waits()
+          )}
+        </span>
       </p>
       <p>{ask.text}</p>
       <p className={css.links}>
@@ -58,14 +67,24 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
         const Icon = icons[task.state]
         return (
           <li key={task.key} className={css.task}>
-            <span className={css.icon} data-tone={tones[task.state]}><Icon size={18} stroke={2.2} aria-hidden /></span>
+            <span className={css.icon} data-tone={tones[task.state]}>
+              <Icon size={18} stroke={2.2} aria-hidden />
+            </span>
             <div className={css.words}>
-              <h3>{task.href && task.state !== 'locked' ? <Anchor href={task.href}>{task.title}</Anchor> : task.title}</h3>
+              <h3>
+                {task.href && task.state !== 'locked' ? <Anchor href={task.href}>{task.title}</Anchor> : task.title}
+              </h3>
               {task.note && <p className={css.note}>{task.note}</p>}
               {task.text && <p className={css.text}>{task.text}</p>}
             </div>
             <StateTag tone={tones[task.state]}>{task.stateText}</StateTag>
-            {task.asks && task.asks.length > 0 && <ul className={css.asks}>{task.asks.map((ask) => <AskItem key={ask.key} ask={ask} />)}</ul>}
+            {task.asks && task.asks.length > 0 && (
+              <ul className={css.asks}>
+                {task.asks.map((ask) => (
+                  <AskItem key={ask.key} ask={ask} />
+                ))}
+              </ul>
+            )}
           </li>
         )
       })}

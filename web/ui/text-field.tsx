@@ -30,7 +30,23 @@ function Counter({ value, max }: { value: string; max: number | undefined }) {
 }
 
 /** One line of text. Arabic digits are taken as Latin ones in left-to-right fields. */
-export function TextField({ field, ltr, max, placeholder, size, type = 'text', autoComplete, inputMode, icon, ...options }: Shared & { type?: 'text' | 'email' | 'tel' | 'url' | 'search'; autoComplete?: string; inputMode?: 'numeric' | 'tel' | 'email'; icon?: ReactNode }) {
+export function TextField({
+  field,
+  ltr,
+  max,
+  placeholder,
+  size,
+  type = 'text',
+  autoComplete,
+  inputMode,
+  icon,
+  ...options
+}: Shared & {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search'
+  autoComplete?: string
+  inputMode?: 'numeric' | 'tel' | 'email'
+  icon?: ReactNode
+}) {
   const value = field.value ?? ''
   return (
     <Field field={field} {...options}>
@@ -38,7 +54,23 @@ export function TextField({ field, ltr, max, placeholder, size, type = 'text', a
         <div>
           <span className={css.shell} style={icon ? ({ '--before': '38px' } as object) : undefined}>
             {icon && <span className={css.prefix}>{icon}</span>}
-            <input {...aria} className={css.input} data-size={size} name={field.name} type={type === 'email' ? 'text' : type} dir={ltr ? 'ltr' : undefined} value={value} readOnly={options.locked !== undefined} placeholder={placeholder} autoComplete={autoComplete} inputMode={inputMode} spellCheck={ltr ? false : undefined} autoCapitalize={ltr ? 'none' : undefined} onChange={(event) => field.onChange(ltr ? toLatinDigits(event.target.value) : event.target.value)} onBlur={field.onBlur} />
+            <input
+              {...aria}
+              className={css.input}
+              data-size={size}
+              name={field.name}
+              type={type === 'email' ? 'text' : type}
+              dir={ltr ? 'ltr' : undefined}
+              value={value}
+              readOnly={options.locked !== undefined}
+              placeholder={placeholder}
+              autoComplete={autoComplete}
+              inputMode={inputMode}
+              spellCheck={ltr ? false : undefined}
+              autoCapitalize={ltr ? 'none' : undefined}
+              onChange={(event) => field.onChange(ltr ? toLatinDigits(event.target.value) : event.target.value)}
+              onBlur={field.onBlur}
+            />
           </span>
           <Counter value={value} max={max} />
         </div>
@@ -54,7 +86,19 @@ export function AreaField({ field, ltr, max, placeholder, size, rows = 3, ...opt
     <Field field={field} {...options}>
       {(aria) => (
         <div>
-          <textarea {...aria} className={css.input} data-size={size} name={field.name} dir={ltr ? 'ltr' : undefined} rows={rows} value={value} readOnly={options.locked !== undefined} placeholder={placeholder} onChange={(event) => field.onChange(event.target.value)} onBlur={field.onBlur} />
+          <textarea
+            {...aria}
+            className={css.input}
+            data-size={size}
+            name={field.name}
+            dir={ltr ? 'ltr' : undefined}
+            rows={rows}
+            value={value}
+            readOnly={options.locked !== undefined}
+            placeholder={placeholder}
+            onChange={(event) => field.onChange(event.target.value)}
+            onBlur={field.onBlur}
+          />
           <Counter value={value} max={max} />
         </div>
       )}
@@ -63,14 +107,37 @@ export function AreaField({ field, ltr, max, placeholder, size, rows = 3, ...opt
 }
 
 /** A password that can be shown. */
-export function PasswordField({ field, size = 'form', autoComplete = 'current-password', ...options }: Omit<Shared, 'ltr' | 'max' | 'placeholder'> & { autoComplete?: 'current-password' | 'new-password' }) {
+export function PasswordField({
+  field,
+  size = 'form',
+  autoComplete = 'current-password',
+  ...options
+}: Omit<Shared, 'ltr' | 'max' | 'placeholder'> & { autoComplete?: 'current-password' | 'new-password' }) {
   const [seen, setSeen] = useState(false)
   return (
     <Field field={field} {...options}>
       {(aria) => (
         <span className={css.shell} style={{ '--after': '48px' } as object}>
-          <input {...aria} className={css.input} data-size={size} name={field.name} type={seen ? 'text' : 'password'} dir="ltr" value={field.value ?? ''} autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} onChange={(event) => field.onChange(event.target.value)} onBlur={field.onBlur} />
-          <IconButton className={css.end ?? ''} label={seen ? m.field_hide_password() : m.field_show_password()} aria-pressed={seen} onClick={() => setSeen(!seen)}>
+          <input
+            {...aria}
+            className={css.input}
+            data-size={size}
+            name={field.name}
+            type={seen ? 'text' : 'password'}
+            dir="ltr"
+            value={field.value ?? ''}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => field.onChange(event.target.value)}
+            onBlur={field.onBlur}
+          />
+          <IconButton
+            className={css.end ?? ''}
+            label={seen ? m.field_hide_password() : m.field_show_password()}
+            aria-pressed={seen}
+            onClick={() => setSeen(!seen)}
+          >
             {seen ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
           </IconButton>
         </span>

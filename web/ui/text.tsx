@@ -7,25 +7,58 @@ interface Props {
 }
 
 /** Isolates left-to-right text: phone, e-mail, IBAN, ISO date, tracking and receipt numbers. */
-export const Ltr = ({ children, className }: Props) => <bdi dir="ltr" className={className}>{children}</bdi>
+export const Ltr = ({ children, className }: Props) => (
+  <bdi dir="ltr" className={className}>
+    {children}
+  </bdi>
+)
 /** Isolates a decision or licence number that holds an Arabic letter: 901/ت. */
-export const Dec = ({ children, className }: Props) => <bdi dir="rtl" className={className}>{children}</bdi>
+export const Dec = ({ children, className }: Props) => (
+  <bdi dir="rtl" className={className}>
+    {children}
+  </bdi>
+)
 
 /** A date in words with its machine form; `time` adds the hour, `short` is for tables. */
-export function DateText({ value, time = false, short = false, className }: { value: string | null | undefined; time?: boolean; short?: boolean; className?: string }) {
+export function DateText({
+  value,
+  time = false,
+  short = false,
+  className,
+}: {
+  value: string | null | undefined
+  time?: boolean
+  short?: boolean
+  className?: string
+}) {
   if (!value) return <span className={className}>—</span>
   const clock = time ? formatTime(value) : ''
   return (
     <time dateTime={value} className={className}>
       {formatDate(value, short)}
-      {clock && <>{'\u00a0'}<bdi dir="ltr">{clock}</bdi></>}
+      {clock && (
+        <>
+          {'\u00a0'}
+          <bdi dir="ltr">{clock}</bdi>
+        </>
+      )}
     </time>
   )
 }
 
 /** An amount with its currency, never broken over two lines. */
-export const Money = ({ value, currency, className }: { value: string | number; currency?: string; className?: string }) => (
-  <data value={String(value)} className={className} style={{ whiteSpace: 'nowrap' }}>{formatMoney(value, currency)}</data>
+export const Money = ({
+  value,
+  currency,
+  className,
+}: {
+  value: string | number
+  currency?: string
+  className?: string
+}) => (
+  <data value={String(value)} className={className} style={{ whiteSpace: 'nowrap' }}>
+    {formatMoney(value, currency)}
+  </data>
 )
 
 /** A number with grouping; `unit` follows after a no-break space. For a counted noun use a plural message instead. */

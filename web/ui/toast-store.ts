@@ -59,6 +59,16 @@ const subscribe = (listen: () => void) => {
 const empty: readonly Toast[] = []
 
 /** Messages on screen, newest first. */
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => shown, () => empty)
+export const useToasts = (): readonly Toast[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => empty,
+  )
 /** The last messages of this tab, newest first. */
-export const useToastTray = (): readonly Toast[] => useSyncExternalStore(subscribe, () => tray, () => empty)
+export const useToastTray = (): readonly Toast[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => tray,
+    () => empty,
+  )

@@ -7,7 +7,13 @@ import { DateText } from './text.tsx'
 import { closeToast, useToasts, useToastTray, type Toast } from './toast-store.ts'
 import css from './toasts.module.css'
 
-const icons = { ok: IconCheck, info: IconInfoCircle, hold: IconInfoCircle, warn: IconAlertTriangle, bad: IconAlertTriangle }
+const icons = {
+  ok: IconCheck,
+  info: IconInfoCircle,
+  hold: IconInfoCircle,
+  warn: IconAlertTriangle,
+  bad: IconAlertTriangle,
+}
 
 function Item({ item }: { item: Toast }) {
   const [held, setHeld] = useState(false)
@@ -17,7 +23,12 @@ function Item({ item }: { item: Toast }) {
     return () => clearTimeout(timer)
   }, [held, item.id, item.time])
   const Icon = icons[item.tone]
-  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) }
+  const hold = {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
   return (
     <div className={css.toast} data-tone={item.tone} role={item.tone === 'bad' ? 'alert' : 'status'} {...hold}>
       <span className={css.icon}>
@@ -26,7 +37,9 @@ function Item({ item }: { item: Toast }) {
       <div className={css.words}>
         <b>{item.title}</b>
         {item.text && <p className={css.text}>{item.text}</p>}
-        {item.progress !== undefined && <progress className={css.progress} max={100} value={item.progress} aria-label={item.title} />}
+        {item.progress !== undefined && (
+          <progress className={css.progress} max={100} value={item.progress} aria-label={item.title} />
+        )}
         {item.undo && (
           <button type="button" className={css.undo} onClick={() => (item.undo?.act(), closeToast(item.id))}>
             {item.undo.label}

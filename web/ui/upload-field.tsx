@@ -52,10 +52,24 @@ function words(item: UploadItem): string {
 }
 function FileIcon({ name }: { name: string }) {
   if (/\.pdf$/i.test(name)) return <IconFileTypePdf size={22} aria-hidden />
-  return /\.(jpe?g|png|gif|webp)$/i.test(name) ? <IconPhoto size={22} aria-hidden /> : <IconFile size={22} aria-hidden />
+  return /\.(jpe?g|png|gif|webp)$/i.test(name) ? (
+    <IconPhoto size={22} aria-hidden />
+  ) : (
+    <IconFile size={22} aria-hidden />
+  )
 }
 
-function Row({ item, handle, accept, locked }: { item: UploadItem; handle: UploadHandle; accept: string | undefined; locked: boolean }) {
+function Row({
+  item,
+  handle,
+  accept,
+  locked,
+}: {
+  item: UploadItem
+  handle: UploadHandle
+  accept: string | undefined
+  locked: boolean
+}) {
   const picker = useRef<HTMLInputElement>(null)
   const moving = item.state === 'sending' || item.state === 'paused' || item.state === 'waiting'
   // Said aloud each quarter, not each percent.
@@ -64,27 +78,74 @@ function Row({ item, handle, accept, locked }: { item: UploadItem; handle: Uploa
     <li className={css.item} data-state={item.state}>
       <FileIcon name={item.name} />
       <div className={css.words}>
-        {item.href ? <a href={item.href} target="_blank" rel="noreferrer"><bdi>{item.name}</bdi></a> : <bdi>{item.name}</bdi>}
-        <span>{formatSize(item.size)}{item.version && item.version > 1 ? ` · ${m.upload_version({ version: item.version })}` : ''} · {words(item)}</span>
-        <span className="visually-hidden" role="status">{item.state === 'sending' ? m.upload_sending({ percent: quarter }) : words(item)}</span>
+        {item.href ? (
+          <a href={item.href} target="_blank" rel="noreferrer">
+            <bdi>{item.name}</bdi>
+          </a>
+        ) : (
+          <bdi>{item.name}</bdi>
+        )}
+        <span>
+          {formatSize(item.size)}
+          {item.version && item.version > 1 ? ` · ${m.upload_version({ version: item.version })}` : ''} · {words(item)}
+        </span>
+        <span className="visually-hidden" role="status">
+          {item.state === 'sending' ? m.upload_sending({ percent: quarter }) : words(item)}
+        </span>
       </div>
       {item.state === 'done' && <IconCheck className={css.ok} size={20} aria-hidden />}
-      {item.state === 'sending' && handle.pause && <button type="button" className={css.link} onClick={() => handle.pause?.(item.id)}>{m.upload_pause()}</button>}
-      {(item.state === 'paused' || item.state === 'refused') && handle.resume && <button type="button" className={css.link} onClick={() => handle.resume?.(item.id)}>{m.upload_resume()}</button>}
+      {item.state === 'sending' && handle.pause && (
+        <button type="button" className={css.link} onClick={() => handle.pause?.(item.id)}>
+          {m.upload_pause()}
+        </button>
+      )}
+      {(item.state === 'paused' || item.state === 'refused') && handle.resume && (
+        <button type="button" className={css.link} onClick={() => handle.resume?.(item.id)}>
+          {m.upload_resume()}
+        </button>
+      )}
       {item.state === 'done' && handle.replace && !locked && (
         <>
-          <button type="button" className={css.link} onClick={() => picker.current?.click()}>{m.upload_replace()}</button>
-          <input ref={picker} type="file" accept={accept} hidden aria-hidden tabIndex={-1} onChange={(event) => (event.target.files?.[0] && handle.replace?.(item.id, event.target.files[0]), (event.target.value = ''))} />
+          <button type="button" className={css.link} onClick={() => picker.current?.click()}>
+            {m.upload_replace()}
+          </button>
+          <input
+            ref={picker}
+            type="file"
+            accept={accept}
+            hidden
+            aria-hidden
+            tabIndex={-1}
+            onChange={(event) => (
+              event.target.files?.[0] && handle.replace?.(item.id, event.target.files[0]),
+              (event.target.value = '')
+            )}
+          />
         </>
       )}
-      {!locked && <IconButton label={m.upload_remove({ name: item.name })} onClick={() => handle.remove(item.id)}><IconX size={18} aria-hidden /></IconButton>}
+      {!locked && (
+        <IconButton label={m.upload_remove({ name: item.name })} onClick={() => handle.remove(item.id)}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      )}
       {moving && <progress className={css.bar} max={100} value={item.percent ?? 0} aria-label={item.name} />}
     </li>
   )
 }
 
 /** Files one row each, with their state in words; picked or dropped. `accept` as the browser writes it: «.pdf,.jpg,.png». */
-export function UploadField({ field, handle, accept, max = 1, ...options }: FieldOptions & { field: Pick<Binding<unknown>, 'id' | 'error' | 'onLabel'>; handle: UploadHandle; accept?: string; max?: number }) {
+export function UploadField({
+  field,
+  handle,
+  accept,
+  max = 1,
+  ...options
+}: FieldOptions & {
+  field: Pick<Binding<unknown>, 'id' | 'error' | 'onLabel'>
+  handle: UploadHandle
+  accept?: string
+  max?: number
+}) {
   const [over, setOver] = useState(false)
   const locked = options.locked !== undefined
   const room = max - handle.items.length
@@ -98,11 +159,28 @@ export function UploadField({ field, handle, accept, max = 1, ...options }: Fiel
       {({ id, 'aria-invalid': invalid }) => (
         <div className={css.card} data-over={over || undefined} data-bad={invalid}>
           <ul>
-            {handle.items.map((item) => <Row key={item.id} item={item} handle={handle} accept={accept} locked={locked} />)}
+            {handle.items.map((item) => (
+              <Row key={item.id} item={item} handle={handle} accept={accept} locked={locked} />
+            ))}
           </ul>
           {room > 0 && !locked && (
-            <label className={css.pick} onDragOver={(event) => (event.preventDefault(), setOver(true))} onDragLeave={() => setOver(false)} onDrop={drop}>
-              <input id={id} className="visually-hidden" type="file" accept={accept} multiple={room > 1} onChange={(event) => (handle.add([...(event.target.files ?? [])].slice(0, room)), (event.target.value = ''))} />
+            <label
+              className={css.pick}
+              onDragOver={(event) => (event.preventDefault(), setOver(true))}
+              onDragLeave={() => setOver(false)}
+              onDrop={drop}
+            >
+              <input
+                id={id}
+                className="visually-hidden"
+                type="file"
+                accept={accept}
+                multiple={room > 1}
+                onChange={(event) => (
+                  handle.add([...(event.target.files ?? [])].slice(0, room)),
+                  (event.target.value = '')
+                )}
+              />
               <IconUpload size={18} aria-hidden />
               <b>{handle.items.length > 0 ? m.upload_choose_more() : m.upload_choose()}</b>
               <span>{m.upload_drop()}</span>

@@ -29,7 +29,11 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
   const scope = useId()
   const [tried, setTried] = useState(false)
   const labels = useRef(new Map<string, string>())
-  const form = useForm<V>({ mode: 'controlled', initialValues: initial, ...(validate ? { validate: (values: V) => ({ ...validate(values) }) } : {}) })
+  const form = useForm<V>({
+    mode: 'controlled',
+    initialValues: initial,
+    ...(validate ? { validate: (values: V) => ({ ...validate(values) }) } : {}),
+  })
 
   const field = <K extends keyof V & string>(name: K): Binding<V[K]> => {
     const error = form.errors[name]
@@ -52,7 +56,15 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
   const errorList = () =>
     Object.entries(form.errors).flatMap(([name, text]) => {
       const root = name.split('.')[0] ?? name
-      return typeof text === 'string' ? [{ id: `${scope}-${labels.current.has(name) ? name : root}`, label: labels.current.get(name) ?? labels.current.get(root), text }] : []
+      return typeof text === 'string'
+        ? [
+            {
+              id: `${scope}-${labels.current.has(name) ? name : root}`,
+              label: labels.current.get(name) ?? labels.current.get(root),
+              text,
+            },
+          ]
+        : []
     })
 
   return {

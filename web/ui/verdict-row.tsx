@@ -27,23 +27,76 @@ interface Props {
 }
 
 /** One item of a review: data, then accept or return. */
-export function VerdictRow({ id, label, children, verdict, current, changed, locked, onFocus, onAccept, onReturn, onUndo, before, after, keys }: Props) {
+export function VerdictRow({
+  id,
+  label,
+  children,
+  verdict,
+  current,
+  changed,
+  locked,
+  onFocus,
+  onAccept,
+  onReturn,
+  onUndo,
+  before,
+  after,
+  keys,
+}: Props) {
   return (
-    <div id={id} className={css.item} data-current={current || undefined} data-verdict={verdict} aria-current={current || undefined} onFocus={onFocus}>
+    <div
+      id={id}
+      className={css.item}
+      data-current={current || undefined}
+      data-verdict={verdict}
+      aria-current={current || undefined}
+      onFocus={onFocus}
+    >
       {before}
       <div className={css.row}>
         <span className={css.label}>
           {label}
-          {changed && <i title={m.field_changed()}><span className="visually-hidden">{m.field_changed()}</span></i>}
+          {changed && (
+            <i title={m.field_changed()}>
+              <span className="visually-hidden">{m.field_changed()}</span>
+            </i>
+          )}
         </span>
         <div className={css.value}>{children}</div>
         <div className={css.verdict}>
-          {locked && <span className={css.locked}><IconLock size={16} aria-hidden />{locked}</span>}
-          {!locked && verdict === 'accepted' && <span className={css.ok}><IconCheck size={17} stroke={2.6} aria-hidden />{m.verdict_accepted()}</span>}
-          {!locked && verdict === 'returned' && <span className={css.back}><IconArrowBackUp size={17} aria-hidden />{m.verdict_returned()}</span>}
-          {!locked && verdict !== 'open' && onUndo && <button type="button" className={css.undo} onClick={onUndo}>{m.verdict_undo()}</button>}
-          {!locked && verdict === 'open' && onAccept && <Button size="row" icon={<IconCheck size={16} aria-hidden />} onClick={onAccept}>{m.verdict_accept()} {keys && <kbd aria-hidden>{keys.accept}</kbd>}</Button>}
-          {!locked && verdict === 'open' && onReturn && <Button size="row" look="default" icon={<IconArrowBackUp size={16} aria-hidden />} onClick={onReturn}>{m.verdict_return()} {keys && <kbd aria-hidden>{keys.back}</kbd>}</Button>}
+          {locked && (
+            <span className={css.locked}>
+              <IconLock size={16} aria-hidden />
+              {locked}
+            </span>
+          )}
+          {!locked && verdict === 'accepted' && (
+            <span className={css.ok}>
+              <IconCheck size={17} stroke={2.6} aria-hidden />
+              {m.verdict_accepted()}
+            </span>
+          )}
+          {!locked && verdict === 'returned' && (
+            <span className={css.back}>
+              <IconArrowBackUp size={17} aria-hidden />
+              {m.verdict_returned()}
+            </span>
+          )}
+          {!locked && verdict !== 'open' && onUndo && (
+            <button type="button" className={css.undo} onClick={onUndo}>
+              {m.verdict_undo()}
+            </button>
+          )}
+          {!locked && verdict === 'open' && onAccept && (
+            <Button size="row" icon={<IconCheck size={16} aria-hidden />} onClick={onAccept}>
+              {m.verdict_accept()} {keys && <kbd aria-hidden>{keys.accept}</kbd>}
+            </Button>
+          )}
+          {!locked && verdict === 'open' && onReturn && (
+            <Button size="row" look="default" icon={<IconArrowBackUp size={16} aria-hidden />} onClick={onReturn}>
+              {m.verdict_return()} {keys && <kbd aria-hidden>{keys.back}</kbd>}
+            </Button>
+          )}
         </div>
       </div>
       {after}

@@ -14,7 +14,11 @@ interface Props {
 }
 
 /** How a term stands: late after its end, warn on the last day and from 80 %, hold while paused. */
-export function clockState({ used, all, paused }: Pick<Props, 'used' | 'all' | 'paused'>): 'ok' | 'warn' | 'bad' | 'hold' {
+export function clockState({
+  used,
+  all,
+  paused,
+}: Pick<Props, 'used' | 'all' | 'paused'>): 'ok' | 'warn' | 'bad' | 'hold' {
   if (paused) return 'hold'
   if (used > all) return 'bad'
   return all - used <= 1 || used / Math.max(1, all) >= 0.8 ? 'warn' : 'ok'
@@ -32,11 +36,14 @@ function words({ used, all, due, paused }: Props): string {
 export function WorkClock(props: Props) {
   const { used, all, skipped = [] } = props
   const ticks = Math.min(all, 30)
-  const title = skipped.length > 0 ? m.clock_skipped({ days: skipped.map((day) => formatDate(day)).join('، ') }) : undefined
+  const title =
+    skipped.length > 0 ? m.clock_skipped({ days: skipped.map((day) => formatDate(day)).join('، ') }) : undefined
   return (
     <span className={css.clock} data-state={clockState(props)} title={title} tabIndex={title ? 0 : undefined}>
       <span className={css.ticks} data-many={ticks > 10 || undefined} aria-hidden>
-        {Array.from({ length: ticks }, (_, i) => <i key={i} data-used={i < (used * ticks) / Math.max(1, all) || undefined} />)}
+        {Array.from({ length: ticks }, (_, i) => (
+          <i key={i} data-used={i < (used * ticks) / Math.max(1, all) || undefined} />
+        ))}
       </span>
       <b>{words(props)}</b>
     </span>

@@ -8,7 +8,11 @@ import { loadHome } from '#web/public-site/load.ts'
 export const Route = createFileRoute('/_public/home')({
   loaderDeps: ({ search }) => ({ name: (search as Search).name, page: (search as Search).page }),
   loader: ({ deps }) => loadHome(deps as Search),
-  head: ({ loaderData }) => titled(loaderData?.found && (loaderData.found.name ? m.public_results({ name: loaderData.found.name }) : m.public_register())),
+  head: ({ loaderData }) =>
+    titled(
+      loaderData?.found &&
+        (loaderData.found.name ? m.public_results({ name: loaderData.found.name }) : m.public_register()),
+    ),
   component: function Screen() {
     return <HomePage {...Route.useLoaderData()} />
   },

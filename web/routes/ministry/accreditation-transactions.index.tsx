@@ -4,6 +4,12 @@ import { titleAt } from '#web/core/ministry-menu.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { WorkDesk } from '#web/transactions/work-desk.tsx'
 
-const crumbs = () => [{ label: titleAt('/ministry/dashboard'), href: link('/ministry/dashboard') }, { label: m.ministry_menu_requests() }, { label: titleAt('/ministry/accreditation-transactions') }]
+const crumbs = () => [
+  { label: titleAt('/ministry/dashboard'), href: link('/ministry/dashboard') },
+  { label: m.ministry_menu_requests() },
+  { label: titleAt('/ministry/accreditation-transactions') },
+]
 
-export const Route = createFileRoute('/ministry/accreditation-transactions/')({ component: () => <WorkDesk title={titleAt('/ministry/accreditation-transactions')} crumbs={crumbs()} /> })
+export const Route = createFileRoute('/ministry/accreditation-transactions/')({
+  component: () => <WorkDesk title={titleAt('/ministry/accreditation-transactions')} crumbs={crumbs()} />,
+})

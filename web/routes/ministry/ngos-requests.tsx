@@ -4,6 +4,14 @@ import { titleAt } from '#web/core/ministry-menu.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { WorkDesk } from '#web/transactions/work-desk.tsx'
 
-const crumbs = () => [{ label: titleAt('/ministry/dashboard'), href: link('/ministry/dashboard') }, { label: m.ministry_menu_requests() }, { label: titleAt('/ministry/ngos-requests') }]
+const crumbs = () => [
+  { label: titleAt('/ministry/dashboard'), href: link('/ministry/dashboard') },
+  { label: m.ministry_menu_requests() },
+  { label: titleAt('/ministry/ngos-requests') },
+]
 
-export const Route = createFileRoute('/ministry/ngos-requests')({ component: () => <WorkDesk title={titleAt('/ministry/ngos-requests')} crumbs={crumbs()} kind="founding" start="section" /> })
+export const Route = createFileRoute('/ministry/ngos-requests')({
+  component: () => (
+    <WorkDesk title={titleAt('/ministry/ngos-requests')} crumbs={crumbs()} kind="founding" start="section" />
+  ),
+})

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+
+import { sections } from './sections.ts'
+import { foundingActions } from './workflow.ts'
+
+/** Values of a section as stored; drafts may hold nulls anywhere. */
+export const values = z.record(z.string(), z.unknown())
+
+/** One entry of a section's history [spec: history]. */
+export const review = z.object({
+  id: z.int(),
+  section: z.enum(sections),
+  item_id: z.int().nullable(),
+  action: z.enum(['validated', 'invalidated', 'feedback', 'changed']),
+  field: z.string().nullable(),
+  feedback: z.string().nullable(),
+  reject_reason_id: z.int().nullable(),
+  article: z.string().nullable(),
+  round: z.int(),
+  changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).nullable(),
+  user_name: z.string().nullable(),
+  created_at: z.string(),
+})
+export type Review = z.output<typeof review>
+
+/** A section with its verdict: `locked` says why it cannot be edited now, null when it can. */
+export const sectionAnswer = z.object({
+  id: z.int(),
+  version: z.int(),
+  validated: z.union([z.literal(0), z.literal(1)]),
+  locked: z.string().nullable(),
+  history: z.array(review),
+  values,
+})
+export type SectionAnswer = z.output<typeof sectionAnswer>
+
+export const storedFile = z.object({ id: z.int(), name: z.string(), mime: z.string(), size: z.int(), url: z.string() })
+export type StoredFile = z.output<typeof storedFile>
+
+export const requiredDocument = z.object({
+  id: z.int(),
+  name_ar: z.string(),
+  name_en: z.string().nullable(),
+  description: z.string().nullable(),
+  count: z.int(),
+  count_rule: z.string(),
+  is_required: z.boolean(),
+  allowed_types: z.array(z.string()),
+  linked_field: z.string().nullable(),
+  stage_number: z.int(),
+})
+export const uploadedDocument = z.object({
+  id: z.int(),
+  attachment_id: z.int(),
+  member_id: z.int().nullable(),
+  slot: z.int(),
+  source: storedFile,
+  validated: z.union([z.literal(0), z.literal(1)]),
+  feedback: z.string().nullable(),
+  version: z.int(),
+  linked_field: z.string().nullable(),
+  created_at: z.string(),
+  versions: z.array(storedFile.extend({ version: z.int() })),
+  history: z.array(review),
+})
+export const documents = z.object({
+  required: z.array(requiredDocument),
+  uploaded: z.array(uploadedDocument),
+  required_count: z.int(),
+  uploaded_count: z.int(),
+})
+
+/** What is asked of the founder, in one list: the same list that the task screen shows. */
+export const ask = z.object({
+  review_id: z.int(),
+  section: z.enum(sections),
+  item_id: z.int().nullable(),
+  item_name: z.string().nullable(),
+  field: z.string().nullable(),
+  feedback: z.string(),
+  article: z.string().nullable(),
+  reject_reason_id: z.int().nullable(),
+  answered_at: z.string().nullable(),
+})
+export type Ask = z.output<typeof ask>
+
+export const clockAnswer = z.object({
+  /** Whose turn it is. */
+  holder: z.enum(['founder', 'ministry', 'nobody']),
+  stage_number: z.int(),
+  days_all: z.int(),
+  days_used: z.int(),
+  days_left: z.int().nullable(),
+  due_at: z.string().nullable(),
+  state: z.enum(['in_time', 'today', 'late', 'paused', 'none']),
+  /** Days not counted between entry and due date, with the reason. */
+  not_counted: z.array(z.object({ day: z.string(), reason: z.string() })),
+})
+export type ClockAnswer = z.output<typeof clockAnswer>
+
+export const mainInfo = z.object({
+  id: z.int(),
+  tracking_no: z.string(),
+  status_id: z.int(),
+  current_stage_number: z.int(),
+  finished_stage_number: z.int().nullable(),
+  name_assignment: z.enum(['pending', 'accepted', 'refused']),
+  name_assignment_note: z.string().nullable(),
+  legal_form_id: z.int().nullable(),
+  governorate_id: z.int().nullable(),
+  submitted_at: z.string().nullable(),
+  return_due_at: z.string().nullable(),
+  docs_due_at: z.string().nullable(),
+  legal_deadline_at: z.string().nullable(),
+  is_frozen: z.boolean(),
+  freeze_reason: z.string().nullable(),
+  round: z.int(),
+  decision_no: z.string().nullable(),
+  decision_date: z.string().nullable(),
+  reject_text: z.string().nullable(),
+  reject_reason_id: z.int().nullable(),
+  ngo_id: z.int().nullable(),
+  est_account: sectionAnswer,
+  est_ngo: sectionAnswer,
+  est_members: z.array(sectionAnswer.extend({ full_name: z.string() })),
+  est_real_estate: sectionAnswer.nullable(),
+  docs: documents,
+  files: z.record(z.string(), storedFile),
+  asks: z.array(ask),
+  clock: clockAnswer,
+  /** Filled share of what the present stage asks, 0–100. */
+  percent: z.int(),
+  /** What still stands against finishing the stage: field → messages, the same as a 422 would say. */
+  missing: z.record(z.string(), z.array(z.string())),
+  actions: z.array(z.enum(foundingActions)),
+  limits: z.object({
+    min_founders: z.int(),
+    board_sizes: z.array(z.int()),
+    max_main_classifications: z.int(),
+    max_objectives: z.int(),
+  }),
+})
+export type MainInfo = z.output<typeof mainInfo>
+
+export const trackStep = z.object({
+  stage_number: z.int(),
+  parent_stage_number: z.int().nullable(),
+  name_ar: z.string(),
+  name_en: z.string(),
+  scope: z.string(),
+  days_number: z.int(),
+  is_last_action: z.boolean(),
+  role_slug: z.string().nullable(),
+})
+export const trackAction = z.object({
+  id: z.int(),
+  action_number: z.int(),
+  stage_number: z.int(),
+  decision: z.string(),
+  notes: z.string().nullable(),
+  internal_notes: z.string().nullable(),
+  from_name: z.string().nullable(),
+  to_name: z.string().nullable(),
+  external_body_id: z.int().nullable(),
+  external_letter_no: z.string().nullable(),
+  external_letter_date: z.string().nullable(),
+  external_opinion: z.string().nullable(),
+  files: z.array(z.object({ title: z.string(), file: z.int() })),
+  started_at: z.string(),
+  due_at: z.string(),
+  finished_at: z.string().nullable(),
+  is_late: z.boolean(),
+})
+/** Progress of the transaction, for ministry-track. */
+export const track = z.object({
+  request_no: z.string().nullable(),
+  status: z.string(),
+  current_stage_number: z.int(),
+  steps: z.array(trackStep),
+  actions: z.array(trackAction),
+  clock: clockAnswer,
+  legal_deadline_at: z.string().nullable(),
+  expected_decision_on: z.string().nullable(),
+  decision: z
+    .object({
+      decision_no: z.string(),
+      decision_date: z.string(),
+      file: storedFile.nullable(),
+      qr_url: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type Track = z.output<typeof track>
+export const memberAnswer = sectionAnswer.extend({ full_name: z.string() })

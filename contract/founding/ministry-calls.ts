@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { type Access, call } from '../core/call.ts'
+import { choice, file, id, int, lk, longText, ngoName, optional, pastDate, text } from '../core/fields.ts'
+import { sections } from './sections.ts'
+import { documents, mainInfo, memberAnswer, review, sectionAnswer, trackAction, trackStep } from './answers.ts'
+
+const params = z.strictObject({ id })
+const reads: Access = {
+  kinds: ['ministry'],
+  may: [
+    ['ministry_creation_requests', 'S'],
+    ['ministry_transaction_requests', 'S'],
+  ],
+}
+const validates: Access = { kinds: ['ministry'], may: [['ministry_creation_requests', 'V']] }
+const verdictTarget = { id, section: choice(sections), item_id: optional(id), field: optional(text(1, 60)) }
+export const setValidated = call({
+  method: 'POST',
+  path: 'v2/ministry/requests/set-validated',
+  summary: 'Accept or withdraw acceptance of a section, an item or one field',
+  access: validates,
+  body: z.strictObject({ ...verdictTarget, validated: int(0, 1), feedback: optional(longText(1000, 5)) }),
+  answer: z.object({ validated: z.int(), history: z.array(review) }),
+  says: 'saved',
+})
+export const setFeedback = call({
+  method: 'POST',
+  path: 'v2/ministry/requests/set-feedback',
+  summary: 'Ask for a correction of a section, an item or one field',
+  access: validates,
+  body: z.strictObject({
+    ...verdictTarget,
+    feedback: longText(1000, 5),
+    reject_reason_id: optional(lk('reject-reasons')),
+    article: optional(text(0, 200)),
+  }),
+  answer: z.object({ validated: z.int(), history: z.array(review) }),
+  says: 'saved',
+})
+export const withdrawFeedback = call({
+  method: 'DELETE',
+  path: 'v2/ministry/requests/feedback/{id}',
+  summary: 'Take the last note of this round back before it is sent',
+  access: validates,
+  params,
+  answer: z.null(),
+  says: 'deleted',
+})
+export const decideFields = {
+  decision_no: text(1, 30).optional(),
+  decision_date: pastDate.optional(),
+  decision_file: file().optional(),
+  reject_reason_id: lk('reject-reasons').optional(),
+  reject_text: longText(2000, 20).optional(),
+}
+export const changeStatus = call({
+  method: 'GET',
+  path: 'v2/ministry/requests/change-status/{id}',
+  summary: 'Change the status of a founding request',
+  access: {
+    kinds: ['ministry'],
+    may: [
+      ['ministry_creation_requests', 'V'],
+      ['ministry_creation_requests', 'C'],
+    ],
+  },
+  params,
+  query: z.strictObject({ status: int(1, 12), ...decideFields }),
+  answer: z.object({ status_id: z.int(), current_stage_number: z.int(), ngo_id: z.int().nullable() }),
+  changesState: true,
+  says: 'ok',
+})
+export const assignName = call({
+  method: 'POST',
+  path: 'v2/ministry/est/assign-ngo-name/{id}',
+  summary: 'Accept or refuse the proposed name',
+  access: { kinds: ['ministry'], may: [['ministry_creation_requests', 'C']] },
+  params,
+  body: z.strictObject({ accepted: int(0, 1), note: optional(longText(500, 5)), name_ar: optional(ngoName) }),
+  answer: z.object({ status_id: z.int(), current_stage_number: z.int(), name_assignment: z.string() }),
+  says: 'ok',
+})
+export const freezeRequest = call({
+  method: 'POST',
+  path: 'v2/ministry/creation-requests/{id}/freeze',
+  summary: 'Freeze or unfreeze a request file',
+  access: { kinds: ['ministry'], may: [['ministry_creation_requests', 'Z']] },
+  params,
+  body: z.strictObject({ frozen: int(0, 1), reason: optional(longText(500, 5)) }),
+  answer: z.object({ is_frozen: z.boolean() }),
+  says: 'ok',
+})
+/** The review desk: the ministry's record names its parts estAccount, estMembers, estDocs [spec 2§3]. */
+export const readCreationRequest = call({
+  method: 'GET',
+  path: 'v2/ministry/creation-requests/{id}',
+  summary: 'A founding request for review',
+  access: reads,
+  params,
+  answer: mainInfo.omit({ est_account: true, est_members: true, docs: true, missing: true, percent: true }).extend({
+    estAccount: sectionAnswer,
+    estMembers: z.array(memberAnswer),
+    estDocs: documents,
+    transaction_request_id: z.int().nullable(),
+    request_no: z.string().nullable(),
+    assigned_user: z.object({ id: z.int(), name: z.string() }).nullable(),
+    applicant_name: z.string(),
+    name_conflicts: z.array(
+      z.object({ name_ar: z.string(), kind: z.enum(['ngo', 'request']), similarity: z.number(), exact: z.boolean() }),
+    ),
+    warnings: z.array(z.string()),
+    g_all: z.object({ ok: z.boolean(), lacking: z.array(z.string()) }),
+    external: z.array(trackAction),
+    step: trackStep.nullable(),
+    next_step: trackStep.nullable(),
+    may_forward: z.boolean(),
+  }),
+})

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { type Access, call } from '../core/call.ts'
+import { id, int, longText, optional, text } from '../core/fields.ts'
+import { trackStep } from '../founding/answers.ts'
+
+const params = z.strictObject({ id })
+const actionType = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name_ar: z.string(),
+  name_en: z.string(),
+  description: z.string(),
+  days_number: z.int(),
+})
+const typeAccess = (code: 'S' | 'U'): Access => ({ kinds: ['ministry'], may: [['ministry_action_types', code]] })
+export const listActionTypes = call({
+  method: 'GET',
+  path: 'v2/ministry/action-types',
+  summary: 'Action types',
+  access: typeAccess('S'),
+  answer: z.array(actionType),
+})
+export const readActionType = call({
+  method: 'GET',
+  path: 'v2/ministry/action-types/{id}',
+  summary: 'One action type',
+  access: typeAccess('S'),
+  params,
+  answer: actionType,
+})
+export const updateActionType = call({
+  method: 'PUT',
+  path: 'v2/ministry/action-types/{id}',
+  summary: 'Edit days and description',
+  access: typeAccess('U'),
+  params,
+  body: z.strictObject({ days_number: int(0, 90), description: longText(2000) }),
+  answer: actionType,
+  says: 'edited',
+})
+
+const transactionType = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name_ar: z.string(),
+  name_en: z.string(),
+  description: z.string(),
+  audience: z.string(),
+  legal_form_ids: z.array(z.int()),
+  requires_completed_profile: z.boolean(),
+  allow_consecutive_submission: z.boolean(),
+  consecutive_gap_days: z.int(),
+  applicant_days: z.int(),
+  is_active: z.boolean(),
+})
+const typeDetail = transactionType.extend({
+  stages: z.array(trackStep.extend({ id: z.int(), own_days: z.int().nullable(), action_type_id: z.int() })),
+  required_documents: z.array(
+    z.object({
+      id: z.int(),
+      name_ar: z.string(),
+      name_en: z.string().nullable(),
+      description: z.string().nullable(),
+      count_rule: z.string(),
+      count: z.int(),
+      is_required: z.boolean(),
+      legal_form_ids: z.array(z.int()),
+      stage_number: z.int(),
+    }),
+  ),
+})
+const types = (code: 'S' | 'U'): Access => ({ kinds: ['ministry'], may: [['ministry_transaction_types', code]] })
+export const listTransactionTypes = call({
+  method: 'GET',
+  path: 'v2/ministry/transaction-types',
+  summary: 'Transaction types',
+  access: types('S'),
+  answer: z.array(transactionType),
+})
+export const readTransactionType = call({
+  method: 'GET',
+  path: 'v2/ministry/transaction-types/{id}',
+  summary: 'One transaction type with stages and documents',
+  access: types('S'),
+  params,
+  answer: typeDetail,
+})
+export const updateTransactionType = call({
+  method: 'PUT',
+  path: 'v2/ministry/transaction-types/{id}',
+  summary: 'Edit a transaction type: words, limits, days of its stages, counts of its documents',
+  access: types('U'),
+  params,
+  body: z.strictObject({
+    name_ar: text(3, 150),
+    name_en: text(3, 150),
+    description: longText(5000),
+    consecutive_gap_days: int(0, 365),
+    applicant_days: int(5, 60),
+    is_active: z.boolean(),
+    stages: z.array(z.strictObject({ id, days_number: int(0, 90).nullable() })).max(20),
+    required_documents: z
+      .array(
+        z.strictObject({
+          id,
+          name_ar: text(3, 200),
+          description: optional(text(0, 500)),
+          count: int(0, 20),
+          is_required: z.boolean(),
+        }),
+      )
+      .max(50),
+  }),
+  answer: typeDetail,
+  says: 'edited',
+})
+
+const availabilityRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  username: z.string(),
+  governorate_id: z.int().nullable(),
+  is_online: z.int(),
+  from_date: z.string().nullable(),
+  to_date: z.string().nullable(),
+  substitute_user_id: z.int().nullable(),
+  reason: z.string().nullable(),
+  roles: z.array(z.string()),
+  open_requests: z.int(),
+})
+export const listAvailability = call({
+  method: 'GET',
+  path: 'v2/ministry/users-availability',
+  summary: 'Who can take requests',
+  access: { kinds: ['ministry'], may: [['ministry_users_availability', 'S']] },
+  answer: z.array(availabilityRow),
+})
+export const updateAvailability = call({
+  method: 'POST',
+  path: 'v2/ministry/update-user-availability/{id}',
+  summary: 'Set a user available or absent; everybody may set himself',
+  access: { kinds: ['ministry'] },
+  params,
+  body: z.strictObject({
+    is_online: int(0, 1),
+    from_date: optional(text(10, 10)),
+    to_date: optional(text(10, 10)),
+    substitute_user_id: optional(id),
+    reason: optional(text(0, 255)),
+  }),
+  answer: availabilityRow,
+  says: 'status_changed',
+})
