@@ -285,8 +285,11 @@ async function main() {
     await owner.end()
     await product.stop()
     await embedded.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-await main()
+try {
+  await main()
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}
