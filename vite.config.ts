@@ -28,7 +28,10 @@ function precompress(): Plugin {
  * One self-contained server bundle: importing the icon package unbundled would read thousands of files at start.
  * Only for the build: in development the module runner does not take CommonJS such as React's.
  */
-const bundled: EnvironmentOptions = { resolve: { noExternal: true }, build: { rollupOptions: { external: [/^node:/] } } }
+const bundled: EnvironmentOptions = {
+  resolve: { noExternal: true },
+  build: { rollupOptions: { external: [/^node:/] } },
+}
 
 /** Parts of signed-in screens that open pages do without: one file instead of dozens. */
 const desk =
@@ -66,7 +69,12 @@ export default defineConfig(({ command }) => ({
     }),
     tanstackStart({
       srcDirectory: 'web',
-      router: { entry: 'router.tsx', routesDirectory: 'routes', generatedRouteTree: 'generated/route-tree.gen.ts', quoteStyle: 'single' },
+      router: {
+        entry: 'router.tsx',
+        routesDirectory: 'routes',
+        generatedRouteTree: 'generated/route-tree.gen.ts',
+        quoteStyle: 'single',
+      },
       server: { entry: 'server.tsx', build: { inlineCss: true } },
       serverFns: { disableCsrfMiddlewareWarning: true },
       vite: { installDevServerMiddleware: true },

@@ -9,7 +9,7 @@ type Params<Path extends string> = [Names<Path>] extends [never]
 /** Address of a screen of the specification; an unknown screen or a missing parameter does not compile. */
 export function link<Path extends ScreenPath>(path: Path, ...[params, search]: Params<Path>): string {
   const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) =>
-    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? '')),
+    encodeURIComponent((params as Record<string, string | number> | undefined)?.[name] ?? ''),
   )
   return filled + (search ? stringifySearch(search) : '')
 }

@@ -1,27 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { freezeRequest } from '#contract/founding/ministry-calls.ts'
-import { callApi } from '#web/core/api.ts'
 import { titleAt } from '#web/core/ministry-menu.ts'
 import { Loaded } from '#web/core/query-state.tsx'
-import { ReassignDialog } from '#web/core/reassign-dialog.tsx'
-import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
-import { sendForm } from '#web/core/send-form.ts'
 import { useMay, useSession } from '#web/core/session.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Segments } from '#web/ui/choice-field.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
-import { ColleagueDrawer } from './decision-dialogs.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { DeskHead } from './desk-head.tsx'
 import { DocPane } from './doc-pane.tsx'
-import { HistoryDrawer } from './history-drawer.tsx'
 import { ItemPane, rowsShown } from './item-pane.tsx'
-import { legend, useKeysOn, useReviewKeys, type KeyAct } from './keys.ts'
+import { useKeysOn, useReviewKeys, type KeyAct } from './keys.ts'
+import { DeskDialogs, type Open } from './desk-dialogs.tsx'
+import { DeskNotices } from './desk-notices.tsx'
 import { NamePanel } from './name-panel.tsx'
 import { OpinionsPanel } from './opinions-panel.tsx'
 import { actionsNow, groupsOf, totalsOf, type Desk } from './review-model.ts'
@@ -31,7 +23,6 @@ import { useVerdicts } from './use-verdicts.ts'
 import css from './review-desk.module.css'
 
 type Tab = 'parts' | 'data' | 'document'
-type Open = 'history' | 'note' | 'reassign' | 'freeze' | 'keys'
 
 const nameIn = ({ est_ngo: { values }, tracking_no: number }: Desk): string =>
   typeof values.name_ar === 'string' ? values.name_ar : number
@@ -189,24 +180,7 @@ function DeskView({ desk }: { desk: Desk }) {
         onReassign={() => setOpen('reassign')}
         onFreeze={() => setOpen('freeze')}
       />
-      <div className={css.notices}>
-        <ScreenInstructions />
-        {desk.is_frozen && (
-          <Notice tone="hold" title={m.ministry_frozen()}>
-            {desk.freeze_reason}
-          </Notice>
-        )}
-        {desk.status_id === 10 && (
-          <Notice tone="bad" title={m.ministry_rejected_why()}>
-            {desk.reject_text}
-          </Notice>
-        )}
-        {desk.warnings.length > 0 && mayJudge && (
-          <Notice tone="warn" title={m.ministry_warnings()}>
-            {desk.warnings.join(' ')}
-          </Notice>
-        )}
-      </div>
+      <DeskNotices desk={desk} mayJudge={mayJudge} />
       <div className={css.tabs}>
         <Segments
           label={m.ministry_tabs()}
@@ -288,47 +262,14 @@ function DeskView({ desk }: { desk: Desk }) {
         verdicts={verdicts}
         onDone={done}
       />
-      {open === 'history' && <HistoryDrawer desk={desk} onClose={() => setOpen(undefined)} />}
-      {open === 'note' && transacts && (
-        <ColleagueDrawer desk={desk} name={name} onDone={done} onClose={() => setOpen(undefined)} />
-      )}
-      {open === 'reassign' && desk.transaction_request_id !== null && (
-        <ReassignDialog id={desk.transaction_request_id} onDone={done} onClose={() => setOpen(undefined)} />
-      )}
-      {open === 'freeze' && (
-        <Confirm
-          tone={desk.is_frozen ? 'plain' : 'danger'}
-          title={desk.is_frozen ? m.ministry_unfreeze_title({ name }) : m.ministry_freeze_title({ name })}
-          text={desk.is_frozen ? m.ministry_unfreeze_text() : m.ministry_freeze_text()}
-          verb={desk.is_frozen ? m.ministry_unfreeze() : m.ministry_freeze()}
-          {...(desk.is_frozen ? {} : { reason: m.ministry_freeze_reason() })}
-          onClose={() => setOpen(undefined)}
-          onConfirm={async (reason) => {
-            if (
-              !(await sendForm(() =>
-                callApi(freezeRequest, {
-                  params: { id: desk.id },
-                  body: { frozen: desk.is_frozen ? 0 : 1, reason: reason || null },
-                }),
-              ))
-            )
-              done()
-          }}
-        />
-      )}
-      {open === 'keys' && (
-        <Dialog kind="modal" title={m.ministry_keys()} onClose={() => setOpen(undefined)}>
-          <ul className={css.legend}>
-            {legend().map((one) => (
-              <li key={one.text}>
-                <kbd>{one.key}</kbd>
-                {one.text}
-              </li>
-            ))}
-          </ul>
-          <p>{m.ministry_keys_text()}</p>
-        </Dialog>
-      )}
+      <DeskDialogs
+        desk={desk}
+        name={name}
+        open={open}
+        mayNote={transacts}
+        onDone={done}
+        onClose={() => setOpen(undefined)}
+      />
     </div>
   )
 }

@@ -68,13 +68,9 @@ export function SectionNav({
 }: Props) {
   const nav = useRef<HTMLElement>(null)
   // Scrolling answers a promise in newer browsers; an effect may answer only what cleans up after it.
-  useEffect(
-    () =>
-      void nav.current
-        ?.querySelector('li li [aria-current], li > [aria-current]')
-        ?.scrollIntoView({ block: 'nearest' }),
-    [current],
-  )
+  useEffect(() => {
+    nav.current?.querySelector('li li [aria-current], li > [aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
     <nav ref={nav} className={css.nav} aria-label={m.ministry_parts()}>
       <Segments

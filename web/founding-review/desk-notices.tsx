@@ -1,0 +1,35 @@
+import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Desk } from './review-model.ts'
+import css from './review-desk.module.css'
+
+/** Rules that only warn the evaluator [Q41], in words. */
+const warnings: Record<string, () => string> = {
+  max_objectives: m.ministry_warning_max_objectives,
+  max_main_classifications: m.ministry_warning_max_main_classifications,
+}
+
+/** What the officer must know before he judges: frozen, refused, unusual. */
+export function DeskNotices({ desk, mayJudge }: { desk: Desk; mayJudge: boolean }) {
+  return (
+    <div className={css.notices}>
+      <ScreenInstructions />
+      {desk.is_frozen && (
+        <Notice tone="hold" title={m.ministry_frozen()}>
+          {desk.freeze_reason}
+        </Notice>
+      )}
+      {desk.status_id === 10 && (
+        <Notice tone="bad" title={m.ministry_rejected_why()}>
+          {desk.reject_text}
+        </Notice>
+      )}
+      {desk.warnings.length > 0 && mayJudge && (
+        <Notice tone="warn" title={m.ministry_warnings()}>
+          {desk.warnings.map((code) => warnings[code]?.() ?? code).join(' ')}
+        </Notice>
+      )}
+    </div>
+  )
+}
