@@ -40,17 +40,6 @@ export const text = (min: number, max: number): Text => sized(line(), min, max)
 /** txt(n): several lines of at most n characters; min 1 when required. */
 export const longText = (max: number, min = 1): Text =>
   sized(z.string().max(40_000).transform(cleanText) as unknown as Text, min, max)
-/** rich(n): HTML that the server sanitises before it is stored. */
-export const richText = (max: number): Text =>
-  sized(
-    z
-      .string()
-      .max(60_000)
-      .transform((html) => html.trim()) as unknown as Text,
-    1,
-    max,
-  )
-
 const toNumber = (input: unknown) =>
   typeof input === 'string' && /^-?\d{1,15}$/.test(latinDigits(input.trim()))
     ? Number(latinDigits(input.trim()))

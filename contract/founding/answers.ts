@@ -96,7 +96,6 @@ export const clockAnswer = z.object({
   /** Days not counted between entry and due date, with the reason. */
   not_counted: z.array(z.object({ day: z.string(), reason: z.string() })),
 })
-export type ClockAnswer = z.output<typeof clockAnswer>
 
 export const mainInfo = z.object({
   id: z.int(),

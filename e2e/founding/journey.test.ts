@@ -292,6 +292,7 @@ it('founds an organisation in the browser: sign-up, application, return of two i
   await examine(desk, 'journey-18-decided')
 
   // The organisation exists: its user signs in, must change the password and lands on its file.
+  await expect.poll(() => letter('ACCOUNT-OPENED', email)).toMatch('اسم المستخدم')
   const opened = await letter('ACCOUNT-OPENED', email)
   const [, username = '', secret = ''] = /اسم المستخدم: (\S+)\. كلمة المرور المؤقتة: (\S+)\. /.exec(opened) ?? []
   const member = await visit(browser, server.url)
@@ -305,7 +306,7 @@ it('founds an organisation in the browser: sign-up, application, return of two i
   await examine(own, 'journey-19-must-change')
   const fresh = 'ياسمين-القراءة-2027'
   for (const field of (await forced.getByRole('textbox').all()).slice(-2)) await field.fill(fresh)
-  await forced.getByRole('button').last().click()
+  await forced.getByRole('button', { name: 'غيّر كلمة المرور' }).click()
   await own.waitForURL(/\/ngo-profile/)
   await own.getByText(name).first().waitFor()
   await examine(own, 'journey-20-file')

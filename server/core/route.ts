@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AnswerOf, BodyOf, Call, Envelope, Pagination, ParamsOf, QueryOf } from '#contract/core/call.ts'
 import { errorsMap, sentence, type Lang } from '#contract/core/messages.ts'
 import { may, type Actor } from './actor.ts'
-import { fileFields, lookupFields, parseQuery, valuesAt } from './body.ts'
+import { fileFields, lookupFields, valuesAt } from './body.ts'
 import { forbidden, invalid, notFound, Refusal, type FieldRefusals } from './errors.ts'
 import { readForm, type SavePart } from './form.ts'
 import type { Services, Trx } from './services.ts'
@@ -255,5 +255,3 @@ function keyOf(request: FastifyRequest, body: unknown) {
   const owner = request.actor ? `user:${request.actor.userId}` : `address:${request.ip}`
   return { owner, key, bodyHash: requestHash(request.method, request.url.split('?')[0] as string, body) }
 }
-
-export { parseQuery }

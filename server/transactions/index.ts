@@ -7,7 +7,6 @@ export {
   pauseClock,
   resumeClock,
   stepsOf,
-  type Decision,
   type RequestRow,
   type StepRow,
 } from './steps.ts'

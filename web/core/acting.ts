@@ -8,7 +8,10 @@ const read = (key: string) => (import.meta.env.SSR ? null : sessionStorage.getIt
 
 /** Keeps the pass token of a ministry sign-in. */
 export const keepPassToken = (token: string): void => sessionStorage.setItem(PASS, token)
-/** Opens an organisation's file for the screens of organisations; the name stands in the bar of the visit. */
+/**
+ * Opens an organisation's file for the screens of organisations; the name stands in the bar of the visit.
+ * @public the ministry's register of organisations calls it
+ */
 export function enterOrganisation(id: number, name: string): void {
   sessionStorage.setItem(NI, String(id))
   sessionStorage.setItem(NAME, name)

@@ -125,16 +125,3 @@ export async function callApi<C extends Call>(call: C, ...[input]: Given<C>): Pr
   if (!status) throw new ApiError(response.status, message, errors)
   return { data, message, pagination: pagination ?? firstPage }
 }
-
-/** Makes a call that answers a file; gives the bytes and the name that the server proposes. */
-export async function downloadApi<C extends Call>(
-  call: C,
-  ...[input]: Given<C>
-): Promise<{ blob: Blob; name: string }> {
-  const response = await send(call, (input ?? {}) as Loose)
-  if (!response.ok) return refuse(response, call)
-  const disposition = response.headers.get('content-disposition') ?? ''
-  const name =
-    /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? /filename="?([^";]+)/.exec(disposition)?.[1] ?? 'file'
-  return { blob: await response.blob(), name: decodeURIComponent(name) }
-}

@@ -8,7 +8,6 @@ import type { Visitor } from './guard.ts'
 import { mayHaveSession } from './request.ts'
 
 export type Session = NonNullable<AnswerOf<typeof readSession>>
-export type { SessionUser }
 
 /** The present session; null for a guest. The contract is loaded late: public pages need neither it nor its schemas. */
 export const sessionQuery = queryOptions<Session | null>({

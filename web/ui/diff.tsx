@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import css from './diff.module.css'
 
@@ -62,28 +61,5 @@ export function DiffText({ before, after }: { before: string | null | undefined;
         </span>
       )}
     </span>
-  )
-}
-
-export interface DiffItem {
-  readonly key: string
-  readonly label: ReactNode
-  readonly before: string | null
-  readonly after: string | null
-}
-
-/** All changed values of a record. */
-export function DiffList({ items }: { items: readonly DiffItem[] }) {
-  return (
-    <dl className={css.list}>
-      {items.map((item) => (
-        <div key={item.key}>
-          <dt>{item.label}</dt>
-          <dd>
-            <DiffText before={item.before} after={item.after} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,6 +1,5 @@
-import { IconAlertTriangle, IconCloudOff, IconInbox, IconRefresh, IconSearchOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconInbox, IconRefresh, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatTime } from '#web/core/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
@@ -102,33 +101,6 @@ export const ErrorState = ({
         </Button>
       )}
     </Plate>
-  </div>
-)
-
-/** No connection: since when the copy is, how many changes wait. */
-export const OfflineBar = ({
-  copyAt,
-  waiting = 0,
-  onRetry,
-}: {
-  copyAt?: string
-  waiting?: number
-  onRetry: () => void
-}) => (
-  <div className={css.offline} role="alert">
-    <IconCloudOff size={22} aria-hidden />
-    <p>
-      <b>{m.offline_title()}</b>{' '}
-      {copyAt && (
-        <>
-          {m.offline_copy()} <Ltr>{formatTime(copyAt)}</Ltr>.{' '}
-        </>
-      )}
-      {m.offline_waiting({ count: waiting })}
-    </p>
-    <Button look="default" size="row" onClick={onRetry}>
-      {m.error_retry()}
-    </Button>
   </div>
 )
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatDecimal, formatMoney, formatNumber, formatTime } from '#web/core/format.ts'
+import { formatDate, formatDecimal, formatNumber, formatTime } from '#web/core/format.ts'
 
 interface Props {
   children: ReactNode
@@ -45,21 +45,6 @@ export function DateText({
     </time>
   )
 }
-
-/** An amount with its currency, never broken over two lines. */
-export const Money = ({
-  value,
-  currency,
-  className,
-}: {
-  value: string | number
-  currency?: string
-  className?: string
-}) => (
-  <data value={String(value)} className={className} style={{ whiteSpace: 'nowrap' }}>
-    {formatMoney(value, currency)}
-  </data>
-)
 
 /** A number with grouping; `unit` follows after a no-break space. For a counted noun use a plural message instead. */
 export const Count = ({ value, unit, className }: { value: number | string; unit?: string; className?: string }) => (

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { onDisk } from './refused.ts'
@@ -19,14 +19,6 @@ export type FileStorage = {
   exists: (key: string) => Promise<boolean>
   /** Every stored key with the instant it was written. */
   list: () => AsyncIterable<{ key: string; modifiedAt: Date }>
-}
-
-export type S3Settings = {
-  bucket: string
-  region: string
-  endpoint?: string | undefined
-  accessKeyId: string
-  secretAccessKey: string
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -54,32 +46,6 @@ export function localStorage(dataDir: string): FileStorage {
         }
       }),
     read: (key, range) => Promise.resolve(createReadStream(join(root, pathOf(key)), range)),
-  }
-}
-
-/** Files in an S3 bucket; needs the package @aws-sdk/client-s3, which is installed only where S3 is used. */
-export async function s3Storage(settings: S3Settings): Promise<FileStorage> {
-  const { S3Driver } = await import('flydrive/drivers/s3')
-  const { accessKeyId, secretAccessKey, endpoint, ...rest } = settings
-  const disk = new Disk(
-    new S3Driver({
-      ...rest,
-      ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-      credentials: { accessKeyId, secretAccessKey },
-      // Otherwise the SDK sends checksums as trailers, which S3-like servers store as part of the file.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      visibility: 'private',
-      supportsACL: false,
-    }),
-  )
-  return {
-    ...common(disk),
-    put: (key, bytes) => disk.put(pathOf(key), bytes),
-    read: async (key, range) => {
-      if (!range) return await disk.getStream(pathOf(key))
-      return Readable.from([Buffer.from(await disk.getBytes(pathOf(key))).subarray(range.start, range.end + 1)])
-    },
   }
 }
 
