@@ -10,7 +10,7 @@ import {
 import type { AnswerOf } from '#contract/core/call.ts'
 import { keepPassToken } from '#web/core/acting.ts'
 import { ApiError, firstErrors, joinErrors } from '#web/core/api-error.ts'
-import { callApi } from '#web/core/api.ts'
+import { callApi, keepTemporaryToken } from '#web/core/api.ts'
 import { startOf } from '#web/core/guard.ts'
 import { reportError } from '#web/core/report-error.ts'
 import { sessionQuery, visitorOf, type Session } from '#web/core/session.ts'
@@ -26,8 +26,9 @@ export function useSignIn() {
   const client = useQueryClient()
   const router = useRouter()
 
-  const enter = ({ user, tt, pass_token, transactions_need_review }: AnswerOf<typeof loginMinistry>) => {
+  const enter = ({ token, user, tt, pass_token, transactions_need_review }: AnswerOf<typeof loginMinistry>) => {
     const session: Session = { user, tt, transactions_need_review }
+    keepTemporaryToken(user.password_must_change === 1 ? token : undefined)
     if (pass_token) keepPassToken(pass_token)
     client.setQueryData(sessionQuery.queryKey, session)
     if (user.password_must_change === 0) router.history.push(startOf(visitorOf(session)))

@@ -80,6 +80,12 @@ function bodyOf(call: Call, body: unknown): { method: string; body?: BodyInit; t
 
 const firstPage: Pagination = { total_row: 1, last_page: 1, per_page: 10, current_page: 1 }
 
+let temporary: string | undefined
+/** Keeps, in this page's memory only, the token of a person who must change the password first: it opens no session. */
+export function keepTemporaryToken(token: string | undefined): void {
+  temporary = token
+}
+
 async function send(call: Call, { params = {}, query = {}, body, signal, key }: Loose): Promise<Response> {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(params[name])))
   const sent = bodyOf(call, body)
@@ -89,6 +95,7 @@ async function send(call: Call, { params = {}, query = {}, body, signal, key }: 
     'accept-language': lang(),
     'x-requested-with': 'sijill',
   }
+  if (temporary) headers.authorization = `Bearer ${temporary}`
   if (sent.type) headers['content-type'] = sent.type
   if (sent.method === 'POST') headers['idempotency-key'] = key ?? crypto.randomUUID()
   const address = `/api/${path}${stringifySearch({ ...query, ...(open ? {} : acting()) })}`
