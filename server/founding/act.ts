@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { founding, stageOfAction, type EstStatus, type FoundingAction } from '#contract/founding/workflow.ts'
+import { founding, type EstStatus, type FoundingAction } from '#contract/founding/workflow.ts'
 import type { Lang } from '#contract/core/messages.ts'
 import { checkAct, moveCase } from '../core/act.ts'
 import type { Actor } from '../core/actor.ts'
@@ -11,7 +11,7 @@ import * as decisionActions from './actions/decision-actions.ts'
 import * as evaluationActions from './actions/evaluation-actions.ts'
 import * as nameActions from './actions/name-actions.ts'
 import * as opinionActions from './actions/opinion-actions.ts'
-import { getCase, rolesIn, type Case } from './case.ts'
+import { anywhere, getCase, rolesIn, turnOf, type Case } from './case.ts'
 
 /** What a decision brings along, beside who and what. */
 export interface ActInput {
@@ -61,8 +61,6 @@ const handlers: Record<Exclude<FoundingAction, 'expire'>, ActionHandler> = {
   approve: decisionActions.approve,
   reject: decisionActions.reject,
 }
-/** Actions that any holder of the role may take, wherever the request stands. */
-const anywhere: readonly FoundingAction[] = ['reject', 'record_opinion']
 const words: Record<FoundingAction, string> = {
   submit: 'تقديم طلب التأسيس',
   resubmit: 'إكمال المطلوب وإعادة التقديم',
@@ -96,16 +94,13 @@ export async function foundingAct(
   const roles = rolesIn(c, actor)
   const next = checkAct(founding, { status: c.est.status_id, action, roles, actor })
   if (c.est.is_frozen) throw wrongState({ locked: 'frozen' })
-  const stage = stageOfAction[action]
-  if (stage !== undefined && c.est.current_stage_number !== stage) throw wrongState()
-  const stepRole = c.step?.role_slug
-  if (actor.kind === 'ministry' && !anywhere.includes(action)) {
-    if (!stepRole || !founding.actions[action].who.includes(stepRole as 'receiver')) throw wrongState()
-    if (!roles.includes(stepRole as 'receiver')) throw forbidden()
+  const turn = turnOf(c, action, roles, actor)
+  if (turn === 'not_now') throw wrongState()
+  if (turn === 'not_theirs') throw forbidden()
+  if (actor.kind === 'ministry' && !anywhere.includes(action))
     await sql`update transaction_requests set assigned_user_id = ${actor.userId} where id = ${c.request?.id ?? 0}`.execute(
       trx,
     )
-  }
   const { to = next[0] as EstStatus, changes } = await handlers[action]({ trx, services, actor, c, input })
   if (!next.includes(to)) throw wrongState()
   await moveCase(trx, 'establishments', c.est.id, c.est.status_id, to, 'status_id', {

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import type { EstStatus, FoundingActor } from '#contract/founding/workflow.ts'
-import { founding } from '#contract/founding/workflow.ts'
+import {
+  founding,
+  stageOfAction,
+  type EstStatus,
+  type FoundingAction,
+  type FoundingActor,
+} from '#contract/founding/workflow.ts'
 import { actionsFor } from '#contract/core/machine.ts'
 import type { Actor } from '../core/actor.ts'
 import { found } from '../core/errors.ts'
@@ -88,12 +93,31 @@ export function rolesIn({ est, request }: Case, actor: Actor): FoundingActor[] {
     .map((role) => role.slug as FoundingActor)
 }
 
+/** Actions that any holder of the role may take, wherever the request stands. */
+export const anywhere: readonly FoundingAction[] = ['reject', 'record_opinion']
+
+/** Whether an action that the status allows fits the stage, and the actor the present step of the request. */
+export function turnOf(
+  { est, step }: Case,
+  action: FoundingAction,
+  roles: readonly FoundingActor[],
+  actor: Actor,
+): 'yes' | 'not_now' | 'not_theirs' {
+  const stage = stageOfAction[action]
+  if (stage !== undefined && est.current_stage_number !== stage) return 'not_now'
+  if (actor.kind !== 'ministry' || anywhere.includes(action)) return 'yes'
+  const stepRole = step?.role_slug as FoundingActor | undefined
+  if (!stepRole || !founding.actions[action].who.includes(stepRole)) return 'not_now'
+  return roles.includes(stepRole) ? 'yes' : 'not_theirs'
+}
+
 /** Actions an actor could take now; the screen shows exactly these. */
 export function actionsOf(c: Case, actor: Actor) {
   if (c.est.is_frozen) return []
   const roles = rolesIn(c, actor)
   return actionsFor(founding, c.est.status_id, roles).filter((action) => {
     const right = founding.actions[action].right
+    if (turnOf(c, action, roles, actor) !== 'yes') return false
     return actor.kind === 'est' || !right || actor.permissions.get(right[0])?.has(right[1]) === true
   })
 }

@@ -10,6 +10,7 @@ import {
   type FoundingActor,
 } from '#contract/founding/workflow.ts'
 import { testApp, type Client } from '../testing/app.ts'
+import { readMainInfo } from '#contract/founding/calls.ts'
 import { changeStatus } from '#contract/founding/ministry-calls.ts'
 import { decideRequest } from '#contract/transactions/calls.ts'
 import { ministryUser, uploaded } from '../testing/factories.ts'
@@ -125,6 +126,29 @@ describe('the machine of founding requests', () => {
       if (status !== 1) expect(await traceOf(app, one)).toBe(before)
     },
   )
+
+  it.each(estStatuses)('in status %i shows each person exactly the actions that would be accepted', async (status) => {
+    const [stage, step] = [stageFor[status], stepFor[status]]
+    await place(app, one, { status, stage, role: step })
+    for (const who of ['founder', ...officerRoles, 'nobody'] as const) {
+      const read =
+        who === 'founder'
+          ? await clientOf(who).call(readMainInfo)
+          : await clientOf(who).request('GET', `/api/v2/ministry/creation-requests/${one.id}`)
+      if (status === 1 && who !== 'founder') {
+        expect(read.status, `${who} reads a draft`).toBe(404)
+        continue
+      }
+      const wanted = acts.filter(
+        (action) =>
+          nextStatuses(founding, status, action).length > 0 &&
+          (stageOfAction[action] ?? stage) === stage &&
+          whoOf(action).includes(who as FoundingActor) &&
+          (who === 'founder' || anywhere.includes(action) || step === who),
+      )
+      expect([...read.data.actions].sort(), `${who} in ${status}`).toEqual(wanted.sort())
+    }
+  })
 
   const legal = estStatuses.flatMap((status) =>
     acts.flatMap((action) =>
