@@ -88,6 +88,22 @@ export async function examine(page: Page, name: string): Promise<void> {
     `accessibility of ${name}`,
   ).toEqual([])
   expect(await faintTexts(page), `contrast of ${name}`).toEqual([])
+  expect(await deadLinks(page), `links of ${name} that lead nowhere`).toEqual([])
+}
+
+const alive = new Set<string>()
+/** Links of the page to pages of ours that this person is answered 404. */
+async function deadLinks(page: Page): Promise<string[]> {
+  const hrefs = await page.$$eval('a[href^="/"]', (links) => links.map((one) => one.getAttribute('href') ?? ''))
+  const dead: string[] = []
+  for (const href of new Set(hrefs)) {
+    const path = href.replace(/#.*/, '')
+    if (alive.has(path)) continue
+    const answer = await page.request.get(new URL(path, page.url()).href, { maxRedirects: 0 })
+    if (answer.status() === 404) dead.push(href)
+    else alive.add(path)
+  }
+  return dead
 }
 
 /** Texts whose rendered colours are closer than WCAG allows; axe does not judge Arabic text. Texts over pictures and closed controls are left out. */

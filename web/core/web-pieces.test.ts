@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { fold } from './fold.ts'
 import { link } from './link.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { waitForInput } from './wait-for-input.ts'
@@ -15,12 +14,6 @@ test('links fill the parameters of a screen and encode them', () => {
   expect(link('/ngo/{id}', { id: 5 })).toBe('/ngo/5')
   expect(link('/docs/{slug}', { slug: 'a/b' })).toBe('/docs/a%2Fb')
   expect(link('/home', undefined, { page: 2 })).toBe('/home?page=2')
-})
-
-test('Arabic spelling variants fold to one', () => {
-  expect(fold('أحمد')).toBe(fold('احمد'))
-  expect(fold('مؤسسة')).toBe(fold('موسسه'))
-  expect(fold('عَلِي ١٢')).toBe(fold('علی 12'))
 })
 
 const page =

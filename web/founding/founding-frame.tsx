@@ -2,14 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { MainInfo } from '#contract/founding/answers.ts'
-import { link } from '#web/core/link.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { useServerEvents } from '#web/core/server-events.ts'
 import { useSession } from '#web/core/session.ts'
 import { signOut } from '#web/core/sign-out.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { FoundingShell } from '#web/ui/app-shell.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page-head.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { beginDrafts, dropDrafts, flushDrafts, useUnsaved } from './drafts.ts'
@@ -29,8 +28,8 @@ function Inside({ info, children }: { info: MainInfo; children: ReactNode }) {
   return <InfoContext value={info}>{children}</InfoContext>
 }
 
-/** Strip, short bar and the request itself around the five screens of a founder. */
-export function FoundingFrame({ children }: { children: ReactNode }) {
+/** Strip, short bar and the request itself around the five screens of a founder. `tools` (notifications) stand before signing out. */
+export function FoundingFrame({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
   const client = useQueryClient()
   const session = useSession()
   const query = useQuery(mainInfoQuery)
@@ -55,9 +54,7 @@ export function FoundingFrame({ children }: { children: ReactNode }) {
       }
       tools={
         <>
-          <ButtonLink className={css.wide ?? ''} look="subtle" size="desk" href={link('/faq')}>
-            {m.founding_faq()}
-          </ButtonLink>
+          {tools}
           <Button className={css.whole ?? ''} look="default" size="desk" onClick={() => void leave()}>
             {m.shell_sign_out()}
           </Button>

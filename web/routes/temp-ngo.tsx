@@ -1,10 +1,11 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { FoundingFrame } from '#web/founding/founding-frame.tsx'
+import { Bell } from '#web/messaging/bell.tsx'
 
 export const Route = createFileRoute('/temp-ngo')({
   ssr: false,
   component: () => (
-    <FoundingFrame>
+    <FoundingFrame tools={<Bell />}>
       <Outlet />
     </FoundingFrame>
   ),

@@ -3,12 +3,8 @@ import { useState } from 'react'
 import type { AnswerOf } from '#contract/core/call.ts'
 import { listAvailability, updateAvailability } from '#contract/transactions/settings.ts'
 import { callApi } from '#web/core/api.ts'
-import { fold } from '#web/core/fold.ts'
 import { formatDate, formatNumber } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
-import { titleAt } from '#web/core/ministry-menu.ts'
-import { Loaded } from '#web/core/query-state.tsx'
-import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
 import { sendForm } from '#web/core/send-form.ts'
 import { useMay, useSession } from '#web/core/session.ts'
 import { useAddress } from '#web/core/use-address.ts'
@@ -16,21 +12,17 @@ import { useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Segments, SwitchField } from '#web/ui/choice-field.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
-import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { NoRight } from '#web/ui/states.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
-import { settingsCrumbs } from './crumbs.ts'
+import { ShortList } from './short-list.tsx'
 import css from './settings.module.css'
 
 type Row = AnswerOf<typeof listAvailability>[number]
-const path = '/ministry/settings/usersAvailability'
 
 function useChange() {
   const client = useQueryClient()
@@ -126,9 +118,7 @@ export function Availability() {
   const me = useSession()?.user.id
   const governorate = useName('governorates')
   const address = useAddress()
-  const [open, setOpen] = useState<Row>()
   const [busy, setBusy] = useState<number>()
-  const words = fold(address.one('search') ?? '')
   const state = address.one('state')
   const mine = (row: Row) => mayEdit || row.id === me
   const flip = async (row: Row, on: boolean) => {
@@ -140,126 +130,96 @@ export function Availability() {
     }
   }
   return (
-    <Page>
-      <PageHead
-        title={titleAt(path)}
-        crumbs={settingsCrumbs(path)}
-        tabs={
-          <Segments
-            label={m.ministry_view()}
-            value={state ?? 'all'}
-            choices={[
-              { value: 'all', label: m.ministry_all() },
-              { value: 'online', label: m.ministry_online() },
-              { value: 'away', label: m.ministry_away() },
-            ]}
-            onChange={(next) => address.set({ state: next === 'all' ? undefined : next })}
-          />
-        }
-      />
-      <div className={css.stack}>
-        <ScreenInstructions />
-        {!mayEdit && <NoRight>{m.ministry_availability_own()}</NoRight>}
-        <Card pad={false}>
-          <FilterBar
-            search={{
-              label: m.ministry_user_search(),
-              value: address.one('search') ?? '',
-              onChange: (search) => address.set({ search: search || undefined }),
-            }}
-          />
-          <Loaded query={query}>
-            {(rows) => (
-              <DataTable
-                label={titleAt(path)}
-                phone="cards"
-                rows={rows.filter(
-                  (row) =>
-                    fold(`${row.name} ${row.username}`).includes(words) &&
-                    (!state || (state === 'online') === (row.is_online === 1)),
-                )}
-                filtered={words !== '' || state !== undefined}
-                onClearFilter={address.clear}
-                rowName={(row) => row.name}
-                onOpen={setOpen}
-                columns={[
-                  {
-                    key: 'name',
-                    label: m.ministry_user(),
-                    cell: (row) => (
-                      <span className={css.person}>
-                        {row.name}
-                        <small>
-                          <Ltr>{row.username}</Ltr>
-                        </small>
-                      </span>
-                    ),
-                  },
-                  {
-                    key: 'governorate',
-                    label: m.ministry_place(),
-                    cell: (row) =>
-                      row.governorate_id === null ? m.ministry_central() : governorate(row.governorate_id),
-                  },
-                  {
-                    key: 'online',
-                    label: m.ministry_col_state(),
-                    cell: (row) =>
-                      mine(row) ? (
-                        <SwitchField
-                          label={row.is_online === 1 ? m.ministry_online() : m.ministry_away()}
-                          value={row.is_online === 1}
-                          busy={busy === row.id}
-                          onChange={(on) => void flip(row, on)}
-                        />
-                      ) : row.is_online === 1 ? (
-                        m.ministry_online()
-                      ) : (
-                        m.ministry_away()
-                      ),
-                  },
-                  {
-                    key: 'absence',
-                    label: m.ministry_absence(),
-                    cell: (row) =>
-                      row.from_date
-                        ? m.ministry_absence_range({
-                            from: formatDate(row.from_date, true),
-                            to: row.to_date ? formatDate(row.to_date, true) : '…',
-                          })
-                        : '—',
-                  },
-                  {
-                    key: 'substitute',
-                    label: m.ministry_substitute(),
-                    cell: (row) => rows.find((one) => one.id === row.substitute_user_id)?.name ?? '—',
-                  },
-                  {
-                    key: 'open',
-                    label: m.ministry_group_open(),
-                    cell: (row) =>
-                      row.open_requests > 0 ? (
-                        <Anchor
-                          href={link('/ministry/accreditation-transactions', undefined, {
-                            view: 'section',
-                            officer: row.id,
-                          })}
-                        >
-                          {formatNumber(row.open_requests)}
-                        </Anchor>
-                      ) : (
-                        formatNumber(0)
-                      ),
-                  },
-                ]}
+    <ShortList
+      path="/ministry/settings/usersAvailability"
+      query={query}
+      search={m.ministry_user_search()}
+      textOf={(row) => `${row.name} ${row.username}`}
+      only={state === undefined ? undefined : (row) => (state === 'online') === (row.is_online === 1)}
+      rowName={(row) => row.name}
+      tabs={
+        <Segments
+          label={m.ministry_view()}
+          value={state ?? 'all'}
+          choices={[
+            { value: 'all', label: m.ministry_all() },
+            { value: 'online', label: m.ministry_online() },
+            { value: 'away', label: m.ministry_away() },
+          ]}
+          onChange={(next) => address.set({ state: next === 'all' ? undefined : next })}
+        />
+      }
+      notice={!mayEdit && <NoRight>{m.ministry_availability_own()}</NoRight>}
+      columns={(rows) => [
+        {
+          key: 'name',
+          label: m.ministry_user(),
+          cell: (row) => (
+            <span className={css.person}>
+              {row.name}
+              <small>
+                <Ltr>{row.username}</Ltr>
+              </small>
+            </span>
+          ),
+        },
+        {
+          key: 'governorate',
+          label: m.ministry_place(),
+          cell: (row) => (row.governorate_id === null ? m.ministry_central() : governorate(row.governorate_id)),
+        },
+        {
+          key: 'online',
+          label: m.ministry_col_state(),
+          cell: (row) =>
+            mine(row) ? (
+              <SwitchField
+                label={row.is_online === 1 ? m.ministry_online() : m.ministry_away()}
+                value={row.is_online === 1}
+                busy={busy === row.id}
+                onChange={(on) => void flip(row, on)}
               />
-            )}
-          </Loaded>
-        </Card>
-      </div>
-      {open && (
-        <AbsenceDrawer row={open} all={query.data ?? []} readOnly={!mine(open)} onClose={() => setOpen(undefined)} />
-      )}
-    </Page>
+            ) : row.is_online === 1 ? (
+              m.ministry_online()
+            ) : (
+              m.ministry_away()
+            ),
+        },
+        {
+          key: 'absence',
+          label: m.ministry_absence(),
+          cell: (row) =>
+            row.from_date
+              ? m.ministry_absence_range({
+                  from: formatDate(row.from_date, true),
+                  to: row.to_date ? formatDate(row.to_date, true) : '…',
+                })
+              : '—',
+        },
+        {
+          key: 'substitute',
+          label: m.ministry_substitute(),
+          cell: (row) => rows.find((one) => one.id === row.substitute_user_id)?.name ?? '—',
+        },
+        {
+          key: 'open',
+          label: m.ministry_group_open(),
+          cell: (row) =>
+            row.open_requests > 0 ? (
+              <Anchor
+                href={link('/ministry/accreditation-transactions', undefined, {
+                  view: 'section',
+                  officer: row.id,
+                })}
+              >
+                {formatNumber(row.open_requests)}
+              </Anchor>
+            ) : (
+              formatNumber(0)
+            ),
+        },
+      ]}
+      drawer={(row, all, close) => <AbsenceDrawer row={row} all={all} readOnly={!mine(row)} onClose={close} />}
+    />
   )
 }

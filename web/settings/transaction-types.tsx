@@ -1,23 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { AnswerOf } from '#contract/core/call.ts'
 import { listTransactionTypes } from '#contract/transactions/settings.ts'
 import { callApi } from '#web/core/api.ts'
-import { fold } from '#web/core/fold.ts'
-import { titleAt } from '#web/core/ministry-menu.ts'
-import { Loaded } from '#web/core/query-state.tsx'
-import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
 import { useMay } from '#web/core/session.ts'
-import { useAddress } from '#web/core/use-address.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
-import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { NoRight } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { settingsCrumbs } from './crumbs.ts'
 import { TypeDrawer, type TypePart } from './type-drawer.tsx'
+import { ShortList } from './short-list.tsx'
 import css from './settings.module.css'
 
 type Row = AnswerOf<typeof listTransactionTypes>[number]
@@ -67,46 +59,21 @@ const descriptions = (): Column<Row>[] => [
 
 /** Transaction types: their words on one screen, their limits, stages and documents on the other. */
 export function TransactionTypes({ part }: { part: TypePart }) {
-  const path = part === 'words' ? '/ministry/transactions/description' : '/ministry/settings/accreditation-transactions'
   const query = useQuery({
     queryKey: ['transaction-types'],
     queryFn: async () => (await callApi(listTransactionTypes)).data,
   })
   const mayEdit = useMay('ministry_transaction_types', 'U')
-  const address = useAddress()
-  const [open, setOpen] = useState<Row>()
-  const words = fold(address.one('search') ?? '')
   return (
-    <Page>
-      <PageHead title={titleAt(path)} crumbs={settingsCrumbs(path)} />
-      <div className={css.stack}>
-        <ScreenInstructions />
-        {!mayEdit && <NoRight>{m.ministry_no_right()}</NoRight>}
-        <Card pad={false}>
-          <FilterBar
-            search={{
-              label: m.ministry_type_search(),
-              value: address.one('search') ?? '',
-              onChange: (search) => address.set({ search: search || undefined }),
-            }}
-          />
-          <Loaded query={query}>
-            {(rows) => (
-              <DataTable
-                label={titleAt(path)}
-                phone="cards"
-                rows={rows.filter((row) => fold(`${row.name_ar} ${row.name_en}`).includes(words))}
-                filtered={words !== ''}
-                onClearFilter={address.clear}
-                rowName={nameOf}
-                onOpen={setOpen}
-                columns={part === 'words' ? descriptions() : limits()}
-              />
-            )}
-          </Loaded>
-        </Card>
-      </div>
-      {open && <TypeDrawer id={open.id} part={part} mayEdit={mayEdit} onClose={() => setOpen(undefined)} />}
-    </Page>
+    <ShortList
+      path={part === 'words' ? '/ministry/transactions/description' : '/ministry/settings/accreditation-transactions'}
+      query={query}
+      search={m.ministry_type_search()}
+      textOf={(row) => `${row.name_ar} ${row.name_en}`}
+      rowName={nameOf}
+      notice={!mayEdit && <NoRight>{m.ministry_no_right()}</NoRight>}
+      columns={part === 'words' ? descriptions : limits}
+      drawer={(row, _, close) => <TypeDrawer id={row.id} part={part} mayEdit={mayEdit} onClose={close} />}
+    />
   )
 }

@@ -7,7 +7,7 @@ import { link } from '#web/core/link.ts'
 import { titleAt } from '#web/core/ministry-menu.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
-import { useMay } from '#web/core/session.ts'
+import { useMay, useSession } from '#web/core/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Figure, Figures } from '#web/ui/figure.tsx'
@@ -60,33 +60,39 @@ function FirstRequests({ title, kind, mine, all }: { title: string; kind: QueueK
 
 type Statistics = AnswerOf<typeof readDashboard>['statistics']
 
-const SectionFigures = ({ statistics: { section, ngos } }: { statistics: Statistics }) => (
-  <Figures>
-    <Figure
-      value={formatNumber(section.open)}
-      label={m.ministry_fig_open()}
-      href={desk({ view: 'section', urgency: 'open' })}
-    />
-    <Figure
-      value={formatNumber(section.late)}
-      label={m.ministry_fig_late()}
-      href={desk({ view: 'section', urgency: 'late' })}
-      {...(section.late > 0 ? { tone: 'bad' as const } : {})}
-    />
-    <Figure
-      value={formatNumber(section.unassigned)}
-      label={m.ministry_fig_unassigned()}
-      href={desk({ view: 'unassigned' })}
-      {...(section.unassigned > 0 ? { tone: 'warn' as const } : {})}
-    />
-    <Figure
-      value={formatNumber(section.decided_this_month)}
-      label={m.ministry_fig_decided()}
-      href={desk({ view: 'closed' })}
-    />
-    <Figure value={formatNumber(ngos)} label={m.ministry_fig_ngos()} href={link('/ngo-list')} />
-  </Figures>
-)
+const SectionFigures = ({ statistics: { section, ngos } }: { statistics: Statistics }) => {
+  const central = useSession()?.user.governorate_id === null
+  return (
+    <Figures>
+      <Figure
+        value={formatNumber(section.open)}
+        label={m.ministry_fig_open()}
+        href={desk({ view: 'section', urgency: 'open' })}
+      />
+      <Figure
+        value={formatNumber(section.late)}
+        label={m.ministry_fig_late()}
+        href={desk({ view: 'section', urgency: 'late' })}
+        {...(section.late > 0 ? { tone: 'bad' as const } : {})}
+      />
+      <Figure
+        value={formatNumber(section.unassigned)}
+        label={m.ministry_fig_unassigned()}
+        href={desk({ view: 'unassigned' })}
+        {...(section.unassigned > 0 ? { tone: 'warn' as const } : {})}
+      />
+      <Figure
+        value={formatNumber(section.decided_this_month)}
+        label={m.ministry_fig_decided()}
+        href={desk({ view: 'closed' })}
+      />
+      {/* The open register lists the whole country: a directorate's own count has no list there. */}
+      {central && (
+        <Figure value={formatNumber(ngos)} label={m.ministry_fig_ngos()} href={link('/home', undefined, { page: 1 })} />
+      )}
+    </Figures>
+  )
+}
 
 /** The start of the ministry: own queue first, then the section. With `founding` the queue is that of the founding requests. */
 export function Dashboard({ founding = false }: { founding?: boolean }) {

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
-import { fold } from '#web/core/fold.ts'
+import { searchForm } from '#contract/core/arabic.ts'
 import { IconButton } from './button.tsx'
 import { Field, type FieldOptions } from './field.tsx'
 import type { Binding } from './use-fields.ts'
@@ -35,11 +35,11 @@ function useList<T extends Value>(
   const [at, setAt] = useState(0)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const words = fold(search).split(' ').filter(Boolean)
+  const words = searchForm(search).split(' ').filter(Boolean)
   const shown =
     remote || words.length === 0
       ? options
-      : options.filter((option) => words.every((word) => fold(option.label).includes(word)))
+      : options.filter((option) => words.every((word) => searchForm(option.label).includes(word)))
   useEffect(() => {
     if (open) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [open, at, id])
