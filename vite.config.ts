@@ -14,7 +14,7 @@ function precompress(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     writeBundle({ dir = '' }) {
       for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(js|css|svg|json)$/.test(entry.name)) continue
+        if (!entry.isFile() || !/\.(js|mjs|css|svg|json|wasm)$/.test(entry.name)) continue
         const file = join(entry.parentPath, entry.name)
         const bytes = readFileSync(file)
         writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))

@@ -311,13 +311,20 @@ it('founds an organisation in the browser: sign-up, application, return of two i
   await own.getByText(name).first().waitFor()
   await examine(own, 'journey-20-file')
 
-  // Anybody sees its page, and whoever scans the decision's code learns that it is valid.
+  // It opens the decision on the page, drawn with its letters.
   const { rows } = await sql<{
     ngo_id: number
     code: string
-  }>`select q.ngo_id, q.code from files_qrs q join ngos n on n.id = q.ngo_id where n.name_ar = ${name}`.execute(
+    decision: number
+  }>`select q.ngo_id, q.code, n.decision_file as decision from files_qrs q join ngos n on n.id = q.ngo_id where n.name_ar = ${name}`.execute(
     database.ownerDb,
   )
+  await own.goto(`${server.url}/file-view?id=${rows[0]?.decision}`)
+  await own.locator('[data-drawn] canvas').waitFor()
+  expect((await own.locator('[data-drawn] span').allTextContents()).join('')).toContain('1200')
+  await examine(own, 'journey-20-decision')
+
+  // Anybody sees its page, and whoever scans the decision's code learns that it is valid.
   const citizen = await visit(browser, server.url, { width: 390, height: 844 })
   await citizen.page.goto(`${server.url}/ngo/${rows[0]?.ngo_id}`)
   await citizen.page.getByRole('heading', { level: 1, name }).waitFor()

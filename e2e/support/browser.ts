@@ -98,7 +98,8 @@ async function deadLinks(page: Page): Promise<string[]> {
   const dead: string[] = []
   for (const href of new Set(hrefs)) {
     const path = href.replace(/#.*/, '')
-    if (alive.has(path)) continue
+    // Following this one would change the person's language or skin.
+    if (alive.has(path) || path.startsWith('/preferences')) continue
     const answer = await page.request.get(new URL(path, page.url()).href, { maxRedirects: 0 })
     if (answer.status() === 404) dead.push(href)
     else alive.add(path)
@@ -146,6 +147,8 @@ function faintTexts(page: Page): Promise<string[]> {
       if (
         style.visibility !== 'visible' ||
         style.opacity !== '1' ||
+        // The reader's invisible text lies over the picture that is seen.
+        numbers(style.color)[3] === 0 ||
         box.width < 2 ||
         box.height < 2 ||
         style.clip !== 'auto' ||

@@ -18,6 +18,8 @@ interface WebServer {
 const root = join(import.meta.dirname, '../..')
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.wasm': 'application/wasm',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
@@ -94,8 +96,9 @@ const policyOf = (nonce: string) =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "object-src 'self' blob:",
-    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "worker-src 'self'",
     "frame-ancestors 'self'",
     "base-uri 'none'",
     "form-action 'self'",

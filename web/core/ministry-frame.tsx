@@ -4,6 +4,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { DeskShell } from '#web/ui/app-shell.tsx'
 import { ministryMenu } from './ministry-menu.ts'
 import { PersonMenu } from './person-menu.tsx'
+import { QuickSearch } from './quick-search.tsx'
 import { findPlace } from './screens.ts'
 import { useSession } from './session.ts'
 
@@ -13,15 +14,17 @@ export function MinistryFrame({ tools, children }: { tools?: ReactNode; children
   const router = useRouter()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const layout = findPlace(pathname).screen?.layout ?? 'horizontal'
+  const menu = ministryMenu(session, (path) => path in router.routesByPath)
   return (
     <DeskShell
       name={m.app_name_short()}
       note={m.app_desk()}
       home="/ministry/dashboard"
-      groups={ministryMenu(session, (path) => path in router.routesByPath)}
+      groups={menu}
       layout={layout}
       tools={
         <>
+          <QuickSearch menu={menu} />
           {tools}
           <PersonMenu profile="/ministry/user-profile/profile" />
         </>

@@ -8,6 +8,7 @@ import { Dec } from '#web/ui/text.tsx'
 import { leaveOrganisation, openedOrganisation } from './acting.ts'
 import { organisationMenu } from './organisation-menu.ts'
 import { PersonMenu } from './person-menu.tsx'
+import { QuickSearch } from './quick-search.tsx'
 import { findPlace } from './screens.ts'
 import { useSession } from './session.ts'
 import { nameOf } from './use-lookup.ts'
@@ -24,6 +25,7 @@ export function OrganisationFrame({ tools, children }: { tools?: ReactNode; chil
     router.history.push('/ministry/dashboard')
   }
   const exists = (at: string) => at in router.routesByPath
+  const menu = organisationMenu(session, exists)
   return (
     <DeskShell
       name={visited ?? (ngo ? nameOf(ngo) : m.app_name_short())}
@@ -37,11 +39,12 @@ export function OrganisationFrame({ tools, children }: { tools?: ReactNode; chil
         )
       }
       home="/ngo-profile"
-      groups={organisationMenu(session, exists)}
+      groups={menu}
       layout={findPlace(path).screen?.layout ?? 'horizontal'}
       {...(visited === undefined ? {} : { acting: <ActingBar name={visited} onLeave={leave} /> })}
       tools={
         <>
+          <QuickSearch menu={menu} />
           {tools}
           {exists('/messaging/$folder') && (
             <IconButton label={m.shell_messages()} onClick={() => router.history.push('/messaging/received')}>

@@ -137,7 +137,7 @@ function DeskView({ desk }: { desk: Desk }) {
         return setDiff(!diff)
       case 'document':
         setTab('document')
-        return document.querySelector<HTMLElement>('#document aside')?.focus()
+        return document.querySelector<HTMLElement>('#document aside [tabindex]')?.focus()
       case 'colleagues':
         return setOpen('note')
       case 'undo':

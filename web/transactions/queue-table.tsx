@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { QueueRow } from '#contract/transactions/calls.ts'
 import { formatNumber } from '#web/core/format.ts'
-import { link } from '#web/core/link.ts'
 import { lang } from '#web/core/preferences.ts'
+import { deskOf } from '#web/core/quick-find.ts'
 import { RequestClock } from '#web/core/request-clock.tsx'
 import { requestState } from '#web/core/request-words.ts'
 import { useName } from '#web/core/use-lookup.ts'
@@ -28,12 +28,6 @@ export function groupOf(row: Pick<QueueRow, 'status' | 'clock'>): Group {
   if (finished.has(row.status)) return 'closed'
   return row.clock.state === 'paused' || row.clock.state === 'none' ? 'waiting' : row.clock.state
 }
-
-/** Where a request is worked on: a founding request at the review desk. */
-export const deskOf = (row: Pick<QueueRow, 'id' | 'establishment_id'>): string =>
-  row.establishment_id
-    ? link('/ministry/creation-requests/{id}', { id: row.establishment_id })
-    : link('/ministry/accreditation-transactions/{id}', { id: row.id })
 
 function useColumns(founding: boolean, officer: boolean): Column<QueueRow>[] {
   const governorate = useName('governorates')

@@ -1,6 +1,16 @@
-import { IconDownload, IconRotateClockwise, IconSnowflake, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconDownload,
+  IconRotateClockwise,
+  IconSnowflake,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
+import { formatNumber } from '#web/core/format.ts'
+import { PdfSheet } from './pdf-sheet.tsx'
 import { StateTag } from './state-tag.tsx'
 import css from './doc-viewer.module.css'
 
@@ -24,7 +34,15 @@ interface Props {
 
 const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 
-function Sheet({ page, zoom, turn }: { page: DocPage; zoom: number; turn: number }) {
+interface SheetProps {
+  page: DocPage
+  zoom: number
+  turn: number
+  number: number
+  onOpen: (pages: number) => void
+}
+
+function Sheet({ page, zoom, turn, number, onOpen }: SheetProps) {
   const [failed, setFailed] = useState('')
   if (failed === page.id || page.type === 'other') {
     return (
@@ -38,14 +56,15 @@ function Sheet({ page, zoom, turn }: { page: DocPage; zoom: number; turn: number
   }
   if (page.type === 'pdf') {
     return (
-      <object className={css.pdf} data={page.url} type="application/pdf" aria-label={page.name}>
-        <p className={css.none}>
-          {m.doc_no_view()}{' '}
-          <a href={page.url} target="_blank" rel="noreferrer">
-            {m.doc_open()}
-          </a>
-        </p>
-      </object>
+      <PdfSheet
+        url={page.url}
+        name={page.name}
+        zoom={zoom}
+        turn={turn}
+        number={number}
+        onOpen={onOpen}
+        onFail={() => setFailed(page.id)}
+      />
     )
   }
   const { mark } = page
@@ -79,9 +98,18 @@ export function DocViewer({ title, pages, version, frozen, empty }: Props) {
   const [at, setAt] = useState(0)
   const [step, setStep] = useState(2)
   const [turn, setTurn] = useState(0)
+  const [number, setNumber] = useState(1)
+  const [count, setCount] = useState(1)
   const page = pages[Math.min(at, pages.length - 1)]
   const zoom = steps[step] ?? 1
-  const go = (by: number) => setAt((now) => Math.max(0, Math.min(pages.length - 1, now + by)))
+  const open = (next: number) => {
+    if (next === at || next < 0 || next >= pages.length) return
+    setAt(next)
+    setNumber(1)
+    setCount(1)
+  }
+  // Arrows turn the pages of a file first, then go to the next file.
+  const go = (by: number) => (number + by >= 1 && number + by <= count ? setNumber(number + by) : open(at + by))
   const size = (by: number) => setStep((now) => Math.max(0, Math.min(steps.length - 1, now + by)))
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
@@ -92,7 +120,7 @@ export function DocViewer({ title, pages, version, frozen, empty }: Props) {
     else if (event.key === 'ArrowLeft') go(rtl ? 1 : -1)
   }
   return (
-    <aside className={css.viewer} aria-label={title} tabIndex={0} onKeyDown={keys}>
+    <aside className={css.viewer} aria-label={title} onKeyDown={keys}>
       <header className={css.head}>
         <b>{title}</b>
         {version && <StateTag tone="brand">{m.upload_version({ version })}</StateTag>}
@@ -102,8 +130,21 @@ export function DocViewer({ title, pages, version, frozen, empty }: Props) {
           </StateTag>
         )}
         <span className={css.space} />
-        {page?.type === 'image' && (
+        {page && page.type !== 'other' && (
           <>
+            {count > 1 && (
+              <>
+                <Tool label={m.doc_page_before()} closed={number === 1} onClick={() => setNumber(number - 1)}>
+                  <IconChevronUp size={18} aria-hidden />
+                </Tool>
+                <span className={css.number} aria-live="polite">
+                  {m.doc_page_of({ number: formatNumber(number), count: formatNumber(count) })}
+                </span>
+                <Tool label={m.doc_page_after()} closed={number === count} onClick={() => setNumber(number + 1)}>
+                  <IconChevronDown size={18} aria-hidden />
+                </Tool>
+              </>
+            )}
             <Tool label={m.doc_smaller()} onClick={() => size(-1)}>
               <IconZoomOut size={18} aria-hidden />
             </Tool>
@@ -121,13 +162,18 @@ export function DocViewer({ title, pages, version, frozen, empty }: Props) {
           </a>
         )}
       </header>
-      <div className={css.stage}>
-        {page ? <Sheet page={page} zoom={zoom} turn={turn} /> : <p className={css.none}>{empty ?? m.doc_none()}</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a page larger than the stage is scrolled by keys */}
+      <div className={css.stage} tabIndex={0}>
+        {page ? (
+          <Sheet page={page} zoom={zoom} turn={turn} number={number} onOpen={setCount} />
+        ) : (
+          <p className={css.none}>{empty ?? m.doc_none()}</p>
+        )}
       </div>
       {pages.length > 1 && (
         <nav className={css.pages} aria-label={m.doc_pages()}>
           {pages.map((item, i) => (
-            <button key={item.id} type="button" aria-current={i === at ? 'true' : undefined} onClick={() => setAt(i)}>
+            <button key={item.id} type="button" aria-current={i === at ? 'true' : undefined} onClick={() => open(i)}>
               {item.name}
             </button>
           ))}
@@ -137,8 +183,14 @@ export function DocViewer({ title, pages, version, frozen, empty }: Props) {
   )
 }
 
-const Tool = ({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) => (
-  <button type="button" className={css.tool} aria-label={label} title={label} onClick={onClick}>
+interface ToolProps {
+  label: string
+  closed?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+const Tool = ({ label, closed, onClick, children }: ToolProps) => (
+  <button type="button" className={css.tool} aria-label={label} title={label} disabled={closed} onClick={onClick}>
     {children}
   </button>
 )

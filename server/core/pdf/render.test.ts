@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closePdf, createPdfRenderer, PdfWorkerLost, renderPdf } from './render.ts'
 import { printable } from './printable.ts'
@@ -43,6 +44,20 @@ describe('founding decision', () => {
       'IBMPlexSansArabic-Regular',
       'IBMPlexSansArabic-SemiBold',
     ])
+  })
+
+  it('prints a decision number with its letter as the pages show it: read from the right, digits first', async () => {
+    const pdf = await getDocument({ data: await renderPdf('decision', sampleDecision({ decision_no: '7301/ق' })) })
+      .promise
+    const { items } = await (await pdf.getPage(1)).getTextContent()
+    const words = items.flatMap((item) => ('str' in item ? [{ text: item.str, x: Number(item.transform[4]) }] : []))
+    const digits = words.filter((one) => one.text.includes('7301'))
+    expect(digits.length).toBeGreaterThanOrEqual(3)
+    for (const number of digits) {
+      const letter = words[words.indexOf(number) + 1]
+      expect(letter?.text ?? '', 'the letter follows its number').toMatch(/[/ق]/)
+      expect(letter?.x).toBeLessThan(number.x)
+    }
   })
 
   it('prints markup in data as text: no import, no file is read', async () => {

@@ -1,0 +1,68 @@
+import { getDocument, GlobalWorkerOptions, TextLayer, type PDFDocumentProxy } from 'pdfjs-dist'
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+const parts = import.meta.glob<string>(
+  [
+    '/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+    '/node_modules/pdfjs-dist/wasm/{jbig2,openjpeg,qcms_bg}.wasm',
+  ],
+  { query: '?url', import: 'default', eager: true },
+)
+
+/** Fonts that a file names without carrying them, and decoders of scans: ours by their built address, none from elsewhere. */
+class OwnParts {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const part = Object.entries(parts).find(([path]) => path.endsWith(`/${filename}`))?.[1]
+    if (!part) throw new Error(`no part ${filename}`)
+    const answer = await fetch(part)
+    return new Uint8Array(await answer.arrayBuffer())
+  }
+}
+
+export type Pdf = PDFDocumentProxy
+
+/** Opens a PDF of ours. Nothing in it runs: the reader executes no scripts and follows no links. */
+export const openPdf = (url: string): Promise<Pdf> =>
+  getDocument({
+    url,
+    BinaryDataFactory: OwnParts,
+    // Without an address the reader does not ask for its parts; ours are found by name.
+    standardFontDataUrl: '/',
+    wasmUrl: '/',
+    enableXfa: false,
+    useSystemFonts: false,
+  }).promise
+
+interface Place {
+  canvas: HTMLCanvasElement
+  text: HTMLElement
+}
+
+/**
+ * Draws page `number` (from 1) as wide as `width` px, turned by `turn` degrees, with selectable text over it.
+ * Answers how to stop it.
+ */
+export async function drawPage(pdf: Pdf, number: number, { canvas, text }: Place, width: number, turn: number) {
+  const page = await pdf.getPage(number)
+  const rotation = (page.rotate + turn) % 360
+  const scale = width / page.getViewport({ scale: 1, rotation }).width
+  const viewport = page.getViewport({ scale, rotation })
+  const dots = Math.min(3, devicePixelRatio || 1)
+  canvas.width = Math.floor(viewport.width * dots)
+  canvas.height = Math.floor(viewport.height * dots)
+  canvas.style.inlineSize = `${viewport.width}px`
+  const task = page.render({ canvas, viewport, transform: [dots, 0, 0, dots, 0, 0] })
+  text.replaceChildren()
+  text.style.setProperty('--total-scale-factor', String(scale))
+  const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport })
+  const done = Promise.all([task.promise, layer.render()])
+  return {
+    done,
+    stop: () => {
+      task.cancel()
+      layer.cancel()
+    },
+  }
+}
