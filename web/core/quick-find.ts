@@ -31,12 +31,12 @@ export const deskOf = (row: Pick<QueueRow, 'id' | 'establishment_id'>): string =
 function screensWith(text: string, menu: readonly MenuGroup[]): Found[] {
   const words = searchForm(text).split(' ').filter(Boolean)
   return menu
-    .flatMap((group) =>
+    .flatMap((group): Found[] =>
       group.items
         ? group.items.map((item) => ({ ...item, note: group.label }))
         : [{ label: group.label, href: group.href ?? '/' }],
     )
-    .filter((one) => words.every((word) => searchForm(`${one.label} ${'note' in one ? one.note : ''}`).includes(word)))
+    .filter((one) => words.every((word) => searchForm(`${one.label} ${one.note ?? ''}`).includes(word)))
     .slice(0, text === '' ? 20 : most)
 }
 

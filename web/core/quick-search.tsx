@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { MenuGroup } from '#web/ui/main-menu.tsx'
@@ -27,15 +27,14 @@ interface ListProps {
 }
 
 function List({ id, groups, at, onAt, onTake }: ListProps) {
-  let row = -1
+  const before = (g: number) => groups.slice(0, g).reduce((sum, group) => sum + group.items.length, 0)
   return (
     <div id={`${id}-list`} role="listbox" aria-label={m.search_results()} className={css.list}>
       {groups.map((group, g) => (
         <div key={group.title} role="group" aria-labelledby={`${id}-g${g}`}>
           <p id={`${id}-g${g}`}>{group.title}</p>
-          {group.items.map((item) => {
-            row += 1
-            const own = row
+          {group.items.map((item, i) => {
+            const own = before(g) + i
             return (
               <div
                 key={item.href}
@@ -73,7 +72,12 @@ function SearchDialog({ menu, onClose }: { menu: readonly MenuGroup[]; onClose: 
     onClose()
     router.history.push(href)
   }
-  useEffect(() => document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }), [id, at])
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    // Newer browsers answer a promise, which must not be taken for a clean-up.
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, at])
   const keys = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by) {
@@ -87,8 +91,10 @@ function SearchDialog({ menu, onClose }: { menu: readonly MenuGroup[]; onClose: 
   return (
     <Dialog kind="modal" title={m.shell_search()} note={m.search_hint()} onClose={onClose}>
       <input
+        ref={input}
         className={css.input}
-        type="search"
+        type="text"
+        inputMode="search"
         role="combobox"
         aria-label={m.shell_search()}
         aria-expanded={all.length > 0}

@@ -1,20 +1,22 @@
 import { getDocument, GlobalWorkerOptions, TextLayer, type PDFDocumentProxy } from 'pdfjs-dist'
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-
-GlobalWorkerOptions.workerSrc = workerUrl
 
 const parts = import.meta.glob<string>(
   [
+    '/node_modules/pdfjs-dist/build/pdf.worker.min.mjs',
     '/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
     '/node_modules/pdfjs-dist/wasm/{jbig2,openjpeg,qcms_bg}.wasm',
   ],
   { query: '?url', import: 'default', eager: true },
 )
+const addressOf = (name: string): string | undefined =>
+  Object.entries(parts).find(([path]) => path.endsWith(`/${name}`))?.[1]
+
+GlobalWorkerOptions.workerSrc = addressOf('pdf.worker.min.mjs') ?? ''
 
 /** Fonts that a file names without carrying them, and decoders of scans: ours by their built address, none from elsewhere. */
 class OwnParts {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
-    const part = Object.entries(parts).find(([path]) => path.endsWith(`/${filename}`))?.[1]
+    const part = addressOf(filename)
     if (!part) throw new Error(`no part ${filename}`)
     const answer = await fetch(part)
     return new Uint8Array(await answer.arrayBuffer())
