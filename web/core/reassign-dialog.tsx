@@ -1,48 +1,81 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { readRequest, reassign } from '#contract/transactions/calls.ts'
+import { useState } from 'react'
+import { readRequest, reassign, type RequestDetail } from '#contract/transactions/calls.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useFields } from '#web/ui/use-fields.ts'
-import { ApiError, firstErrors } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import { callApi } from './api.ts'
 import { Loaded } from './query-state.tsx'
 
-/** Gives a request to another officer who holds the role of its step: how much each has open, and who is here. */
-export function ReassignDialog({ id, onClose, onDone }: { id: number; onClose: () => void; onDone: () => void }) {
+/** Officers who may take every one of these requests, without one who holds them all already. */
+function candidatesOf(requests: readonly RequestDetail[]) {
+  const [first, ...others] = requests
+  return (first?.candidates ?? [])
+    .filter((one) => others.every((request) => request.candidates.some((other) => other.id === one.id)))
+    .filter((one) => requests.some((request) => request.assigned_user_id !== one.id))
+}
+
+interface Refused {
+  readonly id: number
+  readonly text: string
+}
+
+interface Props {
+  ids: readonly number[]
+  onClose: () => void
+  /** Called with those that have a new officer, also when others were refused. */
+  onDone: (ids: readonly number[]) => void
+}
+
+/** Gives requests to another officer who holds the role of their step: how much each has open, and who is here. */
+export function ReassignDialog({ ids, onClose, onDone }: Props) {
   const client = useQueryClient()
+  const [refused, setRefused] = useState<readonly Refused[]>([])
   const query = useQuery({
-    queryKey: ['requests', 'one', id],
-    queryFn: async () => (await callApi(readRequest, { params: { id } })).data,
+    queryKey: ['requests', 'several', ...ids],
+    queryFn: () => Promise.all(ids.map(async (id) => (await callApi(readRequest, { params: { id } })).data)),
   })
   const form = useFields({
     initial: { user: null as number | null, notes: '' },
     validate: (values): Record<string, string> => (values.user === null ? { user: m.ministry_reassign_missing() } : {}),
   })
+  const give = async (request: RequestDetail): Promise<Refused | undefined> => {
+    const body = { ministry_user_id: form.values.user ?? 0, notes: form.values.notes.trim() || null }
+    try {
+      if (request.assigned_user_id !== body.ministry_user_id)
+        await callApi(reassign, { params: { id: request.id }, body })
+      return undefined
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const text = [error.message, ...Object.values(error.errors).flat()].join(' ')
+      return { id: request.id, text: `${request.request_no} – ${request.applicant_name}: ${text}` }
+    }
+  }
   const send = useMutation({
-    mutationFn: () =>
-      callApi(reassign, {
-        params: { id },
-        body: { ministry_user_id: form.values.user ?? 0, notes: form.values.notes.trim() || null },
-      }),
-    onSuccess: ({ message }) => {
-      toast({ tone: 'ok', title: message })
-      void client.invalidateQueries({ queryKey: ['requests'] })
-      onDone()
-      onClose()
+    mutationFn: async () => {
+      const failed: Refused[] = []
+      // One after the other: each is its own decision with its own row in the log.
+      for (const request of query.data ?? []) failed.push(...[await give(request)].filter((one) => one !== undefined))
+      return failed
     },
-    onError: (error) =>
-      error instanceof ApiError &&
-      form.setErrors({
-        ...firstErrors(error.errors),
-        ...(error.errors.ministry_user_id?.[0] ? { user: error.errors.ministry_user_id[0] } : {}),
-      }),
+    onSuccess: (failed) => {
+      const done = ids.filter((id) => failed.every((one) => one.id !== id))
+      if (done.length > 0) toast({ tone: 'ok', title: m.ministry_reassigned({ count: done.length }) })
+      setRefused(failed)
+      if (failed.length === 0) onClose()
+      onDone(done)
+      void client.invalidateQueries({ queryKey: ['requests'] })
+    },
   })
-  const candidates = (query.data?.candidates ?? []).filter((one) => one.id !== query.data?.assigned_user_id)
+  const candidates = candidatesOf(query.data ?? [])
+  const only = ids.length === 1 ? query.data?.[0] : undefined
   const footer = (
     <>
       {candidates.length > 0 && (
@@ -59,16 +92,32 @@ export function ReassignDialog({ id, onClose, onDone }: { id: number; onClose: (
     <Dialog
       kind="drawer"
       title={m.ministry_reassign()}
-      note={query.data && m.ministry_reassign_note({ name: query.data.assigned_name ?? m.ministry_unassigned() })}
+      note={
+        only
+          ? m.ministry_reassign_note({ name: only.assigned_name ?? m.ministry_unassigned() })
+          : m.ministry_chosen({ count: ids.length })
+      }
       onClose={onClose}
       footer={footer}
     >
       <Loaded query={query}>
         {() =>
           candidates.length === 0 ? (
-            <EmptyState title={m.ministry_reassign_none()} text={m.ministry_reassign_none_text()} />
+            <EmptyState
+              title={ids.length === 1 ? m.ministry_reassign_none() : m.ministry_reassign_none_all()}
+              text={m.ministry_reassign_none_text()}
+            />
           ) : (
             <div style={{ display: 'grid', gap: 18 }}>
+              {refused.length > 0 && (
+                <Notice tone="bad" title={m.ministry_reassign_refused({ count: refused.length })}>
+                  <ul>
+                    {refused.map((one) => (
+                      <li key={one.id}>{one.text}</li>
+                    ))}
+                  </ul>
+                </Notice>
+              )}
               <ChoiceField
                 field={form.field('user')}
                 label={m.ministry_reassign_to()}

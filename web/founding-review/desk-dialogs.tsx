@@ -48,7 +48,7 @@ export function DeskDialogs({ desk, name, open, mayNote, onDone, onClose }: Prop
       {open === 'history' && <HistoryDrawer desk={desk} onClose={onClose} />}
       {open === 'note' && mayNote && <ColleagueDrawer desk={desk} name={name} {...close} />}
       {open === 'reassign' && desk.transaction_request_id !== null && (
-        <ReassignDialog id={desk.transaction_request_id} {...close} />
+        <ReassignDialog ids={[desk.transaction_request_id]} {...close} />
       )}
       {open === 'freeze' && <FreezeDialog desk={desk} name={name} {...close} />}
       {open === 'keys' && (

@@ -7,7 +7,7 @@ import { RequestClock } from '#web/core/request-clock.tsx'
 import { requestState } from '#web/core/request-words.ts'
 import { useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { DataTable, type Column, type Sort } from '#web/ui/data-table.tsx'
+import { DataTable, type Column, type Selection, type Sort } from '#web/ui/data-table.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import type { StateTone } from '#web/ui/state-tone.ts'
 import { Ltr } from '#web/ui/text.tsx'
@@ -90,16 +90,18 @@ function useColumns(founding: boolean, officer: boolean): Column<QueueRow>[] {
   return columns.filter((column) => column !== false)
 }
 
-/** Arrows go from request to request while one of them has the focus. */
+/** Arrows go from request to request while one of them has the focus; the key of the legend chooses it. */
 function useArrows(list: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const box = list.current
     const move = (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      const choose = event.code === (lang() === 'ar' ? 'KeyP' : 'KeyX') && !event.ctrlKey && !event.metaKey
+      if (!choose && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
       const links = [...(box?.querySelectorAll<HTMLElement>('tbody th a') ?? [])]
       const at = links.indexOf(document.activeElement as HTMLElement)
       if (at < 0) return
       event.preventDefault()
+      if (choose) return links[at]?.closest('tr')?.querySelector<HTMLElement>('input[type=checkbox]')?.click()
       links[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
     }
     box?.addEventListener('keydown', move)
@@ -121,6 +123,7 @@ interface Props {
   onClearFilter?: () => void
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
+  selection?: Selection | undefined
   empty: ReactNode
 }
 
@@ -134,6 +137,7 @@ export function QueueTable({
   error,
   onSort,
   onClearFilter,
+  selection,
   ...rest
 }: Props) {
   const columns = useColumns(founding, officer)
@@ -151,6 +155,7 @@ export function QueueTable({
         rowName={(row) => `${row.applicant_name} ${row.tracking_no ?? row.request_no}`}
         href={deskOf}
         sort={sort}
+        {...(selection ? { selection } : {})}
         {...(error ? { error } : {})}
         {...(onSort ? { onSort } : {})}
         {...(onClearFilter ? { onClearFilter } : {})}

@@ -130,7 +130,7 @@ function Body({ request }: { request: RequestDetail }) {
           )}
         </div>
       </div>
-      {giving && <ReassignDialog id={request.id} onClose={() => setGiving(false)} onDone={() => undefined} />}
+      {giving && <ReassignDialog ids={[request.id]} onClose={() => setGiving(false)} onDone={() => undefined} />}
     </Page>
   )
 }

@@ -19,6 +19,7 @@ import { OwnAvailability } from './own-availability.tsx'
 import { dashboardQuery, queueQuery, type QueueFilter, type QueueKind } from './queue-query.ts'
 import { QueueTable } from './queue-table.tsx'
 import { SectionLoad } from './section-load.tsx'
+import { useSelected } from './use-selected.tsx'
 import { UrgencyFigures } from './urgency-figures.tsx'
 import { useTypes } from './use-types.ts'
 import css from './work-desk.module.css'
@@ -123,6 +124,7 @@ export function WorkDesk({
       search: undefined,
     })
   const counted = kind === 'all' ? figures : undefined
+  const selected = useSelected(queue.data?.data, view !== 'closed')
   const tabs = (
     <Segments
       label={m.ministry_view()}
@@ -196,7 +198,9 @@ export function WorkDesk({
                   )}
                 </FilterBar>
               </div>
+              {selected.bar}
               <QueueTable
+                selection={selected.selection}
                 label={title}
                 founding={kind === 'founding'}
                 officer={view !== 'mine'}
