@@ -974,6 +974,21 @@ export interface Ngos {
   work_scope_id: number | null;
 }
 
+export interface NgoScores {
+  computed_at: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  ngo_id: number;
+  score: Numeric;
+  /**
+   * Per section: key, names, weight, ratio, earned, missing[], as v2/weights answers them.
+   */
+  sections: Json;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface NgoServices {
   beneficiaries_number: number | null;
   branch_id: number | null;
@@ -1076,6 +1091,22 @@ export interface Permissions {
   sort: number;
 }
 
+export interface ProfileWeights {
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  key: string;
+  name_ar: string;
+  name_en: string;
+  /**
+   * items: {rule, part, label_ar, label_en, route, forms?}; the ratio of a section is the filled share of its parts.
+   */
+  rules: Json;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  weight: number;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -1175,6 +1206,11 @@ export interface Roles {
   type: string;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface ScoreRequests {
+  id: Generated<number>;
+  ngo_id: number;
 }
 
 export interface ServiceCentres {
@@ -1615,6 +1651,7 @@ export interface DB {
   ngo_code_counters: NgoCodeCounters;
   ngo_documents: NgoDocuments;
   ngo_objectives: NgoObjectives;
+  ngo_scores: NgoScores;
   ngo_services: NgoServices;
   ngo_status_histories: NgoStatusHistories;
   ngos: Ngos;
@@ -1622,11 +1659,13 @@ export interface DB {
   outbox: Outbox;
   password_history: PasswordHistory;
   permissions: Permissions;
+  profile_weights: ProfileWeights;
   rate_limits: RateLimits;
   real_estates: RealEstates;
   required_documents: RequiredDocuments;
   role_permissions: RolePermissions;
   roles: Roles;
+  score_requests: ScoreRequests;
   service_centres: ServiceCentres;
   services: Services;
   sessions: Sessions;

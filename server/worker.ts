@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rescanPending, sweepOrphans, sweepUploads } from './core/files/sweep.ts'
 import { foundingJobs } from './founding/index.ts'
+import { scoreChanged, scoreJobs } from './profile/index.ts'
 import { transactionJobs } from './transactions/index.ts'
 import { sealLogs } from './core/seal.ts'
 import type { JobDefinition, Jobs } from './core/jobs.ts'
@@ -12,6 +13,7 @@ import type { Services } from './core/services.ts'
 export const jobs: readonly JobDefinition[] = [
   ...transactionJobs,
   ...foundingJobs,
+  ...scoreJobs,
   {
     name: 'forget-keys',
     cron: '17 3 * * *',
@@ -56,12 +58,13 @@ function repeat(services: Services, name: string, seconds: number, task: () => P
   }
 }
 
-/** Mail, audit seals and the jobs of the queue, in this process; answers how to stop them. */
+/** Mail, audit seals, scores and the jobs of the queue, in this process; answers how to stop them. */
 export async function startWorker(services: Services, queue: Jobs): Promise<() => Promise<void>> {
   const transport = createMessageTransport(services.config)
   const stops = [
     repeat(services, 'outbox', 2, () => deliverDue(services.db, transport, services.log)),
     repeat(services, 'seal', 5, () => sealLogs(services.db)),
+    repeat(services, 'score', 5, () => scoreChanged(services)),
   ]
   await queue.work(services)
   return async () => {

@@ -5,6 +5,7 @@ import { classifications } from './reference/classifications.ts'
 import { holidays } from './reference/holidays.ts'
 import type { Lookup, LookupColumn } from './reference/lookup.ts'
 import { lookups } from './reference/lookups.ts'
+import { profileWeights } from './reference/profile-weights.ts'
 import { settings } from './reference/settings.ts'
 
 const ownColumns = new Set(['icon', 'slug'])
@@ -24,7 +25,7 @@ const optionsOf = (lookup: Lookup) =>
       endpoint: `v2/ministry/indexes/${index}`,
     }))
 
-/** Index tables with their records, the classification tree, settings and holidays. */
+/** Index tables with their records, the classification tree, settings, holidays and weights of the profile. */
 export async function seedLookups(db: Kysely<DB>): Promise<void> {
   const all = lookups()
   await addMissing(
@@ -69,6 +70,12 @@ export async function seedLookups(db: Kysely<DB>): Promise<void> {
     })),
   )
   await addMissing(db, 'annual_holidays', ['name', 'start_date'], holidays)
+  await addMissing(
+    db,
+    'profile_weights',
+    ['key'],
+    profileWeights.map(({ items, ...section }) => ({ ...section, rules: JSON.stringify({ items }) })),
+  )
   await seedClassifications(db)
 }
 

@@ -7,6 +7,7 @@ import { queueNotice } from '../core/notify.ts'
 import { hashPassword } from '../core/passwords.ts'
 import { newQrCode } from '../core/qr.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { storeScores } from '../profile/index.ts'
 import type { RequestRow } from '../transactions/index.ts'
 import type { Case } from './case.ts'
 import { currentDocs, type Sections } from './completeness.ts'
@@ -112,6 +113,7 @@ export async function createOrganisation(
     establishment_id: c.est.id,
     description_ar: `إشهار ${String(ngo.name_ar)} بالقرار رقم ${decision.no}`,
   })
+  await storeScores(trx, services, [ngoId])
   return { ngoId, userId: user, fileQrId: letter.fileQrId, decisionFile }
 }
 

@@ -10,6 +10,7 @@ import {
 import { confirmTransaction, finishStage, readMainInfo, saveMember, saveNgo } from '#contract/founding/calls.ts'
 import { decideRequest } from '#contract/transactions/calls.ts'
 import { checkDocument } from '#contract/documents/calls.ts'
+import { readScore } from '#contract/profile/score.ts'
 import { testApp } from '../testing/app.ts'
 import { founder, ministryUser, type Founder } from '../testing/factories.ts'
 import { fillApplication, fillDocuments, personData, submitApplication } from '../testing/founding-data.ts'
@@ -257,6 +258,18 @@ describe('a founding request from draft to organisation', () => {
     })
     expect(changed.data.user).toMatchObject({ password_must_change: 0 })
     expect((await app.client(changed.data.token).request('GET', '/api/v2/profile')).status).toBe(200)
+
+    const score = await app.client(changed.data.token).call(readScore)
+    const kept = await sql<{
+      score: number
+      profile_score: number
+    }>`select s.score::float8 as score, n.profile_score::float8 as profile_score from ngo_scores s join ngos n on n.id = s.ngo_id where n.id = ${ngoId}`.execute(
+      app.ownerDb,
+    )
+    expect(kept.rows, 'the decision stores the score of the new file').toEqual([
+      { score: score.data.score, profile_score: score.data.score },
+    ])
+    expect(score.data.score).toBeGreaterThan(20)
   })
 
   it('refuses to submit too few founders, a taken name and a person twice, and says so at the field', async () => {

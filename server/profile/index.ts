@@ -2,12 +2,16 @@ import type { Area } from '../core/route.ts'
 import { branchesArea } from './branches.ts'
 import { contactsArea } from './contacts.ts'
 import { fileArea } from './file.ts'
+import { scoreArea } from './score/area.ts'
 import { serviceCentresArea } from './service-centres.ts'
 
-/** The organisation's file: main data, documents, tracking log, branches, contacts, service centres. */
+/** The organisation's file: main data, documents, score, tracking log, branches, contacts, service centres. */
 export const profile: Area = (on, services) => {
   fileArea(on, services)
   branchesArea(on, services)
   contactsArea(on, services)
   serviceCentresArea(on, services)
+  scoreArea(on, services)
 }
+export { scoreChanged, scoreJobs } from './score/jobs.ts'
+export { storeScores } from './score/store.ts'

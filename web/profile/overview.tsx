@@ -16,6 +16,7 @@ import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
 import { useMainInfo, useNgoInfo } from './queries.ts'
+import { FileScore } from './score.tsx'
 import css from './overview.module.css'
 
 type Main = AnswerOf<typeof readMainInfo>
@@ -138,7 +139,7 @@ function Headquarters({ place }: { place: Main['headquarters'] }) {
   )
 }
 
-/** The organisation's file: who it is, its documents, its headquarters [spec 1§2]. */
+/** The organisation's file: its score, who it is, its documents, its headquarters [spec 1§2]. */
 export function Overview() {
   const main = useMainInfo()
   const info = useNgoInfo()
@@ -160,6 +161,7 @@ export function Overview() {
       />
       <div style={{ display: 'grid', gap: 16 }}>
         <ScreenInstructions />
+        <FileScore />
         <div className={css.grid}>
           <Card title={m.profile_main()}>
             <Notice tone="lock" title={m.profile_locked_title()}>

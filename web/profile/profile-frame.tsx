@@ -1,12 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { headingOf } from '#web/core/title.ts'
-import { findPlace, type ScreenPath } from '#web/core/screens.ts'
-import { may, useSession } from '#web/core/session.ts'
+import type { ScreenPath } from '#web/core/screens.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { parts } from './parts.ts'
+import { useOpenScreens } from './use-open-screens.ts'
 import css from './profile-frame.module.css'
 
 function Links({ paths, at }: { paths: readonly ScreenPath[]; at: string }) {
@@ -25,13 +25,9 @@ function Links({ paths, at }: { paths: readonly ScreenPath[]; at: string }) {
 
 /** The organisation's file: its parts beside the content, folded above it on narrow screens. */
 export function ProfileFrame({ children }: { children: ReactNode }) {
-  const session = useSession()
-  const router = useRouter()
+  const isOpen = useOpenScreens()
   const at = useRouterState({ select: (state) => state.location.pathname.replace(/(.)\/$/, '$1') })
-  const open = parts.filter((path) => {
-    const slug = findPlace(path).screen?.slug
-    return path in router.routesByPath && (session?.tt === 'm' || !slug || may(session, slug))
-  })
+  const open = parts.filter(isOpen)
   return (
     <div className={css.frame}>
       <nav className={`${css.nav} ${css.side}`} aria-label={m.profile_file()}>

@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
+import { bandOf, computeScore, readScore, type Score, type ScoreSection } from '#contract/profile/score.ts'
+import { callApi } from '#web/core/api.ts'
+import { formatNumber } from '#web/core/format.ts'
+import { lang } from '#web/core/preferences.ts'
+import { Loaded } from '#web/core/query-state.tsx'
+import { sendForm } from '#web/core/send-form.ts'
+import { useMay, useSession } from '#web/core/session.ts'
+import { headingOf } from '#web/core/title.ts'
+import { nameOf } from '#web/core/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/page-head.tsx'
+import { Gain, ScoreCard, type ScoreLine } from '#web/ui/score-card.tsx'
+import { DateText } from '#web/ui/text.tsx'
+import { useMainInfo } from './queries.ts'
+import { shortestWay } from './score-way.ts'
+import { useOpenScreens } from './use-open-screens.ts'
+
+type Missing = ScoreSection['missing'][number]
+const key = ['v2/weights']
+const bands = {
+  low: { tone: 'bad', word: m.profile_score_low },
+  fair: { tone: 'warn', word: m.profile_score_fair },
+  good: { tone: 'brand', word: m.profile_score_good },
+  excellent: { tone: 'ok', word: m.profile_score_excellent },
+} as const
+/** Words of a missing thing inside a sentence. */
+const wordsOf = ({ label_ar, label_en }: Missing) =>
+  lang() === 'en' ? label_en.charAt(0).toLowerCase() + label_en.slice(1) : label_ar
+const comma = () => (lang() === 'ar' ? '، ' : ', ')
+
+function lineOf(section: ScoreSection, id: number, open: (path: string) => boolean): ScoreLine {
+  const [returned] = section.missing.filter(({ field_or_rule }) => field_or_rule === 'validated')
+  const missing = section.missing.filter((one) => one !== returned)
+  const names = missing.map(wordsOf).join(comma())
+  const href = section.missing.find(({ route }) => open(route))?.route
+  const gain = section.missing.filter(({ route }) => route === href).reduce((sum, one) => sum + one.gain, 0)
+  return {
+    id,
+    name: nameOf(section),
+    weight: section.weight,
+    earned: section.earned,
+    why: [returned && wordsOf(returned), names && m.profile_score_lacks({ names })].filter(Boolean).join('. '),
+    returned: returned !== undefined,
+    raise: href === undefined ? undefined : { href, label: headingOf(href), gain },
+  }
+}
+
+function Way({ score, open }: { score: Score; open: (path: string) => boolean }) {
+  const declared = Boolean(useMainInfo().data?.completed_by_ngo)
+  const { steps, reaches } = shortestWay(score, open)
+  const left = { count: Number((score.min_score - score.score).toFixed(2)) }
+  if (left.count <= 0) return <p>{m.profile_score_reached()}</p>
+  return (
+    <p>
+      {declared ? m.profile_score_below(left) : m.profile_score_left(left)}{' '}
+      {steps.length > 0 && (reaches ? m.profile_score_way() : m.profile_score_nearest())}{' '}
+      {steps.map((one, at) => (
+        <Fragment key={`${one.route} ${one.field_or_rule}`}>
+          {at > 0 && m.profile_score_then()}
+          {wordsOf(one)} <Gain points={one.gain} />
+        </Fragment>
+      ))}
+      {steps.length > 0 && '.'}
+    </p>
+  )
+}
+
+function Recompute() {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const compute = async () => {
+    setBusy(true)
+    await sendForm(async () => {
+      const answer = await callApi(computeScore)
+      client.setQueryData(key, answer.data)
+      return answer
+    }).finally(() => setBusy(false))
+  }
+  return (
+    <Button look="default" size="form" busy={busy} onClick={() => void compute()}>
+      {m.profile_score_compute()}
+    </Button>
+  )
+}
+
+/** Score of the own file: how far it is, what it lacks, and where to add it [domain 4]. */
+export function FileScore() {
+  const query = useQuery({ queryKey: key, queryFn: async () => (await callApi(readScore)).data })
+  const open = useOpenScreens()
+  // The page itself shows these data without forms: a link to it would lead nowhere.
+  const elsewhere = (path: string) => path !== '/ngo-profile' && open(path)
+  const own = useSession()?.tt !== 'm'
+  const edits = useMay('ngo-profile', 'U')
+  if (query.data === undefined)
+    return (
+      <Card title={m.profile_score()}>
+        <Loaded query={query} lines={8}>
+          {() => null}
+        </Loaded>
+      </Card>
+    )
+  const score = query.data
+  const [points, target] = [formatNumber(score.score), formatNumber(score.min_score)]
+  const { tone, word } = bands[bandOf(score.score)]
+  return (
+    <ScoreCard
+      title={m.profile_score_title({ points })}
+      ring={{
+        points: score.score,
+        target: score.min_score,
+        band: word(),
+        tone,
+        label: m.profile_score_ring({ points, target, band: word() }),
+      }}
+      lines={score.sections.map((section, id) => lineOf(section, id, elsewhere))}
+      action={own && edits && <Recompute />}
+    >
+      <Way score={score} open={elsewhere} />
+      <small>
+        {m.profile_score_when()} <DateText value={score.computed_at} time />
+      </small>
+    </ScoreCard>
+  )
+}
