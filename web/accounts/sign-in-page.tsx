@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { link } from '#web/core/link.ts'
 import { sessionQuery } from '#web/core/session.ts'
+import { useAddress } from '#web/core/use-address.ts'
+import { signInFrom } from '#web/core/way-back.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Brand } from '#web/ui/app-shell.tsx'
@@ -25,6 +27,7 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
   const [door, setDoor] = useState<Door>(ministry ? 'ministry' : 'organisation')
   const [coded, setCoded] = useState(false)
   const { signIn } = useSignIn()
+  const back = useAddress().one('back') ?? ''
   const { data: session } = useQuery(sessionQuery)
   const form = useFields({
     initial: { username: '', password: '', code: '' },
@@ -95,7 +98,7 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
             <p className={css.foot}>
               <IconShieldCheck size={19} aria-hidden />
               <span>{m.sign_in_device()}</span>
-              <Anchor href={link(ministry ? '/auth/login' : '/auth/ministry-login')}>
+              <Anchor href={signInFrom(ministry ? '/auth/login' : '/auth/ministry-login', back)}>
                 {ministry ? m.sign_in_to_organisations() : m.title_ministry_login()}
               </Anchor>
             </p>

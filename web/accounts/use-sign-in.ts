@@ -11,9 +11,10 @@ import type { AnswerOf } from '#contract/core/call.ts'
 import { keepPassToken } from '#web/core/acting.ts'
 import { ApiError, firstErrors, joinErrors } from '#web/core/api-error.ts'
 import { callApi, keepTemporaryToken } from '#web/core/api.ts'
-import { startOf } from '#web/core/guard.ts'
 import { reportError } from '#web/core/report-error.ts'
 import { sessionQuery, visitorOf, type Session } from '#web/core/session.ts'
+import { useAddress } from '#web/core/use-address.ts'
+import { afterSignIn } from '#web/core/way-back.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { toast } from '#web/ui/toast-store.ts'
 import type { Errors } from '#web/ui/use-fields.ts'
@@ -21,17 +22,18 @@ import type { Errors } from '#web/ui/use-fields.ts'
 export type Door = 'organisation' | 'establishment' | 'ministry'
 const doors = { organisation: loginOrganisation, establishment: loginEstablishment, ministry: loginMinistry } as const
 
-/** Signing in and the mandatory change of the password; both end on the person's first screen. */
+/** Signing in and the mandatory change of the password; both end where the person wanted to be (`?back=`), else on the first screen. */
 export function useSignIn() {
   const client = useQueryClient()
   const router = useRouter()
+  const back = useAddress().one('back')
 
   const enter = ({ token, user, tt, pass_token, transactions_need_review }: AnswerOf<typeof loginMinistry>) => {
     const session: Session = { user, tt, transactions_need_review }
     keepTemporaryToken(user.password_must_change === 1 ? token : undefined)
     if (pass_token) keepPassToken(pass_token)
     client.setQueryData(sessionQuery.queryKey, session)
-    if (user.password_must_change === 0) router.history.push(startOf(visitorOf(session)))
+    if (user.password_must_change === 0) router.history.push(afterSignIn(visitorOf(session), back))
   }
   const failed = (error: unknown): Errors => {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {

@@ -8,6 +8,7 @@ import { whenSignedOut } from './api.ts'
 import { reportError } from './report-error.ts'
 import { clearSession, sessionQuery } from './session.ts'
 import { hideLoadingOverlay } from './loading-overlay.ts'
+import { signInFrom } from './way-back.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 
 /** A 401 anywhere clears the session and goes to the sign-in page of the area, unless already there [spec 1§8]. */
@@ -21,7 +22,8 @@ function useSignedOut() {
         client.getQueryData(sessionQuery.queryKey)?.tt === 'm' || location.pathname.startsWith('/ministry')
       clearSession(client)
       reportError(new ApiError(401, ''))
-      router.history.push(ministry ? '/auth/ministry-login' : '/auth/login')
+      const here = location.pathname + location.search
+      router.history.push(signInFrom(ministry ? '/auth/ministry-login' : '/auth/login', here))
     })
   }, [client, router])
 }

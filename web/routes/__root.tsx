@@ -10,21 +10,24 @@ import { dir, lang, skin } from '#web/core/preferences.ts'
 import { findPlace, type Place } from '#web/core/screens.ts'
 import { loadSession, visitorOf } from '#web/core/session.ts'
 import { screenTitle } from '#web/core/title.ts'
+import { signInFrom } from '#web/core/way-back.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { NotFoundPage } from '#web/ui/error-page.tsx'
 import '#web/ui/base.css'
 
-async function admit(place: Place, client: QueryClient): Promise<void> {
+async function admit(place: Place, href: string, client: QueryClient): Promise<void> {
   const open = !place.screen || place.screen.audience === 'public'
   const visitor = visitorOf(open ? null : await loadSession(client))
   const verdict = guard(visitor, place, storedActing())
-  if (verdict.kind === 'redirect') throw redirect({ href: verdict.to })
+  if (verdict.kind === 'redirect')
+    throw redirect({ href: verdict.to === '/auth/login' ? signInFrom(verdict.to, href) : verdict.to })
   if (verdict.kind === 'unauthorized') throw redirect({ href: '/unauthorized-401' })
   if (verdict.kind === 'not-found') throw notFound()
 }
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  beforeLoad: ({ location, context }) => admit(findPlace(location.pathname, location.search), context.queryClient),
+  beforeLoad: ({ location, context }) =>
+    admit(findPlace(location.pathname, location.search), location.href, context.queryClient),
   head: ({ matches }) => ({
     meta: [
       { charSet: 'utf-8' },
