@@ -101,7 +101,17 @@ export const readSession = call({
   path: 'v2/session',
   summary: 'The present session',
   access: 'open',
-  answer: z.object({ user: sessionUser, tt: z.enum(['none', 't', 'm']), transactions_need_review: z.int() }).nullable(),
+  answer: z
+    .object({
+      user: sessionUser,
+      tt: z.enum(['none', 't', 'm']),
+      transactions_need_review: z.int(),
+      /** Minutes without any request after which the session ends. */
+      idle_minutes: z.int(),
+      /** When it ends in any case (UTC). */
+      ends_at: z.string(),
+    })
+    .nullable(),
 })
 
 /** Renews the pass token of a ministry session [Q5]; it lives 30 minutes. */

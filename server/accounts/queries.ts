@@ -99,3 +99,11 @@ export async function profileOf(db: Db | Trx, actor: Actor, lock = false): Promi
     )
   return rows[0] as ProfileRow
 }
+
+/** When a session ends however much it is used. */
+export async function sessionEnd(db: Db, sessionId: number): Promise<string> {
+  const { rows } = await sql<{
+    ends_at: string
+  }>`select absolute_expires_at as ends_at from sessions where id = ${sessionId}`.execute(db)
+  return rows[0]?.ends_at ?? new Date(0).toISOString()
+}

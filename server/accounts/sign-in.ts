@@ -21,10 +21,11 @@ import type { Area } from '../core/route.ts'
 import { cookieName } from '../core/route.ts'
 import type { Services } from '../core/services.ts'
 import { decrypt } from '../core/secrets.ts'
+import { idleMinutes } from '../core/sessions.ts'
 import { findTotpStep } from '../core/totp.ts'
 import { queueNotice } from '../core/notify.ts'
 import { isWeakPassword } from './common-passwords.ts'
-import { type AccountRow, findAccount, lastPasswords, sessionUser } from './queries.ts'
+import { type AccountRow, findAccount, lastPasswords, sessionEnd, sessionUser } from './queries.ts'
 
 const tt = { org: 'none', est: 't', ministry: 'm' } as const
 
@@ -165,8 +166,12 @@ export const signInArea: Area = (on, services) => {
   on(readSession, async ({ actor, reply }) => {
     reply.header('cache-control', 'no-store')
     if (!actor) return null
-    const { user, need_review } = await sessionUser(services.db, actor.userId)
-    return { user, tt: tt[actor.kind], transactions_need_review: need_review }
+    const [{ user, need_review }, ends_at] = await Promise.all([
+      sessionUser(services.db, actor.userId),
+      sessionEnd(services.db, actor.sessionId),
+    ])
+    const idle_minutes = idleMinutes(actor.kind)
+    return { user, tt: tt[actor.kind], transactions_need_review: need_review, idle_minutes, ends_at }
   })
 
   on(renewPassToken, async ({ actor }) => ({

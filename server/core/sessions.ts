@@ -15,6 +15,8 @@ const life: Record<Kind, { idle: number; absolute: number }> = {
   ministry: { idle: 2, absolute: 12 },
 }
 const tokenType: Record<Kind, 'none' | 't' | 'm'> = { org: 'none', est: 't', ministry: 'm' }
+/** Minutes without a request after which a session of this kind ends. */
+export const idleMinutes = (kind: Kind): number => life[kind].idle * 60
 /** How long a process may believe what it read of a session: a revoked token dies within a second everywhere. */
 const memoryMs = 800
 const passTokenMinutes = 30

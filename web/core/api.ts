@@ -3,6 +3,7 @@ import type { AnswerOf, Call, Envelope, Pagination, SentBody, SentParams, SentQu
 import { m } from '#web/generated/paraglide/messages.js'
 import { acting } from './acting.ts'
 import { ApiError } from './api-error.ts'
+import { noteUse } from './last-use.ts'
 import { lang } from './preferences.ts'
 import { sendToApi } from './request.ts'
 import { stringifySearch } from './search.ts'
@@ -128,6 +129,7 @@ async function refuse(response: Response, call: Call): Promise<never> {
 export async function callApi<C extends Call>(call: C, ...[input]: Given<C>): Promise<Answer<AnswerOf<C>>> {
   const response = await send(call, (input ?? {}) as Loose)
   if (!response.ok) return refuse(response, call)
+  if (call.access !== 'open') noteUse()
   const { data, message, pagination, status, errors } = (await response.json()) as Envelope<AnswerOf<C>>
   if (!status) throw new ApiError(response.status, message, errors)
   return { data, message, pagination: pagination ?? firstPage }

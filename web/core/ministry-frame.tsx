@@ -6,6 +6,7 @@ import { ministryMenu } from './ministry-menu.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { QuickSearch } from './quick-search.tsx'
 import { findPlace } from './screens.ts'
+import { SessionWarning } from './session-warning.tsx'
 import { useSession } from './session.ts'
 
 /** The frame of the ministry's screens. `tools` (search, messages, notifications) stand before the person. */
@@ -30,6 +31,7 @@ export function MinistryFrame({ tools, children }: { tools?: ReactNode; children
         </>
       }
     >
+      <SessionWarning />
       {children}
     </DeskShell>
   )

@@ -10,6 +10,7 @@ import { organisationMenu } from './organisation-menu.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { QuickSearch } from './quick-search.tsx'
 import { findPlace } from './screens.ts'
+import { SessionWarning } from './session-warning.tsx'
 import { useSession } from './session.ts'
 import { nameOf } from './use-lookup.ts'
 
@@ -55,6 +56,7 @@ export function OrganisationFrame({ tools, children }: { tools?: ReactNode; chil
         </>
       }
     >
+      <SessionWarning />
       {children}
     </DeskShell>
   )

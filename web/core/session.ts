@@ -7,7 +7,7 @@ import { callApi } from './api.ts'
 import type { Visitor } from './guard.ts'
 import { mayHaveSession } from './request.ts'
 
-export type Session = NonNullable<AnswerOf<typeof readSession>>
+export type Session = Pick<NonNullable<AnswerOf<typeof readSession>>, 'user' | 'tt' | 'transactions_need_review'>
 
 /** The present session; null for a guest. The contract is loaded late: public pages need neither it nor its schemas. */
 export const sessionQuery = queryOptions<Session | null>({

@@ -5,6 +5,7 @@ import type { MainInfo } from '#contract/founding/answers.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { useServerEvents } from '#web/core/server-events.ts'
 import { useSession } from '#web/core/session.ts'
+import { SessionWarning } from '#web/core/session-warning.tsx'
 import { signOut } from '#web/core/sign-out.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { FoundingShell } from '#web/ui/app-shell.tsx'
@@ -61,6 +62,7 @@ export function FoundingFrame({ tools, children }: { tools?: ReactNode; children
         </>
       }
     >
+      <SessionWarning />
       <Loaded query={query} lines={6}>
         {(info) => <Inside info={info}>{children}</Inside>}
       </Loaded>
