@@ -28,7 +28,9 @@ export interface EstablishmentRow {
   legal_deadline_at: string | null
   return_due_at: string | null
   docs_due_at: string | null
+  extended_at: string | null
   is_frozen: boolean
+  frozen_at: string | null
   freeze_reason: string | null
   decision_no: string | null
   decision_date: string | null
