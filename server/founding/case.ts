@@ -107,6 +107,8 @@ export function turnOf(
 ): 'yes' | 'not_now' | 'not_theirs' {
   const stage = stageOfAction[action]
   if (stage !== undefined && est.current_stage_number !== stage) return 'not_now'
+  // One extension only [domain 3.2].
+  if (action === 'extend_documents' && est.extended_at !== null) return 'not_now'
   if (actor.kind !== 'ministry' || anywhere.includes(action)) return 'yes'
   const stepRole = step?.role_slug as FoundingActor | undefined
   if (!stepRole || !founding.actions[action].who.includes(stepRole)) return 'not_now'

@@ -232,6 +232,7 @@ export async function mainInfoOf(
       board_sizes: limits.board_sizes[form] ?? [],
       max_main_classifications: limits.max_main_classifications[form] ?? 1,
       max_objectives: limits.max_objectives,
+      docs_extension_days: services.reference.setting('founding.docs_extension_days', 30),
     },
     sections,
   }
