@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 interface Envelope {
-  data: never
+  data: unknown
   message: string
 }
 async function ask(server: Spawned, token: string | undefined, method: string, path: string, body?: unknown) {
@@ -53,7 +53,7 @@ async function ask(server: Spawned, token: string | undefined, method: string, p
   })
   return {
     status: response.status,
-    data: ((await response.json()) as Envelope).data as Record<string, unknown> & never,
+    data: ((await response.json()) as Envelope).data as Record<string, unknown>,
   }
 }
 async function until<T>(read: () => Promise<T>, ready: (value: T) => boolean, ms = 20_000): Promise<T> {
