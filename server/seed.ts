@@ -53,7 +53,12 @@ export async function announce(services: Services, http: FastifyInstance): Promi
       `  ${url}/auth/login  ${[...demonstration.organisation, ...demonstration.founding].join(', ')}`,
     )
   const first = config.seed === 'reference' ? await firstAdministrator(services) : undefined
+  // PUBLIC_URL where it is set: a proxy may stand before the port.
+  const base = config.publicUrl === `http://${config.host}:${config.port}` ? url : config.publicUrl
   if (first)
-    lines.push(`First administrator, valid once: ${url}/auth/ministry-login  ${first.username}  ${first.secret}`)
+    lines.push(
+      `First administrator (${first.username}): set the password here, once, within 24 hours:`,
+      `  ${base}${first.path}`,
+    )
   process.stdout.write(`${lines.join('\n')}\n`)
 }

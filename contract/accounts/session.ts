@@ -158,6 +158,21 @@ export const changeMinistryPassword = call({
   says: 'edited',
 })
 
+/** The link of a new administrator or of a reset password; `token` is the fragment of its address. Answers who may sign in now. */
+export const setPasswordByLink = call({
+  method: 'POST',
+  path: 'v2/password-link',
+  summary: 'Set a password by a one-time link',
+  access: 'open',
+  body: z.strictObject({
+    token: z.string().min(1).max(100),
+    password: newPassword,
+    password_confirmation: z.string().max(400),
+  }),
+  answer: z.object({ kind: z.enum(['org', 'est', 'ministry']), username: z.string() }),
+  says: 'edited',
+})
+
 const profile = z.object({
   id: z.int(),
   username: z.string().nullable(),

@@ -137,6 +137,7 @@ export const mainInfo = z.object({
     board_sizes: z.array(z.int()),
     max_main_classifications: z.int(),
     max_objectives: z.int(),
+    docs_extension_days: z.int(),
   }),
 })
 export type MainInfo = z.output<typeof mainInfo>

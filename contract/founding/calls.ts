@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Access, call } from '../core/call.ts'
-import { choice, file, id, int, ngoName, optional } from '../core/fields.ts'
+import { choice, file, id, int, longText, ngoName, optional } from '../core/fields.ts'
 import { accountDraft, memberDraft, ngoDraft, realEstateDraft } from './sections.ts'
 import { documents, mainInfo, memberAnswer, sectionAnswer, track, uploadedDocument } from './answers.ts'
 
@@ -179,10 +179,15 @@ export const openTransaction = call({
 export const confirmTransaction = call({
   method: 'PUT',
   path: 'v2/establishment/transaction-requests/{id}',
-  summary: 'Confirm the information (status submitted: also answers a return) or withdraw',
+  summary:
+    'Confirm the information (status submitted: also answers a return), withdraw, or ask once for thirty more days for the documents (status extended, with a reason)',
   access: founder,
   params,
-  body: z.strictObject({ slug: z.literal('establishing_ngo'), status: choice(['submitted', 'withdrawn'] as const) }),
+  body: z.strictObject({
+    slug: z.literal('establishing_ngo'),
+    status: choice(['submitted', 'withdrawn', 'extended'] as const),
+    reason: optional(longText(1000)),
+  }),
   answer: z.object({ status_id: z.int(), current_stage_number: z.int() }),
   says: 'ok',
 })

@@ -146,6 +146,8 @@ const naturalSection = z.looseObject(memberShape).superRefine((value, ctx) => {
   if (value.nationality_id > 2 && !value.residence_file)
     ctx.addIssue({ code: 'custom', path: ['residence_file'], params: { code: 'V-REQ' } })
 })
+/** Fields of a founder by kind, without the rules between them. */
+export const memberShapes = { natural: memberShape, legal: entityFields, ngo: allianceFields }
 /** The complete shape of a founder by kind. */
 export const memberSection = (kind: 'natural' | 'legal' | 'ngo'): z.ZodType =>
   kind === 'natural' ? naturalSection : z.looseObject(kind === 'legal' ? entityFields : allianceFields)

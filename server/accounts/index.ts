@@ -1,11 +1,13 @@
 import type { Area } from '../core/route.ts'
 import { demonstrationArea } from './demonstration.ts'
+import { passwordLinksArea } from './password-links.ts'
 import { profileArea } from './profile.ts'
 import { signInArea } from './sign-in.ts'
 
 /** Sign-in and sign-out, profile, sessions, second factor. */
 export const accounts: Area = (on, services) => {
   signInArea(on, services)
+  passwordLinksArea(on, services)
   profileArea(on, services)
   demonstrationArea(on, services)
 }

@@ -24,8 +24,8 @@ import { decrypt } from '../core/secrets.ts'
 import { idleMinutes } from '../core/sessions.ts'
 import { findTotpStep } from '../core/totp.ts'
 import { queueNotice } from '../core/notify.ts'
-import { isWeakPassword } from './common-passwords.ts'
-import { type AccountRow, findAccount, lastPasswords, sessionEnd, sessionUser } from './queries.ts'
+import { refusePassword, storePassword } from './new-password.ts'
+import { type AccountRow, findAccount, sessionEnd, sessionUser } from './queries.ts'
 
 const tt = { org: 'none', est: 't', ministry: 'm' } as const
 
@@ -198,23 +198,10 @@ export const signInArea: Area = (on, services) => {
           })
         await services.limits.reset('login_name', `password:${actor.userId}`)
       }
-      const weak =
-        body.password !== body.password_confirmation.normalize('NFKC') ||
-        isWeakPassword(body.password, [user.email, user.username])
-      const earlier = weak
-        ? []
-        : await Promise.all(
-            (await lastPasswords(services.db, actor.userId)).map((hash) => verifyPassword(body.password, hash)),
-          )
-      if (weak || earlier.includes(true)) throw invalid({ password: ['V-PWD'] })
+      await refusePassword(services.db, { ...user, id: actor.userId }, body)
       const hash = await hashPassword(body.password)
       await services.db.transaction().execute(async (trx) => {
-        await sql`insert into password_history (user_id, hash) values (${actor.userId}, ${user.password_hash})`.execute(
-          trx,
-        )
-        await sql`update users set password_hash = ${hash}, password_must_change = 0, updated_by = ${actor.userId} where id = ${actor.userId}`.execute(
-          trx,
-        )
+        await storePassword(trx, actor.userId, hash, actor.userId)
         await services.sessions.revokeOthers(trx, actor.userId)
         await audit(trx, actor, {
           action: 'update',

@@ -5,7 +5,7 @@ import type { DB } from '#db/types.ts'
 import type { Config } from './config.ts'
 import { createEvents } from './events.ts'
 import { createScan } from './files/scan.ts'
-import { localStorage } from './files/storage.ts'
+import { openStorage } from './files/storage.ts'
 import { createJobs, type JobDefinition, type Jobs } from './jobs.ts'
 import { createLimits } from './limits.ts'
 import { createPdfRenderer } from './pdf/render.ts'
@@ -52,7 +52,7 @@ export async function buildServices(
     secrets: loadSecrets(config.dataDir),
     sessions: createSessions(db),
     limits: createLimits(pool, parts.limitFactor),
-    storage: localStorage(config.dataDir),
+    storage: await openStorage(config),
     scan: createScan(config.clamavUrl),
   }
   return {

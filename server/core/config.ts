@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const optionalUrl = z.string().min(1).optional()
-const environment = z.object({
+const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -16,11 +16,25 @@ const environment = z.object({
   MAIL_FROM: z.string().default('منصة المنظمات غير الحكومية <no-reply@sijill.example>'),
   SMS_URL: optionalUrl,
   CLAMAV_URL: optionalUrl,
+  STORAGE: z.enum(['fs', 's3']).default('fs'),
+  S3_BUCKET: optionalUrl,
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: optionalUrl,
+  S3_SECRET_ACCESS_KEY: optionalUrl,
   WORKER: z.enum(['inline', 'off', 'only']).default('inline'),
   WEB: z.enum(['built', 'dev', 'none']).default('built'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
 })
+const environment = variables.superRefine((value, ctx) => {
+  const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+  if (value.STORAGE === 's3' && value.S3_BUCKET === undefined) wrong('S3_BUCKET', 'needed with STORAGE=s3')
+  if ((value.S3_ACCESS_KEY_ID === undefined) !== (value.S3_SECRET_ACCESS_KEY === undefined))
+    wrong('S3_ACCESS_KEY_ID', 'goes together with S3_SECRET_ACCESS_KEY')
+})
+/** Every variable that the server reads here; the four keys are read by secrets.ts. */
+export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -51,6 +65,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     mailFrom: value.MAIL_FROM,
     smsUrl: value.SMS_URL,
     clamavUrl: value.CLAMAV_URL,
+    /** Where the bytes of files are; undefined means DATA_DIR/files. */
+    s3:
+      value.STORAGE === 's3'
+        ? {
+            bucket: value.S3_BUCKET as string,
+            region: value.S3_REGION,
+            endpoint: value.S3_ENDPOINT,
+            accessKeyId: value.S3_ACCESS_KEY_ID,
+            secretAccessKey: value.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
     worker: value.WORKER,
     web: value.WEB,
     logLevel: value.LOG_LEVEL,

@@ -11,6 +11,9 @@ const VARIABLES = {
   passTokenKey: 'PASS_TOKEN_KEY',
 } as const
 
+/** Names of the four variables. */
+export const secretNames: readonly string[] = Object.values(VARIABLES)
+
 export type Secrets = Readonly<Record<(typeof NAMES)[number], Buffer>>
 
 const keyText = z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')

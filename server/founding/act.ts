@@ -46,6 +46,7 @@ export type ActionHandler = (context: ActContext) => Promise<{ to?: EstStatus; c
 const handlers: Record<Exclude<FoundingAction, 'expire'>, ActionHandler> = {
   submit: founderActions.submit,
   resubmit: founderActions.resubmit,
+  extend_documents: founderActions.extendDocuments,
   submit_documents: founderActions.submitDocuments,
   withdraw: founderActions.withdraw,
   start_checking: evaluationActions.startChecking,
@@ -64,6 +65,7 @@ const handlers: Record<Exclude<FoundingAction, 'expire'>, ActionHandler> = {
 const words: Record<FoundingAction, string> = {
   submit: 'تقديم طلب التأسيس',
   resubmit: 'إكمال المطلوب وإعادة التقديم',
+  extend_documents: 'تمديد مهلة وثائق التأسيس',
   submit_documents: 'تقديم وثائق التأسيس',
   withdraw: 'سحب الطلب',
   start_checking: 'بدء دراسة الطلب',

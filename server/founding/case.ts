@@ -28,7 +28,9 @@ export interface EstablishmentRow {
   legal_deadline_at: string | null
   return_due_at: string | null
   docs_due_at: string | null
+  extended_at: string | null
   is_frozen: boolean
+  frozen_at: string | null
   freeze_reason: string | null
   decision_no: string | null
   decision_date: string | null
@@ -105,6 +107,8 @@ export function turnOf(
 ): 'yes' | 'not_now' | 'not_theirs' {
   const stage = stageOfAction[action]
   if (stage !== undefined && est.current_stage_number !== stage) return 'not_now'
+  // One extension only [domain 3.2].
+  if (action === 'extend_documents' && est.extended_at !== null) return 'not_now'
   if (actor.kind !== 'ministry' || anywhere.includes(action)) return 'yes'
   const stepRole = step?.role_slug as FoundingActor | undefined
   if (!stepRole || !founding.actions[action].who.includes(stepRole)) return 'not_now'

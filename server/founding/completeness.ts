@@ -10,7 +10,6 @@ import {
   type FoundingLimits,
 } from '#contract/founding/sections.ts'
 import type { Services } from '../core/services.ts'
-import type { EstablishmentRow } from './case.ts'
 import { resolveCount, type DocRow, type RequiredRow } from './docs.ts'
 import { wireValues, type SectionRow } from './values.ts'
 
@@ -129,16 +128,4 @@ export function warningsFor(services: Services, { ngo }: Sections): string[] {
     ...(objectives > limits.max_objectives ? ['max_objectives'] : []),
     ...(fields > (limits.max_main_classifications[String(ngo.legal_form_id)] ?? 9) ? ['max_main_classifications'] : []),
   ]
-}
-
-/** Share of the founder's present work that is done, 0 to 100. */
-export function percentOf(est: EstablishmentRow, sections: Sections, missing: Missing): number {
-  if (est.current_stage_number === 4) {
-    const counts = documentCounts(sections)
-    const estate = Object.keys(missing).filter((key) => key.startsWith('est_real_estate')).length
-    return Math.max(0, Math.round((100 * (counts.uploaded + Math.max(0, 8 - estate))) / (counts.required + 8)))
-  }
-  if (est.status_id !== 1) return 100
-  const all = 14 + 18 + 14 * Math.max(1, sections.members.length)
-  return Math.max(0, Math.min(99, Math.round(100 * (1 - Object.keys(missing).length / all))))
 }

@@ -92,6 +92,8 @@ export const founderArea: Area = (on, services) => {
       const c = await getCase(trx, actor, establishmentOf(actor), 'update')
       if (found(c.request).id !== params.id) throw found(undefined)
       if (body.status === 'withdrawn') return foundingAct(trx, services, actor, c.est.id, 'withdraw', { lang })
+      if (body.status === 'extended')
+        return foundingAct(trx, services, actor, c.est.id, 'extend_documents', { lang, note: body.reason })
       if (c.est.status_id === 7) return foundingAct(trx, services, actor, c.est.id, 'resubmit', { lang })
       if (c.est.status_id !== 1) throw wrongState()
       const missing = missingForApplication(services, await sectionsOf(trx, c.est), lang)

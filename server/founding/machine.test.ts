@@ -28,7 +28,7 @@ import {
 } from '../testing/placed-request.ts'
 
 const app = await testApp()
-const founderCalls: readonly Act[] = ['resubmit', 'withdraw']
+const founderCalls: readonly Act[] = ['resubmit', 'withdraw', 'extend_documents']
 const sharedCalls: readonly Act[] = ['submit', 'open_documents', 'submit_documents', 'close_opinions']
 const anywhere: readonly Act[] = ['reject', 'record_opinion']
 const whoOf = (action: Act): readonly FoundingActor[] => founding.actions[action].who

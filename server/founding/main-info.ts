@@ -13,9 +13,9 @@ import {
   limitsOf,
   missingForApplication,
   missingForDocuments,
-  percentOf,
   type Sections,
 } from './completeness.ts'
+import { percentOf, workOf } from './percent.ts'
 import { fileFields, valuesAt } from '../core/body.ts'
 import { type DocRow, resolveCount } from './docs.ts'
 import { lockOf } from './editing.ts'
@@ -108,10 +108,11 @@ export async function mainInfoOf(
     ...(sections.realEstate ? fileIds('est_real_estates', sections.realEstate) : []),
     ...sections.docs.map((doc) => doc.source),
   ])
+  const work = workOf(est)
   const missing =
-    est.status_id === 1
+    work === 'application'
       ? missingForApplication(services, sections, lang)
-      : est.status_id === 4 && est.current_stage_number === 4
+      : work === 'documents'
         ? missingForDocuments(services, sections, lang)
         : {}
   const counts = documentCounts(sections)
@@ -149,6 +150,13 @@ export async function mainInfoOf(
       : []
   const limits = limitsOf(services)
   const form = textOf(sections.ngo.legal_form_id) || '2'
+  const wire = (table: SectionTable, row: SectionRow) => wireValues(services, table, row)
+  const filled = {
+    account: wire('est_account', sections.account),
+    ngo: wire('est_ngo', sections.ngo),
+    members: sections.members.map((row) => wire('est_members', row)),
+    realEstate: sections.realEstate ? wire('est_real_estates', sections.realEstate) : {},
+  }
   return {
     id: est.id,
     tracking_no: est.tracking_no,
@@ -216,14 +224,15 @@ export async function mainInfoOf(
     files: Object.fromEntries([...files].map(([id, file]) => [String(id), file])),
     asks,
     clock: clockFor(services, c),
-    percent: percentOf(est, sections, missing),
-    missing,
+    percent: percentOf(work, filled, sections, limits, { missing, asks }),
+    missing: est.status_id >= 9 ? {} : missing,
     actions: actionsOf(c, actor),
     limits: {
       min_founders: limits.min_founders[form] ?? 1,
       board_sizes: limits.board_sizes[form] ?? [],
       max_main_classifications: limits.max_main_classifications[form] ?? 1,
       max_objectives: limits.max_objectives,
+      docs_extension_days: services.reference.setting('founding.docs_extension_days', 30),
     },
     sections,
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayOf, daysBetween, todayIn } from '#contract/core/dates.ts'
 import { assignName, changeStatus, freezeRequest, readCreationRequest } from '#contract/founding/ministry-calls.ts'
 import { finishStage } from '#contract/founding/calls.ts'
 import { type FoundingAction } from '#contract/founding/workflow.ts'
@@ -71,7 +72,10 @@ export const ministryArea: Area = (on, services) => {
       if (freeze && !body.reason) throw invalid({ reason: ['V-REQ'] })
       if (!actor.central) throw forbidden()
       if (c.est.is_frozen === freeze || c.est.status_id >= 9) throw wrongState()
-      await sql`update establishments set is_frozen = ${freeze}, frozen_at = ${freeze ? services.now().toISOString() : null}, freeze_reason = ${freeze ? body.reason : null}, version = version + 1 where id = ${c.est.id}`.execute(
+      // The founder could do nothing meanwhile: his own terms are longer by the calendar days of the freezing [domain 3.2].
+      const still =
+        freeze || c.est.frozen_at === null ? 0 : daysBetween(dayOf(c.est.frozen_at), todayIn(services.now()))
+      await sql`update establishments set is_frozen = ${freeze}, frozen_at = ${freeze ? services.now().toISOString() : null}, freeze_reason = ${freeze ? body.reason : null}, docs_due_at = docs_due_at + ${still}::int, return_due_at = return_due_at + ${still}::int, version = version + 1 where id = ${c.est.id}`.execute(
         trx,
       )
       // A returned request waits for its founder: its clock starts again when he answers, not when the file is released.

@@ -18,6 +18,11 @@ const titles: Record<SectionTable, string> = {
   est_members: 'بيانات مؤسس',
   est_real_estates: 'عقار المقر',
 }
+/** The address was verified by a code and is the name of the account: another one would be unproven [domain 2.3, 3.1]. */
+const fixedEmail = {
+  ar: 'البريد الإلكتروني مؤكَّد برمز وهو عنوان الدخول، ولا يُغيَّر من بيانات الطلب.',
+  en: 'The e-mail address was verified by a code and is your sign-in address; it cannot be changed in the request.',
+}
 const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null)
 
 /** Who else changed the same fields since the writer's version: 409 with both values, nothing saved. */
@@ -84,6 +89,9 @@ export async function saveSection(
         },
       ],
     })
+
+  if (table === 'est_account' && 'email' in fields && differs(fields.email, row.email))
+    throw invalid({ email: [{ text: fixedEmail }] })
 
   const current = wireValues(services, table, row)
   refuseConflicts(current, row, fields, version)

@@ -36,7 +36,13 @@ const rowOf = async () =>
   ).rows[0] as Row
 const lastLog = async () =>
   (await sql<{ last: number }>`select coalesce(max(id), 0) as last from logs`.execute(app.ownerDb)).rows[0]?.last ?? 0
-const founderActs: readonly FoundingAction[] = ['submit', 'resubmit', 'submit_documents', 'withdraw']
+const founderActs: readonly FoundingAction[] = [
+  'submit',
+  'resubmit',
+  'extend_documents',
+  'submit_documents',
+  'withdraw',
+]
 
 /** A fresh draft of the same request; the organisation of an earlier approval is struck off. */
 async function again() {

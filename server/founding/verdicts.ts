@@ -9,6 +9,10 @@ import { type Trx } from '../core/services.ts'
 import { type Case, getCase, rolesIn } from './case.ts'
 import { addReview, reviewsOf, sameItem } from './reviews.ts'
 
+const notAsked = {
+  ar: 'البريد الإلكتروني مؤكَّد برمز ولا يغيّره صاحب الطلب، فلا تُطلب إعادته.',
+  en: 'The e-mail address was verified by a code and the applicant cannot change it: nothing can be asked of it.',
+}
 const tables: Record<Section, string> = {
   est_account: 'est_account',
   est_ngo: 'est_ngo',
@@ -109,6 +113,8 @@ export const verdictsArea: Area = (on) => {
       const c = await evaluating(trx, actor, body.id)
       const target: Verdict = { section: body.section, item_id: body.item_id, field: body.field }
       const row = await targetRow(trx, c, target)
+      // The founder could never answer it: the request would stay returned until it runs out.
+      if (body.section === 'est_account' && body.field === 'email') throw invalid({ field: [{ text: notAsked }] })
       await addReview(trx, c.est.id, actor.userId, c.est.round, {
         ...target,
         action: 'feedback',

@@ -83,7 +83,7 @@ export async function place(
   await app.ownerDb.transaction().execute(async (trx) => {
     await sql`update establishments set status_id = ${status}, current_stage_number = ${stage}, submitted_at = ${status === 1 ? null : now}, name_assignment = ${stage === 3 ? 'pending' : 'accepted'}, name_assignment_note = null, is_frozen = false, freeze_reason = null,
       ngo_id = ${status === 9 ? one.ngoId : null}, decision_no = ${status === 9 ? '1/ت' : null}, decision_date = ${status === 9 ? '2026-01-01' : null}, reject_reason_id = ${status === 10 ? 1 : null}, reject_text = ${status === 10 ? 'سبب مفصل لرفض هذا الطلب' : null},
-      return_due_at = ${status === 7 ? '2999-01-01' : null}, docs_due_at = ${stage === 4 ? '2999-01-01' : null} where id = ${one.id}`.execute(
+      return_due_at = ${status === 7 ? '2999-01-01' : null}, docs_due_at = ${stage === 4 ? '2999-01-01' : null}, extended_at = null where id = ${one.id}`.execute(
       trx,
     )
     await sql`update transaction_requests q set status = ${requestStatus[status]}, submitted_at = ${now}, closed_at = ${closed ? now : null}, stage_entered_at = ${now}, stage_due_at = ${due}, paused_at = ${status === 7 ? now : null}, remaining_days = ${status === 7 ? 3 : null}, reject_reason_id = ${status === 10 ? 1 : null}, reject_text = ${status === 10 ? 'سبب' : null},
@@ -135,6 +135,11 @@ export function take(client: Client, one: Placed, action: Act, letter = 0): Prom
     client.call(finishStage, { body: { finished_stage_number: stage, establishment_id: one.id } })
   const confirm = (to: 'submitted' | 'withdrawn') =>
     client.call(confirmTransaction, { params: { id: one.requestId }, body: { slug: 'establishing_ngo', status: to } })
+  const extend = () =>
+    client.call(confirmTransaction, {
+      params: { id: one.requestId },
+      body: { slug: 'establishing_ngo', status: 'extended', reason: 'تأخر استخراج سند الملكية.' },
+    })
   const name = (accepted: 0 | 1) =>
     client.call(assignName, { params: { id: one.id }, body: { accepted, note: 'الاسم غير مناسب' } })
   switch (action) {
@@ -154,6 +159,8 @@ export function take(client: Client, one: Placed, action: Act, letter = 0): Prom
       return name(0)
     case 'open_documents':
       return finish(3)
+    case 'extend_documents':
+      return extend()
     case 'submit_documents':
       return finish(4)
     case 'validate_docs':

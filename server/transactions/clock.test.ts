@@ -105,6 +105,44 @@ describe('the clock of a step', () => {
     expect(await requestOf()).toMatchObject({ status: 'returned', remaining_days: 3, paused_at: expect.any(String) })
   })
 
+  it('is as late after freezing and unfreezing as it was before', async () => {
+    await enter()
+    const freeze = (frozen: 0 | 1) =>
+      officer.client.call(freezeRequest, { params: { id: one.id }, body: { frozen, reason: 'تحقيق جارٍ في الملف' } })
+    at('2026-12-15T09:00:00Z')
+    const seen = async () => (await officer.client.call(readRequest, { params: { id: one.requestId } })).data.clock
+    expect(await seen()).toMatchObject({ state: 'late', days_left: -3 })
+    expect((await freeze(1)).status).toBe(200)
+    expect(await requestOf()).toMatchObject({ remaining_days: -3 })
+    at('2027-01-13T09:00:00Z')
+    expect((await freeze(0)).status).toBe(200)
+    expect(await seen()).toMatchObject({ state: 'late', days_left: -3 })
+    const { due } = await requestOf()
+    expect((await freeze(1)).status).toBe(200)
+    expect((await freeze(0)).status).toBe(200)
+    expect(await requestOf()).toMatchObject({ due, clock_days: 0 })
+  })
+
+  it("leaves the founder's own terms as long as they were before freezing", async () => {
+    const freeze = (frozen: 0 | 1) =>
+      officer.client.call(freezeRequest, { params: { id: one.id }, body: { frozen, reason: 'تحقيق جارٍ في الملف' } })
+    const terms = async () =>
+      (await sql`select docs_due_at, return_due_at from establishments where id = ${one.id}`.execute(app.ownerDb))
+        .rows[0]
+    for (const [status, stage, column] of [
+      [4, 4, 'docs_due_at'],
+      [7, 2, 'return_due_at'],
+    ] as const) {
+      await place(app, one, { status, stage })
+      await sql`update establishments set ${sql.ref(column)} = '2026-12-20' where id = ${one.id}`.execute(app.ownerDb)
+      at('2026-12-10T09:00:00Z')
+      expect((await freeze(1)).status).toBe(200)
+      at('2026-12-31T09:00:00Z')
+      expect((await freeze(0)).status).toBe(200)
+      expect(await terms()).toMatchObject({ [column]: '2027-01-10' })
+    }
+  })
+
   it('counts the days left anew from the day of unfreezing', async () => {
     await enter()
     const freeze = (frozen: 0 | 1) =>

@@ -30,9 +30,28 @@ export interface Clock {
 export const dueAfter = (now: Date, days: number, calendar: Calendar): string =>
   endOfDay(addWorkingDays(dayOf(now), days, calendar))
 
-/** Whole working days left when the clock stops. */
-export const daysLeftAt = (now: Date, dueAt: string, calendar: Calendar): number =>
-  workingDaysBetween(dayOf(now), dayOf(dueAt), calendar)
+/** Whole working days left when the clock stops; below 0 the working days that it is late. */
+export function daysLeftAt(now: Date, dueAt: string, calendar: Calendar): number {
+  const [today, due] = [dayOf(now), dayOf(dueAt)]
+  return due >= today ? workingDaysBetween(today, due, calendar) : 0 - workingDaysBetween(due, today, calendar)
+}
+
+/** Due instant of a step whose clock runs again today: the days that were left, counted from today; a step that was late stays as late as it was. */
+export function dueAfterPause(
+  pause: { paused_at: string; stage_due_at: string | null; remaining_days: number | null },
+  now: Date,
+  calendar: Calendar,
+): string {
+  const left = pause.remaining_days ?? 0
+  const late = pause.stage_due_at !== null && new Date(pause.paused_at) > new Date(pause.stage_due_at)
+  if (!late && left >= 0) return dueAfter(now, left, calendar)
+  let day = dayOf(now)
+  for (let back = -left; back > 0; day = addDays(day, -1)) if (isWorkingDay(day, calendar)) back -= 1
+  // Late by less than a working day, as on a Friday: due on the last working day before today.
+  if (left === 0) day = addDays(day, -1)
+  while (!isWorkingDay(day, calendar)) day = addDays(day, -1)
+  return endOfDay(day)
+}
 
 /** The figure both sides see: state, working days used and left. */
 export function clockOf(row: ClockRow, now: Date, calendar: Calendar): Clock {
@@ -41,10 +60,16 @@ export function clockOf(row: ClockRow, now: Date, calendar: Calendar): Clock {
     return { state: 'none', days_all: all, days_used: 0, days_left: null, due_at: null }
   if (row.paused_at) {
     const left = row.remaining_days ?? 0
-    return { state: 'paused', days_all: all, days_used: Math.max(0, all - left), days_left: left, due_at: null }
+    return {
+      state: 'paused',
+      days_all: all,
+      days_used: Math.max(0, all - Math.max(0, left)),
+      days_left: left,
+      due_at: null,
+    }
   }
   const [today, due] = [dayOf(now), dayOf(row.stage_due_at)]
-  const left = due >= today ? workingDaysBetween(today, due, calendar) : -workingDaysBetween(due, today, calendar)
+  const left = daysLeftAt(now, row.stage_due_at, calendar)
   const state =
     now.toISOString() > new Date(row.stage_due_at).toISOString() ? 'late' : due === today ? 'today' : 'in_time'
   return {

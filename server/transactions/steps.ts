@@ -3,7 +3,7 @@ import { todayIn } from '#contract/core/dates.ts'
 import type { Actor } from '../core/actor.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { assign } from './assignment.ts'
-import { daysLeftAt, dueAfter } from './clock.ts'
+import { daysLeftAt, dueAfter, dueAfterPause } from './clock.ts'
 
 export interface StepRow {
   stage_number: number
@@ -105,23 +105,24 @@ export async function assignStep(
   )
 }
 
-/** Stops the clock; the whole working days left are kept. Stopping twice changes nothing. */
+/** Stops the clock; the whole working days left are kept, or those it is late. Stopping twice changes nothing. */
 export async function pauseClock(trx: Trx, services: Services, request: RequestRow): Promise<void> {
   if (request.paused_at || !request.stage_due_at) return
   const now = services.now()
-  const left = Math.max(0, daysLeftAt(now, request.stage_due_at, services.reference.calendar()))
+  const left = daysLeftAt(now, request.stage_due_at, services.reference.calendar())
   await sql`update transaction_requests set paused_at = ${now.toISOString()}, remaining_days = ${left} where id = ${request.id}`.execute(
     trx,
   )
 }
 
-/** Starts the clock again with the days that were left, counted from today. */
+/** Starts the clock again with the days that were left, counted from today; lateness is not forgiven. */
 export async function resumeClock(trx: Trx, services: Services, request: RequestRow): Promise<void> {
   if (!request.paused_at) return
   const now = services.now()
-  const left = request.remaining_days ?? 0
-  const due = dueAfter(now, left, services.reference.calendar())
-  await sql`update transaction_requests set paused_at = null, remaining_days = null, stage_due_at = ${due}, clock_started_at = ${now.toISOString()}, clock_days = ${left} where id = ${request.id}`.execute(
+  const due = dueAfterPause({ ...request, paused_at: request.paused_at }, now, services.reference.calendar())
+  // A late step counts from its own due day with nothing left: a holiday added afterwards moves it by no more than any other.
+  const late = new Date(due) < now
+  await sql`update transaction_requests set paused_at = null, remaining_days = null, stage_due_at = ${due}, clock_started_at = ${late ? due : now.toISOString()}, clock_days = ${late ? 0 : Math.max(0, request.remaining_days ?? 0)} where id = ${request.id}`.execute(
     trx,
   )
 }

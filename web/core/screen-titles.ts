@@ -50,6 +50,7 @@ export const screenTitles = {
   shaml_done: m.title_shaml_done,
   login: m.title_login,
   ministry_login: m.title_ministry_login,
+  first_administrator: m.title_first_administrator,
   profile: m.title_profile,
   events_log: m.title_events_log,
   branches: m.title_branches,

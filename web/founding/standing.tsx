@@ -9,6 +9,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { QrBlock } from '#web/ui/qr.tsx'
 import { Dec } from '#web/ui/text.tsx'
+import { Extend } from './extend.tsx'
 import { useInfo } from './info-context.ts'
 import { nextOf } from './parts.ts'
 import { places } from './places.ts'
@@ -206,11 +207,14 @@ function Documents({ info }: { info: MainInfo }) {
       tone="warn"
       title={m.founding_documents_title()}
       actions={
-        next && (
-          <ButtonLink size="form" href={next.href}>
-            {next.verb}
-          </ButtonLink>
-        )
+        <>
+          {next && (
+            <ButtonLink size="form" href={next.href}>
+              {next.verb}
+            </ButtonLink>
+          )}
+          <Extend />
+        </>
       }
     >
       <p>{next?.title}</p>

@@ -48,7 +48,7 @@ function OwnTerm({ info, track, due }: { info: MainInfo; track: Track | undefine
       {info.clock.state === 'paused' && info.clock.days_left !== null && (
         <p className={css.rule}>
           <IconPlayerPause size={17} aria-hidden />
-          {m.founding_ministry_paused({ count: info.clock.days_left })}
+          {m.founding_ministry_paused({ count: Math.max(0, info.clock.days_left) })}
         </p>
       )}
     </section>

@@ -9,10 +9,10 @@ import { toast } from '#web/ui/toast-store.ts'
 import { dropDrafts, flushDrafts } from './drafts.ts'
 
 const slug = 'establishing_ngo' as const
-const confirm = async (status: 'submitted' | 'withdrawn') => {
+const confirm = async (status: 'submitted' | 'withdrawn' | 'extended', reason?: string) => {
   // The opening call answers the transaction that is open already, and with it the number that confirming needs.
   const { data } = await callApi(openTransaction, { body: { slug } })
-  return callApi(confirmTransaction, { params: { id: data.id }, body: { slug, status } })
+  return callApi(confirmTransaction, { params: { id: data.id }, body: { slug, status, reason } })
 }
 
 /** The founder's own decisions; each first saves what is typed, then reads the request again. True when it was done. */
@@ -47,6 +47,7 @@ export function useStages() {
     resubmit: () => run(() => confirm('submitted')),
     submitDocuments: () => run(() => callApi(finishStage, { body: { finished_stage_number: 4 } })),
     withdraw: () => run(() => confirm('withdrawn')),
+    extend: (reason: string) => run(() => confirm('extended', reason)),
     startAgain: () =>
       run(async () => {
         dropDrafts()

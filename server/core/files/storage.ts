@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import type { Config } from '../config.ts'
 import { onDisk } from './refused.ts'
 
 export type ByteRange = { start: number; end: number }
@@ -21,12 +22,20 @@ export type FileStorage = {
   list: () => AsyncIterable<{ key: string; modifiedAt: Date }>
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Every key is one. */
+export const isKey = (key: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)
 
-// Two levels keep a folder small: 300,000 files make 256 folders of 1,200.
-function pathOf(key: string): string {
-  if (!UUID.test(key)) throw new Error('A storage key is a UUID.')
+/** Path of a key; two levels keep a folder small: 300,000 files make 256 folders of 1,200. */
+export function pathOf(key: string): string {
+  if (!isKey(key)) throw new Error('A storage key is a UUID.')
   return `${key.slice(0, 2)}/${key}`
+}
+
+/** The store that the configuration names: S3 where its settings are given, else the folder beside the data. */
+export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStorage> {
+  if (!s3) return localStorage(dataDir)
+  // Loaded late: an installation without S3 does not pay for its client.
+  return (await import('./s3-storage.ts')).s3Storage(s3)
 }
 
 /** Files in DATA_DIR/files. */
@@ -46,14 +55,15 @@ export function localStorage(dataDir: string): FileStorage {
         }
       }),
     read: (key, range) => Promise.resolve(createReadStream(join(root, pathOf(key)), range)),
+    list: () => listDisk(disk),
   }
 }
 
-const common = (disk: Disk): Pick<FileStorage, 'bytes' | 'remove' | 'exists' | 'list'> => ({
+/** What every driver does alike. */
+export const common = (disk: Disk): Pick<FileStorage, 'bytes' | 'remove' | 'exists'> => ({
   bytes: async (key) => Buffer.from(await disk.getBytes(pathOf(key))),
   remove: (key) => disk.delete(pathOf(key)),
   exists: (key) => disk.exists(pathOf(key)),
-  list: () => listDisk(disk),
 })
 
 async function* listDisk(disk: Disk): AsyncGenerator<{ key: string; modifiedAt: Date }> {
@@ -64,7 +74,7 @@ async function* listDisk(disk: Disk): AsyncGenerator<{ key: string; modifiedAt: 
       const page = await listShard(disk, prefix, paginationToken)
       for (const item of page.objects) {
         const key = item.name
-        if (!item.isFile || !UUID.test(key)) continue
+        if (!item.isFile || !isKey(key)) continue
         yield { key, modifiedAt: (await disk.getMetaData(`${prefix}/${key}`)).lastModified }
       }
       paginationToken = page.paginationToken

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import { addDays, todayIn } from '#contract/core/dates.ts'
-import { invalid } from '../../core/errors.ts'
+import { invalid, wrongState } from '../../core/errors.ts'
 import { queueNotice } from '../../core/notify.ts'
 import { ZodRefusal } from '../../core/route.ts'
-import { assignStep, enterStep, resumeClock, type RequestRow, type StepRow } from '../../transactions/index.ts'
+import {
+  assignStep,
+  enterStep,
+  logDecision,
+  resumeClock,
+  type RequestRow,
+  type StepRow,
+} from '../../transactions/index.ts'
 import type { ActionHandler } from '../act.ts'
 import { getCase } from '../case.ts'
 import { missingForApplication, missingForDocuments } from '../completeness.ts'
@@ -82,6 +89,22 @@ export const resubmit: ActionHandler = async ({ trx, services, c }) => {
       round: c.est.round + 1,
       return_due_at: null,
       ...(refused ? { name_assignment: 'pending', name_assignment_note: null } : {}),
+    },
+  }
+}
+
+/** Once, with a reason, before the end: the documents get thirty more calendar days [domain 3.2]. Granted by rule, kept in the request's log. */
+export const extendDocuments: ActionHandler = async ({ trx, services, actor, c, input }) => {
+  if (c.est.docs_due_at === null || c.est.docs_due_at < todayIn(services.now())) throw wrongState()
+  if (!input.note) throw invalid({ reason: ['V-REQ'] })
+  await logDecision(trx, services, actor, c.request as RequestRow, c.step as StepRow, {
+    decision: 'note',
+    notes: input.note,
+  })
+  return {
+    changes: {
+      extended_at: services.now().toISOString(),
+      docs_due_at: addDays(c.est.docs_due_at, services.reference.setting('founding.docs_extension_days', 30)),
     },
   }
 }

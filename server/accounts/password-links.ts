@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { setPasswordByLink } from '#contract/accounts/session.ts'
+import type { Kind } from '#contract/core/call.ts'
+import { audit } from '../core/audit.ts'
+import { invalid } from '../core/errors.ts'
+import { queueNotice } from '../core/notify.ts'
+import { hashPassword } from '../core/passwords.ts'
+import type { Area } from '../core/route.ts'
+import type { Db, Services, Trx } from '../core/services.ts'
+import { tokenHash } from '../core/sessions.ts'
+import { refusePassword, storePassword } from './new-password.ts'
+
+interface LinkOptions {
+  now: Date
+  /** Life of the link. */
+  hours: number
+}
+
+/** A new link to set a password: answers its secret, 256 bits, of which the database keeps only the hash; an older link of the account is dead. */
+export async function makePasswordLink(trx: Trx, userId: number, { now, hours }: LinkOptions): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  await sql`update verification_codes set voided_at = ${now.toISOString()} where user_id = ${userId} and purpose = 'password_reset' and used_at is null and voided_at is null`.execute(
+    trx,
+  )
+  const expires = new Date(now.getTime() + hours * 3_600_000).toISOString()
+  const { rows } = await sql<{
+    id: number
+  }>`insert into verification_codes (user_id, purpose, code_hash, expires_at, created_at) values (${userId}, 'password_reset', ${tokenHash(secret)}, ${expires}, ${now.toISOString()}) returning id`.execute(
+    trx,
+  )
+  return `${(rows[0] as { id: number }).id}.${secret}`
+}
+
+interface Linked {
+  id: number
+  kind: Kind
+  username: string | null
+  email: string
+}
+const dead = {
+  ar: 'الرابط غير صالح: انتهت مدته أو استُعمل من قبل. اطلبوا رابطاً جديداً.',
+  en: 'The link is not valid: it has expired or was used. Ask for a new one.',
+}
+const refuseLink = () => invalid({ token: [{ text: dead }] })
+
+/** Which open link a token names: its number and the hash of its secret. */
+function open(token: string, now: Date) {
+  const [, number = '0', secret = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(token) ?? []
+  return sql`v.id = ${Number(number)} and v.code_hash = ${tokenHash(secret)} and v.purpose = 'password_reset' and v.used_at is null and v.voided_at is null and v.expires_at > ${now.toISOString()}`
+}
+
+async function accountOf(db: Db, token: string, now: Date): Promise<Linked> {
+  const { rows } =
+    await sql<Linked>`select u.id, u.kind, u.username, u.email from verification_codes v join users u on u.id = v.user_id where ${open(token, now)} and u.is_active and u.deleted_at is null`.execute(
+      db,
+    )
+  if (!rows[0]) throw refuseLink()
+  return rows[0]
+}
+
+/** Setting a password by link. It opens no session: who holds the link still has to sign in, with a second factor where one is set. */
+export const passwordLinksArea: Area = (on, services) => {
+  on(setPasswordByLink, async ({ body, request, write }) => {
+    await services.limits.take('code', `${request.ip}:password-link`)
+    const now = services.now()
+    const user = await accountOf(services.db, body.token, now)
+    await refusePassword(services.db, user, body)
+    const hash = await hashPassword(body.password)
+    const answer = await write(async (trx) => {
+      const used =
+        await sql`update verification_codes v set used_at = ${now.toISOString()} where ${open(body.token, now)}`.execute(
+          trx,
+        )
+      if (used.numAffectedRows !== 1n) throw refuseLink()
+      await storePassword(trx, user.id, hash, user.id)
+      await services.sessions.revokeOthers(trx, user.id)
+      await audit(
+        trx,
+        { userId: user.id, ip: request.ip, ngoId: undefined, establishmentId: undefined },
+        { action: 'update', entity: 'users', entity_id: user.id, description_ar: 'تعيين كلمة المرور برابط' },
+      )
+      await queueNotice(trx, services, {
+        code: 'PASSWORD-CHANGED',
+        userIds: [user.id],
+        entity: 'users',
+        entityId: user.id,
+      })
+      return { kind: user.kind, username: user.username ?? user.email }
+    })
+    services.sessions.forget()
+    return answer
+  })
+}
+
+/** Whether an account was given a link within the last minute: another process that starts at the same time has told it. */
+export async function linkedJustNow(trx: Trx, services: Services, userId: number): Promise<boolean> {
+  const since = new Date(services.now().getTime() - 60_000).toISOString()
+  const { rows } =
+    await sql`select 1 from verification_codes where user_id = ${userId} and purpose = 'password_reset' and used_at is null and voided_at is null and created_at > ${since}`.execute(
+      trx,
+    )
+  return rows.length > 0
+}

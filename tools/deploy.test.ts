@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig, variableNames } from '#server/core/config.ts'
+import { secretNames } from '#server/core/secrets.ts'
+
+const root = join(import.meta.dirname, '..')
+const text = (file: string) => readFileSync(join(root, file), 'utf8')
+const files = readdirSync(join(root, 'deploy'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+const known = new Set([...variableNames, ...secretNames])
+/** Of the image of PostgreSQL, and of the build itself. */
+const others = new Set(['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'NODE_IMAGE'])
+
+const matches = (file: string, pattern: RegExp) => [...text(file).matchAll(pattern)].map((match) => match[1] as string)
+/** Every variable that a file sets or reads, by its kind. */
+function namesIn(file: string): string[] {
+  const inText = matches(file, /\$\{([A-Z][A-Z0-9_]+)/g)
+  if (file.endsWith('Containerfile'))
+    return [
+      ...inText,
+      ...matches(file, /^(?:ARG|ENV) (.+)$/gm).flatMap((line) =>
+        line.split(' ').map((one) => one.split('=')[0] as string),
+      ),
+    ]
+  if (file.endsWith('.example')) return matches(file, /^([A-Z][A-Z0-9_]+)=/gm)
+  if (file.endsWith('.md')) return matches(file, /`([A-Z][A-Z0-9]*_[A-Z0-9_]+)\b/g)
+  return [...inText, ...matches(file, /^ +([A-Z][A-Z0-9_]+): /gm), ...matches(file, /name: ([A-Z][A-Z0-9_]+), value/g)]
+}
+
+describe('the files of deploy/', () => {
+  it.each(files.map((file) => [file]))('%s names only variables that the server knows', (file) => {
+    expect(namesIn(file).filter((name) => !known.has(name) && !others.has(name))).toEqual([])
+  })
+
+  it('name the variables that an installation cannot do without', () => {
+    const kubernetes = files.filter((file) => file.startsWith(join('deploy', 'kubernetes'))).flatMap(namesIn)
+    const compose = namesIn(join('deploy', 'compose.yaml'))
+    for (const name of ['DATABASE_URL', 'PUBLIC_URL', ...secretNames])
+      expect([kubernetes.includes(name), compose.includes(name)], name).toEqual([true, true])
+    expect(kubernetes).toContain('STORAGE')
+  })
+
+  it('hold values that the server accepts', () => {
+    const config = text('deploy/kubernetes/config.yaml')
+    const env = Object.fromEntries(
+      [...config.matchAll(/^ {2}([A-Z][A-Z0-9_]+): '?(.+?)'?$/gm)].map(([, name, value]) => [name, value]),
+    ) as Record<string, string>
+    expect(Object.keys(env).length).toBeGreaterThan(8)
+    for (const worker of ['off', 'only'])
+      expect(readConfig({ ...env, WORKER: worker })).toMatchObject({
+        production: true,
+        seed: 'reference',
+        trustProxy: true,
+      })
+  })
+
+  it('probe paths that are there, run as an ordinary user on a root that cannot be written, and keep one server at least', () => {
+    const server = text('deploy/kubernetes/server.yaml')
+    const app = text('server/app.ts')
+    const probed = [...server.matchAll(/path: (\/\S+),/g)].map(([, path]) => path)
+    expect(new Set(probed)).toEqual(new Set(['/api/ready', '/api/health']))
+    for (const path of probed) expect(app).toContain(`http.get('${path}'`)
+    for (const file of ['server', 'worker'].map((name) => text(`deploy/kubernetes/${name}.yaml`)))
+      for (const rule of ['runAsNonRoot: true', 'readOnlyRootFilesystem: true', 'allowPrivilegeEscalation: false'])
+        expect(file).toContain(rule)
+    expect(server).toMatch(/replicas: 2[\s\S]*kind: PodDisruptionBudget[\s\S]*minAvailable: 1/)
+  })
+
+  it('name tools and files of the project that exist', () => {
+    for (const [, file] of text('deploy/runbook.md').matchAll(/`((?:deploy|tools|server)\/[\w./-]+\.\w+)`/g))
+      expect(() => text(file as string), file).not.toThrow()
+    for (const folder of [...text('deploy/Containerfile').matchAll(/\/app\/(\w+) /g)].map(([, name]) => name as string))
+      if (!['node_modules', 'dist', 'package'].includes(folder))
+        expect(readdirSync(join(root, folder)).length).toBeGreaterThan(0)
+  })
+})

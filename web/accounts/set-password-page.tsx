@@ -1,0 +1,98 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { setPasswordByLink } from '#contract/accounts/session.ts'
+import { ApiError, firstErrors } from '#web/core/api-error.ts'
+import { callApi } from '#web/core/api.ts'
+import { link } from '#web/core/link.ts'
+import { reportError } from '#web/core/report-error.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Brand } from '#web/ui/app-shell.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { NewPasswordField } from '#web/ui/password-field.tsx'
+import { Strip } from '#web/ui/strip.tsx'
+import { PasswordField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useFields, type Errors } from '#web/ui/use-fields.ts'
+import css from './sign-in-page.module.css'
+
+/** The secret of the link, in the page's memory only: taken out of the address at once, so that neither the history nor a copied address keeps it. */
+function useSecret(): string | undefined {
+  const [secret, setSecret] = useState<string>()
+  useEffect(() => {
+    const take = () => {
+      if (location.hash.length < 2) return setSecret((had) => had ?? '')
+      setSecret(decodeURIComponent(location.hash.slice(1)))
+      history.replaceState(history.state, '', location.pathname + location.search)
+    }
+    take()
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
+  }, [])
+  return secret
+}
+
+/** Sets a password by a one-time link and goes on to the sign-in page. */
+export function SetPasswordPage() {
+  const secret = useSecret()
+  const router = useRouter()
+  const [dead, setDead] = useState<string>()
+  const form = useFields({
+    initial: { password: '', password_confirmation: '' },
+    validate: (values): Record<string, string> => ({
+      ...([...values.password].length < 10 || !/\p{L}/u.test(values.password) || !/\p{Nd}/u.test(values.password)
+        ? { password: m.password_weak() }
+        : {}),
+      ...(values.password !== values.password_confirmation ? { password_confirmation: m.password_differs() } : {}),
+    }),
+  })
+  const send = async (values: typeof form.values): Promise<Errors | void> => {
+    try {
+      const { data } = await callApi(setPasswordByLink, { body: { token: secret ?? '', ...values } })
+      toast({ tone: 'ok', title: m.password_link_done({ username: data.username }), time: 10_000 })
+      router.history.push(link(data.kind === 'ministry' ? '/auth/ministry-login' : '/auth/login'))
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 422) reportError(error)
+      const { token, ...errors } = error instanceof ApiError ? firstErrors(error.errors) : {}
+      setDead(token)
+      return Object.keys(errors).length > 0 ? errors : { _: token ?? m.error_generic() }
+    }
+  }
+  return (
+    <div className={css.page}>
+      <a className="visually-hidden" href="#content">
+        {m.shell_skip()}
+      </a>
+      <Strip />
+      <main id="content" className={css.form}>
+        <div>
+          <Brand href={link('/home')} name={m.app_name()} note={m.app_owner()} size={48} />
+          <h1>{m.title_first_administrator()}</h1>
+          {secret === '' || dead ? (
+            <Notice tone="bad">{dead ?? m.password_link_missing()}</Notice>
+          ) : (
+            <Form
+              form={form}
+              summary={false}
+              onSubmit={send}
+              actions={({ busy }) => (
+                <Button type="submit" size="main" wide busy={busy}>
+                  {m.password_link_verb()}
+                </Button>
+              )}
+            >
+              <p>{m.password_link_text()}</p>
+              <NewPasswordField field={form.field('password')} label={m.password_new()} hint={m.password_rule()} />
+              <PasswordField
+                field={form.field('password_confirmation')}
+                label={m.password_again()}
+                autoComplete="new-password"
+              />
+            </Form>
+          )}
+        </div>
+      </main>
+    </div>
+  )
+}
