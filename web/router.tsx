@@ -1,5 +1,4 @@
 import { createRouter } from '@tanstack/react-router'
-import { createQueryClient } from '#web/core/query-client.ts'
 import { pageNonce } from '#web/core/request.ts'
 import { parseSearch, stringifySearch } from '#web/core/search.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
@@ -10,7 +9,7 @@ export function getRouter() {
   const nonce = pageNonce()
   return createRouter({
     routeTree,
-    context: { queryClient: createQueryClient() },
+    context: { queries: {} },
     parseSearch,
     stringifySearch,
     scrollRestoration: true,

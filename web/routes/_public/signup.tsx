@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { WithQueries } from '#web/core/with-queries.tsx'
 import { readNationalities } from '#web/founding/nationalities.ts'
 import { SignupPage } from '#web/founding/signup-page.tsx'
 
@@ -11,5 +12,9 @@ export const Route = createFileRoute('/_public/signup')({
 })
 
 function Screen() {
-  return <SignupPage nationalities={Route.useLoaderData()} />
+  return (
+    <WithQueries>
+      <SignupPage nationalities={Route.useLoaderData()} />
+    </WithQueries>
+  )
 }
