@@ -33,9 +33,13 @@ const bundled: EnvironmentOptions = {
   build: { rollupOptions: { external: [/^node:/] } },
 }
 
+/** Forms, the open one of the sign-up among them. */
+const forms =
+  /web.ui.(choice-field|code-field|confirm|date-field|error-summary|field|form|input|page-head|save-state|text-field|use-fields)\b|web.core.report-error\b/
+
 /** Parts of signed-in screens that open pages do without: one file instead of dozens. */
 const desk =
-  /web.ui.(choice-field|code-field|confirm|data-table|date-field|error-summary|field|filter-bar|form|input|instructions|number-field|pick-field|record-drawer|row-menu|save-state|text-field|upload-field|use-fields)\b|web.core.(query-state|recent-searches|register-page|screen-instructions|send-form|use-lookup|use-register|use-address|session|with-queries)\b/
+  /web.ui.(data-table|filter-bar|instructions|number-field|pick-field|record-drawer|row-menu|upload-field)\b|web.core.(query-state|recent-searches|register-page|screen-instructions|send-form|use-lookup|use-register|use-address|session|with-queries)\b/
 
 /** What open pages share, also with signed-in screens: were it in their file, open pages would load all of that. */
 const open = /web.public-site\b|web.ui.(pager|breadcrumbs|facts|history|state-tag)\b|paraglide.messages.(public|error)_/
@@ -51,6 +55,7 @@ const chunked: EnvironmentOptions = {
             { name: 'open', test: open, minShareCount: 2, priority: 3 },
             { name: 'screens', test: /web.core.(admit|title)\b/, priority: 3 },
             { name: 'contract', test: /node_modules.zod\b|contract.core\b/, minShareCount: 2, priority: 3 },
+            { name: 'forms', test: forms, minShareCount: 2, priority: 3 },
             { name: 'desk', test: desk, minShareCount: 2, priority: 2 },
             { name: 'icons', test: /@tabler.icons-react.*Icon\w+\.mjs/, minShareCount: 2, priority: 3 },
           ],

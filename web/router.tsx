@@ -26,5 +26,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** `now` loads the script with the page (signed-in areas, map, carousel); public pages wait for the first input. */
     hydrate?: 'now' | 'input'
+    /** Name in the tab's storage; while something is kept there the page does not wait. Only beside `hydrate: 'input'`. */
+    resume?: string
   }
 }
