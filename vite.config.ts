@@ -42,7 +42,7 @@ const desk =
   /web.ui.(data-table|filter-bar|instructions|number-field|pick-field|record-drawer|row-menu|upload-field)\b|web.core.(query-state|recent-searches|register-page|screen-instructions|send-form|use-lookup|use-register|use-address|session|with-queries)\b/
 
 /** What open pages share, also with signed-in screens: were it in their file, open pages would load all of that. */
-const open = /web.public-site\b|web.ui.(pager|breadcrumbs|facts|history|state-tag)\b|paraglide.messages.(public|error)_/
+const open = /web.public-site\b|web.ui.(pager|breadcrumbs|facts|history|notice|state-tag)\b|paraglide.messages.(public|error)_/
 
 /** One file for what every page starts with, then few instead of dozens: each costs half a kilobyte of headers and a turn of the connection. */
 const chunked: EnvironmentOptions = {
