@@ -42,7 +42,8 @@ const desk =
   /web.ui.(data-table|filter-bar|instructions|number-field|pick-field|record-drawer|row-menu|upload-field)\b|web.core.(query-state|recent-searches|register-page|screen-instructions|send-form|use-lookup|use-register|use-address|session|with-queries)\b/
 
 /** What open pages share, also with signed-in screens: were it in their file, open pages would load all of that. */
-const open = /web.public-site\b|web.ui.(pager|breadcrumbs|facts|history|notice|state-tag)\b|paraglide.messages.(public|error)_/
+const open =
+  /web.public-site\b|web.ui.(pager|breadcrumbs|facts|history|notice|state-tag)\b|paraglide.messages.(public|error)_/
 
 /** One file for what every page starts with, then few instead of dozens: each costs half a kilobyte of headers and a turn of the connection. */
 const chunked: EnvironmentOptions = {
@@ -51,13 +52,14 @@ const chunked: EnvironmentOptions = {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'open', test: open, minShareCount: 2, priority: 3 },
-            { name: 'screens', test: /web.core.(admit|title)\b/, priority: 3 },
-            { name: 'contract', test: /node_modules.zod\b|contract.core\b/, minShareCount: 2, priority: 3 },
-            { name: 'forms', test: forms, minShareCount: 2, priority: 3 },
-            { name: 'desk', test: desk, minShareCount: 2, priority: 2 },
-            { name: 'icons', test: /@tabler.icons-react.*Icon\w+\.mjs/, minShareCount: 2, priority: 3 },
+            { name: 'start', tags: ['$initial'] },
+            // Before the others: an icon shared with the forms would bring all of them to a page that shows it.
+            { name: 'icons', test: /@tabler.icons-react.*Icon\w+\.mjs/, minShareCount: 2 },
+            { name: 'open', test: open, minShareCount: 2 },
+            { name: 'screens', test: /web.core.(admit|title)\b/ },
+            { name: 'contract', test: /node_modules.zod\b|contract.core\b/, minShareCount: 2 },
+            { name: 'forms', test: forms, minShareCount: 2 },
+            { name: 'desk', test: desk, minShareCount: 2 },
           ],
         },
       },
