@@ -33,19 +33,32 @@ const bundled: EnvironmentOptions = {
   build: { rollupOptions: { external: [/^node:/] } },
 }
 
+/** Forms, the open one of the sign-up among them. */
+const forms =
+  /web.ui.(choice-field|code-field|confirm|date-field|error-summary|field|form|input|page-head|save-state|text-field|use-fields)\b|web.core.report-error\b/
+
 /** Parts of signed-in screens that open pages do without: one file instead of dozens. */
 const desk =
-  /web.ui.(choice-field|code-field|confirm|data-table|date-field|error-summary|field|filter-bar|form|input|instructions|number-field|pick-field|record-drawer|row-menu|save-state|text-field|upload-field|use-fields)\b|web.core.(query-state|recent-searches|register-page|screen-instructions|send-form|use-lookup|use-register|use-address)\b/
+  /web.ui.(data-table|filter-bar|instructions|number-field|pick-field|record-drawer|row-menu|upload-field)\b|web.core.(query-state|recent-searches|register-page|screen-instructions|send-form|use-lookup|use-register|use-address|session|with-queries)\b/
 
-/** Icons are one module each; without a group every shared one would be a file of 200 bytes. What they import stays outside, or the entry would load them all. */
+/** What open pages share, also with signed-in screens: were it in their file, open pages would load all of that. */
+const open =
+  /web.public-site\b|web.ui.(pager|breadcrumbs|facts|history|notice|state-tag)\b|paraglide.messages.(public|error)_/
+
+/** One file for what every page starts with, then few instead of dozens: each costs half a kilobyte of headers and a turn of the connection. */
 const chunked: EnvironmentOptions = {
   build: {
     rollupOptions: {
       output: {
         codeSplitting: {
-          includeDependenciesRecursively: false,
           groups: [
+            { name: 'start', tags: ['$initial'] },
+            // Before the others: an icon shared with the forms would bring all of them to a page that shows it.
             { name: 'icons', test: /@tabler.icons-react.*Icon\w+\.mjs/, minShareCount: 2 },
+            { name: 'open', test: open, minShareCount: 2 },
+            { name: 'screens', test: /web.core.(admit|title)\b/ },
+            { name: 'contract', test: /node_modules.zod\b|contract.core\b/, minShareCount: 2 },
+            { name: 'forms', test: forms, minShareCount: 2 },
             { name: 'desk', test: desk, minShareCount: 2 },
           ],
         },

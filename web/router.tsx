@@ -1,5 +1,4 @@
 import { createRouter } from '@tanstack/react-router'
-import { createQueryClient } from '#web/core/query-client.ts'
 import { pageNonce } from '#web/core/request.ts'
 import { parseSearch, stringifySearch } from '#web/core/search.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
@@ -10,7 +9,7 @@ export function getRouter() {
   const nonce = pageNonce()
   return createRouter({
     routeTree,
-    context: { queryClient: createQueryClient() },
+    context: { queries: {} },
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
@@ -27,5 +26,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** `now` loads the script with the page (signed-in areas, map, carousel); public pages wait for the first input. */
     hydrate?: 'now' | 'input'
+    /** Name in the tab's storage; while something is kept there the page does not wait. Only beside `hydrate: 'input'`. */
+    resume?: string
   }
 }

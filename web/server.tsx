@@ -9,9 +9,9 @@ const WAITS = 'x-waits-for-input'
 const render = createStartHandler(async (page) => {
   const matches = page.router.stores.matches.get()
   const { screen } = findPlace(page.router.latestLocation.pathname)
-  const wish = matches.findLast((match) => match.staticData?.hydrate)?.staticData?.hydrate
+  const { hydrate: wish, resume } = matches.findLast((match) => match.staticData?.hydrate)?.staticData ?? {}
   const open = !screen || screen.audience === 'public'
-  if ((wish ?? (open ? 'input' : 'now')) === 'input') page.responseHeaders.set(WAITS, '1')
+  if ((wish ?? (open ? 'input' : 'now')) === 'input') page.responseHeaders.set(WAITS, resume ?? '')
   const result = await defaultRenderHandler(page)
   // A page whose whole purpose is an error must answer with that status, also when it is opened by its own address.
   const response = result instanceof Response ? result : result.response
@@ -21,10 +21,13 @@ const render = createStartHandler(async (page) => {
 async function finish(response: Response, nonce: string | undefined): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   const headers = new Headers(response.headers)
-  const waits = headers.get(WAITS) === '1'
+  const waits = headers.get(WAITS) ?? undefined
   headers.delete(WAITS)
   const html = await response.text()
-  return new Response(waits ? waitForInput(html, nonce) : html, { status: response.status, headers })
+  return new Response(waits === undefined ? html : waitForInput(html, nonce, waits), {
+    status: response.status,
+    headers,
+  })
 }
 
 export default {

@@ -23,7 +23,7 @@ function useSecret(): string | undefined {
   useEffect(() => {
     const take = () => {
       if (location.hash.length < 2) return setSecret((had) => had ?? '')
-      setSecret(decodeURIComponent(location.hash.slice(1)))
+      setSecret(location.hash.slice(1))
       history.replaceState(history.state, '', location.pathname + location.search)
     }
     take()

@@ -1,32 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { ScrollTop } from '#web/ui/scroll-top.tsx'
-import { ApiError } from './api-error.ts'
-import { whenSignedOut } from './api.ts'
-import { reportError } from './report-error.ts'
-import { clearSession, sessionQuery } from './session.ts'
 import { hideLoadingOverlay } from './loading-overlay.ts'
-import { signInFrom } from './way-back.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-
-/** A 401 anywhere clears the session and goes to the sign-in page of the area, unless already there [spec 1§8]. */
-function useSignedOut() {
-  const client = useQueryClient()
-  const router = useRouter()
-  useEffect(() => {
-    whenSignedOut(() => {
-      if (location.pathname.startsWith('/auth/')) return
-      const ministry =
-        client.getQueryData(sessionQuery.queryKey)?.tt === 'm' || location.pathname.startsWith('/ministry')
-      clearSession(client)
-      reportError(new ApiError(401, ''))
-      const here = location.pathname + location.search
-      router.history.push(signInFrom(ministry ? '/auth/ministry-login' : '/auth/login', here))
-    })
-  }, [client, router])
-}
 
 /** After a change of page: focus on its h1, its title announced, the first overlay gone. */
 function useArrival(): RefObject<HTMLParagraphElement | null> {
@@ -51,7 +28,6 @@ function useArrival(): RefObject<HTMLParagraphElement | null> {
 
 /** What every page carries besides its content: messages, the way to the top, the announcer of page changes. */
 export function PageLife() {
-  useSignedOut()
   const voice = useArrival()
   return (
     <>

@@ -1,17 +1,16 @@
 import { m } from '#web/generated/paraglide/messages.js'
 import type { MenuGroup } from '#web/ui/main-menu.tsx'
 import { link } from './link.ts'
-import { screenTitles } from './screen-titles.ts'
 
 const everything = (): MenuGroup[] => [
-  { label: screenTitles.home(), href: link('/home') },
+  { label: m.title_home(), href: link('/home') },
   {
     label: m.nav_organisations(),
     items: [
-      { label: screenTitles.ngo_list(), href: link('/ngo-list') },
-      { label: screenTitles.ngos_map(), href: link('/ngos-map') },
-      { label: screenTitles.ngos_statistics(), href: link('/ngos-statistics') },
-      { label: screenTitles.create_steps(), href: link('/ngo-create-steps') },
+      { label: m.title_ngo_list(), href: link('/ngo-list') },
+      { label: m.title_ngos_map(), href: link('/ngos-map') },
+      { label: m.title_ngos_statistics(), href: link('/ngos-statistics') },
+      { label: m.title_create_steps(), href: link('/ngo-create-steps') },
     ],
   },
   { label: m.nav_campaigns(), href: link('/donation') },
@@ -19,28 +18,28 @@ const everything = (): MenuGroup[] => [
   {
     label: m.nav_work(),
     items: [
-      { label: screenTitles.jobs(), href: link('/jobs') },
-      { label: screenTitles.volunteer(), href: link('/volunteer') },
+      { label: m.title_jobs(), href: link('/jobs') },
+      { label: m.title_volunteer(), href: link('/volunteer') },
     ],
   },
   {
     label: m.nav_legal(),
     items: [
-      { label: screenTitles.laws(), href: link('/legal-references/laws') },
-      { label: screenTitles.decrees(), href: link('/legal-references/decrees') },
-      { label: screenTitles.decisions(), href: link('/legal-references/decisions') },
-      { label: screenTitles.circulars(), href: link('/legal-references/circulars') },
-      { label: screenTitles.systems(), href: link('/legal-references/systems') },
+      { label: m.title_laws(), href: link('/legal-references/laws') },
+      { label: m.title_decrees(), href: link('/legal-references/decrees') },
+      { label: m.title_decisions(), href: link('/legal-references/decisions') },
+      { label: m.title_circulars(), href: link('/legal-references/circulars') },
+      { label: m.title_systems(), href: link('/legal-references/systems') },
     ],
   },
   {
     label: m.nav_about(),
     items: [
-      { label: screenTitles.about_platform(), href: link('/about-platform') },
-      { label: screenTitles.about_ministry(), href: link('/about-ministry') },
-      { label: screenTitles.dealing_mechanism(), href: link('/dealing-mechanism') },
-      { label: screenTitles.standard_guide(), href: link('/standard-guide') },
-      { label: screenTitles.faq(), href: link('/faq') },
+      { label: m.title_about_platform(), href: link('/about-platform') },
+      { label: m.title_about_ministry(), href: link('/about-ministry') },
+      { label: m.title_dealing_mechanism(), href: link('/dealing-mechanism') },
+      { label: m.title_standard_guide(), href: link('/standard-guide') },
+      { label: m.title_faq(), href: link('/faq') },
     ],
   },
 ]
@@ -54,7 +53,7 @@ export function publicMenu(exists: (path: string) => boolean): MenuGroup[] {
     if (group.label === m.nav_organisations() && !exists(link('/ngo-list')))
       return [
         items.length > 0
-          ? { label: group.label, items: [{ label: screenTitles.ngo_list(), href: '/home?page=1' }, ...items] }
+          ? { label: group.label, items: [{ label: m.title_ngo_list(), href: '/home?page=1' }, ...items] }
           : { label: group.label, href: '/home?page=1' },
       ]
     return items.length > 0 ? [{ label: group.label, items }] : []

@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** Query client of one request or one tab: failed writes are told in toasts, failed reads stand in the page. */
-export function createQueryClient(): QueryClient {
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -28,3 +28,11 @@ export function createQueryClient(): QueryClient {
     }),
   })
 }
+
+/** Where one page request or one tab keeps its query client; open pages do without and never load it. */
+export interface Queries {
+  client?: QueryClient
+}
+
+/** The query client kept there, made when first asked for. */
+export const queryClientOf = (queries: Queries): QueryClient => (queries.client ??= createQueryClient())

@@ -30,6 +30,24 @@ test('an open page carries no script of ours until the first input', () => {
   expect(loader.length).toBeLessThanOrEqual(1024)
 })
 
+const loaderOf = (resume?: string) =>
+  /<script>(\(\(\)=>.*?)<\/script>/.exec(waitForInput(page, undefined, resume))?.[1] ?? ''
+
+test('a form begun in this tab goes on at once, without the first input', () => {
+  expect(loaderOf('sign-up')).toContain('sessionStorage.getItem("sign-up")&&g()')
+  expect(loaderOf()).not.toContain('sessionStorage')
+})
+
+test('a form that only script sends does not leave before the script is there', () => {
+  let listener: (event: unknown) => void = () => undefined
+  const listen = (type: string, act: typeof listener) => type === 'submit' && (listener = act)
+  // oxlint-disable-next-line typescript/no-implied-eval -- the loader is text in the page
+  new Function('addEventListener', loaderOf().replace(/import\([^)]*\)/, '0'))(listen)
+  const stopped: string[] = []
+  for (const method of ['get', 'post']) listener({ target: { method }, preventDefault: () => stopped.push(method) })
+  expect(stopped).toEqual(['post'])
+})
+
 test('a page without an entry stays as it is', () => {
   expect(waitForInput('<p>x</p>', undefined)).toBe('<p>x</p>')
 })

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sessionQuery } from '#web/core/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
@@ -91,7 +89,6 @@ export function SignupCode({
   onSent: Renew
   onBack: () => void
 }) {
-  const client = useQueryClient()
   const router = useRouter()
   const [wrong, setWrong] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -110,7 +107,8 @@ export function SignupCode({
       return
     }
     forgetSignup()
-    client.removeQueries({ queryKey: sessionQuery.queryKey })
+    // What was asked for before was asked by a guest.
+    router.options.context.queries.client?.clear()
     router.history.push('/temp-ngo')
   }
   const renewed: Renew = (sent, mobile) => {

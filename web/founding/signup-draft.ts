@@ -1,3 +1,5 @@
+import { signupKept } from './signup-kept.ts'
+
 /** The account that waits for its code. */
 export interface Waiting {
   readonly id: number
@@ -24,7 +26,6 @@ interface Kept {
   waiting?: Waiting | undefined
 }
 
-const NAME = 'founding-signup'
 export const emptySignup: SignupValues = {
   first_name: '',
   father_name: '',
@@ -43,7 +44,7 @@ export const emptySignup: SignupValues = {
 /** What this tab keeps of the form; never a password. */
 export function readSignup(): Kept {
   try {
-    return JSON.parse(sessionStorage.getItem(NAME) ?? '{}') as Kept
+    return JSON.parse(sessionStorage.getItem(signupKept) ?? '{}') as Kept
   } catch {
     return {}
   }
@@ -53,12 +54,12 @@ export function readSignup(): Kept {
 export function keepSignup(values: SignupValues, waiting?: Waiting): void {
   const { password: _password, password_confirmation: _confirmation, ...open } = values
   try {
-    sessionStorage.setItem(NAME, JSON.stringify({ values: open, waiting }))
+    sessionStorage.setItem(signupKept, JSON.stringify({ values: open, waiting }))
   } catch {
     // Without storage the form lives as long as its page.
   }
 }
-export const forgetSignup = (): void => sessionStorage.removeItem(NAME)
+export const forgetSignup = (): void => sessionStorage.removeItem(signupKept)
 
 /** 0 nothing, 1 refused, 2 accepted, 3 strong; the server's list of common passwords decides in the end. */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 {

@@ -2,7 +2,6 @@ import { IconBuildingCommunity, IconMapPin, IconRosetteDiscountCheckFilled, Icon
 import type { NgoPage as Ngo } from '#contract/public-site/calls.ts'
 import { link } from '#web/core/link.ts'
 import { lang } from '#web/core/preferences.ts'
-import { screenTitles } from '#web/core/screen-titles.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -62,7 +61,7 @@ function Head({ ngo }: { ngo: Ngo }) {
       <div className={css.in}>
         <Breadcrumbs
           items={[
-            { label: screenTitles.home(), href: link('/home') },
+            { label: m.title_home(), href: link('/home') },
             { label: m.public_register(), href: registerHref },
             { label: said(ngo) },
           ]}

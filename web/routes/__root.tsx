@@ -1,40 +1,25 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, notFound, Outlet, redirect, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import font400 from '#web/assets/fonts/ngo-plex-400.woff2?url'
 import font600 from '#web/assets/fonts/ngo-plex-600.woff2?url'
-import { storedActing } from '#web/core/acting.ts'
-import { guard } from '#web/core/guard.ts'
+import { withSite } from '#web/core/document-title.ts'
 import { PageLife } from '#web/core/page-life.tsx'
 import { dir, lang, skin } from '#web/core/preferences.ts'
-import { findPlace, type Place } from '#web/core/screens.ts'
-import { loadSession, visitorOf } from '#web/core/session.ts'
-import { screenTitle } from '#web/core/title.ts'
-import { signInFrom } from '#web/core/way-back.ts'
+import type { Queries } from '#web/core/query-client.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { NotFoundPage } from '#web/ui/error-page.tsx'
 import '#web/ui/base.css'
 
-async function admit(place: Place, href: string, client: QueryClient): Promise<void> {
-  const open = !place.screen || place.screen.audience === 'public'
-  const visitor = visitorOf(open ? null : await loadSession(client))
-  const verdict = guard(visitor, place, storedActing())
-  if (verdict.kind === 'redirect')
-    throw redirect({ href: verdict.to === '/auth/login' ? signInFrom(verdict.to, href) : verdict.to })
-  if (verdict.kind === 'unauthorized') throw redirect({ href: '/unauthorized-401' })
-  if (verdict.kind === 'not-found') throw notFound()
-}
-
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  beforeLoad: ({ location, context }) =>
-    admit(findPlace(location.pathname, location.search), location.href, context.queryClient),
-  head: ({ matches }) => ({
+export const Route = createRootRouteWithContext<{ queries: Queries }>()({
+  // Loaded late: an open page needs neither the table of screens nor the session before the visitor goes on.
+  beforeLoad: async ({ location, context }) => (await import('#web/core/admit.ts')).admit(location, context.queries),
+  head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'description', content: m.app_description() },
       { name: 'theme-color', content: '#06382e' },
-      { title: screenTitle(matches.at(-1)?.pathname ?? '/') },
+      { title: match.context.title ?? withSite(m.title_error_404()) },
     ],
     links: [
       ...[font400, font600].map((href) => ({
@@ -67,11 +52,10 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Root() {
-  const { queryClient } = Route.useRouteContext()
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <PageLife />
       <Outlet />
-    </QueryClientProvider>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { OrganisationFrame } from '#web/core/organisation-frame.tsx'
+import { WithQueries } from '#web/core/with-queries.tsx'
 import { Bell } from '#web/messaging/bell.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
@@ -8,8 +9,10 @@ export const Route = createFileRoute('/_org')({
   staticData: { hydrate: 'now' },
   pendingComponent: () => <Skeleton lines={6} />,
   component: () => (
-    <OrganisationFrame tools={<Bell />}>
-      <Outlet />
-    </OrganisationFrame>
+    <WithQueries>
+      <OrganisationFrame tools={<Bell />}>
+        <Outlet />
+      </OrganisationFrame>
+    </WithQueries>
   ),
 })

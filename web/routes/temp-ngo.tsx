@@ -1,12 +1,15 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { WithQueries } from '#web/core/with-queries.tsx'
 import { FoundingFrame } from '#web/founding/founding-frame.tsx'
 import { Bell } from '#web/messaging/bell.tsx'
 
 export const Route = createFileRoute('/temp-ngo')({
   ssr: false,
   component: () => (
-    <FoundingFrame tools={<Bell />}>
-      <Outlet />
-    </FoundingFrame>
+    <WithQueries>
+      <FoundingFrame tools={<Bell />}>
+        <Outlet />
+      </FoundingFrame>
+    </WithQueries>
   ),
 })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { WithQueries } from '#web/core/with-queries.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { NotificationsPage } from '#web/messaging/notifications-page.tsx'
 import { PersonFrame } from '#web/messaging/person-frame.tsx'
@@ -6,8 +7,10 @@ import { PersonFrame } from '#web/messaging/person-frame.tsx'
 export const Route = createFileRoute('/user-notifications')({
   ssr: false,
   component: () => (
-    <PersonFrame>
-      <NotificationsPage title={m.title_notifications()} />
-    </PersonFrame>
+    <WithQueries>
+      <PersonFrame>
+        <NotificationsPage title={m.title_notifications()} />
+      </PersonFrame>
+    </WithQueries>
   ),
 })

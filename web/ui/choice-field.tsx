@@ -26,6 +26,7 @@ export function ChoiceField<T extends string | number>({
                 id={i === 0 ? id : undefined}
                 type="radio"
                 name={id}
+                value={choice.value}
                 disabled={locked && field.value !== choice.value}
                 checked={field.value === choice.value}
                 onChange={() => field.onChange(choice.value)}

@@ -1,32 +1,31 @@
 import { useRouter } from '@tanstack/react-router'
 import { link } from '#web/core/link.ts'
-import { screenTitles } from '#web/core/screen-titles.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from './anchor.tsx'
 import { Mark } from './mark.tsx'
 import css from './footer.module.css'
 
 const citizens = () => [
-  [screenTitles.ngo_list(), '/home?page=1'],
-  [screenTitles.ngo_data(), '/home#document'],
-  [screenTitles.ngos_map(), link('/ngos-map')],
-  [screenTitles.donation(), link('/donation')],
-  [screenTitles.about_ministry(), link('/about-ministry')],
+  [m.title_ngo_list(), '/home?page=1'],
+  [m.title_ngo_data(), '/home#document'],
+  [m.title_ngos_map(), link('/ngos-map')],
+  [m.title_donation(), link('/donation')],
+  [m.title_about_ministry(), link('/about-ministry')],
 ]
 const organisations = () => [
-  [screenTitles.signup(), link('/signup')],
-  [screenTitles.login(), link('/auth/login')],
-  [screenTitles.ministry_login(), link('/auth/ministry-login')],
-  [screenTitles.create_steps(), link('/ngo-create-steps')],
-  [screenTitles.standard_guide(), link('/standard-guide')],
-  [screenTitles.faq(), link('/faq')],
-  [screenTitles.shaml_form(), link('/shaml-form')],
+  [m.title_signup(), link('/signup')],
+  [m.title_login(), link('/auth/login')],
+  [m.title_ministry_login(), link('/auth/ministry-login')],
+  [m.title_create_steps(), link('/ngo-create-steps')],
+  [m.title_standard_guide(), link('/standard-guide')],
+  [m.title_faq(), link('/faq')],
+  [m.title_shaml_form(), link('/shaml-form')],
 ]
 const site = () => [
-  [screenTitles.about_platform(), link('/about-platform')],
-  [screenTitles.use_policy(), link('/use-policy')],
-  [screenTitles.dealing_mechanism(), link('/dealing-mechanism')],
-  [screenTitles.ngos_statistics(), link('/ngos-statistics')],
+  [m.title_about_platform(), link('/about-platform')],
+  [m.title_use_policy(), link('/use-policy')],
+  [m.title_dealing_mechanism(), link('/dealing-mechanism')],
+  [m.title_ngos_statistics(), link('/ngos-statistics')],
 ]
 
 /** Year of the rights line; a page that lives over New Year keeps the old one. */

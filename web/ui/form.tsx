@@ -101,6 +101,7 @@ export function Form<V extends Record<string, unknown>>({
   return (
     <form
       ref={root}
+      method="post"
       className={css.form}
       data-dense={dense || undefined}
       noValidate

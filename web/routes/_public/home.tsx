@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Search } from '#web/core/search.ts'
-import { titled } from '#web/core/title.ts'
+import { titled } from '#web/core/document-title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { HomePage } from '#web/public-site/home-page.tsx'
 import { loadHome } from '#web/public-site/load.ts'

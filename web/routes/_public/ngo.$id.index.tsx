@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titled } from '#web/core/title.ts'
+import { titled } from '#web/core/document-title.ts'
 import { loadNgo } from '#web/public-site/load.ts'
 import { NgoPage } from '#web/public-site/ngo-page.tsx'
 import { said } from '#web/public-site/words.ts'

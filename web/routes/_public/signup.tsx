@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readNationalities } from '#web/founding/nationalities.ts'
+import { signupKept } from '#web/founding/signup-kept.ts'
 import { SignupPage } from '#web/founding/signup-page.tsx'
 
 export const Route = createFileRoute('/_public/signup')({
-  // A form that keeps what is typed cannot wait for the first key.
-  staticData: { hydrate: 'now' },
+  // What was typed before the script is taken over; a form begun before, or a code waited for, is shown at once.
+  staticData: { hydrate: 'input', resume: signupKept },
   loader: readNationalities,
   staleTime: 600_000,
   component: Screen,

@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInPage } from '#web/accounts/sign-in-page.tsx'
+import { WithQueries } from '#web/core/with-queries.tsx'
 
-export const Route = createFileRoute('/auth/ministry-login')({ component: () => <SignInPage ministry /> })
+export const Route = createFileRoute('/auth/ministry-login')({
+  component: () => (
+    <WithQueries>
+      <SignInPage ministry />
+    </WithQueries>
+  ),
+})

@@ -1,0 +1,37 @@
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { ApiError } from './api-error.ts'
+import { whenSignedOut } from './api.ts'
+import { queryClientOf } from './query-client.ts'
+import { reportError } from './report-error.ts'
+import { clearSession, sessionQuery } from './session.ts'
+import { signInFrom } from './way-back.ts'
+
+/** A 401 anywhere clears the session and goes to the sign-in page of the area, unless already there [spec 1§8]. */
+function SignedOut() {
+  const client = useQueryClient()
+  const router = useRouter()
+  useEffect(() => {
+    whenSignedOut(() => {
+      if (location.pathname.startsWith('/auth/')) return
+      const ministry =
+        client.getQueryData(sessionQuery.queryKey)?.tt === 'm' || location.pathname.startsWith('/ministry')
+      clearSession(client)
+      reportError(new ApiError(401, ''))
+      const here = location.pathname + location.search
+      router.history.push(signInFrom(ministry ? '/auth/ministry-login' : '/auth/login', here))
+    })
+  }, [client, router])
+  return null
+}
+
+/** The tab's one query client for the pages beneath. Open pages stand outside and are spared its script. */
+export function WithQueries({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClientOf(useRouter().options.context.queries)}>
+      <SignedOut />
+      {children}
+    </QueryClientProvider>
+  )
+}
