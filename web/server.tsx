@@ -2,7 +2,7 @@ import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/
 import { findPlace } from '#web/core/screens.ts'
 import { paraglideMiddleware } from '#web/generated/paraglide/server.js'
 import type { PageContext } from '#web/core/request.ts'
-import { waitForInput } from '#web/core/wait-for-input.ts'
+import { holdForms, waitForInput } from '#web/core/wait-for-input.ts'
 
 const WAITS = 'x-waits-for-input'
 
@@ -24,7 +24,7 @@ async function finish(response: Response, nonce: string | undefined): Promise<Re
   const waits = headers.get(WAITS) ?? undefined
   headers.delete(WAITS)
   const html = await response.text()
-  return new Response(waits === undefined ? html : waitForInput(html, nonce, waits), {
+  return new Response(waits === undefined ? holdForms(html, nonce) : waitForInput(html, nonce, waits), {
     status: response.status,
     headers,
   })

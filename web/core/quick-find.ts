@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchForm } from '#contract/core/arabic.ts'
 import { filterName } from '#contract/public-site/calls.ts'
-import { listRequests, type QueueRow } from '#contract/transactions/calls.ts'
+import { listRequests } from '#contract/transactions/calls.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { MenuGroup } from '#web/ui/main-menu.tsx'
 import { callApi } from './api.ts'
 import { link } from './link.ts'
+import { deskOf } from './request-desk.ts'
 import { may, type Session } from './session.ts'
 import { nameOf } from './use-lookup.ts'
 
@@ -20,12 +21,6 @@ export interface FoundGroup {
 }
 
 const most = 6
-
-/** Where a request is worked on: a founding request at the review desk. */
-export const deskOf = (row: Pick<QueueRow, 'id' | 'establishment_id'>): string =>
-  row.establishment_id
-    ? link('/ministry/creation-requests/{id}', { id: row.establishment_id })
-    : link('/ministry/accreditation-transactions/{id}', { id: row.id })
 
 /** Screens of the person's menu whose name, or whose group's name, holds every word. */
 function screensWith(text: string, menu: readonly MenuGroup[]): Found[] {

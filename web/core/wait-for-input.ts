@@ -1,9 +1,13 @@
+/** A form that only script sends would go out by itself until the script is there, with a password in it: it is held and marked, and sent when it comes to life. */
+const hold = 'addEventListener("submit",n=>{if(n.target.method=="post"){n.preventDefault();n.target.dataset.sent=""}});'
+
 /** Loads the client entry on the first sign of a person; a page without one stays plain HTML. */
 const loader = (entry: string, resume: string | undefined) =>
-  // A form that only script sends would go out by itself until then, with a password in it.
-  `(()=>{addEventListener("submit",n=>n.target.method=="post"&&n.preventDefault());let d=0,e=["pointerdown","keydown","touchstart","focusin"],g=()=>{if(!d){d=1;e.forEach(n=>removeEventListener(n,g,!0));import(${JSON.stringify(entry)})}};e.forEach(n=>addEventListener(n,g,{capture:!0,passive:!0}))${resume ? `;try{sessionStorage.getItem(${JSON.stringify(resume)})&&g()}catch{}` : ''}})()`
+  `(()=>{${hold}let d=0,e=["pointerdown","keydown","touchstart","focusin"],g=()=>{if(!d){d=1;e.forEach(n=>removeEventListener(n,g,!0));import(${JSON.stringify(entry)})}};e.forEach(n=>addEventListener(n,g,{capture:!0,passive:!0}))${resume ? `;try{sessionStorage.getItem(${JSON.stringify(resume)})&&g()}catch{}` : ''}})()`
 
 const entryScript = /<script(?=[^>]*type="module")(?=[^>]*src="([^"]+)")[^>]*><\/script>/
+const script = (text: string, nonce: string | undefined) =>
+  `<script${nonce ? ` nonce="${nonce}"` : ''}>${text}</script>`
 const modulePreload = /<link[^>]*rel="modulepreload"[^>]*>/g
 
 /**
@@ -13,6 +17,10 @@ const modulePreload = /<link[^>]*rel="modulepreload"[^>]*>/g
 export function waitForInput(html: string, nonce: string | undefined, resume?: string): string {
   const entry = entryScript.exec(html)
   if (!entry?.[1]) return html
-  const inline = `<script${nonce ? ` nonce="${nonce}"` : ''}>${loader(entry[1], resume)}</script>`
+  const inline = script(loader(entry[1], resume), nonce)
   return html.replace(entryScript, () => inline).replace(modulePreload, '')
 }
+
+/** A page whose script comes at once; until it is there, forms are held all the same. */
+export const holdForms = (html: string, nonce: string | undefined): string =>
+  html.replace(entryScript, (entry) => script(hold, nonce) + entry)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { link } from './link.ts'
 import { parseSearch, stringifySearch } from './search.ts'
-import { waitForInput } from './wait-for-input.ts'
+import { holdForms, waitForInput } from './wait-for-input.ts'
 
 test('search parameters repeat, so that a plain form and a link say the same', () => {
   expect(parseSearch('?a=1&b=x&a=2')).toEqual({ a: ['1', '2'], b: 'x' })
@@ -44,8 +44,13 @@ test('a form that only script sends does not leave before the script is there', 
   // oxlint-disable-next-line typescript/no-implied-eval -- the loader is text in the page
   new Function('addEventListener', loaderOf().replace(/import\([^)]*\)/, '0'))(listen)
   const stopped: string[] = []
-  for (const method of ['get', 'post']) listener({ target: { method }, preventDefault: () => stopped.push(method) })
+  const forms = ['get', 'post'].map((method) => ({ method, dataset: {} }))
+  for (const target of forms) listener({ target, preventDefault: () => stopped.push(target.method) })
   expect(stopped).toEqual(['post'])
+  expect(forms.map((one) => one.dataset)).toEqual([{}, { sent: '' }])
+  expect(holdForms(page, 'n0nce')).toMatch(
+    /<script nonce="n0nce">addEventListener\("submit".*<\/script><script type="module"/,
+  )
 })
 
 test('a page without an entry stays as it is', () => {

@@ -83,6 +83,15 @@ export function Form<V extends Record<string, unknown>>({
     if (!summary && shown > 0) root.current?.querySelector<HTMLElement>('[aria-invalid], [data-error] input')?.focus()
   }, [shown, summary])
 
+  useEffect(() => {
+    const early = root.current
+    if (early?.dataset.sent === undefined) return
+    delete early.dataset.sent
+    // What was typed before the script is taken over first.
+    const timer = setTimeout(() => early.requestSubmit(), 50)
+    return () => clearTimeout(timer)
+  }, [])
+
   const send = async () => {
     if (busy) return
     if (!form.check()) return setShown((count) => count + 1)
@@ -101,6 +110,7 @@ export function Form<V extends Record<string, unknown>>({
   return (
     <form
       ref={root}
+      suppressHydrationWarning
       method="post"
       className={css.form}
       data-dense={dense || undefined}

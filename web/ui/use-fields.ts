@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 /** What a field needs of its form; every field part takes one. */
 export interface Binding<T> {
@@ -34,6 +34,16 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
     initialValues: initial,
     ...(validate ? { validate: (values: V) => ({ ...validate(values) }) } : {}),
   })
+
+  // On a page that the server drew, a person may have typed before the script was there.
+  const takeTyped = useEffectEvent(() => {
+    for (const [name, value] of Object.entries(initial)) {
+      const input = document.getElementById(`${scope}-${name}`)
+      if (input instanceof HTMLInputElement && typeof value === 'string' && input.value !== value)
+        form.setFieldValue(name as never, input.value as never)
+    }
+  })
+  useEffect(() => takeTyped(), [])
 
   const field = <K extends keyof V & string>(name: K): Binding<V[K]> => {
     const error = form.errors[name]
