@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { openBrowser, visit } from '../support/browser.ts'
+import { write } from '../support/hands.ts'
+import { startServer } from '../support/server.ts'
+
+const { url } = await startServer()
+const browser = await openBrowser()
+const password = 'Sijill-demo-2026'
+
+test('what a person types and sends before the script has come is sent when it is there', async () => {
+  const { page, faults } = await visit(browser, url)
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.goto(`${url}/auth/login`, { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'البريد الإلكتروني أو اسم المستخدم' }).fill('sanabel.admin')
+  await page.locator('input[type=password]').fill(password)
+  await page.getByRole('button', { name: 'دخول', exact: true }).click()
+  expect(page.url()).toBe(`${url}/auth/login`)
+  await page.waitForURL(`${url}/ngo-profile`)
+  expect(faults).toEqual([])
+})
+
+test('whoever follows a link without a session stands there after signing in, by keyboard alone', async () => {
+  const { page, faults } = await visit(browser, url)
+  const wanted = '/ministry/accreditation-transactions?view=section'
+  await page.goto(url + wanted)
+  await page.waitForURL(/\/auth\/login\?back=/)
+  await page.getByRole('link', { name: 'دخول موظفي الوزارة' }).press('Enter')
+  await page.waitForURL(/\/auth\/ministry-login\?back=/)
+  await write(page, 'البريد الإلكتروني أو اسم المستخدم', 'dm.officer')
+  await page.locator('input[type=password]').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url + wanted)
+  await page.getByRole('heading', { level: 1, name: 'مكتب العمل' }).waitFor()
+
+  // Ctrl K finds a request by the name of its applicant and opens its desk.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'بحث' }).pressSequentially('جسور')
+  await page.getByRole('option', { name: /مؤسسة جسور المهنة/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/ministry\/creation-requests\/\d+/)
+  expect(faults).toEqual([])
+})
+
+test('a session revoked on the server ends in the browser at the next call, and signing in leads back', async () => {
+  const { page, context } = await visit(browser, url)
+  const login = () =>
+    context.request.post(`${url}/api/v2/login`, {
+      data: { username: 'sanabel.admin', password },
+      headers: { 'x-requested-with': 'sijill' },
+    })
+  await login()
+  await page.goto(`${url}/ngo-profile/contact-info`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const cookies = await context.cookies()
+  await context.request.post(`${url}/api/v2/logout`, { data: {}, headers: { 'x-requested-with': 'sijill' } })
+  await context.addCookies(cookies)
+  await page.getByRole('link', { name: 'المراكز الخدمية' }).first().click()
+  await page.waitForURL(/\/auth\/login\?back=%2Fngo-profile%2F/)
+})
