@@ -21,6 +21,7 @@ const { values: flags } = parseArgs({
   options: {
     requests: { type: 'string', default: '3000' },
     passes: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
     web: { type: 'string', default: 'built' },
     node: { type: 'string', default: '' },
     profile: { type: 'boolean', default: false },
@@ -204,6 +205,7 @@ async function main() {
     }
     const costs: Record<string, unknown>[] = []
     for (const [scenario, next] of Object.entries(scenarios) as [Scenario, (n: number) => Ask][]) {
+      if (!scenario.includes(flags.only)) continue
       const seen: Record<string, { cpu: number[]; pg: number[] }> = {
         product: { cpu: [], pg: [] },
         baseline: { cpu: [], pg: [] },
