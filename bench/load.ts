@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 
-/** Kernel ticks per second on every Linux of today. */
-const ticks = 100
-
-/** CPU time of a process in milliseconds, user and system together; 0 when it is gone. */
+/** CPU time of a process in milliseconds, user and system of all its threads together; 0 when it is gone. */
 export function cpuOf(pid: number): number {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticks
+    // The scheduler's account in nanoseconds: the clock ticks of /proc/<pid>/stat are too coarse for a pass.
+    const threads = readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}/schedstat`)
+    return threads.reduce((sum, file) => sum + Number(readFileSync(file, 'utf8').split(' ')[0]), 0) / 1e6
   } catch {
     return 0
   }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { searchWords } from '#contract/core/arabic.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import { found } from './errors.ts'
@@ -8,6 +8,11 @@ export type Row = Record<string, unknown> & { id: number }
 /** The owner that every query of a register is bound to; undefined = one register for the whole ministry. */
 export type Scope = { column: string; value: number } | undefined
 
+/** The total beside every row of a page; no column has such a name. */
+interface Counted {
+  '#total': number
+}
+
 interface ListQuery {
   page?: number | undefined
   per_page?: number | undefined
@@ -16,85 +21,96 @@ interface ListQuery {
   [filter: string]: unknown
 }
 
-const ident = (name: string) => sql.ref(name)
-const stored = (value: unknown): RawBuilder<unknown> =>
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** The values of one statement; `bind` takes one in and answers its place in the text. */
+const parameters = () => {
+  const values: unknown[] = []
+  return { values, bind: (value: unknown) => `$${values.push(value)}` }
+}
+type Bind = ReturnType<typeof parameters>['bind']
+
+const stored = (bind: Bind, value: unknown): string =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? sql`${JSON.stringify(value)}::jsonb`
-    : sql`${value}`
+    ? `${bind(JSON.stringify(value))}::jsonb`
+    : bind(value)
 
 /** A folded word somewhere in one of the columns; wildcards typed by the reader are plain characters. */
-const holds = (columns: readonly string[], word: string) => {
-  const pattern = sql`'%' || replace(replace(ar_norm(${word}), '%', ''), '_', '') || '%'`
-  return sql`(${sql.join(
-    columns.map((column) => sql`ar_norm(t.${ident(column)}) like ${pattern}`),
-    sql` or `,
-  )})`
+const holds = (bind: Bind, columns: readonly string[], word: string) => {
+  const pattern = `'%' || replace(replace(ar_norm(${bind(word)}), '%', ''), '_', '') || '%'`
+  return `(${columns.map((column) => `ar_norm(t.${quoted(column)}) like ${pattern}`).join(' or ')})`
 }
 
-/** The SQL of a register: five statements over one table, each within its scope; deleted rows do not exist. */
+const run = async <T>(db: Db | Trx, text: string, values: unknown[]): Promise<T[]> =>
+  (await db.executeQuery<T>(CompiledQuery.raw(text, values))).rows
+
+/**
+ * The SQL of a register: five statements over one table, each within its scope; deleted rows do not exist.
+ * Written as text, since a tree of nodes to be compiled for every request cost as much as the answer itself;
+ * names come from the contract and are quoted, values are always bound.
+ */
 export function registerRows(table: string, columns: readonly string[], search: readonly string[]) {
-  const from = sql.table(table)
-  const fields = sql.join(columns.map((column) => sql.ref(`t.${column}`)))
+  const from = quoted(table)
+  const fields = columns.map((column) => `t.${quoted(column)}`).join(', ')
   const sortable = new Set([...columns, 'created_at', 'updated_at'])
-  const within = (scope: Scope) =>
-    scope ? sql`t.${ident(scope.column)} = ${scope.value} and t.deleted_at is null` : sql`t.deleted_at is null`
+  const within = (bind: Bind, scope: Scope) =>
+    scope ? `t.${quoted(scope.column)} = ${bind(scope.value)} and t.deleted_at is null` : 't.deleted_at is null'
   const order = (sort = '') => {
     const column = sort.replace(/^-/, '')
-    if (!sortable.has(column)) return sql`order by t.id desc`
-    return sql`order by t.${ident(column)} ${sort.startsWith('-') ? sql`desc` : sql`asc`}, t.id`
+    if (!sortable.has(column)) return 'order by t.id desc'
+    return `order by t.${quoted(column)} ${sort.startsWith('-') ? 'desc' : 'asc'}, t.id`
   }
-  const filtered = (scope: Scope, { page: _p, per_page: _s, search: words = '', sort: _o, ...filters }: ListQuery) =>
-    sql.join(
-      [
-        within(scope),
-        ...Object.entries(filters)
-          .filter(([, value]) => value !== undefined && value !== null)
-          .map(([key, value]) =>
-            Array.isArray(value) ? sql`t.${ident(key)} = any(${value})` : sql`t.${ident(key)} = ${value}`,
-          ),
-        ...(search.length > 0 ? searchWords(words).map((word) => holds(search, word)) : []),
-      ],
-      sql` and `,
-    )
+  const filtered = (
+    bind: Bind,
+    scope: Scope,
+    { page: _p, per_page: _s, search: words = '', sort: _o, ...filters }: ListQuery,
+  ) =>
+    [
+      within(bind, scope),
+      ...Object.entries(filters)
+        .filter(([, value]) => value !== undefined && value !== null)
+        .map(([key, value]) => `t.${quoted(key)} = ${Array.isArray(value) ? `any(${bind(value)})` : bind(value)}`),
+      ...(search.length > 0 ? searchWords(words).map((word) => holds(bind, search, word)) : []),
+    ].join(' and ')
 
   return {
-    /** A page and the exact total, in two questions. */
+    /** A page and the exact total, in one question; beyond the last page it takes a second one. */
     async list(db: Db, scope: Scope, query: ListQuery) {
       const { perPage, page, offset } = pageOf(query)
-      const where = filtered(scope, query)
-      const [rows, count] = await Promise.all([
-        sql<Row>`select ${fields} from ${from} t where ${where} ${order(query.sort)} limit ${perPage} offset ${offset}`.execute(
-          db,
-        ),
-        sql<{ total: number }>`select count(*) as total from ${from} t where ${where}`.execute(db),
-      ])
-      return { rows: rows.rows, total: count.rows[0]?.total ?? 0, perPage, page }
+      const { values, bind } = parameters()
+      const matching = `from ${from} t where ${filtered(bind, scope, query)}`
+      const count = `select count(*) as "#total" ${matching}`
+      const counted = [...values]
+      const rows = await run<Row & Counted>(
+        db,
+        `select (${count}), ${fields} ${matching} ${order(query.sort)} limit ${bind(perPage)} offset ${bind(offset)}`,
+        values,
+      )
+      const [first] = rows.length === 0 && offset > 0 ? await run<Counted>(db, count, counted) : rows
+      return { rows: rows as Row[], total: first?.['#total'] ?? 0, perPage, page }
     },
     /** One row within scope, or 404; `lock` holds it for a change and reads what the log needs as well. */
     async get(db: Db | Trx, scope: Scope, id: number, lock = false): Promise<Row> {
-      const where = sql`where t.id = ${id} and ${within(scope)}`
-      const query = lock
-        ? sql<Row>`select t.* from ${from} t ${where} for update`
-        : sql<Row>`select ${fields} from ${from} t ${where}`
-      return found((await query.execute(db)).rows[0])
+      const { values, bind } = parameters()
+      const where = `from ${from} t where t.id = ${bind(id)} and ${within(bind, scope)}`
+      const text = lock ? `select t.* ${where} for update` : `select ${fields} ${where}`
+      return found((await run<Row>(db, text, values))[0])
     },
     async insert(trx: Trx, scope: Scope, input: Record<string, unknown>): Promise<Row> {
-      const values = { ...input, ...(scope ? { [scope.column]: scope.value } : {}) }
-      const names = sql.join(Object.keys(values).map(ident))
-      const { rows } =
-        await sql<Row>`insert into ${from} (${names}) values (${sql.join(Object.values(values).map(stored))}) returning *`.execute(
-          trx,
-        )
-      return found(rows[0])
+      const { values, bind } = parameters()
+      const row = { ...input, ...(scope ? { [scope.column]: scope.value } : {}) }
+      const names = Object.keys(row).map(quoted).join(', ')
+      const places = Object.values(row)
+        .map((value) => stored(bind, value))
+        .join(', ')
+      return found((await run<Row>(trx, `insert into ${from} (${names}) values (${places}) returning *`, values))[0])
     },
     /** Changes a row that `get` has locked. */
     async update(trx: Trx, id: number, input: Record<string, unknown>): Promise<Row> {
-      const sets = Object.entries(input).map(([key, value]) => sql`${ident(key)} = ${stored(value)}`)
-      const { rows } =
-        await sql<Row>`update ${from} set ${sql.join(sets)}, updated_at = now() where id = ${id} returning *`.execute(
-          trx,
-        )
-      return found(rows[0])
+      const { values, bind } = parameters()
+      const sets = Object.entries(input).map(([key, value]) => `${quoted(key)} = ${stored(bind, value)}, `)
+      const text = `update ${from} set ${sets.join('')}updated_at = now() where id = ${bind(id)} returning *`
+      return found((await run<Row>(trx, text, values))[0])
     },
   }
 }

@@ -40,6 +40,11 @@ interface SessionRow {
   used_seconds_ago: number
 }
 
+/** A session as it is remembered: its rights are put in order once, not for every request. */
+interface Session extends SessionRow {
+  rights: Actor['permissions']
+}
+
 export interface Sessions {
   /** Opens a session and answers its secrets; only their hashes are stored. */
   open(
@@ -80,23 +85,32 @@ export function permissionsFor(
 }
 
 export function createSessions(db: Db): Sessions {
-  const remembered = new Map<string, { at: number; row: SessionRow | undefined }>()
+  const remembered = new Map<string, { at: number; session: Promise<Session | undefined> }>()
 
-  async function read(hash: string): Promise<SessionRow | undefined> {
+  /** What is remembered is the question under way: requests that arrive together ask it once. */
+  function read(hash: string): Promise<Session | undefined> {
     const known = remembered.get(hash)
-    if (known && Date.now() - known.at < memoryMs) return known.row
+    if (known && Date.now() - known.at < memoryMs) return known.session
+    if (remembered.size > 5_000) remembered.clear()
+    const session = ask(hash)
+    remembered.set(hash, { at: Date.now(), session })
+    session.catch(() => {
+      if (remembered.get(hash)?.session === session) remembered.delete(hash)
+    })
+    return session
+  }
+
+  async function ask(hash: string): Promise<Session | undefined> {
     const { rows } = await sql<SessionRow>`select * from session_actor(${hash})`.execute(db)
     const row = rows[0]
-    if (remembered.size > 5_000) remembered.clear()
-    remembered.set(hash, { at: Date.now(), row })
     if (row && row.used_seconds_ago > 60)
       await sql`update sessions set last_used_at = now(), expires_at = least(absolute_expires_at, now() + make_interval(hours => ${life[row.kind].idle})) where id = ${row.session_id} and revoked_at is null`.execute(
         db,
       )
-    return row
+    return row && { ...row, rights: permissionsFor(row.permissions, row.legal_form_id) }
   }
 
-  function actorFrom(row: SessionRow, ip: string): Actor {
+  function actorFrom(row: Session, ip: string): Actor {
     return {
       userId: row.user_id,
       kind: row.kind,
@@ -110,7 +124,7 @@ export function createSessions(db: Db): Sessions {
       establishmentId: row.establishment_id ?? undefined,
       governorateId: row.ministry_user_type === 'directorate' ? (row.governorate_id ?? undefined) : undefined,
       central: row.ministry_user_type === 'central',
-      permissions: permissionsFor(row.permissions, row.legal_form_id),
+      permissions: row.rights,
       transactionRoles: row.transaction_roles,
       acting: undefined,
     }

@@ -15,12 +15,9 @@ const mostPerConnection = 300
 export function createStatementNames(): StatementNames {
   const seen = new Map<string, string | undefined>()
   return (text) => {
-    if (text.length > longestText) return undefined
-    const known = seen.has(text)
-    const name = known
-      ? (seen.get(text) ?? `s${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`)
-      : undefined
-    seen.delete(text)
+    const known = seen.get(text)
+    if (known !== undefined || text.length > longestText) return known
+    const name = seen.has(text) ? `s${createHash('sha256').update(text).digest('base64url').slice(0, 20)}` : undefined
     seen.set(text, name)
     if (seen.size > remembered) seen.delete(seen.keys().next().value as string)
     return name

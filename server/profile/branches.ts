@@ -7,7 +7,7 @@ import { Refusal, wrongState, type FieldRefusals } from '../core/errors.ts'
 import { register } from '../core/register.ts'
 import type { Area } from '../core/route.ts'
 import type { Trx } from '../core/services.ts'
-import { coordinates, ownErrors, placeErrors, serviceErrors } from './checks.ts'
+import { coordinates, ownErrors, placeErrors } from './checks.ts'
 
 type Input = z.output<typeof branches.input>
 type Row = Record<string, unknown> & { id: number }
@@ -28,8 +28,10 @@ export const branchesArea: Area = (on, services) => {
         ...placeErrors(services.reference, input, { field: 'area_id', code: input.area_id }),
         ...dateErrors(input),
         ...(await mainErrors(trx, actor, input, before)),
-        ...(await ownErrors(trx, ngoOf(actor), 'real_estates', 'real_estate_id', input.real_estate_id)),
-        ...(await serviceErrors(trx, ngoOf(actor), input.service_ids)),
+        ...(await ownErrors(trx, ngoOf(actor), {
+          real_estate_id: input.real_estate_id,
+          service_ids: input.service_ids,
+        })),
       }
     },
     after: settle,

@@ -23,31 +23,27 @@ export function placeErrors(reference: Reference, place: Place, area: { field: s
   }
 }
 
-/** Refuses an id that names no present row of the same organisation; null is fine. */
-export async function ownErrors(
-  trx: Trx,
-  ngoId: number,
-  table: 'branches' | 'real_estates',
-  field: string,
-  id: number | null,
-): Promise<FieldRefusals> {
-  if (id === null) return {}
-  const { rows } =
-    await sql`select 1 from ${sql.table(table)} where id = ${id} and ngo_id = ${ngoId} and deleted_at is null for share`.execute(
-      trx,
-    )
-  return rows.length === 1 ? {} : { [field]: ['V-CHOICE'] }
-}
+const own = { branch_id: 'branches', real_estate_id: 'real_estates' } as const
+type Given = Partial<Record<keyof typeof own, number | null>> & { service_ids?: readonly number[] }
 
-/** Refuses services that are neither approved nor proposed by the same organisation. */
-export async function serviceErrors(trx: Trx, ngoId: number, ids: readonly number[]): Promise<FieldRefusals> {
-  if (ids.length === 0) return {}
-  const { rows } = await sql<{
-    known: number
-  }>`select count(*) as known from services where id = any(${ids}) and deleted_at is null and (is_approved or proposed_by_ngo_id = ${ngoId})`.execute(
-    trx,
+/**
+ * Refuses, in one question, ids that name no present row of the same organisation, and services that are neither
+ * approved nor proposed by it. Rows found stay present until the commit: who removes one waits for this lock.
+ */
+export async function ownErrors(trx: Trx, ngoId: number, { service_ids = [], ...ids }: Given): Promise<FieldRefusals> {
+  const tests = Object.entries(ids).flatMap(([field, id]) =>
+    id === null
+      ? []
+      : sql`exists (select from ${sql.table(own[field as keyof typeof own])} where id = ${id} and ngo_id = ${ngoId} and deleted_at is null for share) as ${sql.ref(field)}`,
   )
-  return rows[0]?.known === ids.length ? {} : { service_ids: ['V-CHOICE'] }
+  if (service_ids.length > 0)
+    tests.push(
+      sql`${service_ids.length} = (select count(*) from services where id = any(${service_ids}) and deleted_at is null and (is_approved or proposed_by_ngo_id = ${ngoId})) as service_ids`,
+    )
+  if (tests.length === 0) return {}
+  const { rows } = await sql<Record<string, boolean>>`select ${sql.join(tests)}`.execute(trx)
+  const wrong = Object.entries(rows[0] ?? {}).filter(([, right]) => !right)
+  return Object.fromEntries(wrong.map(([field]) => [field, ['V-CHOICE'] as const]))
 }
 
 /** Wire form of coordinates: the database answers numeric columns as text. */

@@ -30,7 +30,7 @@ export const contactsArea: Area = (on, services) => {
       return {
         ...(wrong ? { value: [wrong] } : {}),
         ...(input.is_primary && rows.length > 0 ? { is_primary: ['V-TAKEN'] } : {}),
-        ...(await ownErrors(trx, ngoOf(actor), 'branches', 'branch_id', input.branch_id)),
+        ...(await ownErrors(trx, ngoOf(actor), { branch_id: input.branch_id })),
       }
     },
   })

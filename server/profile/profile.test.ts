@@ -11,9 +11,11 @@ import {
   readNgoClassifications,
   readNgoInfo,
 } from '#contract/profile/file.ts'
+import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { testApp } from '#server/testing/app.ts'
 import { organisation, uploaded, type Organisation } from '#server/testing/factories.ts'
 import { addressData } from '#server/testing/founding-data.ts'
+import { whileHeld } from '#server/testing/held.ts'
 
 const app = await testApp()
 const data = {
@@ -195,6 +197,38 @@ test('a branch with a centre stays; without one it goes together with its contac
       )
     ).rows[0]?.open,
   ).toBe(0)
+})
+
+test('a branch that is being removed takes no new centre, and one that takes a centre is not removed', async () => {
+  const own = await organisation(app)
+  await headquarters(own)
+  const body = { ...data, branch_type_id: 2, is_main: false, decision_no: '7/ف', decision_date: '2024-01-01' }
+  const add = async () =>
+    (await own.client.call(branches.create, { body: { ...body, occupancy_file: await occupancy(own) } })).data as {
+      id: number
+    }
+  const [going, staying] = [await add(), await add()]
+  const centre = {
+    name_ar: 'مركز جديد',
+    branch_id: going.id,
+    type: 7,
+    clearance_authority_id: 1,
+    ...addressData,
+    latitude: 33.51,
+    longitude: 36.27,
+    area: 101,
+    real_estate_number: '12/3',
+    service_ids: [1],
+    status: 'pending' as const,
+  }
+  const removal = sql.raw(
+    `do $$ begin perform from branches where id = ${going.id} for update; update branches set deleted_at = now() where id = ${going.id}; end $$`,
+  )
+  const [refused] = await whileHeld(app, removal, 1, () => [own.client.call(serviceCentres.create, { body: centre })])
+  expect(refused?.errors).toHaveProperty('branch_id')
+  const adding = sql`insert into service_centres (ngo_id, branch_id, name_ar, type, clearance_authority_id, governorate_id, address, service_ids) values (${own.id}, ${staying.id}, 'مركز تابع', 7, 1, 1, 'دمشق، شارع', '{1}')`
+  const [kept] = await whileHeld(app, adding, 1, () => [own.client.call(branches.remove, { params: staying })])
+  expect(kept?.status).toBe(409)
 })
 
 test.each([

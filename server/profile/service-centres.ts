@@ -2,7 +2,7 @@ import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { ngoOf } from '../core/actor.ts'
 import { register } from '../core/register.ts'
 import type { Area } from '../core/route.ts'
-import { coordinates, ownErrors, placeErrors, serviceErrors } from './checks.ts'
+import { coordinates, ownErrors, placeErrors } from './checks.ts'
 
 /** Service centres of the own organisation; an active one has its licence [domain 2.2]. */
 export const serviceCentresArea: Area = (on, services) => {
@@ -19,9 +19,11 @@ export const serviceCentresArea: Area = (on, services) => {
       ...(input.licence_until !== null && input.licence_date !== null && input.licence_until <= input.licence_date
         ? { licence_until: ['V-ORDER'] }
         : {}),
-      ...(await ownErrors(trx, ngoOf(actor), 'branches', 'branch_id', input.branch_id)),
-      ...(await ownErrors(trx, ngoOf(actor), 'real_estates', 'real_estate_id', input.real_estate_id)),
-      ...(await serviceErrors(trx, ngoOf(actor), input.service_ids)),
+      ...(await ownErrors(trx, ngoOf(actor), {
+        branch_id: input.branch_id,
+        real_estate_id: input.real_estate_id,
+        service_ids: input.service_ids,
+      })),
     }),
   })
 }

@@ -224,6 +224,22 @@ export function testRegister(app: TestApp, one: RegisterCase): void {
       },
     )
 
+    test.runIf(callOf(one, 'list')?.paged)('the total is exact on every page, and beyond the last one', async () => {
+      await add()
+      const { row } = await add()
+      const totals = async (pages: number[]) =>
+        Promise.all(
+          pages.map(
+            async (page) =>
+              (await ask(one, owner.client, 'list', { query: `?per_page=2&page=${page}` })).pagination?.total_row,
+          ),
+        )
+      const { length } = await rowsFor(one, owner.client)
+      expect(await totals([1, 2, 40])).toEqual([length, length, length])
+      await ask(one, owner.client, 'remove', { row })
+      expect(await totals([1, 40])).toEqual([length - 1, length - 1])
+    })
+
     test('each write leaves who, what, before and after in the log', async () => {
       const { row, sent } = await add()
       await ask(one, owner.client, 'update', { row, body: { ...sent, ...one.change } })
