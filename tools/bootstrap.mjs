@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [verb = 'start', ...rest] = process.argv.slice(2)
 
 const scripts = {
-  // A small nursery and an old space that is collected early: docs/decisions/0009-memory-of-the-server.md.
+  // A small nursery and an old space that is collected early: docs/decisions/0010-memory-of-the-server.md.
   start: ['--max-semi-space-size=4', '--heap-growing-percent=30', 'server/main.ts'],
   dev: ['--watch-path=server', '--watch-path=contract', 'server/main.ts'],
   migrate: ['tools/migrate.ts'],
