@@ -54,7 +54,7 @@ it('founds an organisation in the browser: sign-up, application, return of two i
   }
   const openFounder = async () => {
     await go('/temp-ngo/temp-founders-info')
-    await page.getByRole('link', { name: /^افتح ندى/ }).click()
+    await page.getByRole('link', { name: /: ندى/ }).click()
     await page.getByRole('heading', { level: 1, name: /^ندى/ }).waitFor()
   }
   const saved = async () => {

@@ -47,6 +47,7 @@ function Founder({ member, at }: { member: Member; at: number }) {
     .join(' · ')
   const note =
     asked > 0 ? m.founding_state_asked({ count: asked }) : lack > 0 ? m.founding_state_left({ count: lack }) : undefined
+  const verb = note && !member.locked ? m.founding_complete_verb() : m.founding_show_verb()
   return (
     <li>
       <span aria-hidden>{at + 1}</span>
@@ -61,11 +62,8 @@ function Founder({ member, at }: { member: Member; at: number }) {
             ? m.founding_state_accepted()
             : m.founding_state_complete()}
       </StateTag>
-      <Anchor
-        href={places.founder(member.id)}
-        aria-label={m.founding_founder_open({ name: founderName(member.full_name, at) })}
-      >
-        {note && !member.locked ? m.founding_complete_verb() : m.founding_show_verb()}
+      <Anchor href={places.founder(member.id)} aria-label={`${verb}: ${founderName(member.full_name, at)}`}>
+        {verb}
       </Anchor>
     </li>
   )

@@ -60,7 +60,7 @@ function Levels({ data }: { data: Contacts }) {
                 look="default"
                 size="row"
                 icon={<IconPlus size={16} aria-hidden />}
-                aria-label={m.profile_contact_add_to({ name: level.name })}
+                aria-label={`${m.profile_contact_add()}: ${level.name}`}
                 onClick={() => setOpen({ level: level.id })}
               >
                 {m.profile_contact_add()}

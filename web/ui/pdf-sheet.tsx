@@ -82,7 +82,7 @@ export function PdfSheet({ url, name, zoom, turn, number, onOpen, onFail }: Prop
     }
   }, [pdf, number, zoom, turn, width])
   return (
-    <div ref={box} className={css.box} aria-busy={!drawn}>
+    <div ref={box} className={css.box} aria-busy={(!drawn && width > 0) || undefined}>
       {!drawn && <p className={css.wait}>{m.doc_opening()}</p>}
       <div className={css.sheet} data-drawn={drawn || undefined}>
         {/* Text in a canvas begins where its element does: a page of a PDF always from the left. */}
