@@ -29,6 +29,7 @@ test('whoever follows a link without a session stands there after signing in, by
   await page.waitForURL(/\/auth\/login\?back=/)
   await page.getByRole('link', { name: 'دخول موظفي الوزارة' }).press('Enter')
   await page.waitForURL(/\/auth\/ministry-login\?back=/)
+  await page.getByRole('heading', { level: 1, name: 'دخول موظفي الوزارة' }).waitFor()
   await write(page, 'البريد الإلكتروني أو اسم المستخدم', 'dm.officer')
   await page.locator('input[type=password]').fill(password)
   await page.keyboard.press('Enter')

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DeskShell } from '#web/ui/app-shell.tsx'
 import { ministryMenu } from './ministry-menu.ts'
+import { OfflineBar } from './offline-bar.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { QuickSearch } from './quick-search.tsx'
 import { findPlace } from './screens.ts'
@@ -31,6 +32,7 @@ export function MinistryFrame({ tools, children }: { tools?: ReactNode; children
         </>
       }
     >
+      <OfflineBar />
       <SessionWarning />
       {children}
     </DeskShell>

@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Dec } from '#web/ui/text.tsx'
 import { leaveOrganisation, openedOrganisation } from './acting.ts'
 import { organisationMenu } from './organisation-menu.ts'
+import { OfflineBar } from './offline-bar.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { QuickSearch } from './quick-search.tsx'
 import { findPlace } from './screens.ts'
@@ -56,6 +57,7 @@ export function OrganisationFrame({ tools, children }: { tools?: ReactNode; chil
         </>
       }
     >
+      <OfflineBar />
       <SessionWarning />
       {children}
     </DeskShell>

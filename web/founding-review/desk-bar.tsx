@@ -1,23 +1,15 @@
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { FoundingAction } from '#contract/founding/workflow.ts'
 import { lang } from '#web/core/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { DecisionBar } from '#web/ui/decision-bar.tsx'
-import {
-  ApproveDrawer,
-  ForwardDrawer,
-  RejectDrawer,
-  ReturnDialog,
-  StageDialog,
-  StatusDialog,
-  type DialogProps,
-} from './decision-dialogs.tsx'
+import type { Decision } from './desk-decision.tsx'
 import { totalsOf, type Desk, type Group } from './review-model.ts'
 import type { Verdicts } from './use-verdicts.ts'
 
-type Open = 'start' | 'forward' | 'validate' | 'return' | 'documents' | 'close' | 'approve' | 'reject'
+const DeskDecision = lazy(async () => ({ default: (await import('./desk-decision.tsx')).DeskDecision }))
 
 /** An action that the state allows but something still stands against: the words are in the bar's sentence. */
 const Closed = ({ children }: { children: ReactNode }) => (
@@ -57,7 +49,7 @@ interface Props {
 
 /** Counts and decisions: exactly what the server's list allows, closed with the reason while something stands against it. */
 export function DeskBar({ desk, name, groups, actions, mayForward, mayJudge, verdicts, onDone }: Props) {
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<Decision>()
   const totals = totalsOf(groups)
   const items = groups.flatMap((group) => group.items).filter((item) => item.judged)
   const sound = items.filter((item) => item.verdict === 'open')
@@ -85,7 +77,7 @@ export function DeskBar({ desk, name, groups, actions, mayForward, mayJudge, ver
     actions.has('approve') && !desk.g_all.ok && m.ministry_why_all({ parts: lackingWords(desk.g_all.lacking) }),
     actions.has('return') && notes === 0 && left.length > 0 && m.ministry_why_note(),
   ].filter((reason) => typeof reason === 'string')
-  const act = (key: Open, label: ReactNode, ready = true) =>
+  const act = (key: Decision, label: ReactNode, ready = true) =>
     ready ? (
       <Button size="bar" onClick={() => setOpen(key)}>
         {label}
@@ -93,7 +85,6 @@ export function DeskBar({ desk, name, groups, actions, mayForward, mayJudge, ver
     ) : (
       <Closed>{label}</Closed>
     )
-  const dialog: DialogProps = { desk, name, onDone, onClose: () => setOpen(undefined) }
   return (
     <>
       <DecisionBar
@@ -141,55 +132,18 @@ export function DeskBar({ desk, name, groups, actions, mayForward, mayJudge, ver
         {actions.has('close_opinions') && act('close', m.ministry_close_opinions())}
         {actions.has('approve') && act('approve', m.ministry_approve_verb(), desk.g_all.ok)}
       </DecisionBar>
-      {open === 'start' && (
-        <StatusDialog
-          {...dialog}
-          status={3}
-          title={m.ministry_start_title({ name })}
-          text={m.ministry_start_text()}
-          verb={m.ministry_do_start()}
-        />
-      )}
-      {open === 'forward' && <ForwardDrawer {...dialog} />}
-      {open === 'return' && <ReturnDialog {...dialog} />}
-      {open === 'validate' &&
-        (actions.has('validate_info') ? (
-          <StatusDialog
-            {...dialog}
-            status={4}
-            title={m.ministry_validate_info_title({ name })}
-            text={m.ministry_validate_info_text()}
-            verb={m.ministry_validate_info()}
+      {open && (
+        <Suspense fallback={null}>
+          <DeskDecision
+            open={open}
+            actions={actions}
+            desk={desk}
+            name={name}
+            onDone={onDone}
+            onClose={() => setOpen(undefined)}
           />
-        ) : (
-          <StatusDialog
-            {...dialog}
-            status={6}
-            title={m.ministry_validate_docs_title({ name })}
-            text={m.ministry_validate_docs_text()}
-            verb={m.ministry_validate_docs()}
-          />
-        ))}
-      {open === 'documents' && (
-        <StageDialog
-          {...dialog}
-          stage={3}
-          title={m.ministry_open_documents_title({ name })}
-          text={m.ministry_open_documents_text()}
-          verb={m.ministry_open_documents()}
-        />
+        </Suspense>
       )}
-      {open === 'close' && (
-        <StageDialog
-          {...dialog}
-          stage={6}
-          title={m.ministry_close_opinions_title()}
-          text={m.ministry_close_opinions_text()}
-          verb={m.ministry_close_opinions()}
-        />
-      )}
-      {open === 'approve' && <ApproveDrawer {...dialog} />}
-      {open === 'reject' && <RejectDrawer {...dialog} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { titleAt } from '#web/core/ministry-menu.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { useMay, useSession } from '#web/core/session.ts'
@@ -12,7 +12,7 @@ import { DeskHead } from './desk-head.tsx'
 import { DocPane } from './doc-pane.tsx'
 import { ItemPane, rowsShown } from './item-pane.tsx'
 import { useKeysOn, useReviewKeys, type KeyAct } from './keys.ts'
-import { DeskDialogs, type Open } from './desk-dialogs.tsx'
+import type { Open } from './desk-dialogs.tsx'
 import { DeskNotices } from './desk-notices.tsx'
 import { NamePanel } from './name-panel.tsx'
 import { OpinionsPanel } from './opinions-panel.tsx'
@@ -21,6 +21,8 @@ import { deskQuery } from './review-query.ts'
 import { SectionNav, type Filter, type Panel } from './section-nav.tsx'
 import { useVerdicts } from './use-verdicts.ts'
 import css from './review-desk.module.css'
+
+const DeskDialogs = lazy(async () => ({ default: (await import('./desk-dialogs.tsx')).DeskDialogs }))
 
 type Tab = 'parts' | 'data' | 'document'
 
@@ -262,14 +264,18 @@ function DeskView({ desk }: { desk: Desk }) {
         verdicts={verdicts}
         onDone={done}
       />
-      <DeskDialogs
-        desk={desk}
-        name={name}
-        open={open}
-        mayNote={transacts}
-        onDone={done}
-        onClose={() => setOpen(undefined)}
-      />
+      {open && (
+        <Suspense fallback={null}>
+          <DeskDialogs
+            desk={desk}
+            name={name}
+            open={open}
+            mayNote={transacts}
+            onDone={done}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

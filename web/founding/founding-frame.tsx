@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { MainInfo } from '#contract/founding/answers.ts'
+import { OfflineBar } from '#web/core/offline-bar.tsx'
 import { Loaded } from '#web/core/query-state.tsx'
 import { useServerEvents } from '#web/core/server-events.ts'
 import { useSession } from '#web/core/session.ts'
@@ -26,7 +27,12 @@ function Inside({ info, children }: { info: MainInfo; children: ReactNode }) {
   const unsaved = useUnsaved()
   // Pages of the request share their drafts: only leaving the tab could lose something.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => unsaved > 0 })
-  return <InfoContext value={info}>{children}</InfoContext>
+  return (
+    <InfoContext value={info}>
+      <OfflineBar waiting={unsaved} />
+      {children}
+    </InfoContext>
+  )
 }
 
 /** Strip, short bar and the request itself around the five screens of a founder. `tools` (notifications) stand before signing out. */

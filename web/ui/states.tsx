@@ -1,5 +1,6 @@
-import { IconAlertTriangle, IconInbox, IconRefresh, IconSearchOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCloudOff, IconInbox, IconRefresh, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatTime } from '#web/core/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
@@ -101,6 +102,16 @@ export const ErrorState = ({
         </Button>
       )}
     </Plate>
+  </div>
+)
+
+/** No connection, and since when. */
+export const OfflineNotice = ({ since, children }: { since: string; children: ReactNode }) => (
+  <div className={css.offline} role="alert">
+    <IconCloudOff size={22} aria-hidden />
+    <p>
+      <b>{m.offline_title()}</b> <Ltr>{formatTime(since)}</Ltr>. {children}
+    </p>
   </div>
 )
 

@@ -39,8 +39,9 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
   const takeTyped = useEffectEvent(() => {
     for (const [name, value] of Object.entries(initial)) {
       const input = document.getElementById(`${scope}-${name}`)
-      if (input instanceof HTMLInputElement && typeof value === 'string' && input.value !== value)
-        form.setFieldValue(name as never, input.value as never)
+      if (!(input instanceof HTMLInputElement) || input.name !== name || typeof value !== 'string') continue
+      // Only a person makes a field differ from what the page was drawn with.
+      if (input.value !== input.defaultValue) form.setFieldValue(name as never, input.value as never)
     }
   })
   useEffect(() => takeTyped(), [])
