@@ -16,7 +16,7 @@ import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
 import { useMainInfo, useNgoInfo } from './queries.ts'
-import { FileScore } from './score.tsx'
+import { FileScore, useScore } from './score.tsx'
 import css from './overview.module.css'
 
 type Main = AnswerOf<typeof readMainInfo>
@@ -143,6 +143,7 @@ function Headquarters({ place }: { place: Main['headquarters'] }) {
 export function Overview() {
   const main = useMainInfo()
   const info = useNgoInfo()
+  const score = useScore()
   const seesBranches = useMay('ngo_branches')
   const [form, governorate] = [useName('legal-forms'), useName('governorates')]
   return (
@@ -162,31 +163,34 @@ export function Overview() {
       <div style={{ display: 'grid', gap: 16 }}>
         <ScreenInstructions />
         <FileScore />
-        <div className={css.grid}>
-          <Card title={m.profile_main()}>
-            <Notice tone="lock" title={m.profile_locked_title()}>
-              {m.profile_locked_text()}
-            </Notice>
-            <Loaded query={main} lines={10}>
-              {(data) => <MainFacts main={data} />}
-            </Loaded>
-          </Card>
-          <div className={css.side}>
-            <Card title={m.profile_documents()} pad={false}>
-              <Loaded query={info}>{(data) => <Documents documents={data.documents} />}</Loaded>
+        {/* The score is tall and stands first: what follows waits for it rather than jump. */}
+        {!score.isLoading && (
+          <div className={css.grid}>
+            <Card title={m.profile_main()}>
+              <Notice tone="lock" title={m.profile_locked_title()}>
+                {m.profile_locked_text()}
+              </Notice>
+              <Loaded query={main} lines={10}>
+                {(data) => <MainFacts main={data} />}
+              </Loaded>
             </Card>
-            <Card
-              title={m.profile_headquarters()}
-              action={
-                seesBranches && (
-                  <Anchor href="/ngo-profile/branches-and-departments">{m.profile_headquarters_open()}</Anchor>
-                )
-              }
-            >
-              <Loaded query={main}>{(data) => <Headquarters place={data.headquarters} />}</Loaded>
-            </Card>
+            <div className={css.side}>
+              <Card title={m.profile_documents()} pad={false}>
+                <Loaded query={info}>{(data) => <Documents documents={data.documents} />}</Loaded>
+              </Card>
+              <Card
+                title={m.profile_headquarters()}
+                action={
+                  seesBranches && (
+                    <Anchor href="/ngo-profile/branches-and-departments">{m.profile_headquarters_open()}</Anchor>
+                  )
+                }
+              >
+                <Loaded query={main}>{(data) => <Headquarters place={data.headquarters} />}</Loaded>
+              </Card>
+            </div>
           </div>
-        </div>
+        )}
       </div>
     </Page>
   )

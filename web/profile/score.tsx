@@ -86,9 +86,11 @@ function Recompute() {
   )
 }
 
+export const useScore = () => useQuery({ queryKey: key, queryFn: async () => (await callApi(readScore)).data })
+
 /** Score of the own file: how far it is, what it lacks, and where to add it [domain 4]. */
 export function FileScore() {
-  const query = useQuery({ queryKey: key, queryFn: async () => (await callApi(readScore)).data })
+  const query = useScore()
   const open = useOpenScreens()
   // The page itself shows these data without forms: a link to it would lead nowhere.
   const elsewhere = (path: string) => path !== '/ngo-profile' && open(path)

@@ -144,32 +144,35 @@ export function Dashboard({ founding = false }: { founding?: boolean }) {
             )}
           </Loaded>
         )}
-        <div className={css.columns} data-alone={sees.dashboard && (sees.requests || founding) ? undefined : ''}>
-          {(sees.requests || founding) && (
-            <div className={css.part}>
-              {founding ? (
-                sees.creations ? (
-                  <FirstRequests
-                    title={m.ministry_founding_queue()}
-                    kind="founding"
-                    mine={false}
-                    all={link('/ministry/ngos-requests', undefined, { view: 'section' })}
-                  />
+        {/* The figures stand first: what follows waits for them rather than jump. */}
+        {!query.isLoading && (
+          <div className={css.columns} data-alone={sees.dashboard && (sees.requests || founding) ? undefined : ''}>
+            {(sees.requests || founding) && (
+              <div className={css.part}>
+                {founding ? (
+                  sees.creations ? (
+                    <FirstRequests
+                      title={m.ministry_founding_queue()}
+                      kind="founding"
+                      mine={false}
+                      all={link('/ministry/ngos-requests', undefined, { view: 'section' })}
+                    />
+                  ) : (
+                    <NoRight>{m.ministry_no_right()}</NoRight>
+                  )
                 ) : (
-                  <NoRight>{m.ministry_no_right()}</NoRight>
-                )
-              ) : (
-                <FirstRequests title={m.ministry_own_requests()} kind="all" mine all={desk({})} />
-              )}
-            </div>
-          )}
-          {query.data && (
-            <div className={css.part} data-beside={sees.requests || founding ? undefined : ''}>
-              <SectionLoad load={query.data.statistics.load} />
-              <LatestEvents events={query.data.log} />
-            </div>
-          )}
-        </div>
+                  <FirstRequests title={m.ministry_own_requests()} kind="all" mine all={desk({})} />
+                )}
+              </div>
+            )}
+            {query.data && (
+              <div className={css.part} data-beside={sees.requests || founding ? undefined : ''}>
+                <SectionLoad load={query.data.statistics.load} />
+                <LatestEvents events={query.data.log} />
+              </div>
+            )}
+          </div>
+        )}
       </div>
     </Page>
   )

@@ -18,7 +18,8 @@ export function OwnAvailability() {
     enabled: sees,
     meta: { quiet: true },
   }).data
-  const load = useQuery({ ...dashboardQuery, enabled: useMay('ministry_dashboard') }).data?.statistics.load
+  const board = useQuery({ ...dashboardQuery, enabled: useMay('ministry_dashboard') })
+  const load = board.data?.statistics.load
   const row = rows?.find((one) => one.id === me)
   const known = row?.is_online ?? load?.find((one) => one.user_id === me)?.is_online
   const change = useMutation({
@@ -40,6 +41,8 @@ export function OwnAvailability() {
     },
   })
   const shown = change.data?.data.is_online ?? known
+  // Its place is kept until it is known, so that nothing below moves.
+  if (board.isLoading) return <span style={{ blockSize: 44 }} />
   if (me === undefined || shown === undefined) return null
   return (
     <SwitchField
