@@ -15,13 +15,14 @@ interface Props {
 }
 
 /** The file's pages, read when the viewer opens it; the reader itself is loaded then. */
-function usePdf(url: string, onOpen: Props['onOpen'], onFail: Props['onFail']): Pdf | undefined {
+function usePdf(url: string, seen: boolean, onOpen: Props['onOpen'], onFail: Props['onFail']): Pdf | undefined {
   const [pdf, setPdf] = useState<Pdf>()
   const told = useRef({ onOpen, onFail })
   useEffect(() => {
     told.current = { onOpen, onFail }
   })
   useEffect(() => {
+    if (!seen) return
     let opened: Pdf | undefined
     let gone = false
     void import('./pdf.ts')
@@ -38,7 +39,7 @@ function usePdf(url: string, onOpen: Props['onOpen'], onFail: Props['onFail']): 
       setPdf(undefined)
       void opened?.loadingTask.destroy()
     }
-  }, [url])
+  }, [url, seen])
   return pdf
 }
 
@@ -57,8 +58,11 @@ function useWidth() {
 
 /** One page of a PDF, drawn by the browser's own means on every device, phones included; its text can be selected and read aloud. */
 export function PdfSheet({ url, name, zoom, turn, number, onOpen, onFail }: Props) {
-  const pdf = usePdf(url, onOpen, onFail)
   const [box, width] = useWidth()
+  // Behind a tab the sheet has no width: neither the reader nor the file is loaded for it.
+  const [seen, setSeen] = useState(false)
+  if (width > 0 && !seen) setSeen(true)
+  const pdf = usePdf(url, seen, onOpen, onFail)
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState(false)
