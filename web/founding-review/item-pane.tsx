@@ -170,7 +170,7 @@ export function ItemPane({
                   onReturn: () => onNoting(row.key),
                   onUndo: () =>
                     void (row.note
-                      ? verdicts.withdraw(row.note.id)
+                      ? verdicts.withdraw(item, row, row.note.id)
                       : verdicts.reopen(item, item.verdict === 'accepted' ? undefined : row)),
                 }
               : {})}
