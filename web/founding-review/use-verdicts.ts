@@ -125,6 +125,7 @@ export function useVerdicts(desk: Desk) {
         if (review) done.current.push({ kind: 'note', item, row, reviewId: review.id })
         // The notes that go with a return are the server's list.
         await again()
+        return true
       }),
     /** Takes a note of this round back before it is sent; the field is accepted again by that. */
     withdraw: (item: Item, row: Row, reviewId: number) =>
