@@ -60,6 +60,7 @@ test('a session revoked on the server ends in the browser at the next call, and 
   await context.addCookies(cookies)
   await page.getByRole('link', { name: 'المراكز الخدمية' }).first().click()
   await page.waitForURL(/\/auth\/login\?back=%2Fngo-profile%2F/)
+  expect(await context.request.get(`${url}/api/v2/profile`).then((answer) => answer.status())).toBe(401)
 })
 
 test('whoever has a second factor is asked for its code on the sign-in page and comes in with it', async () => {
@@ -101,4 +102,6 @@ test('whoever has a second factor is asked for its code on the sign-in page and 
   await field.fill(code(1))
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/ministry\/dashboard/)
+  await page.getByRole('heading', { level: 1, name: 'لوحة المؤشرات' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/ministry/dashboard')
 })
