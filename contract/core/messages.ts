@@ -49,6 +49,7 @@ export const fieldErrors = {
   'V-UNKNOWN': { ar: 'حقل غير معروف.', en: 'Unknown field.' },
   'V-TRUE': { ar: 'يجب تأكيد هذا الإقرار.', en: 'This declaration must be confirmed.' },
   'V-TAKEN': { ar: 'القيمة مستعملة من قبل.', en: 'The value is already in use.' },
+  'V-TOTP': { ar: 'أدخلوا رمز التحقق من تطبيق المصادقة.', en: 'Enter the code of your authenticator app.' },
   'V-CODE': { ar: 'رمز التحقق غير صحيح.', en: 'The verification code is wrong.' },
   'V-CODE-OLD': { ar: 'انتهت صلاحية رمز التحقق، اطلبوا رمزاً جديداً.', en: 'The code has expired, ask for a new one.' },
   'V-CODE-TRIES': { ar: 'استُنفدت المحاولات، اطلبوا رمزاً جديداً.', en: 'No attempts left, ask for a new code.' },

@@ -99,12 +99,39 @@ export const templates = {
       en: 'The time for completion has ended; request {tracking_no} was closed.',
     },
   },
+  // The warning that the closing of N-12 has before it [domain 3.2].
+  'N-12-BEFORE': {
+    group: 'personal',
+    title: founding,
+    body: {
+      ar: 'تنتهي مهلة استكمال الطلب رقم {tracking_no} في {date}، ويُغلق الطلب إن لم يُستكمل قبلها.',
+      en: 'The time for completing request {tracking_no} ends on {date}; the request is closed if it is not completed by then.',
+    },
+  },
   'N-13': {
     group: 'ministry',
     title: { ar: 'الأجل القانوني', en: 'Legal deadline' },
     body: {
       ar: 'يقترب الأجل القانوني للبت في الطلب رقم {tracking_no}: {date}.',
       en: 'The legal deadline for request {tracking_no} is near: {date}.',
+    },
+  },
+  // A body asked for its opinion has been silent for ten working days [domain 3.2].
+  'OPINION-DUE': {
+    group: 'ministry',
+    title: { ar: 'تذكير برأي جهة', en: 'Opinion awaited' },
+    body: {
+      ar: 'لم يرد رأي «{body}» في الطلب رقم {tracking_no} بعد عشرة أيام عمل من المراسلة {letter}.',
+      en: 'The opinion of “{body}” on request {tracking_no} has not arrived ten working days after letter {letter}.',
+    },
+  },
+  // Silence beyond the legal term counts as registration [law, article 10; domain 3.2].
+  'LEGAL-PASSED': {
+    group: 'ministry',
+    title: { ar: 'تجاوز الأجل القانوني', en: 'Legal deadline passed' },
+    body: {
+      ar: 'تجاوز الطلب رقم {tracking_no} الأجل القانوني للبت ({date}) دون قرار.',
+      en: 'Request {tracking_no} is past its legal deadline ({date}) without a decision.',
     },
   },
   'N-14': {

@@ -176,6 +176,8 @@ const logRow = z.object({
   entity: z.string(),
   entity_id: z.int().nullable(),
   description_ar: z.string(),
+  /** Status that the founding request came to by it. */
+  status_id: z.int().nullable(),
   user_name: z.string().nullable(),
 })
 export const readDashboard = call({

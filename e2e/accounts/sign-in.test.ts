@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { totpCode } from '#server/core/totp.ts'
 import { openBrowser, visit } from '../support/browser.ts'
 import { write } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
@@ -56,4 +57,48 @@ test('a session revoked on the server ends in the browser at the next call, and 
   await context.addCookies(cookies)
   await page.getByRole('link', { name: 'المراكز الخدمية' }).first().click()
   await page.waitForURL(/\/auth\/login\?back=%2Fngo-profile%2F/)
+  expect(await context.request.get(`${url}/api/v2/profile`).then((answer) => answer.status())).toBe(401)
+})
+
+test('whoever has a second factor is asked for its code on the sign-in page and comes in with it', async () => {
+  const { page, context } = await visit(browser, url)
+  const post = (path: string, data: unknown) =>
+    context.request.post(`${url}/api/v2/ministry/${path}`, { data, headers: { 'x-requested-with': 'sijill' } })
+  await post('login', { username: 'auditor1', password })
+  await page.goto(`${url}/ministry/user-profile/profile`)
+  await page.getByRole('button', { name: 'فعّل التحقق بخطوتين' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=password]').fill(password)
+  await dialog.locator('button[type=submit]').click()
+  const key = await dialog
+    .locator('bdi')
+    .filter({ hasText: /^[A-Z2-7 ]{32,}$/ })
+    .innerText()
+  const secret = Buffer.from(
+    [...key.replaceAll(' ', '')]
+      .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+      .join('')
+      .match(/.{8}/g)
+      ?.map((eight) => Number.parseInt(eight, 2)) ?? [],
+  )
+  const code = (ahead: number) => totpCode(secret, Math.floor(Date.now() / 30_000) + ahead)
+  await dialog.locator('input[name=code], input[autocomplete=one-time-code]').fill(code(0))
+  await dialog.locator('button[type=submit]').click()
+  await page.getByRole('button', { name: 'أوقف التحقق بخطوتين' }).waitFor()
+  await context.clearCookies({ name: /session|token/ })
+  await post('logout', {})
+
+  await page.goto(`${url}/auth/ministry-login`)
+  await write(page, 'البريد الإلكتروني أو اسم المستخدم', 'auditor1')
+  await page.locator('input[type=password]').fill(password)
+  await page.keyboard.press('Enter')
+  const field = page.locator('input[autocomplete=one-time-code]')
+  await field.fill('000000')
+  await page.keyboard.press('Enter')
+  await page.getByText('رمز التحقق غير صحيح.').first().waitFor()
+  await field.fill(code(1))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/ministry\/dashboard/)
+  await page.getByRole('heading', { level: 1, name: 'لوحة المؤشرات' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/ministry/dashboard')
 })

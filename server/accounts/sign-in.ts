@@ -59,18 +59,21 @@ export async function openSession(
 
 async function secondFactor(services: Services, account: AccountRow, code: string | null): Promise<void> {
   if (!account.totp_enabled_at || !account.totp_secret_enc) return
-  if (code === null) throw new Refusal(400, 'code_needed', { data: { code_needed: true } })
+  // Named at its field: the page asks for the code when it sees it there.
+  if (code === null)
+    throw new Refusal(400, 'code_needed', { fields: { code: ['V-TOTP'] }, data: { code_needed: true } })
+  const wrong = () => new Refusal(400, 'sign_in_failed', { fields: { code: ['V-CODE'] } })
   const secret = Buffer.from(
     decrypt(account.totp_secret_enc.toString('utf8'), services.secrets.encryptionKey),
     'base64',
   )
   const step = findTotpStep(secret, latinDigits(code), services.now())
-  if (step === undefined) throw new Refusal(400, 'sign_in_failed')
+  if (step === undefined) throw wrong()
   const used =
     await sql`update users set totp_last_step = ${step} where id = ${account.id} and coalesce(totp_last_step, 0) < ${step}`.execute(
       services.db,
     )
-  if (used.numAffectedRows !== 1n) throw new Refusal(400, 'sign_in_failed')
+  if (used.numAffectedRows !== 1n) throw wrong()
 }
 
 async function countFailure(services: Services, account: AccountRow, ip: string) {

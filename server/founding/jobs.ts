@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, dayOf, todayIn, workingDaysBetween } from '#contract/core/dates.ts'
 import { nextStatuses } from '#contract/core/machine.ts'
 import { founding, type EstStatus } from '#contract/founding/workflow.ts'
 import { moveCase } from '../core/act.ts'
 import { audit } from '../core/audit.ts'
 import type { JobDefinition } from '../core/jobs.ts'
 import { queueNotice } from '../core/notify.ts'
-import type { Services } from '../core/services.ts'
+import type { Services, Trx } from '../core/services.ts'
 
 /** Days that an untouched draft is kept, and how long before its end the founder is told [domain 3.1]. */
 const draftDays = 180
 const warnDays = 14
+/** Days after which an account whose address was never verified makes room for its owner [domain 3.1]. */
+const unverifiedDays = 7
+/** Calendar days before a founder's term ends at which he is told [N-12]. */
+const endWarnDays = 7
+/** Working days after which a silent body is brought back to mind [domain 3.2]. */
+const opinionDays = 10
 /** Days after the handing in of documents at which the ministry is reminded of the legal sixty [N-13]. */
 const legalReminders = [45, 55]
 
@@ -47,6 +53,7 @@ export async function expireRequests(services: Services): Promise<number> {
         entity: 'establishments',
         entityId: row.id,
         params: { tracking_no: row.tracking_no },
+        link: '/temp-ngo/ministry-track',
       })
       await audit(trx, undefined, {
         action: 'update',
@@ -61,14 +68,131 @@ export async function expireRequests(services: Services): Promise<number> {
   return rows.length
 }
 
-/** Warns founders of drafts that end soon and the ministry of legal deadlines that come near; each once. */
+/** Ends accounts whose address was never verified: the address and the national number are free again [domain 3.1]. */
+export async function expireUnverified(services: Services): Promise<number> {
+  const { rows } = await sql<{
+    id: number
+    request: number
+    tracking_no: string
+  }>`select u.id, e.id as request, e.tracking_no from users u join establishments e on e.user_id = u.id and e.status_id = 1
+    where u.kind = 'est' and u.email_verified_at is null and u.expired_at is null and u.deleted_at is null and u.created_at < ${services.now().toISOString()}::timestamptz - make_interval(days => ${unverifiedDays})`.execute(
+    services.db,
+  )
+  for (const row of rows)
+    await services.db.transaction().execute(async (trx) => {
+      const ended =
+        await sql`update users set expired_at = ${services.now().toISOString()} where id = ${row.id} and email_verified_at is null and expired_at is null returning id`.execute(
+          trx,
+        )
+      // Verified in the very moment: the account lives.
+      if (ended.rows.length === 0) return
+      await moveCase(trx, 'establishments', row.request, 1, 12, 'status_id')
+      await audit(trx, undefined, {
+        action: 'update',
+        entity: 'establishments',
+        entity_id: row.request,
+        establishment_id: row.request,
+        description_ar: `انتهاء حساب لم يُفعّل بريده: ${row.tracking_no}`,
+        before: { status_id: 1 },
+        after: { status_id: 12 },
+      })
+    })
+  return rows.length
+}
+
+/** Tells founders that their documents or corrections are due within days; once for every term, a longer one anew. */
+async function remindOfEnd(trx: Trx, services: Services, today: string): Promise<void> {
+  const { rows } = await sql<{
+    id: number
+    user_id: number
+    tracking_no: string
+    due: string
+  }>`select d.id, d.user_id, d.tracking_no, d.due from (
+      select id, user_id, tracking_no, is_frozen, deleted_at, case when status_id = 7 then return_due_at when status_id = 4 and current_stage_number = 4 then docs_due_at end as due from establishments) d
+    where d.due between ${today}::date and ${addDays(today, endWarnDays)}::date and not d.is_frozen and d.deleted_at is null
+      and not exists (select 1 from user_notifications u where u.code = 'N-12-BEFORE' and u.entity_id = d.id and u.created_at >= d.due - ${endWarnDays + 1}::int)`.execute(
+    trx,
+  )
+  for (const row of rows)
+    await queueNotice(trx, services, {
+      code: 'N-12-BEFORE',
+      userIds: [row.user_id],
+      entity: 'establishments',
+      entityId: row.id,
+      params: { tracking_no: row.tracking_no, date: row.due },
+      link: '/temp-ngo',
+    })
+}
+
+/** Tells the officer of every body that has been silent for ten working days; once per letter. */
+async function remindOfOpinions(trx: Trx, services: Services, today: string): Promise<void> {
+  const { rows } = await sql<{
+    id: number
+    establishment_id: number
+    tracking_no: string
+    assigned_user_id: number
+    letter: string
+    created_at: string
+    body_ar: string
+    body_en: string
+    told: boolean
+  }>`select a.id, e.id as establishment_id, e.tracking_no, q.assigned_user_id, a.external_letter_no as letter, a.created_at, b.name_ar as body_ar, b.name_en as body_en,
+      exists (select 1 from user_notifications u where u.code = 'OPINION-DUE' and u.entity = 'establishments' and u.entity_id = e.id and strpos(u.body, a.external_letter_no) > 0 and (strpos(u.body, b.name_ar) > 0 or strpos(u.body, b.name_en) > 0)) as told
+    from transaction_actions a join transaction_requests q on q.id = a.transaction_request_id join establishments e on e.id = q.establishment_id
+    join index_records b on b.index_slug = 'external-bodies' and b.code = a.external_body_id
+    where a.decision = 'external' and a.external_opinion is null and e.status_id = 8 and not e.is_frozen and q.assigned_user_id is not null`.execute(
+    trx,
+  )
+  for (const row of rows) {
+    if (row.told) continue
+    if (workingDaysBetween(dayOf(row.created_at), today, services.reference.calendar()) < opinionDays) continue
+    await queueNotice(trx, services, {
+      code: 'OPINION-DUE',
+      userIds: [row.assigned_user_id],
+      entity: 'establishments',
+      entityId: row.establishment_id,
+      params: { tracking_no: row.tracking_no, letter: row.letter, body: { ar: row.body_ar, en: row.body_en } },
+      link: `/ministry/creation-requests/${row.establishment_id}`,
+    })
+  }
+}
+
+/** Beyond the legal sixty days the law counts silence as registration: the central administrators are told, once [domain 3.2]. */
+async function tellLegalPassed(trx: Trx, services: Services, today: string): Promise<void> {
+  const { rows } = await sql<{
+    id: number
+    tracking_no: string
+    legal_deadline_at: string
+  }>`select e.id, e.tracking_no, e.legal_deadline_at from establishments e where e.status_id in (5, 6, 8) and e.legal_deadline_at < ${today} and e.deleted_at is null
+      and not exists (select 1 from user_notifications u where u.code = 'LEGAL-PASSED' and u.entity_id = e.id)`.execute(
+    trx,
+  )
+  if (rows.length === 0) return
+  const central = await sql<{
+    id: number
+  }>`select ur.user_id as id from user_roles ur join roles r on r.id = ur.role_id where r.slug = 'CA'`.execute(trx)
+  for (const row of rows)
+    await queueNotice(trx, services, {
+      code: 'LEGAL-PASSED',
+      userIds: central.rows.map((user) => user.id),
+      entity: 'establishments',
+      entityId: row.id,
+      params: { tracking_no: row.tracking_no, date: row.legal_deadline_at },
+      link: `/ministry/creation-requests/${row.id}`,
+    })
+}
+
+/** Warns founders of drafts and terms that end soon, the ministry of legal deadlines and of silent bodies; each once, on the next run when one was missed. */
 export async function remind(services: Services): Promise<void> {
   const today = todayIn(services.now())
   await services.db.transaction().execute(async (trx) => {
+    await remindOfEnd(trx, services, today)
+    await remindOfOpinions(trx, services, today)
     const drafts = await sql<{
       id: number
       user_id: number
-    }>`select e.id, e.user_id from establishments e where e.status_id = 1 and e.deleted_at is null and e.updated_at::date = ${addDays(today, warnDays - draftDays)}
+    }>`select e.id, e.user_id from establishments e where e.status_id = 1 and e.deleted_at is null and not e.is_frozen and e.updated_at < ${addDays(today, warnDays - draftDays + 1)}::date
+      and not exists (select 1 from est_ngo g where g.establishment_id = e.id and g.updated_at >= ${addDays(today, warnDays - draftDays + 1)}::date)
       and not exists (select 1 from user_notifications u where u.code = 'N-03' and u.entity_id = e.id and u.created_at > now() - interval '30 days')`.execute(
       trx,
     )
@@ -80,16 +204,16 @@ export async function remind(services: Services): Promise<void> {
         entityId: row.id,
         link: '/temp-ngo',
       })
-    const marks = legalReminders.map((days) =>
-      addDays(today, services.reference.setting('founding.legal_days', 60) - days),
-    )
+    const legalDays = services.reference.setting('founding.legal_days', 60)
     const near = await sql<{
       id: number
       tracking_no: string
       legal_deadline_at: string
       assigned_user_id: number | null
     }>`select e.id, e.tracking_no, e.legal_deadline_at, q.assigned_user_id from establishments e join transaction_requests q on q.establishment_id = e.id
-      where e.status_id in (5, 6, 8) and e.legal_deadline_at = any(${marks}) and not exists (select 1 from user_notifications u where u.code = 'N-13' and u.entity_id = e.id and u.created_at > now() - interval '5 days')`.execute(
+      where e.status_id in (5, 6, 8) and not e.is_frozen
+        and exists (select 1 from unnest(${legalReminders}::int[]) d where ${today}::date >= e.legal_deadline_at - ${legalDays}::int + d
+          and not exists (select 1 from user_notifications u where u.code = 'N-13' and u.entity_id = e.id and u.created_at >= e.legal_deadline_at - ${legalDays}::int + d))`.execute(
       trx,
     )
     const heads = await sql<{
@@ -104,7 +228,9 @@ export async function remind(services: Services): Promise<void> {
         entity: 'establishments',
         entityId: row.id,
         params: { tracking_no: row.tracking_no, date: row.legal_deadline_at },
+        link: `/ministry/creation-requests/${row.id}`,
       })
+    await tellLegalPassed(trx, services, today)
   })
 }
 
@@ -113,6 +239,7 @@ export const foundingJobs: readonly JobDefinition[] = [
     name: 'expire-requests',
     cron: '10 1 * * *',
     run: async (services) => {
+      await expireUnverified(services)
       await expireRequests(services)
     },
   },

@@ -66,14 +66,25 @@ async function setSection(trx: Trx, section: Section, rowId: number, validated: 
 const historyOf = async (trx: Trx, c: Case, target: Verdict) =>
   (await reviewsOf(trx, c.est.id)).filter((entry) => sameItem(entry, target))
 
-/** Last verdict per field; a change by the founder takes the verdict away. */
-function fieldVerdicts(history: Awaited<ReturnType<typeof reviewsOf>>): Map<string, string> {
+/** Last verdict per field, one on the whole item counting for all of them; a change by the founder takes the verdict away. */
+function fieldVerdicts(section: Section, history: Awaited<ReturnType<typeof reviewsOf>>): Map<string, string> {
   const verdicts = new Map<string, string>()
   for (const entry of history) {
     if (entry.action === 'changed') for (const field of Object.keys(entry.changes ?? {})) verdicts.delete(field)
     else if (entry.field !== null) verdicts.set(entry.field, entry.action)
+    else for (const field of reviewFields[section]) verdicts.set(field, entry.action)
   }
   return verdicts
+}
+
+/** What an acceptance makes of its item: accepted as a whole, or when every field of it is; the note of a document goes with its acceptance. */
+async function accept(trx: Trx, c: Case, target: Verdict, rowId: number, actor: Actor): Promise<0 | 1> {
+  const standing = target.field === null ? undefined : fieldVerdicts(target.section, await historyOf(trx, c, target))
+  const whole = !standing || reviewFields[target.section].every((field) => standing.get(field) === 'validated')
+  await setSection(trx, target.section, rowId, whole ? 1 : 0, actor)
+  if (whole && target.section === 'est_docs')
+    await sql`update est_docs set feedback = null where id = ${rowId}`.execute(trx)
+  return whole ? 1 : 0
 }
 
 /** Verdicts of the review desk: accept, ask for a correction, take a note back. */
@@ -90,12 +101,8 @@ export const verdictsArea: Area = (on) => {
         feedback: body.feedback,
       })
       let validated = body.validated
-      if (target.field === null) await setSection(trx, body.section, row.id, body.validated, actor)
-      else {
-        const standing = fieldVerdicts(await historyOf(trx, c, target))
-        validated = reviewFields[body.section].every((field) => standing.get(field) === 'validated') ? 1 : 0
-        await setSection(trx, body.section, row.id, validated, actor)
-      }
+      if (target.field === null && body.validated === 0) await setSection(trx, body.section, row.id, 0, actor)
+      else validated = await accept(trx, c, target, row.id, actor)
       await audit(trx, actor, {
         action: 'validate',
         entity: tables[body.section],
@@ -153,12 +160,10 @@ export const verdictsArea: Area = (on) => {
       )
       const c = await evaluating(trx, actor, note.establishment_id)
       if (note.round !== c.est.round) throw wrongState()
-      await addReview(trx, c.est.id, actor.userId, c.est.round, {
-        section: note.section,
-        item_id: note.item_id,
-        field: note.field,
-        action: 'validated',
-      })
+      const target: Verdict = { section: note.section, item_id: note.item_id, field: note.field }
+      const row = await targetRow(trx, c, target)
+      await addReview(trx, c.est.id, actor.userId, c.est.round, { ...target, action: 'validated' })
+      await accept(trx, c, target, row.id, actor)
       await audit(trx, actor, {
         action: 'validate',
         entity: 'est_section_reviews',

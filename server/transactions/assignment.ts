@@ -6,9 +6,8 @@ export interface Need {
   requestId: number
   requestNo: string
   typeId: number
-  typeName: string
+  typeName: { ar: string; en: string }
   roleId: number | null
-  roleName: string | null
   scope: string
   governorateId: number | null
   ngoId: number | null
@@ -71,12 +70,19 @@ export async function assign(trx: Trx, services: Services, need: Need, today: st
     }>`select ur.user_id from user_transaction_roles ur join transaction_request_roles r on r.id = ur.transaction_request_role_id where r.slug = 'ngo_head'`.execute(
       trx,
     )
+    const role = (
+      await sql<{
+        name_ar: string
+        name_en: string | null
+      }>`select name_ar, name_en from transaction_request_roles where id = ${need.roleId}`.execute(trx)
+    ).rows[0] as { name_ar: string; name_en: string | null }
     await queueNotice(trx, services, {
       code: 'N-32',
       userIds: rows.map((row) => row.user_id),
       entity: 'transaction_requests',
       entityId: need.requestId,
-      params: { role: need.roleName ?? '' },
+      params: { role: { ar: role.name_ar, en: role.name_en ?? role.name_ar } },
+      link: `/ministry/accreditation-transactions/${need.requestId}`,
     })
   }
   return officer

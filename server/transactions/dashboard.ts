@@ -53,8 +53,9 @@ export const dashboardArea: Area = (on, services) => {
         entity: string
         entity_id: number | null
         description_ar: string
+        status_id: number | null
         user_name: string | null
-      }>`select l.id, l.created_at, l.action, l.entity, l.entity_id, l.description_ar, nullif(concat_ws(' ', u.first_name, u.last_name), '') as user_name
+      }>`select l.id, l.created_at, l.action, l.entity, l.entity_id, l.description_ar, case when l.entity = 'establishments' then (l.changes -> 'status_id' ->> 'after')::int end as status_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as user_name
         from logs l left join users u on u.id = l.user_id left join establishments e on e.id = l.establishment_id left join ngos n on n.id = l.ngo_id
         where ${may(actor, 'ministry_dashboard_log', 'S') ? sql`true` : sql`l.user_id = ${actor.userId}`} and ${actor.governorateId === undefined ? sql`true` : sql`coalesce(e.governorate_id, n.governorate_id) = ${actor.governorateId}`} order by l.id desc limit 15`.execute(
         services.db,

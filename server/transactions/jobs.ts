@@ -36,6 +36,7 @@ export async function tellLate(services: Services): Promise<void> {
         entity: 'transaction_requests',
         entityId: row.id,
         params: { no: row.request_no },
+        link: `/ministry/accreditation-transactions/${row.id}`,
       })
     const fresh = rows.filter((one) => !one.told).length
     if (fresh > 0)
@@ -45,6 +46,7 @@ export async function tellLate(services: Services): Promise<void> {
         entity: 'transaction_requests',
         entityId: 0,
         params: { count: rows.length },
+        link: '/ministry/accreditation-transactions?view=section&urgency=late',
       })
   })
 }

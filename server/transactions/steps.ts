@@ -85,7 +85,8 @@ export async function assignStep(
 ): Promise<number | null> {
   const { rows } = await sql<{
     name_ar: string
-  }>`select name_ar from transaction_types where id = ${request.transaction_type_id}`.execute(trx)
+    name_en: string
+  }>`select name_ar, name_en from transaction_types where id = ${request.transaction_type_id}`.execute(trx)
   return assign(
     trx,
     services,
@@ -93,9 +94,8 @@ export async function assignStep(
       requestId: request.id,
       requestNo: request.request_no,
       typeId: request.transaction_type_id,
-      typeName: rows[0]?.name_ar ?? '',
+      typeName: { ar: rows[0]?.name_ar ?? '', en: rows[0]?.name_en ?? '' },
       roleId: step.role_id,
-      roleName: step.role_name,
       scope: step.scope,
       governorateId,
       ngoId: request.ngo_id,

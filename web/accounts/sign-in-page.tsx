@@ -38,7 +38,10 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
   })
   const send = async (values: typeof form.values) => {
     const errors = await signIn(door, values)
-    if (errors?.code) setCoded(true)
+    if (errors?.code) {
+      setCoded(true)
+      form.field('code').onChange('')
+    }
     return errors
   }
   return (

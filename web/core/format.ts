@@ -1,36 +1,8 @@
+import { arabicMonths, englishMonths } from '#contract/core/date-words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { lang } from './preferences.ts'
 
 const zone = 'Asia/Damascus'
-/** Levantine month names; the browser's Arabic data differ from one version to the next. */
-const arabicMonths = [
-  'كانون الثاني',
-  'شباط',
-  'آذار',
-  'نيسان',
-  'أيار',
-  'حزيران',
-  'تموز',
-  'آب',
-  'أيلول',
-  'تشرين الأول',
-  'تشرين الثاني',
-  'كانون الأول',
-] as const
-const englishMonths = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
 const arabicOrdinals = [
   'الأول',
   'الثاني',

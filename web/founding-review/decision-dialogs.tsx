@@ -3,6 +3,7 @@ import { todayIn } from '#contract/core/dates.ts'
 import { changeStatus } from '#contract/founding/ministry-calls.ts'
 import { finishStage } from '#contract/founding/calls.ts'
 import { decideRequest } from '#contract/transactions/calls.ts'
+import { ApiError } from '#web/core/api-error.ts'
 import { callApi } from '#web/core/api.ts'
 import { lang } from '#web/core/preferences.ts'
 import { sendForm } from '#web/core/send-form.ts'
@@ -27,12 +28,17 @@ export interface DialogProps {
   onClose: () => void
 }
 
-/** Runs a decision that carries no form; a refusal is told and keeps the dialog. */
+/** Runs a decision that carries no form; a refusal is told. Where the request has moved on under the dialog nothing is left to ask. */
 async function decided(send: () => Promise<{ message: string }>, onDone: () => void): Promise<void> {
-  const errors = await sendForm(send)
-  // The server's state may have moved on under the dialog; the desk is read again either way.
+  let moved = false
+  const errors = await sendForm(() =>
+    send().catch((error: unknown) => {
+      moved = error instanceof ApiError && error.status === 409
+      throw error
+    }),
+  )
   onDone()
-  if (errors) throw new Error('refused')
+  if (errors && !moved) throw new Error('refused')
 }
 
 /** Sends the request back: lists the notes that go with it. */

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { FoundingAction } from '#contract/founding/workflow.ts'
+import { inRow } from '#web/core/list-words.ts'
 import { lang } from '#web/core/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +34,7 @@ function lackingWords(lacking: readonly string[]): string {
     est_members: m.ministry_part_members,
     est_docs: m.ministry_part_docs,
   }
-  return [...new Set(lacking.map((key) => words[key.split('.')[0] ?? '']?.() ?? key))].join('، ')
+  return inRow([...new Set(lacking.map((key) => words[key.split('.')[0] ?? '']?.() ?? key))])
 }
 
 interface Props {

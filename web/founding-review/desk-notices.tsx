@@ -1,3 +1,5 @@
+import { todayIn } from '#contract/core/dates.ts'
+import { formatDate } from '#web/core/format.ts'
 import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,6 +20,19 @@ export function DeskNotices({ desk, mayJudge }: { desk: Desk; mayJudge: boolean 
       {desk.is_frozen && (
         <Notice tone="hold" title={m.ministry_frozen()}>
           {desk.freeze_reason}
+        </Notice>
+      )}
+      {desk.legal_deadline_at && desk.status_id < 9 && (
+        <Notice
+          tone={desk.legal_deadline_at < todayIn() ? 'bad' : 'info'}
+          title={
+            desk.legal_deadline_at < todayIn()
+              ? m.ministry_legal_passed()
+              : m.ministry_legal_until({ date: formatDate(desk.legal_deadline_at) })
+          }
+        >
+          {desk.legal_deadline_at < todayIn() &&
+            m.ministry_legal_passed_text({ date: formatDate(desk.legal_deadline_at) })}
         </Notice>
       )}
       {desk.status_id === 10 && (

@@ -1,5 +1,6 @@
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import type { StoredFile } from '#contract/founding/answers.ts'
+import { inRow } from '#web/core/list-words.ts'
 import { formatDate, formatMoney, formatSize } from '#web/core/format.ts'
 import { useClassification, useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -33,13 +34,9 @@ export function useFieldText(): Say {
     switch (kind.as) {
       case 'lookup':
       case 'lookups':
-        return listOf(value)
-          .map((code) => names[kind.index]?.(Number(code)) ?? String(code))
-          .join('، ')
+        return inRow(listOf(value).map((code) => names[kind.index]?.(Number(code)) ?? String(code)))
       case 'classes':
-        return listOf(value)
-          .map((id) => classification(Number(id)))
-          .join('، ')
+        return inRow(listOf(value).map((id) => classification(Number(id))))
       case 'lines':
         return listOf(value)
           .map((line, i) => `${i + 1}. ${String(line)}`)

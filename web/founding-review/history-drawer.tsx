@@ -5,6 +5,7 @@ import { callApi } from '#web/core/api.ts'
 import { formatNumber } from '#web/core/format.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { RequestLog } from '#web/core/request-log.tsx'
+import { inRow } from '#web/core/list-words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { History } from '#web/ui/history.tsx'
@@ -46,11 +47,7 @@ function verdictsOf(desk: Desk) {
       tone: tones[entry.action],
       text:
         entry.feedback ??
-        (entry.changes
-          ? Object.keys(entry.changes)
-              .map((field) => labelOf(entry.section, field))
-              .join('، ')
-          : undefined),
+        (entry.changes ? inRow(Object.keys(entry.changes).map((field) => labelOf(entry.section, field))) : undefined),
     }))
 }
 

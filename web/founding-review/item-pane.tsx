@@ -66,6 +66,7 @@ export function ItemPane({
   const say = useFieldText()
   const reasons = useChoices('reject-reasons')
   const [empties, setEmpties] = useState(false)
+  const [sending, setSending] = useState(false)
   const judge = mayJudge && item.judged
   const missing = item.rows.filter((row) => row.empty)
   const shown = empties ? [...rows, ...missing] : rows
@@ -77,13 +78,17 @@ export function ItemPane({
       reasons={reasons}
       articles={articles()}
       onCancel={() => onNoting(undefined)}
-      onFix={({ reason, article, text }) => {
-        onNoting(undefined)
-        void verdicts.note(item, row, {
+      busy={sending}
+      onFix={async ({ reason, article, text }) => {
+        setSending(true)
+        // A refusal or a cut line leaves the words where they are.
+        const given = await verdicts.note(item, row, {
           feedback: text,
           reject_reason_id: reason,
           article: article === null ? null : m.ministry_article({ number: String(article) }, { locale: 'ar' }),
         })
+        setSending(false)
+        if (given) onNoting(undefined)
       }}
     />
   )
@@ -170,7 +175,7 @@ export function ItemPane({
                   onReturn: () => onNoting(row.key),
                   onUndo: () =>
                     void (row.note
-                      ? verdicts.withdraw(row.note.id)
+                      ? verdicts.withdraw(item, row, row.note.id)
                       : verdicts.reopen(item, item.verdict === 'accepted' ? undefined : row)),
                 }
               : {})}

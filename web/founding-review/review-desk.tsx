@@ -16,9 +16,10 @@ import type { Open } from './desk-dialogs.tsx'
 import { DeskNotices } from './desk-notices.tsx'
 import { NamePanel } from './name-panel.tsx'
 import { OpinionsPanel } from './opinions-panel.tsx'
+import { panelsOf } from './panels-of.ts'
 import { actionsNow, groupsOf, totalsOf, type Desk } from './review-model.ts'
 import { deskQuery } from './review-query.ts'
-import { SectionNav, type Filter, type Panel } from './section-nav.tsx'
+import { SectionNav, type Filter } from './section-nav.tsx'
 import { useVerdicts } from './use-verdicts.ts'
 import css from './review-desk.module.css'
 
@@ -50,28 +51,7 @@ function DeskView({ desk }: { desk: Desk }) {
   }
   const mayJudge = validator && (actions.has('return') || actions.has('validate_info') || actions.has('validate_docs'))
 
-  const panels: { key: Panel; label: string; note?: string }[] = [
-    ...(desk.current_stage_number >= 3 || desk.name_assignment !== 'pending'
-      ? [
-          {
-            key: 'name' as const,
-            label: m.ministry_name(),
-            ...(desk.name_conflicts.length > 0 && desk.clock.holder !== 'nobody'
-              ? { note: m.ministry_conflict_count({ count: desk.name_conflicts.length }) }
-              : {}),
-          },
-        ]
-      : []),
-    ...(desk.current_stage_number >= 6
-      ? [
-          {
-            key: 'opinions' as const,
-            label: m.ministry_opinions(),
-            note: `${desk.external.filter((one) => one.external_opinion !== null).length}/${desk.external.length}`,
-          },
-        ]
-      : []),
-  ]
+  const panels = panelsOf(desk)
   const changedCount = groups.reduce((sum, group) => sum + group.changed, 0)
   const firstKey =
     actions.has('accept_name') || actions.has('open_documents')
@@ -107,6 +87,10 @@ function DeskView({ desk }: { desk: Desk }) {
     setShownFile(undefined)
     setTab('data')
     list.current?.scrollTo({ top: 0 })
+  }
+  const closeNote = () => {
+    setNoting(undefined)
+    list.current?.focus({ preventScroll: true })
   }
   const go = (by: 1 | -1) => {
     if (rows[at + by]) return setAt(at + by)
@@ -148,7 +132,7 @@ function DeskView({ desk }: { desk: Desk }) {
         return setOpen('keys')
       case 'escape':
         // One layer at a time: the note, then the document.
-        if (noting) return setNoting(undefined)
+        if (noting) return closeNote()
         if (!document.activeElement?.closest('#document')) return
         setTab('data')
         return list.current?.focus()
@@ -203,7 +187,11 @@ function DeskView({ desk }: { desk: Desk }) {
             counts={{ changed: changedCount, all: totals.all }}
             onFilter={(next) => (setFilter(next), setAt(0))}
             current={panel ?? item?.key ?? ''}
-            onOpen={openItem}
+            onOpen={(key) => {
+              openItem(key)
+              // The keys of the desk work in the data.
+              list.current?.focus({ preventScroll: true })
+            }}
             panels={panels}
             keysOn={keysOn}
             onKeys={setKeysOn}
@@ -240,7 +228,7 @@ function DeskView({ desk }: { desk: Desk }) {
               at={at}
               onAt={setAt}
               noting={noting}
-              onNoting={setNoting}
+              onNoting={(key) => (key === undefined ? closeNote() : setNoting(key))}
               verdicts={verdicts}
               mayJudge={mayJudge}
               keysOn={keysOn}

@@ -46,6 +46,10 @@ function withAnswer(desk: Desk, { part, itemId }: Item, { validated, history }: 
   }
 }
 
+/** Whether everything else of the item that has a value is accepted. */
+const isLast = (item: Item, row: Row): boolean =>
+  item.rows.every((one) => one.key === row.key || one.empty || one.verdict === 'accepted')
+
 /** Gives verdicts one after the other and remembers them, so that the last can be taken back. */
 export function useVerdicts(desk: Desk) {
   const client = useQueryClient()
@@ -89,7 +93,7 @@ export function useVerdicts(desk: Desk) {
     busy: busy > 0,
     /** Accepts a field; the last open one of an item accepts the item, so that fields of other kinds of founders do not hold it up. */
     accept: (item: Item, row: Row) => {
-      const last = item.rows.every((one) => one.key === row.key || one.empty || one.verdict === 'accepted')
+      const last = isLast(item, row)
       done.current.push({ kind: 'accept', item, row: last ? undefined : row })
       return run(() => acceptCall(item, last ? undefined : row))
     },
@@ -121,10 +125,15 @@ export function useVerdicts(desk: Desk) {
         if (review) done.current.push({ kind: 'note', item, row, reviewId: review.id })
         // The notes that go with a return are the server's list.
         await again()
+        return true
       }),
     /** Takes a note of this round back before it is sent; the field is accepted again by that. */
-    withdraw: (reviewId: number) =>
-      run(async () => (await callApi(withdrawFeedback, { params: { id: reviewId } }), await again())),
+    withdraw: (item: Item, row: Row, reviewId: number) =>
+      run(async () => {
+        await callApi(withdrawFeedback, { params: { id: reviewId } })
+        if (isLast(item, row)) await acceptCall(item)
+        await again()
+      }),
     /** Takes an acceptance back: the server asks why, since the reason stays in the history. */
     reopen: (item: Item, row: Row | undefined) => run(() => reopenCall(item, row)),
     /** Takes the last verdict of this sitting back. */

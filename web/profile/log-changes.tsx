@@ -1,6 +1,7 @@
 import { textOf as plainText } from '#contract/core/arabic.ts'
 import type { LogEntry } from '#contract/profile/file.ts'
 import { formatDate } from '#web/core/format.ts'
+import { sentenceOf } from '#web/core/log-words.ts'
 import { lang } from '#web/core/preferences.ts'
 import { useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -8,7 +9,7 @@ import { DiffText } from '#web/ui/diff.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Ltr } from '#web/ui/text.tsx'
-import { columns, hidden, sentenceOf } from './log-words.ts'
+import { columns, hidden } from './log-columns.ts'
 import { unitWord } from './units.tsx'
 
 /** A stored value as text that a reader understands. */

@@ -1,5 +1,6 @@
 import { formatAgo, formatDate, formatTime } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
+import { sentenceOf } from '#web/core/log-words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Card } from '#web/ui/page-head.tsx'
@@ -7,6 +8,8 @@ import css from './latest-events.module.css'
 
 interface Event {
   readonly id: number
+  readonly action: string
+  readonly status_id: number | null
   readonly created_at: string
   readonly entity: string
   readonly entity_id: number | null
@@ -21,7 +24,7 @@ function placeOf({ entity, entity_id: id }: Event): string | undefined {
   return entity === 'transaction_requests' ? link('/ministry/accreditation-transactions/{id}', { id }) : undefined
 }
 
-/** What happened last, newest first; the log is written in Arabic. */
+/** What happened last, newest first. */
 export function LatestEvents({ events }: { events: readonly Event[] }) {
   return (
     <Card title={m.ministry_events()}>
@@ -31,11 +34,13 @@ export function LatestEvents({ events }: { events: readonly Event[] }) {
           const place = placeOf(event)
           return (
             <li key={event.id}>
-              <span lang="ar" dir="auto">
-                {place ? <Anchor href={place}>{event.description_ar}</Anchor> : event.description_ar}
-              </span>
+              <span>{place ? <Anchor href={place}>{sentenceOf(event)}</Anchor> : sentenceOf(event)}</span>
               <small>
-                {event.user_name && <>{event.user_name} · </>}
+                {event.user_name && (
+                  <>
+                    <bdi>{event.user_name}</bdi> ·{' '}
+                  </>
+                )}
                 <time
                   dateTime={event.created_at}
                   title={`${formatDate(event.created_at)} ${formatTime(event.created_at)}`}

@@ -38,6 +38,8 @@ export function Confirm({ title, text, verb, tone = 'plain', reason, typed, onCo
     try {
       await onConfirm(form.values.reason.trim())
       onClose()
+    } catch {
+      // Whoever was asked has told the reason; the question stays.
     } finally {
       setBusy(false)
     }

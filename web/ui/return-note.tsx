@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { PickField, SelectField, type Pick } from './pick-field.tsx'
@@ -13,32 +13,43 @@ export interface Note {
   readonly [key: string]: unknown
 }
 
+/** Fewest characters of a note that the server takes. */
+const SHORTEST = 5
+
 /** Reason, article and text of a return, with what the applicant will see. Ctrl Enter fixes it. */
 export function ReturnNote({
   initial,
   reasons,
   articles,
+  busy = false,
   onFix,
   onCancel,
 }: {
   initial?: Note
   reasons: readonly Pick<number>[]
   articles: readonly Pick<number>[]
-  onFix: (note: Note) => void
+  /** The note is on its way; until it has arrived the words stay here. */
+  busy?: boolean
+  onFix: (note: Note) => void | Promise<void>
   onCancel: () => void
 }) {
   const [preview, setPreview] = useState(false)
   const form = useFields<Note>({
     initial: initial ?? { reason: null, article: null, text: '' },
     validate: (note): Record<string, string> => ({
-      ...(note.reason === null ? { reason: m.confirm_reason_missing() } : {}),
-      ...(note.text.trim() === '' ? { text: m.return_text_missing() } : {}),
+      ...(note.reason === null ? { reason: m.return_reason_missing() } : {}),
+      ...([...note.text.trim()].length < SHORTEST ? { text: m.return_text_missing() } : {}),
     }),
   })
-  const fix = () => form.check() && onFix({ ...form.values, text: form.values.text.trim() })
+  const box = useRef<HTMLDivElement>(null)
+  const fix = () => {
+    if (busy) return
+    if (form.check()) return void onFix({ ...form.values, text: form.values.text.trim() })
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
   const article = articles.find((item) => item.value === form.values.article)
   return (
-    <div className={css.note} onKeyDown={(event) => event.ctrlKey && event.key === 'Enter' && fix()}>
+    <div ref={box} className={css.note} onKeyDown={(event) => event.ctrlKey && event.key === 'Enter' && fix()}>
       <div className={css.two}>
         <SelectField field={form.field('reason')} size="desk" label={m.return_reason()} options={reasons} />
         <PickField field={form.field('article')} size="desk" label={m.return_article()} options={articles} optional />
@@ -52,7 +63,7 @@ export function ReturnNote({
         </blockquote>
       )}
       <div className={css.actions}>
-        <Button size="row" onClick={fix}>
+        <Button size="row" busy={busy} onClick={fix}>
           {m.return_fix()}
         </Button>
         <Button size="row" look="subtle" onClick={onCancel}>

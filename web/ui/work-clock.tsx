@@ -1,3 +1,4 @@
+import { inRow } from '#web/core/list-words.ts'
 import { formatDate, formatDay } from '#web/core/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import css from './work-clock.module.css'
@@ -36,8 +37,7 @@ function words({ used, all, due, paused }: Props): string {
 export function WorkClock(props: Props) {
   const { used, all, skipped = [] } = props
   const ticks = Math.min(all, 30)
-  const title =
-    skipped.length > 0 ? m.clock_skipped({ days: skipped.map((day) => formatDate(day)).join('، ') }) : undefined
+  const title = skipped.length > 0 ? m.clock_skipped({ days: inRow(skipped.map((day) => formatDate(day))) }) : undefined
   return (
     <span className={css.clock} data-state={clockState(props)} title={title} tabIndex={title ? 0 : undefined}>
       <span className={css.ticks} data-many={ticks > 10 || undefined} aria-hidden>
