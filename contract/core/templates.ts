@@ -99,6 +99,14 @@ export const templates = {
       en: 'The time for completion has ended; request {tracking_no} was closed.',
     },
   },
+  'N-12B': {
+    group: 'personal',
+    title: founding,
+    body: {
+      ar: 'تنتهي مهلة الطلب رقم {tracking_no} في {date}، يرجى إكمال المطلوب قبل ذلك.',
+      en: 'The time for request {tracking_no} ends on {date}; please complete what is asked before then.',
+    },
+  },
   'N-13': {
     group: 'ministry',
     title: { ar: 'الأجل القانوني', en: 'Legal deadline' },

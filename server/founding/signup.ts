@@ -118,7 +118,7 @@ export const signupArea: Area = (on, services) => {
       password_hash: string
       locale: 'ar' | 'en'
       tracking_no: string
-    }>`select u.id, u.email, u.mobile, u.password_hash, u.locale, e.tracking_no from users u join establishments e on e.user_id = u.id where u.id = ${params.id} and u.kind = 'est' and u.email_verified_at is null and u.deleted_at is null`.execute(
+    }>`select u.id, u.email, u.mobile, u.password_hash, u.locale, e.tracking_no from users u join establishments e on e.user_id = u.id where u.id = ${params.id} and u.kind = 'est' and u.email_verified_at is null and u.deleted_at is null and u.expired_at is null`.execute(
       services.db,
     )
     const user = rows[0]
