@@ -53,6 +53,7 @@ const doorOf = (name: string) =>
 
 const looks = [
   { lang: 'ar', dark: true, width: 390, height: 844 },
+  { lang: 'en', dark: false, width: 390, height: 844 },
   { lang: 'en', dark: false, width: 1440, height: 940 },
 ] as const
 

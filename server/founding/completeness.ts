@@ -10,6 +10,7 @@ import {
   type FoundingLimits,
 } from '#contract/founding/sections.ts'
 import type { Services } from '../core/services.ts'
+import type { EstablishmentRow } from './case.ts'
 import { resolveCount, type DocRow, type RequiredRow } from './docs.ts'
 import { wireValues, type SectionRow } from './values.ts'
 
@@ -82,8 +83,13 @@ export function documentCounts({ required, docs, members }: Pick<Sections, 'requ
   return { required: asked, uploaded: given }
 }
 
-/** Everything that stands against handing in the documents: headquarters, counts, age of the criminal records. */
-export function missingForDocuments(services: Services, sections: Sections, lang: Lang): Missing {
+/** Everything that stands against handing in the documents: headquarters, counts, age of the criminal records on the day of handing in. */
+export function missingForDocuments(
+  services: Services,
+  sections: Sections,
+  lang: Lang,
+  handedIn = todayIn(services.now()),
+): Missing {
   const missing: Missing = {}
   collect(
     missing,
@@ -92,7 +98,7 @@ export function missingForDocuments(services: Services, sections: Sections, lang
     sections.realEstate ? wireValues(services, 'est_real_estates', sections.realEstate) : {},
     lang,
   )
-  const oldest = addDays(todayIn(services.now()), -90)
+  const oldest = addDays(handedIn, -90)
   for (const member of sections.members) {
     if (member.member_kind !== 'natural') continue
     const date = member.criminal_record_date as string | null
@@ -103,6 +109,21 @@ export function missingForDocuments(services: Services, sections: Sections, lang
   if (counts.uploaded !== counts.required)
     missing.est_docs = say(lang, 'V-DOCS', { a: counts.uploaded, b: counts.required })
   return missing
+}
+
+/** Everything that a returned request lacks before it goes back: corrections never make it less complete than it was when handed in. */
+export function missingForReturn(
+  services: Services,
+  sections: Sections,
+  lang: Lang,
+  est: Pick<EstablishmentRow, 'current_stage_number' | 'legal_deadline_at'>,
+): Missing {
+  const application = missingForApplication(services, sections, lang)
+  if (est.current_stage_number < 5) return application
+  // The records were fresh when the documents were handed in; a long review does not make them old.
+  const days = services.reference.setting('founding.legal_days', 60)
+  const handedIn = est.legal_deadline_at === null ? undefined : addDays(est.legal_deadline_at, -days)
+  return { ...application, ...missingForDocuments(services, sections, lang, handedIn) }
 }
 
 /** G-ALL, exactly as specified: every section, founder and document validated, and uploaded = sum of the required counts. Answers what is lacking. */

@@ -53,6 +53,15 @@ export const docsArea: Area = (on, services) => {
         (body.member_id !== null && !members.some((member) => member.id === body.member_id))
       )
         throw invalid({ member_id: ['V-CHOICE'] })
+      // In a returned file only what was asked is replaced, by the call that answers the note.
+      const filled = (await docsOf(trx, est.id)).some(
+        (doc) =>
+          doc.attachment_id === document.id &&
+          doc.member_id === body.member_id &&
+          doc.slot === slot &&
+          doc.replaced_at === null,
+      )
+      if (est.status_id === 7 && filled) throw wrongState({ locked: 'accepted' })
       if (slot > (perMember ? document.count : resolveCount(document, members))) throw invalid({ slot: ['V-RANGE'] })
       await claimFiles(trx, actor, addDoc.body, body, 'est_docs')
       const id = await putDoc(

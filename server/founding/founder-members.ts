@@ -7,7 +7,7 @@ import { type Area } from '../core/route.ts'
 import { type Services, type Trx } from '../core/services.ts'
 import { getCase } from './case.ts'
 import { lockOf } from './editing.ts'
-import { addReview, openNotes, reviewsOf } from './reviews.ts'
+import { addReview, openNotes, removal, reviewsOf } from './reviews.ts'
 import { saveSection } from './save.ts'
 import { type SectionRow, sectionRows } from './values.ts'
 import { answerSection, save } from './founder-save.ts'
@@ -83,9 +83,9 @@ export const foundersArea: Area = (on, services) => {
       if (est.status_id === 7)
         await addReview(trx, est.id, actor.userId, est.round, {
           section: 'est_members',
-          item_id: null,
+          item_id: row.id,
           action: 'changed',
-          changes: { founder: { before: row.full_name, after: null } },
+          changes: removal(row.full_name),
         })
       await audit(trx, actor, {
         action: 'delete',

@@ -17,6 +17,12 @@ const unverifiedDays = 7
 const endWarnDays = 7
 /** Working days after which a silent body is brought back to mind [domain 3.2]. */
 const opinionDays = 10
+/** A draft lives as long as any part of it is worked on. */
+const lastTouched = sql`greatest(e.updated_at, ${sql.join(
+  ['est_account', 'est_ngo', 'est_members'].map(
+    (table) => sql`(select max(updated_at) from ${sql.table(table)} where establishment_id = e.id)`,
+  ),
+)})`
 /** Days after the handing in of documents at which the ministry is reminded of the legal sixty [N-13]. */
 const legalReminders = [45, 55]
 
@@ -34,7 +40,7 @@ export async function expireRequests(services: Services): Promise<number> {
   const { rows } =
     await sql<Due>`select e.id, e.user_id, e.tracking_no, e.status_id, q.id as request_id from establishments e left join transaction_requests q on q.establishment_id = e.id and q.slug = 'establishing_ngo'
     where not e.is_frozen and e.deleted_at is null and (
-      (e.status_id = 1 and e.updated_at < ${addDays(today, -draftDays)}::date and not exists (select 1 from est_ngo g where g.establishment_id = e.id and g.updated_at >= ${addDays(today, -draftDays)}::date))
+      (e.status_id = 1 and ${lastTouched} < ${addDays(today, -draftDays)}::date)
       or (e.status_id = 4 and e.current_stage_number = 4 and e.docs_due_at < ${today}) or (e.status_id = 7 and e.return_due_at < ${today}))`.execute(
       services.db,
     )
@@ -191,8 +197,7 @@ export async function remind(services: Services): Promise<void> {
     const drafts = await sql<{
       id: number
       user_id: number
-    }>`select e.id, e.user_id from establishments e where e.status_id = 1 and e.deleted_at is null and not e.is_frozen and e.updated_at < ${addDays(today, warnDays - draftDays + 1)}::date
-      and not exists (select 1 from est_ngo g where g.establishment_id = e.id and g.updated_at >= ${addDays(today, warnDays - draftDays + 1)}::date)
+    }>`select e.id, e.user_id from establishments e where e.status_id = 1 and e.deleted_at is null and not e.is_frozen and ${lastTouched} < ${addDays(today, warnDays - draftDays + 1)}::date
       and not exists (select 1 from user_notifications u where u.code = 'N-03' and u.entity_id = e.id and u.created_at > now() - interval '30 days')`.execute(
       trx,
     )

@@ -13,6 +13,7 @@ import {
   limitsOf,
   missingForApplication,
   missingForDocuments,
+  missingForReturn,
   type Sections,
 } from './completeness.ts'
 import { percentOf, workOf } from './percent.ts'
@@ -114,7 +115,9 @@ export async function mainInfoOf(
       ? missingForApplication(services, sections, lang)
       : work === 'documents'
         ? missingForDocuments(services, sections, lang)
-        : {}
+        : est.status_id === 7
+          ? missingForReturn(services, sections, lang, est)
+          : {}
   const counts = documentCounts(sections)
   const members = new Map(sections.members.map((row) => [row.id, row.full_name ?? '']))
   const places = (doc: DocRow) =>

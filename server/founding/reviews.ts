@@ -42,14 +42,18 @@ export async function addReview(
   return (rows[0] as { id: number }).id
 }
 
-/** A later change by the founder answers a note: of that field, or of anything in the item when the note names none. */
+/** The entry that tells of a founder taken out of the list: nothing more can be asked of him. */
+export const removal = (name: unknown) => ({ founder: { before: name, after: null } })
+const isRemoval = (entry: Review) => entry.changes?.founder !== undefined
+
+/** A later change by the founder answers a note: of that field, or of anything in the item when the note names none; so does taking the item out. */
 export function answerTo(note: Review, all: readonly Review[]): Review | undefined {
   return all.find(
     (later) =>
       later.id > note.id &&
       later.action === 'changed' &&
       sameItem(later, note) &&
-      (note.field === null || Object.hasOwn(later.changes ?? {}, note.field)),
+      (note.field === null || isRemoval(later) || Object.hasOwn(later.changes ?? {}, note.field)),
   )
 }
 

@@ -11,6 +11,8 @@ import type { Binding } from '#web/ui/use-fields.ts'
 import css from './founding.module.css'
 
 const SHORTEST = 5
+const LONGEST = 150
+const comparable = (name: string) => [...name].length >= SHORTEST && [...name].length <= LONGEST
 const PAUSE = 500
 
 function useResting(text: string): string {
@@ -28,12 +30,12 @@ function Conflicts({ name }: { name: string }) {
   const { data } = useQuery({
     queryKey: ['founding', 'name-check', asked],
     queryFn: async ({ signal }) => (await callApi(checkName, { query: { name_ar: asked }, signal })).data,
-    enabled: [...asked].length >= SHORTEST,
+    enabled: comparable(asked),
     staleTime: 60_000,
     retry: false,
     meta: { quiet: true },
   })
-  if (!data || [...asked].length < SHORTEST) return null
+  if (!data || !comparable(asked)) return null
   if (data.conflicts.length === 0)
     return (
       <p className={css.nameFree}>
@@ -68,7 +70,7 @@ function Conflicts({ name }: { name: string }) {
 export function NameField({ field, options }: { field: Binding<string>; options: FieldOptions }) {
   return (
     <div>
-      <TextField field={field} {...options} max={150} autoComplete="off" />
+      <TextField field={field} {...options} max={LONGEST} autoComplete="off" />
       <div aria-live="polite">{options.locked === undefined && <Conflicts name={field.value} />}</div>
     </div>
   )

@@ -10,7 +10,8 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useSaving } from './drafts.ts'
 import { FoundingPage } from './founding-frame.tsx'
 import { useInfo } from './info-context.ts'
-import { founderName, placeOf, places, titleOfMissing } from './places.ts'
+import { MissingList } from './missing-list.tsx'
+import { founderName, places } from './places.ts'
 import { memberKey } from './queries.ts'
 import { ngoSteps } from './ngo-fields.ts'
 import { accountFields, fieldsOf, realEstateFields } from './section-fields.ts'
@@ -19,24 +20,16 @@ import { inDocuments, useSection } from './section.ts'
 import { useStages } from './use-stages.ts'
 import css from './founding.module.css'
 
-/** Everything that still stands against sending, each linked to its field. */
+/** The list of what is missing, read out when the page opens. */
 function MissingSummary({ info }: { info: MainInfo }) {
   const ref = useRef<HTMLDivElement>(null)
-  const items = Object.entries(info.missing)
+  const count = Object.keys(info.missing).length
   useEffect(() => ref.current?.focus(), [])
-  if (items.length === 0) return null
+  if (count === 0) return null
   return (
     <div ref={ref} className={css.missing} role="alert" tabIndex={-1}>
-      <h2>{m.founding_missing({ count: items.length })}</h2>
-      <ul>
-        {items.map(([path, texts]) => (
-          <li key={path}>
-            <Anchor href={placeOf(path)}>
-              {titleOfMissing(info, path)}: {texts[0]}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
+      <h2>{m.founding_missing({ count })}</h2>
+      <MissingList info={info} />
     </div>
   )
 }

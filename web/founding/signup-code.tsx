@@ -14,6 +14,7 @@ import { sendAgain, sendCode } from './use-signup.ts'
 import css from './founding.module.css'
 
 const ATTEMPTS = 5
+const CODE_LENGTH = 6
 type Renew = (sent: { email: string; resend_after_seconds: number }, mobile?: string) => void
 
 function Change({
@@ -97,6 +98,8 @@ export function SignupCode({
 
   const verify = async (code: string) => {
     if (busy) return
+    // Nothing is sent, so no attempt is spent.
+    if (code.length < CODE_LENGTH) return form.setErrors({ code: m.founding_code_short() })
     setBusy(true)
     const errors = await sendCode(waiting.id, code)
     setBusy(false)
@@ -128,7 +131,7 @@ export function SignupCode({
     ...code,
     onChange: (value) => {
       code.onChange(value)
-      if (value.length === 6) void verify(value)
+      if (value.length === CODE_LENGTH) void verify(value)
     },
   }
   return (

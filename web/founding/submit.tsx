@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button, ButtonLink, ClosedButton } from '#web/ui/button.tsx'
 import { useInfo } from './info-context.ts'
+import { MissingList } from './missing-list.tsx'
 import { joinNames } from './options.ts'
 import { partsOf } from './parts.ts'
 import { places } from './places.ts'
@@ -16,9 +17,17 @@ export function Submit() {
   if (info.is_frozen || info.clock.holder !== 'founder') return null
   if (info.status_id === 7) {
     const left = info.asks.filter((ask) => ask.answered_at === null).length
+    const missing = Object.keys(info.missing).length
     return (
       <div className={css.card}>
-        {left > 0 || sent ? (
+        {left === 0 && missing > 0 && !sent ? (
+          <>
+            <ClosedButton size="form" reason={m.founding_missing({ count: missing })}>
+              {m.founding_resubmit()}
+            </ClosedButton>
+            <MissingList info={info} />
+          </>
+        ) : left > 0 || sent ? (
           <ClosedButton size="form" reason={m.founding_resubmit_left({ count: left })}>
             {m.founding_resubmit()}
           </ClosedButton>
