@@ -1140,6 +1140,62 @@ export interface RealEstates {
   value: Numeric | null;
 }
 
+export interface RegulationContents {
+  body_ar: string;
+  body_en: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  heading_ar: string | null;
+  id: Generated<number>;
+  regulation_id: number;
+  search_folded: GeneratedAlways<string>;
+  /**
+   * Order and address: the page of the regulation calls it article-<sort>, so links break when it changes.
+   */
+  sort: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface Regulations {
+  amends_id: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  file: number | null;
+  id: Generated<number>;
+  is_published: Generated<boolean>;
+  issue_date: string;
+  issuing_authority: string;
+  /**
+   * Equal to the model of its type: the foreign key holds both.
+   */
+  model: string;
+  name_ar: string;
+  name_en: string | null;
+  number: string;
+  regulation_type_id: number;
+  search_folded: GeneratedAlways<string>;
+  state: string;
+  summary_ar: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface RegulationTypes {
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  id: Generated<number>;
+  model: string;
+  name_ar: string;
+  name_en: string | null;
+  sort: Generated<number>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface RequiredDocuments {
   allowed_types: Generated<Json>;
   /**
@@ -1662,6 +1718,9 @@ export interface DB {
   profile_weights: ProfileWeights;
   rate_limits: RateLimits;
   real_estates: RealEstates;
+  regulation_contents: RegulationContents;
+  regulation_types: RegulationTypes;
+  regulations: Regulations;
   required_documents: RequiredDocuments;
   role_permissions: RolePermissions;
   roles: Roles;

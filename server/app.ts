@@ -15,6 +15,7 @@ import { registerUploads } from './core/files/uploads.ts'
 import { refuseCrossSite, tokenOf } from './core/route.ts'
 import { publicSite } from './public-site/index.ts'
 import { profile } from './profile/index.ts'
+import { regulations } from './regulations/index.ts'
 import { settings } from './settings/index.ts'
 
 /** The areas, in order, one line each. */
@@ -25,6 +26,7 @@ const areas: readonly Area[] = [
   documents,
   notifications,
   publicSite,
+  regulations,
   settings,
   profile,
 ]

@@ -5,6 +5,7 @@ import { seedFoundingRequests } from './demo/founding.ts'
 import { createKit, type DemoTools } from './demo/kit.ts'
 import { seedNgoTransactions } from './demo/ngo-transactions.ts'
 import { seedOrganisations } from './demo/organisation.ts'
+import { seedRegulations } from './demo/regulations.ts'
 
 export type { DemoFile, DemoTools } from './demo/kit.ts'
 
@@ -28,6 +29,7 @@ export async function seedDemo(db: Kysely<DB>, tools: DemoTools): Promise<boolea
     await seedOrganisationUsers(kit, ngoIds)
     await seedFoundingRequests(kit)
     await seedNgoTransactions(kit, ngoIds)
+    await seedRegulations(kit)
     await trx
       .insertInto('settings')
       .values({ key: 'demo.seeded', value: JSON.stringify(kit.today), description_ar: 'يوم ملء بيانات العرض التجريبي' })

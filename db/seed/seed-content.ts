@@ -6,10 +6,11 @@ import { hints } from './reference/hints.ts'
 import { fileInstructions } from './reference/instructions-file.ts'
 import { peopleInstructions } from './reference/instructions-people.ts'
 import { requestInstructions } from './reference/instructions-requests.ts'
+import { regulationTypes } from './reference/regulation-types.ts'
 
 const paragraph = (text: string): string => `<p>${text}</p>`
 
-/** Texts of the screens: instructions, hints, questions and answers, help. */
+/** Texts of the screens: instructions, hints, questions and answers, help, types of the legal library. */
 export async function seedContent(db: Kysely<DB>): Promise<void> {
   await addMissing(
     db,
@@ -39,6 +40,12 @@ export async function seedContent(db: Kysely<DB>): Promise<void> {
   )
   await seedQuestions(db)
   await seedHelp(db)
+  await addMissing(
+    db,
+    'regulation_types',
+    ['model', 'name_ar'],
+    regulationTypes.map(([model, name_ar, name_en], sort) => ({ model, name_ar, name_en, sort })),
+  )
 }
 
 async function seedQuestions(db: Kysely<DB>): Promise<void> {

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { examine, openBrowser, visit } from '../support/browser.ts'
+import { startServer } from '../support/server.ts'
+
+let browser: Browser
+let url: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  url = (await startServer()).url
+})
+
+const scripts = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js')).length)
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+describe.each([
+  { lang: 'ar', dark: false, width: 390 },
+  { lang: 'en', dark: true, width: 390 },
+  { lang: 'ar', dark: true, width: 1440 },
+  { lang: 'en', dark: false, width: 1440 },
+  { lang: 'ar', dark: false, width: 320 },
+  { lang: 'en', dark: false, width: 320 },
+] as const)('legal library, $lang, dark $dark, $width px', (look) => {
+  test.each([
+    ['laws', '/legal-references/laws'],
+    ['decrees', '/legal-references/decrees'],
+    ['decisions', '/legal-references/decisions?type=6'],
+    ['circulars', '/legal-references/circulars?name=اجتماع'],
+    ['systems', '/legal-references/systems?state=repealed'],
+    ['view', '/legal-references/view/1?name=الجمعيات'],
+    ['view-decree', '/legal-references/view/3?model=decree'],
+  ])('%s is whole without script, fits the window and passes the checks', async (name, path) => {
+    const { page, faults } = await visit(browser, url, look)
+    await page.goto(url + path)
+    expect(await scripts(page), 'script before the first input').toBe(0)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(await overflow(page), 'sideways scroll').toBe(0)
+    await examine(page, `legal-${name}-${look.lang}-${look.width}`)
+    expect(faults).toEqual([])
+  })
+})
+
+test('a visitor searches the articles, opens the one that answers and follows what amends it, with script switched off', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ar-SY' })
+  const page = await context.newPage()
+  await page.goto(`${url}/legal-references/laws`)
+  await page.fill('main [name=name]', 'التبرّعات')
+  await page.press('main [name=name]', 'Enter')
+  expect(await page.textContent('h1')).toContain('التبرّعات')
+  expect(await page.textContent('main li mark')).toContain('التبرعات')
+  await page.click('text=المادة 7')
+  expect(new URL(page.url()).hash).toBe('#article-7')
+  expect(await page.textContent(':target mark')).toContain('التبرعات')
+  await page.click('main a:has-text("المرسوم التشريعي المعدِّل")')
+  expect(new URL(page.url()).searchParams.get('model')).toBe('decree')
+  expect(await page.textContent('main aside')).toContain('قانون الجمعيات والمؤسسات الخاصة')
+  await context.close()
+})
+
+test('the library is in the menu, and its original documents can be downloaded', async () => {
+  const { page } = await visit(browser, url)
+  await page.goto(`${url}/home`)
+  expect(await page.locator('header a[href="/legal-references/circulars"]').count()).toBeGreaterThan(0)
+  await page.goto(`${url}/legal-references/view/1`)
+  const href = await page.getAttribute('main a[download]', 'href')
+  const file = await fetch(url + String(href))
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+})
+
+test('after the script came, moving between lists and articles breaks nothing', async () => {
+  const { page, faults } = await visit(browser, url)
+  await page.goto(`${url}/legal-references/laws?name=الجمعيات`)
+  await page.keyboard.press('Tab')
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some((one) => one.name.endsWith('.js')))
+  await page.waitForLoadState('networkidle')
+  await page.click('main nav a:has-text("المراسيم")')
+  await page.waitForURL(/decrees\?name=/)
+  expect(await page.inputValue('main [name=name]')).toBe('الجمعيات')
+  await page.click('main h2 a')
+  await page.waitForSelector('main article section mark, main article h1 mark')
+  expect(await page.locator('h1').count()).toBe(1)
+  expect(faults).toEqual([])
+})
+
+test('a model outside the five, another model than its own and unknown texts are pages with status 404', async () => {
+  for (const [path, status] of [
+    ['/legal-references/view/1', 200],
+    ['/legal-references/view/1?model=law', 200],
+    ['/legal-references/view/3?model=decree', 200],
+    ['/legal-references/view/3', 404],
+    ['/legal-references/view/1?model=decree', 404],
+    ['/legal-references/view/1?model=laws', 404],
+    ['/legal-references/view/1?model=', 404],
+    ['/legal-references/view/999999', 404],
+    ['/legal-references/view/abc', 404],
+    ['/legal-references/laws?type=999', 404],
+    ['/legal-references/laws?type=x', 404],
+    ['/legal-references/laws?page=-3&state=none', 200],
+    [`/legal-references/laws?name=${encodeURIComponent('\u202eﷺ\u200f%'.repeat(300))}`, 200],
+  ] as const)
+    expect((await fetch(url + path)).status, path.slice(0, 60)).toBe(status)
+})
+
+test('printed, a text is its words: no menu, no contents list', async () => {
+  const { page } = await visit(browser, url)
+  await page.goto(`${url}/legal-references/view/1`)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('nav:visible').count()).toBe(0)
+  expect(await page.locator('#article-2:visible').count()).toBe(1)
+})

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { listRegulations, type RegulationRow } from '#contract/regulations/calls.ts'
+import { searchForm } from '#contract/core/arabic.ts'
+import { pageOf } from '#contract/core/fields.ts'
+import { publicAnswer } from '../core/public-answer.ts'
+import { paragraphsOf } from '../core/rich-text.ts'
+import type { Area } from '../core/route.ts'
+import { foldedWords } from '../core/search-words.ts'
+import { type Brief, briefColumns, briefSource, modelOf, newestFirst, shown } from './brief.ts'
+
+interface Row extends Brief {
+  articles: number
+  article: { sort: number; heading_ar: string | null; body_ar: string; body_en: string | null } | null
+}
+const [wordsBefore, wordsShown] = [8, 34]
+
+const wordsOf = (html: string | null): string[] =>
+  paragraphsOf(html)
+    .flatMap((text) => text.split(/\s+/))
+    .filter(Boolean)
+
+/** The words of an article around the first one that was asked for, in the language that has it. */
+function around({ body_ar, body_en }: NonNullable<Row['article']>, asked: readonly string[]): string {
+  const first = (words: readonly string[]) =>
+    words.findIndex((word) => asked.some((one) => searchForm(word).includes(one)))
+  const [arabic, english] = [wordsOf(body_ar), wordsOf(body_en)]
+  const words = first(arabic) < 0 && first(english) >= 0 ? english : arabic
+  const from = Math.max(0, first(words) - wordsBefore)
+  const part = words.slice(from, from + wordsShown).join(' ')
+  return `${from > 0 ? '… ' : ''}${part}${from + wordsShown < words.length ? ' …' : ''}`.slice(0, 600)
+}
+
+function rowOf({ article, ...row }: Row, asked: readonly string[]): RegulationRow {
+  return {
+    ...row,
+    match: article && { sort: article.sort, heading_ar: article.heading_ar, text: around(article, asked) },
+  }
+}
+
+/** Lists of the legal library: by model, type and state, searched in titles, numbers and articles. */
+export const searchRegulations: Area = (on, services) => {
+  on(listRegulations, async ({ query, request, reply }) => {
+    const model = modelOf(query.model)
+    const { perPage, page, offset } = pageOf({ page: query.page })
+    const name = query.name ?? ''
+    const asked = await foldedWords(services.readDb, name)
+    const patterns = asked.map((one) => `%${one}%`)
+    // Every word by itself: the title may hold one and an article the other. A union, so that both indexes serve.
+    const named = patterns.map(
+      (one) => sql`r.id in (select id from regulations where search_folded like ${one}
+        union select regulation_id from regulation_contents where deleted_at is null and search_folded like ${one})`,
+    )
+    const where = sql.join(
+      [
+        sql`r.model = ${model} and ${shown}`,
+        ...(query.type === undefined ? [] : [sql`r.regulation_type_id = ${query.type}`]),
+        ...(query.state === undefined ? [] : [sql`r.state = ${query.state}`]),
+        ...(name !== '' && asked.length === 0 ? [sql`false`] : named),
+      ],
+      sql` and `,
+    )
+    // The number that was typed stands first, then titles with every word, then texts that only speak of it.
+    const first =
+      asked.length > 0
+        ? sql`(ar_norm(r.number) = any(${asked}::text[])) desc, (r.search_folded like all(${patterns}::text[])) desc, `
+        : sql``
+    const article =
+      asked.length > 0
+        ? sql`(select jsonb_build_object('sort', c.sort, 'heading_ar', c.heading_ar, 'body_ar', c.body_ar, 'body_en', c.body_en)
+            from regulation_contents c where c.regulation_id = r.id and c.deleted_at is null and c.search_folded like any(${patterns}::text[])
+            order by (select count(*) from unnest(${patterns}::text[]) p where c.search_folded like p) desc, c.sort limit 1)`
+        : sql`null::jsonb`
+    const [{ rows }, count] = await Promise.all([
+      sql<Row>`select ${briefColumns}, ${article} as article,
+        (select count(*) from regulation_contents c where c.regulation_id = r.id and c.deleted_at is null) as articles
+        from ${briefSource} where ${where} order by ${first}${newestFirst} limit ${perPage} offset ${offset}`.execute(
+        services.readDb,
+      ),
+      sql<{ total: number }>`select count(*) as total from regulations r where ${where}`.execute(services.readDb),
+    ])
+    return publicAnswer(request, reply, {
+      rows: rows.map((row) => rowOf(row, asked)),
+      total: count.rows[0]?.total ?? 0,
+      perPage,
+      page,
+    })
+  })
+}

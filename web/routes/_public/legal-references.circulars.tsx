@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { titled } from '#web/core/document-title.ts'
+import { LegalListPage, legalListTitle } from '#web/public-site/legal-list.tsx'
+import { legalListDeps, loadLegalList } from '#web/public-site/load-legal.ts'
+
+export const Route = createFileRoute('/_public/legal-references/circulars')({
+  loaderDeps: ({ search }) => legalListDeps(search),
+  loader: ({ deps }) => loadLegalList('circular', deps),
+  head: ({ loaderData }) => titled(loaderData && legalListTitle(loaderData)),
+  component: function Screen() {
+    return <LegalListPage list={Route.useLoaderData()} />
+  },
+})

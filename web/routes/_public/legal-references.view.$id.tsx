@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { titled } from '#web/core/document-title.ts'
+import type { Search } from '#web/core/search.ts'
+import { LegalTextPage } from '#web/public-site/legal-text.tsx'
+import { loadLegalText } from '#web/public-site/load-legal.ts'
+import { said } from '#web/public-site/words.ts'
+
+export const Route = createFileRoute('/_public/legal-references/view/$id')({
+  loaderDeps: ({ search }) => ({ model: (search as Search).model, name: (search as Search).name }),
+  loader: ({ params, deps }) => loadLegalText(params.id, deps as Search),
+  head: ({ loaderData }) => titled(loaderData && said(loaderData.text)),
+  component: function Screen() {
+    return <LegalTextPage {...Route.useLoaderData()} />
+  },
+})
