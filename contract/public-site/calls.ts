@@ -8,7 +8,7 @@ const word = z.object({ id: z.int(), name_ar: z.string(), name_en: z.string() })
 const tone = z.enum(['ok', 'hold', 'warn', 'bad', 'mute'])
 
 /** What a visitor typed: control characters and lone surrogates go, no length is refused, 150 characters count. */
-const typed = z
+export const typed = z
   .string()
   .max(20_000)
   .transform((value) => cleanLine(value.replace(/[\p{Cc}\p{Cs}\p{Cn}]/gu, ' ')).slice(0, 150))

@@ -6,10 +6,14 @@ import { hints } from './reference/hints.ts'
 import { fileInstructions } from './reference/instructions-file.ts'
 import { peopleInstructions } from './reference/instructions-people.ts'
 import { requestInstructions } from './reference/instructions-requests.ts'
+import { pageRow } from './reference/page.ts'
+import { aboutPages } from './reference/pages-about.ts'
+import { foundingPages } from './reference/pages-founding.ts'
+import { guidePages } from './reference/pages-guide.ts'
 
 const paragraph = (text: string): string => `<p>${text}</p>`
 
-/** Texts of the screens: instructions, hints, questions and answers, help. */
+/** Texts of the screens: instructions, hints, questions and answers, help, static pages. */
 export async function seedContent(db: Kysely<DB>): Promise<void> {
   await addMissing(
     db,
@@ -39,6 +43,7 @@ export async function seedContent(db: Kysely<DB>): Promise<void> {
   )
   await seedQuestions(db)
   await seedHelp(db)
+  await addMissing(db, 'pages', ['key'], [...aboutPages, ...foundingPages, ...guidePages].map(pageRow))
 }
 
 async function seedQuestions(db: Kysely<DB>): Promise<void> {

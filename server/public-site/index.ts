@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { readWebsiteBrief, type SiteFigures } from '#contract/public-site/calls.ts'
 import { todayIn } from '#contract/core/dates.ts'
+import { publicAnswer } from '../core/public-answer.ts'
 import type { Area } from '../core/route.ts'
 import { publicOrganisation } from './organisation.ts'
-import { publicAnswer } from './public-answer.ts'
 import { publicSearch } from './search.ts'
 import { publicWords } from './words.ts'
 

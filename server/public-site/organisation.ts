@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import sanitizeHtml from 'sanitize-html'
 import { readNgo, readNgoContacts, readNgoLogo, type NgoPage, type PublicContact } from '#contract/public-site/calls.ts'
 import { found } from '../core/errors.ts'
 import { serveFile } from '../core/files/serve.ts'
 import type { Attachment } from '../core/files/store.ts'
+import { publicAnswer } from '../core/public-answer.ts'
+import { paragraphsOf } from '../core/rich-text.ts'
 import type { Area } from '../core/route.ts'
-import { publicAnswer } from './public-answer.ts'
 import { briefColumns, briefOf, type BriefRow } from './search.ts'
 import { publicWords, type PublicWords } from './words.ts'
 
@@ -73,24 +73,6 @@ const pageColumns = (
     from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status in ('current', 'temporary') and t.deleted_at is null order by t.start_date desc limit 1) as board,
   coalesce((select jsonb_agg(jsonb_build_object('from_status_id', h.from_status_id, 'to_status_id', h.to_status_id, 'decision_no', h.decision_no, 'decision_date', h.decision_date) order by h.decision_date desc, h.id desc) from ngo_status_histories h where h.ngo_id = n.id), '[]') as decisions`
 
-/** Paragraphs of a rich text as plain words. */
-const paragraphs = (html: string | null): string[] =>
-  (html ?? '')
-    .split(/<\/(?:p|li|h\d)>|<br\s*\/?>/i)
-    .map((part) =>
-      sanitizeHtml(part, {
-        allowedTags: [],
-        allowedAttributes: {},
-        textFilter: (text) =>
-          text
-            .replace(/&lt;/g, '<')
-            .replace(/&gt;/g, '>')
-            .replace(/&quot;/g, '"')
-            .replace(/&amp;/g, '&'),
-      }).trim(),
-    )
-    .filter(Boolean)
-
 const contactOf = ({ type, ...row }: ContactRow, words: PublicWords): PublicContact => ({
   ...row,
   type: words.word('contact-types', type),
@@ -102,7 +84,7 @@ function pageOf(row: PageRow, words: PublicWords, publicUrl: string): NgoPage {
   return {
     ...briefOf(row, words),
     short_name: row.short_name,
-    about: paragraphs(row.about),
+    about: paragraphsOf(row.about),
     verified_at: row.completed_by_ministry,
     work_scope: row.work_scope_id === null ? null : words.word('work-scopes', row.work_scope_id),
     work_governorates: row.work_governorates.map((code) => words.word('governorates', code)),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { filterName, type NgoBrief } from '#contract/public-site/calls.ts'
-import { searchWords } from '#contract/core/arabic.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import type { Area } from '../core/route.ts'
-import { publicAnswer } from './public-answer.ts'
+import { publicAnswer } from '../core/public-answer.ts'
+import { foldedWords } from '../core/search-words.ts'
 import { publicWords, type PublicWords } from './words.ts'
 
 export interface BriefRow {
@@ -35,31 +35,14 @@ export const briefOf = (row: BriefRow, { word, status }: PublicWords): NgoBrief 
   logo: row.logo === null ? null : `/api/v2/guest/ngo-logo/${row.id}?v=${row.logo}`,
 })
 
-/** Words beyond this many narrow nothing and only cost. */
-const mostWords = 8
-
 /** Search by name among the organisations that the public may see. */
 export const publicSearch: Area = (on, services) => {
   const words = publicWords(services)
 
-  /** Search form of what was typed; folding also removes every character that LIKE would read. */
-  const fold = async (typed: string[]): Promise<string[]> => {
-    if (typed.length === 0) return []
-    const { rows } = await sql<{
-      folded: string
-    }>`select ar_norm(word) as folded from unnest(${typed}::text[]) with ordinality as t(word, at) order by at`.execute(
-      services.readDb,
-    )
-    return rows
-      .flatMap((row) => row.folded.split(' '))
-      .filter(Boolean)
-      .slice(0, mostWords)
-  }
-
   on(filterName, async ({ query, request, reply }) => {
     const { perPage, page, offset } = pageOf({ page: query.page })
     const name = query.name ?? ''
-    const folded = await fold(searchWords(name))
+    const folded = await foldedWords(services.readDb, name)
     const named =
       folded.length > 0
         ? sql`(${sql.join(

@@ -1,0 +1,27 @@
+import sanitizeHtml from 'sanitize-html'
+
+const decode = (text: string): string =>
+  text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+
+/** Paragraphs of a rich text as plain words. */
+export const paragraphsOf = (html: string | null): string[] =>
+  (html ?? '')
+    .split(/<\/(?:p|li|h\d)>|<br\s*\/?>/i)
+    .map((part) => sanitizeHtml(part, { allowedTags: [], allowedAttributes: {}, textFilter: decode }).trim())
+    .filter(Boolean)
+
+/** A rich text as it may stand in a page: structure and links only, no script, style, picture or frame. */
+export const cleanRichText = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [
+      ...['p', 'br', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'u', 'sub', 'sup', 'blockquote', 'a'],
+      ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ],
+    allowedAttributes: { a: ['href'], ol: ['start'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan', 'scope'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+  })
