@@ -59,8 +59,14 @@ test('a question is asked, found, marked and linked with script switched off', a
   await page.press('[name=question]', 'Enter')
   expect(await page.inputValue('[name=question]')).toBe('موسسين جمعيه')
   expect(await page.locator('main details[open]').count()).toBeGreaterThan(0)
-  expect(await page.locator('main details mark').allTextContents()).toEqual(expect.arrayContaining(['المؤسسين', 'جمعية']))
-  const anchor = await page.locator('main details').first().getByRole('link', { name: 'رابط السؤال' }).getAttribute('href')
+  expect(await page.locator('main details mark').allTextContents()).toEqual(
+    expect.arrayContaining(['المؤسسين', 'جمعية']),
+  )
+  const anchor = await page
+    .locator('main details')
+    .first()
+    .getByRole('link', { name: 'رابط السؤال' })
+    .getAttribute('href')
   // A page of its own: the same address with another anchor would not be read again.
   const fresh = await context.newPage()
   await fresh.goto(`${url}/faq${anchor}`)
@@ -72,6 +78,15 @@ test('a question is asked, found, marked and linked with script switched off', a
   await fresh.click('main header >> text=ابدأ طلب التأسيس')
   expect(new URL(fresh.url()).pathname).toBe('/signup')
   await context.close()
+})
+
+test('on an English page Arabic words find the Arabic question and mark it', async () => {
+  const { page } = await visit(browser, url, { lang: 'en' })
+  await page.goto(`${url}/faq?question=${encodeURIComponent('الاسم')}`)
+  expect(await page.locator('summary[lang=ar][dir=rtl] mark').first().textContent()).toBe('اسم')
+  await page.goto(`${url}/faq?question=founders`)
+  expect(await page.locator('summary mark').first().textContent()).toBe('founders')
+  expect(await page.locator('summary[lang]').count()).toBe(0)
 })
 
 test('strange questions are a page that says so, and nothing of them runs', async () => {

@@ -9,21 +9,35 @@ import css from './faq-page.module.css'
 import type { FaqData } from './load-pages.ts'
 import { foldedOf, marked, markedHtml } from './marks.ts'
 import { SearchForm } from './search-form.tsx'
-import { Contents, own, Rich, TextBody, TextHead } from './text-page.tsx'
+import { Contents, Rich, TextBody, TextHead } from './text-page.tsx'
 import { said } from './words.ts'
 
-function Question({ faq, folded }: { faq: Faq; folded: readonly string[] }) {
-  const [question, answer] = [own(faq.question_ar, faq.question_en), own(faq.answer_ar, faq.answer_en)]
+/** Whether the reader sees the Arabic words: they are the only ones, or the only ones that hold what was asked. */
+function readsArabic(faq: Faq, folded: readonly string[]): boolean {
   const english = lang() === 'en'
+  const holds = (...texts: (string | null)[]) =>
+    folded.length > 0 && marked(texts.join(' '), folded).some((part) => part.hit)
+  const inArabic = holds(faq.question_ar, faq.answer_ar)
+  const inEnglish = holds(faq.question_en, faq.answer_en)
+  if (!faq.question_en || !faq.answer_en) return true
+  return inArabic === inEnglish ? !english : inArabic
+}
+
+function Question({ faq, folded }: { faq: Faq; folded: readonly string[] }) {
+  const arabic = readsArabic(faq, folded)
+  const [question, answer] = arabic ? [faq.question_ar, faq.answer_ar] : [faq.question_en ?? '', faq.answer_en ?? '']
+  const other = arabic === (lang() === 'ar') ? {} : { lang: arabic ? 'ar' : 'en', dir: arabic ? 'rtl' : 'ltr' }
   return (
     <details className={css.question} open={folded.length > 0}>
-      <summary {...(english && !faq.question_en ? { lang: 'ar', dir: 'rtl' } : {})}>
+      <summary {...other}>
         <h3>{marked(question, folded).map(({ text, hit }, i) => (hit ? <mark key={i}>{text}</mark> : text))}</h3>
         <IconChevronDown size={20} aria-hidden />
       </summary>
       {/* An address that ends in this anchor opens the question: a browser opens what encloses its target. */}
       <div id={`question-${faq.id}`} className={css.answer}>
-        <Rich html={markedHtml(answer, folded)} arabic={english && !faq.answer_en} />
+        <div {...other}>
+          <Rich html={markedHtml(answer, folded)} />
+        </div>
         <a className={css.here} href={`#question-${faq.id}`}>
           {m.faq_link()}
         </a>

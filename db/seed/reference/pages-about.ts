@@ -125,14 +125,13 @@ export const aboutPages: readonly SeedPage[] = [
           'حماية البيانات الشخصية',
           [
             'لا تُنشر الأرقام الوطنية ولا أرقام الهواتف الشخصية ولا عناوين السكن.',
-            'تُحفظ الأرقام الوطنية معمّاة، ولا يراها كاملة إلا الموظف المخوّل، ويُسجَّل كل اطلاع.',
-            'تُمحى البيانات الشخصية في الطلبات المرفوضة والمنتهية بعد اثني عشر شهراً.',
-            'يُسجَّل التحقق من الوثائق دون أي بيانات عن صاحب التحقق.',
+            'تُحفظ الأرقام الوطنية معمّاة، ولا يراها كاملة إلا الموظف المخوّل.',
+            'يُسجَّل كل تحقق من وثيقة بوقته ونتيجته ونوع المتصفح وبصمة لعنوان الشبكة لا يُعرف منها العنوان، دون اسم صاحب التحقق.',
           ],
         ],
         [
           'ملفات تعريف الارتباط',
-          'تحفظ المنصة في متصفحكم ما يلزم لعملها فقط: اللغة، ومظهر الصفحة، وجلسة الدخول. ولا تستعمل ملفات للتتبع ولا للإعلان.',
+          'تحفظ المنصة في متصفحكم ما يلزم لعملها فقط، كاللغة ومظهر الصفحة وجلسة الدخول. ولا تستعمل ملفات للتتبع ولا للإعلان.',
         ],
         [
           'ما تعنيه بيانات السجل',
@@ -161,14 +160,13 @@ export const aboutPages: readonly SeedPage[] = [
           'Protection of personal data',
           [
             'National numbers, personal telephone numbers and home addresses are not published.',
-            'National numbers are stored encrypted; only authorised staff see them in full, and each view is recorded.',
-            'Personal data in refused and expired requests are erased after twelve months.',
-            'Checks of documents are recorded without any data about the person who checks.',
+            'National numbers are stored encrypted; only authorised staff see them in full.',
+            'Each check of a document is recorded with its time, result, kind of browser and a fingerprint from which the network address cannot be read, never with a name.',
           ],
         ],
         [
           'Cookies',
-          'The platform keeps in your browser only what it needs to work: language, appearance of the page, and the session after signing in. It uses no cookies for tracking or advertising.',
+          'The platform keeps in your browser only what it needs to work, such as language, appearance of the page and the session after signing in. It uses no cookies for tracking or advertising.',
         ],
         [
           'What the data of the register mean',
