@@ -1074,6 +1074,24 @@ export interface Outbox {
   updated_at: Generated<string>;
 }
 
+export interface Pages {
+  /**
+   * steps: [{title_ar, title_en, text_ar, text_en, term_ar, term_en}]; a step without a term has no time limit.
+   */
+  blocks: Json | null;
+  body_ar: string;
+  body_en: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  id: Generated<number>;
+  key: string;
+  title_ar: string;
+  title_en: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface PasswordHistory {
   created_at: Generated<string>;
   hash: string;
@@ -1713,6 +1731,7 @@ export interface DB {
   ngos: Ngos;
   notifications: Notifications;
   outbox: Outbox;
+  pages: Pages;
   password_history: PasswordHistory;
   permissions: Permissions;
   profile_weights: ProfileWeights;

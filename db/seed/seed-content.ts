@@ -6,11 +6,15 @@ import { hints } from './reference/hints.ts'
 import { fileInstructions } from './reference/instructions-file.ts'
 import { peopleInstructions } from './reference/instructions-people.ts'
 import { requestInstructions } from './reference/instructions-requests.ts'
+import { pageRow } from './reference/page.ts'
+import { aboutPages } from './reference/pages-about.ts'
+import { foundingPages } from './reference/pages-founding.ts'
+import { guidePages } from './reference/pages-guide.ts'
 import { regulationTypes } from './reference/regulation-types.ts'
 
 const paragraph = (text: string): string => `<p>${text}</p>`
 
-/** Texts of the screens: instructions, hints, questions and answers, help, types of the legal library. */
+/** Texts of the screens: instructions, hints, questions and answers, help, types of the legal library, static pages. */
 export async function seedContent(db: Kysely<DB>): Promise<void> {
   await addMissing(
     db,
@@ -46,6 +50,7 @@ export async function seedContent(db: Kysely<DB>): Promise<void> {
     ['model', 'name_ar'],
     regulationTypes.map(([model, name_ar, name_en], sort) => ({ model, name_ar, name_en, sort })),
   )
+  await addMissing(db, 'pages', ['key'], [...aboutPages, ...foundingPages, ...guidePages].map(pageRow))
 }
 
 async function seedQuestions(db: Kysely<DB>): Promise<void> {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { MainInfo } from '#contract/founding/answers.ts'
+import { link } from '#web/core/link.ts'
 import { OfflineBar } from '#web/core/offline-bar.tsx'
 import { Loaded } from '#web/core/query-state.tsx'
 import { useServerEvents } from '#web/core/server-events.ts'
@@ -10,7 +11,7 @@ import { SessionWarning } from '#web/core/session-warning.tsx'
 import { signOut } from '#web/core/sign-out.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { FoundingShell } from '#web/ui/app-shell.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page-head.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { beginDrafts, dropDrafts, flushDrafts, useUnsaved } from './drafts.ts'
@@ -61,6 +62,9 @@ export function FoundingFrame({ tools, children }: { tools?: ReactNode; children
       }
       tools={
         <>
+          <ButtonLink className={css.faq ?? ''} look="subtle" size="desk" href={link('/faq')}>
+            {m.title_faq()}
+          </ButtonLink>
           {tools}
           <Button className={css.whole ?? ''} look="default" size="desk" onClick={() => void leave()}>
             {m.shell_sign_out()}

@@ -73,7 +73,7 @@ export function HomePage({ found, figures }: HomeData) {
         <div className={css.in}>
           <Title className={css.title}>{m.home_title()}</Title>
           {!found && <p className={css.lead}>{m.home_lead()}</p>}
-          <SearchForm name={found?.name ?? ''} />
+          <SearchForm value={found?.name ?? ''} />
         </div>
       </section>
       {found ? (

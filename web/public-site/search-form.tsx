@@ -4,19 +4,29 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import css from './search-form.module.css'
 
-/** The search of the register as a plain GET form. */
-export function SearchForm({ name = '' }: { name?: string }) {
+/** A search as a plain GET form; of the register when nothing else is said. */
+export function SearchForm({
+  value = '',
+  action = link('/home'),
+  field = 'name',
+  label = m.home_search(),
+}: {
+  value?: string
+  action?: string
+  field?: string
+  label?: string
+}) {
   return (
     <search>
-      <form className={css.search} action={link('/home')} method="get">
+      <form className={css.search} action={action} method="get">
         <label>
           <IconSearch size={22} aria-hidden />
-          <span className="visually-hidden">{m.home_search()}</span>
+          <span className="visually-hidden">{label}</span>
           <input
-            name="name"
+            name={field}
             type="search"
-            defaultValue={name}
-            placeholder={m.home_search()}
+            defaultValue={value}
+            placeholder={label}
             autoComplete="off"
             maxLength={150}
           />

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import {
+  pageStep,
+  readAboutMinistry,
+  readFoundingOrganization,
+  readPage,
+  type PageKey,
+  type PageSection,
+  type StaticPage,
+} from '#contract/pages/calls.ts'
+import { found } from '../core/errors.ts'
+import { publicAnswer } from '../core/public-answer.ts'
+import { cleanRichText, paragraphsOf } from '../core/rich-text.ts'
+import type { Area } from '../core/route.ts'
+
+/** A text in parts, one for each second heading; deeper headings become strong lines, so that no level is skipped. */
+function sectionsOf(html: string | null): PageSection[] {
+  const [lead = '', ...rest] = (html ?? '').split(/<h[12](?=[\s>])[^>]*>/i)
+  const parts = rest.map((part) => {
+    const [heading = '', ...content] = part.split(/<\/h[12]\s*>/i)
+    return { heading: paragraphsOf(heading).join(' ') || null, html: content.join('') }
+  })
+  return [{ heading: null, html: lead }, ...parts]
+    .map((part) => ({
+      ...part,
+      html: cleanRichText(
+        part.html.replace(/<h[3-6](?=[\s>])[^>]*>/gi, '<p><strong>').replace(/<\/h[3-6]\s*>/gi, '</strong></p>'),
+      ).trim(),
+    }))
+    .filter((part) => part.heading !== null || part.html !== '')
+}
+
+/** Blocks are staff's json: a shape that is not understood is no steps, never a page that fails. */
+const stepsOf = (blocks: unknown): StaticPage['steps'] =>
+  z.object({ steps: z.array(pageStep) }).safeParse(blocks).data?.steps ?? []
+
+/** The static pages by key, and the two that have addresses of their own. */
+export const staticPages: Area = (on, services) => {
+  const pageOf = async (key: PageKey): Promise<StaticPage> => {
+    const row = found(
+      await services.readDb
+        .selectFrom('pages')
+        .select(['title_ar', 'title_en', 'body_ar', 'body_en', 'blocks', 'updated_at'])
+        .where('key', '=', key)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+    )
+    return {
+      key,
+      title_ar: row.title_ar,
+      title_en: row.title_en,
+      body_ar: sectionsOf(row.body_ar),
+      body_en: sectionsOf(row.body_en),
+      steps: stepsOf(row.blocks),
+      updated_at: row.updated_at,
+    }
+  }
+
+  on(readPage, async ({ params, request, reply }) => publicAnswer(request, reply, await pageOf(params.key)))
+  on(readAboutMinistry, async ({ request, reply }) => publicAnswer(request, reply, await pageOf('about-ministry')))
+  on(readFoundingOrganization, async ({ request, reply }) =>
+    publicAnswer(request, reply, await pageOf('founding-organization')),
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { titled } from '#web/core/document-title.ts'
+import type { Search } from '#web/core/search.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { FaqPage } from '#web/public-site/faq-page.tsx'
+import { loadFaqs } from '#web/public-site/load-pages.ts'
+
+export const Route = createFileRoute('/_public/faq')({
+  loaderDeps: ({ search }) => ({ question: (search as Search).question }),
+  loader: ({ deps }) => loadFaqs(deps as Search),
+  head: ({ loaderData }) =>
+    titled(loaderData?.question ? m.faq_results({ question: loaderData.question }) : m.title_faq()),
+  component: function Screen() {
+    // Another search is another page: details keep what a reader opened only within one.
+    const data = Route.useLoaderData()
+    return <FaqPage key={data.question} {...data} />
+  },
+})
