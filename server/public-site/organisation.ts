@@ -6,7 +6,7 @@ import { serveFile } from '../core/files/serve.ts'
 import type { Attachment } from '../core/files/store.ts'
 import type { Area } from '../core/route.ts'
 import { publicAnswer } from './public-answer.ts'
-import { briefColumns, briefOf, type BriefRow } from './search.ts'
+import { briefColumns, briefOf, type BriefRow } from './register-query.ts'
 import { publicWords, type PublicWords } from './words.ts'
 
 interface ContactRow {
