@@ -51,6 +51,9 @@ export function RegisterFilters({
           <span>{m.list_name()}</span>
           <input name="name" type="search" defaultValue={asked.name} autoComplete="off" maxLength={150} />
         </label>
+        <Button type="submit" size="form" wide icon={<IconSearch size={18} aria-hidden />}>
+          {m.list_apply()}
+        </Button>
         {/* A button for the fields that follow: `details` around them would keep them closed on wide windows too. */}
         <details className={css.toggle}>
           <summary>
@@ -111,10 +114,10 @@ export function RegisterFilters({
               <option value="0">{m.list_no_benefit()}</option>
             </select>
           </label>
+          <Button type="submit" size="form" look="default" wide>
+            {m.list_filter()}
+          </Button>
         </div>
-        <Button type="submit" size="form" wide icon={<IconSearch size={18} aria-hidden />}>
-          {m.list_apply()}
-        </Button>
       </form>
     </search>
   )
