@@ -34,6 +34,7 @@ function Boxes({
   )
 }
 
+// Messages of its own: one shared with the bars of signed-in registers would bring their whole file to this page.
 /** Filters of the register as a plain GET form; on phones all but the name open under one button, without script. */
 export function RegisterFilters({
   asked,
@@ -58,7 +59,7 @@ export function RegisterFilters({
         <details className={css.toggle}>
           <summary>
             <IconFilter size={18} aria-hidden />
-            {count > 0 ? m.filter_count({ count }) : m.filter_title()}
+            {count > 0 ? m.list_filters_count({ count }) : m.list_filters()}
           </summary>
         </details>
         <div className={css.more}>

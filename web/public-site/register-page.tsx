@@ -18,14 +18,14 @@ function Chips({ chosen, sort }: { chosen: readonly ChosenFilter[]; sort: string
       {chosen.map((filter) => (
         <li key={filter.without} className={css.chip}>
           <bdi>{filter.label}</bdi>
-          <Anchor href={filter.without} aria-label={m.filter_remove({ name: filter.label })}>
+          <Anchor href={filter.without} aria-label={m.list_remove({ name: filter.label })}>
             <IconX size={15} aria-hidden />
           </Anchor>
         </li>
       ))}
       <li>
         <Anchor className={css.clear} href={listHref({ sort })}>
-          {m.filter_clear()}
+          {m.list_clear()}
         </Anchor>
       </li>
     </ul>
@@ -47,7 +47,7 @@ function Nothing({ asked, chosen }: { asked: Asked; chosen: readonly ChosenFilte
           </ButtonLink>
         )}
         <ButtonLink look="default" size="form" href={listHref()}>
-          {manyFilters ? m.filter_clear() : m.public_show_all()}
+          {manyFilters ? m.list_clear() : m.public_show_all()}
         </ButtonLink>
       </div>
     </div>
