@@ -8,7 +8,9 @@ import { measureSignedIn, signedInBudget, visits } from './signed-in.ts'
 
 const [address = 'http://127.0.0.1:3000', ...paths] = process.argv.slice(2)
 const pages =
-  paths.length > 0 ? paths : ['/home', '/home?page=1', '/ngo/1', '/ngo-data?QR=AAAAAAAAAAAAAAAAAAAAAA', '/signup']
+  paths.length > 0
+    ? paths
+    : ['/home', '/ngo-list', '/ngos-statistics', '/ngo/1', '/ngo-data?QR=AAAAAAAAAAAAAAAAAAAAAA', '/signup']
 /** Odd: the middle one of so many views counts, since other programs share the processor. */
 const runs = 3
 const KB = 1024

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { id } from '../core/fields.ts'
-import { typed } from '../public-site/calls.ts'
+import { typed } from '../public-site/shapes.ts'
 
 /** Static pages by their keys [domain 2.11]. */
 export const pageKeys = [

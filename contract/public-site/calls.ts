@@ -1,32 +1,11 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { id, int } from '../core/fields.ts'
-import { cleanLine } from '../core/arabic.ts'
+import { brief, tone, typed, word } from './shapes.ts'
+
+export type { NgoBrief } from './shapes.ts'
 
 const params = z.strictObject({ id })
-const word = z.object({ id: z.int(), name_ar: z.string(), name_en: z.string() })
-const tone = z.enum(['ok', 'hold', 'warn', 'bad', 'mute'])
-
-/** What a visitor typed: control characters and lone surrogates go, no length is refused, 150 characters count. */
-export const typed = z
-  .string()
-  .max(20_000)
-  .transform((value) => cleanLine(value.replace(/[\p{Cc}\p{Cs}\p{Cn}]/gu, ' ')).slice(0, 150))
-
-const brief = z.object({
-  id: z.int(),
-  ngo_code: z.string(),
-  name_ar: z.string(),
-  name_en: z.string().nullable(),
-  legal_form: word,
-  governorate: word,
-  status: word.extend({ tone }),
-  decision_no: z.string(),
-  decision_date: z.string(),
-  has_public_benefit: z.boolean(),
-  logo: z.string().nullable(),
-})
-export type NgoBrief = z.output<typeof brief>
 /** Search of the home page: every word of the name must occur; a decision number alone finds its organisation. */
 export const filterName = call({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { choice, id, int } from '../core/fields.ts'
-import { typed } from '../public-site/calls.ts'
+import { typed } from '../public-site/shapes.ts'
 
 /** Kinds of text in the legal library, as the parameter `model` names them. */
 export const regulationModels = ['law', 'decree', 'decision', 'circular', 'system'] as const

@@ -3,33 +3,30 @@ import { readWebsiteBrief, type SiteFigures } from '#contract/public-site/calls.
 import { todayIn } from '#contract/core/dates.ts'
 import { publicAnswer } from '../core/public-answer.ts'
 import type { Area } from '../core/route.ts'
+import { keepFor } from './keep.ts'
 import { publicOrganisation } from './organisation.ts'
 import { publicSearch } from './search.ts'
+import { publicStatistics } from './statistics.ts'
 import { publicWords } from './words.ts'
-
-const freshMs = 30_000
 
 /** The open pages: search, an organisation's page, figures of the register. Only columns named here ever leave. */
 export const publicSite: Area = (on, services) => {
   publicSearch(on, services)
   publicOrganisation(on, services)
+  publicStatistics(on, services)
 
-  let kept: { at: number; figures: SiteFigures } | undefined
-  on(readWebsiteBrief, async ({ request, reply }) => {
-    const at = services.now().getTime()
-    // Counting the whole register for every visitor would be the dearest thing on the home page.
-    if (!kept || at - kept.at >= freshMs || at < kept.at) {
-      const year = Number(todayIn(services.now()).slice(0, 4))
-      const { rows } = await sql<
-        Omit<SiteFigures, 'year'>
-      >`select count(*) filter (where n.status_id = 1) as active, count(*) as registered, count(distinct n.governorate_id) as governorates,
-        count(*) filter (where n.decision_date >= make_date(${year}, 1, 1) and n.decision_date < make_date(${year} + 1, 1, 1)) as founded_this_year,
-        (select count(*) from files_qrs) as documents
-        from ngos n where n.deleted_at is null and n.status_id = any(${publicWords(services).publicStatuses()}::integer[])`.execute(
-        services.readDb,
-      )
-      kept = { at, figures: { ...(rows[0] as Omit<SiteFigures, 'year'>), year } }
-    }
-    return publicAnswer(request, reply, kept.figures)
+  // Counting the whole register for every visitor would be the dearest thing on the home page.
+  const figures = keepFor(30_000, services.now, async (): Promise<SiteFigures> => {
+    const year = Number(todayIn(services.now()).slice(0, 4))
+    const { rows } = await sql<
+      Omit<SiteFigures, 'year'>
+    >`select count(*) filter (where n.status_id = 1) as active, count(*) as registered, count(distinct n.governorate_id) as governorates,
+      count(*) filter (where n.decision_date >= make_date(${year}, 1, 1) and n.decision_date < make_date(${year} + 1, 1, 1)) as founded_this_year,
+      (select count(*) from files_qrs) as documents
+      from ngos n where n.deleted_at is null and n.status_id = any(${publicWords(services).publicStatuses()}::integer[])`.execute(
+      services.readDb,
+    )
+    return { ...(rows[0] as Omit<SiteFigures, 'year'>), year }
   })
+  on(readWebsiteBrief, async ({ request, reply }) => publicAnswer(request, reply, await figures()))
 }

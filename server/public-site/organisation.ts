@@ -6,7 +6,7 @@ import type { Attachment } from '../core/files/store.ts'
 import { publicAnswer } from '../core/public-answer.ts'
 import { paragraphsOf } from '../core/rich-text.ts'
 import type { Area } from '../core/route.ts'
-import { briefColumns, briefOf, type BriefRow } from './search.ts'
+import { briefColumns, briefOf, type BriefRow } from './register-query.ts'
 import { publicWords, type PublicWords } from './words.ts'
 
 interface ContactRow {

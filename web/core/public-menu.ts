@@ -49,13 +49,6 @@ export function publicMenu(exists: (path: string) => boolean): MenuGroup[] {
   return everything().flatMap((group): MenuGroup[] => {
     if (!group.items) return group.href && exists(group.href) ? [group] : []
     const items = group.items.filter((item) => exists(item.href))
-    // Until the directory has its own page, the search of the home page lists every organisation.
-    if (group.label === m.nav_organisations() && !exists(link('/ngo-list')))
-      return [
-        items.length > 0
-          ? { label: group.label, items: [{ label: m.title_ngo_list(), href: '/home?page=1' }, ...items] }
-          : { label: group.label, href: '/home?page=1' },
-      ]
     return items.length > 0 ? [{ label: group.label, items }] : []
   })
 }

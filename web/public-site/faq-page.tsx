@@ -7,6 +7,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import css from './faq-page.module.css'
 import type { FaqData } from './load-pages.ts'
+import { Marked } from './marked.tsx'
 import { foldedOf, marked, markedHtml } from './marks.ts'
 import { SearchForm } from './search-form.tsx'
 import { Contents, Rich, TextBody, TextHead } from './text-page.tsx'
@@ -30,7 +31,9 @@ function Question({ faq, folded }: { faq: Faq; folded: readonly string[] }) {
   return (
     <details className={css.question} open={folded.length > 0}>
       <summary {...other}>
-        <h3>{marked(question, folded).map(({ text, hit }, i) => (hit ? <mark key={i}>{text}</mark> : text))}</h3>
+        <h3>
+          <Marked text={question} asked={folded} />
+        </h3>
         <IconChevronDown size={20} aria-hidden />
       </summary>
       {/* An address that ends in this anchor opens the question: a browser opens what encloses its target. */}

@@ -1,21 +1,33 @@
 import type { SiteFigures } from '#contract/public-site/calls.ts'
 import { formatNumber } from '#web/core/format.ts'
+import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { registerHref } from './words.ts'
+import { listHref } from './register-address.ts'
 import css from './home-figures.module.css'
 
-/** Figures of the register; those with a list behind them open it. */
+/** Figures of the register; each opens what is behind it. */
 export function HomeFigures({ figures }: { figures: SiteFigures }) {
   const items = [
     {
       value: figures.registered,
       label: m.public_figure_registered(),
-      link: { href: registerHref, label: m.public_figure_list() },
-      hint: m.public_figure_active({ count: formatNumber(figures.active) }),
+      link: { href: listHref(), label: m.public_figure_list() },
+      hint: {
+        href: listHref({ status_id: ['1'] }),
+        label: m.public_figure_active({ count: formatNumber(figures.active) }),
+      },
     },
-    { value: figures.governorates, label: m.public_figure_governorates() },
-    { value: figures.founded_this_year, label: m.public_figure_founded({ year: String(figures.year) }) },
+    {
+      value: figures.governorates,
+      label: m.public_figure_governorates(),
+      link: { href: link('/ngos-statistics'), label: m.title_ngos_statistics() },
+    },
+    {
+      value: figures.founded_this_year,
+      label: m.public_figure_founded({ year: String(figures.year) }),
+      link: { href: listHref({ year: String(figures.year) }), label: m.public_figure_founded_list() },
+    },
     {
       value: figures.documents,
       label: m.public_figure_documents(),
@@ -30,9 +42,13 @@ export function HomeFigures({ figures }: { figures: SiteFigures }) {
             <b>{formatNumber(item.value)}</b>
             <span>
               {item.label}
-              {item.hint && <small>{item.hint}</small>}
+              {item.hint && (
+                <small>
+                  <Anchor href={item.hint.href}>{item.hint.label}</Anchor>
+                </small>
+              )}
             </span>
-            {item.link && <Anchor href={item.link.href}>{item.link.label}</Anchor>}
+            <Anchor href={item.link.href}>{item.link.label}</Anchor>
           </li>
         ))}
       </ul>

@@ -17,11 +17,11 @@ import { HomeFigures } from './home-figures.tsx'
 import type { HomeData } from './load.ts'
 import { NgoResults } from './ngo-results.tsx'
 import { SearchForm } from './search-form.tsx'
-import { registerHref } from './words.ts'
+import { listHref } from './register-address.ts'
 import css from './home-page.module.css'
 
 const tasks = () => [
-  { Icon: IconBuildingCommunity, title: m.home_task_ngo(), text: m.public_task_ngo_text(), href: registerHref },
+  { Icon: IconBuildingCommunity, title: m.home_task_ngo(), text: m.public_task_ngo_text(), href: listHref() },
   { Icon: IconQrcode, title: m.home_task_document(), text: m.home_task_document_text(), href: '#document' },
   { Icon: IconFilePlus, title: m.home_task_found(), text: m.home_task_found_text(), href: link('/signup') },
   {

@@ -10,10 +10,11 @@ import { Pager } from '#web/ui/pager.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { LegalSearch } from './legal-search.tsx'
-import { articleAnchor, articleTitle, askedWords, legalHref, legalLists, legalModels } from './legal-words.ts'
+import { articleAnchor, articleTitle, legalHref, legalLists, legalModels } from './legal-words.ts'
 import { legalStates, legalTones, numberOf } from './legal-words.ts'
 import type { LegalList } from './load-legal.ts'
 import { Marked } from './marked.tsx'
+import { foldedOf } from './marks.ts'
 import { said } from './words.ts'
 import css from './legal-list.module.css'
 
@@ -83,7 +84,7 @@ function None({ model }: { model: LegalList['model'] }) {
 /** One of the five lists of the library: search and filters as a plain form, texts newest first. */
 export function LegalListPage({ list }: { list: LegalList }) {
   const { model, name, state, type, rows, paging } = list
-  const asked = askedWords(name)
+  const asked = foldedOf(name)
   const search = { name, state, type: type?.id }
   return (
     <Page width="public">

@@ -11,9 +11,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
-import { articleAnchor, articleTitle, askedWords, legalHref, legalLists } from './legal-words.ts'
+import { articleAnchor, articleTitle, legalHref, legalLists } from './legal-words.ts'
 import { legalStates, legalTones, numberOf } from './legal-words.ts'
-import { Marked, markHtml } from './marked.tsx'
+import { Marked } from './marked.tsx'
+import { foldedOf, markedHtml } from './marks.ts'
 import { said } from './words.ts'
 import css from './legal-text.module.css'
 
@@ -109,7 +110,7 @@ function Article({ one, asked }: { one: Regulation['contents'][number]; asked: r
         lang={english ? 'en' : 'ar'}
         dir={english ? 'ltr' : 'rtl'}
         // Cleaned by the server on its way out; the marks are added between its tags.
-        dangerouslySetInnerHTML={{ __html: markHtml(english || one.body_ar, asked) }}
+        dangerouslySetInnerHTML={{ __html: markedHtml(english || one.body_ar, asked) }}
       />
     </section>
   )
@@ -118,7 +119,7 @@ function Article({ one, asked }: { one: Regulation['contents'][number]; asked: r
 /** A text of the library: whether it is in force, what changed it, and its articles, each with an address of its own. */
 export function LegalTextPage({ text, name }: { text: Regulation; name: string }) {
   const { path, name: kind } = legalLists[text.model]
-  const asked = askedWords(name)
+  const asked = foldedOf(name)
   const other = lang() === 'ar' ? text.name_en : text.name_en && text.name_ar
   return (
     <Page width="public">

@@ -1,4 +1,3 @@
-import { searchForm, searchWords } from '#contract/core/arabic.ts'
 import type { RegulationModel, RegulationReference } from '#contract/regulations/calls.ts'
 import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -37,9 +36,3 @@ export function articleTitle({ sort, heading_ar }: { sort: number; heading_ar: s
   const number = /^المادة (\d+)$/.exec(heading_ar ?? '')?.[1]
   return number ? m.legal_article({ number }) : (heading_ar ?? m.legal_part({ number: sort }))
 }
-
-/** Search forms of what was searched, for marking. */
-export const askedWords = (name: string): string[] =>
-  searchWords(name)
-    .flatMap((word) => searchForm(word).split(' '))
-    .filter(Boolean)

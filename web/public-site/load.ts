@@ -19,6 +19,10 @@ export interface HomeData {
   readonly figures: SiteFigures | undefined
 }
 
+/** Number of a page in an address; anything else is the first. */
+export const pageNumber = (value: Search[string] | undefined): number =>
+  Math.min(10_000, Math.max(1, Math.floor(Number(one(value))) || 1))
+
 /** Data of the home page: a search when the address holds one (a page number alone lists all), else the figures. */
 export async function loadHome(search: Search): Promise<HomeData> {
   const { filterName, readWebsiteBrief } = await calls()
@@ -31,8 +35,9 @@ export async function loadHome(search: Search): Promise<HomeData> {
     )
     return { found: undefined, figures }
   }
-  const page = Math.min(10_000, Math.max(1, Math.floor(Number(one(search.page))) || 1))
-  const { data, pagination } = await callApi(filterName, { query: { name: name.slice(0, 500), page } })
+  const { data, pagination } = await callApi(filterName, {
+    query: { name: name.slice(0, 500), page: pageNumber(search.page) },
+  })
   return { found: { name, rows: data, paging: pagination }, figures: undefined }
 }
 

@@ -12,7 +12,8 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
 import { NgoAside } from './ngo-aside.tsx'
 import { NgoPeople } from './ngo-people.tsx'
-import { registerHref, said } from './words.ts'
+import { listHref } from './register-address.ts'
+import { said } from './words.ts'
 import css from './ngo-page.module.css'
 
 const statusTexts: Readonly<Record<number, () => string>> = {
@@ -62,7 +63,7 @@ function Head({ ngo }: { ngo: Ngo }) {
         <Breadcrumbs
           items={[
             { label: m.title_home(), href: link('/home') },
-            { label: m.public_register(), href: registerHref },
+            { label: m.public_register(), href: listHref() },
             { label: said(ngo) },
           ]}
         />

@@ -3,5 +3,3 @@ import { lang } from '#web/core/preferences.ts'
 /** Words of a record in the language of the page; the Arabic ones where English is missing. */
 export const said = (record: { readonly name_ar: string; readonly name_en: string | null }): string =>
   lang() === 'en' && record.name_en ? record.name_en : record.name_ar
-/** Address of the list of all organisations. */
-export const registerHref = '/home?page=1'

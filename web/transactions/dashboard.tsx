@@ -61,7 +61,7 @@ function FirstRequests({ title, kind, mine, all }: { title: string; kind: QueueK
 type Statistics = AnswerOf<typeof readDashboard>['statistics']
 
 const SectionFigures = ({ statistics: { section, ngos } }: { statistics: Statistics }) => {
-  const central = useSession()?.user.governorate_id === null
+  const governorate = useSession()?.user.governorate_id
   return (
     <Figures>
       <Figure
@@ -86,10 +86,12 @@ const SectionFigures = ({ statistics: { section, ngos } }: { statistics: Statist
         label={m.ministry_fig_decided()}
         href={desk({ view: 'closed' })}
       />
-      {/* The open register lists the whole country: a directorate's own count has no list there. */}
-      {central && (
-        <Figure value={formatNumber(ngos)} label={m.ministry_fig_ngos()} href={link('/home', undefined, { page: 1 })} />
-      )}
+      <Figure
+        value={formatNumber(ngos)}
+        label={m.ministry_fig_ngos()}
+        // The statuses that the figure counts, in the governorate of a directorate.
+        href={link('/ngo-list', undefined, { governorate_id: governorate, status_id: [1, 2, 3, 4] })}
+      />
     </Figures>
   )
 }

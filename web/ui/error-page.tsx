@@ -41,7 +41,7 @@ export const NotFound = () => (
     <ButtonLink size="form" href="/home">
       {m.error_home()}
     </ButtonLink>
-    <ButtonLink size="form" look="default" href="/home?page=1">
+    <ButtonLink size="form" look="default" href="/ngo-list">
       {m.title_ngo_list()}
     </ButtonLink>
   </Plate>

@@ -6,7 +6,7 @@ import { Mark } from './mark.tsx'
 import css from './footer.module.css'
 
 const citizens = () => [
-  [m.title_ngo_list(), '/home?page=1'],
+  [m.title_ngo_list(), link('/ngo-list')],
   [m.title_ngo_data(), '/home#document'],
   [m.title_ngos_map(), link('/ngos-map')],
   [m.title_donation(), link('/donation')],

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { cleanLine } from '../core/arabic.ts'
+
+export const word = z.object({ id: z.int(), name_ar: z.string(), name_en: z.string() })
+export const tone = z.enum(['ok', 'hold', 'warn', 'bad', 'mute'])
+
+/** What a visitor typed: control characters and lone surrogates go, no length is refused, 150 characters count. */
+export const typed = z
+  .string()
+  .max(20_000)
+  .transform((value) => cleanLine(value.replace(/[\p{Cc}\p{Cs}\p{Cn}]/gu, ' ')).slice(0, 150))
+
+export const brief = z.object({
+  id: z.int(),
+  ngo_code: z.string(),
+  name_ar: z.string(),
+  name_en: z.string().nullable(),
+  legal_form: word,
+  governorate: word,
+  status: word.extend({ tone }),
+  decision_no: z.string(),
+  decision_date: z.string(),
+  has_public_benefit: z.boolean(),
+  logo: z.string().nullable(),
+})
+export type NgoBrief = z.output<typeof brief>

@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { examine, openBrowser, visit } from '../support/browser.ts'
+import { startServer } from '../support/server.ts'
+
+let browser: Browser
+let url: string
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  url = (await startServer()).url
+})
+
+const scripts = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js')).length)
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+/** Number in the heading over the list; counted messages say one and two in words. */
+const total = async (page: Page) => {
+  const words = await page.innerText('h2#found')
+  const said = ({ 'لا منظمات': 0, 'منظمة واحدة': 1, منظمتان: 2 } as Record<string, number>)[words.trim()]
+  return said ?? Number(words.replace(/\D/g, ''))
+}
+
+describe.each([
+  { lang: 'ar', dark: false, width: 390 },
+  { lang: 'en', dark: true, width: 390 },
+  { lang: 'ar', dark: true, width: 1440 },
+  { lang: 'en', dark: false, width: 1440 },
+  { lang: 'ar', dark: false, width: 320 },
+] as const)('register, $lang, dark $dark, $width px', (look) => {
+  test.each([
+    ['list', '/ngo-list'],
+    ['filtered', '/ngo-list?name=جمعية&governorate_id=1&governorate_id=2&legal_form_id=2&sort=-decision_date'],
+    ['nothing', '/ngo-list?name=لا%20أحد&governorate_id=1&status_id=6'],
+    ['past', '/ngo-list?page=9000'],
+    ['statistics', '/ngos-statistics'],
+  ])('%s is whole without script, fits the window and passes the checks', async (name, path) => {
+    const { page, faults } = await visit(browser, url, look)
+    expect((await page.goto(url + path))?.status()).toBe(200)
+    expect(await scripts(page), 'script before the first input').toBe(0)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(await page.title()).toContain(await page.innerText('h1'))
+    expect(await overflow(page), 'sideways scroll').toBe(0)
+    if (look.width < 992 && name === 'list') await page.click('form details summary')
+    await examine(page, `register-${name}-${look.lang}-${look.width}`)
+    expect(faults).toEqual([])
+  })
+})
+
+test('a visitor filters, removes a filter and clears all, with script switched off', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
+  const page = await context.newPage()
+  await page.goto(`${url}/ngo-list`)
+  const everything = await total(page)
+  expect(await page.isVisible('[name=governorate_id]')).toBe(false)
+  await page.click('form details summary')
+  await page.check('[name=governorate_id][value="1"]')
+  await page.check('[name=governorate_id][value="2"]')
+  await page.fill('[name=name]', 'جمعيه')
+  await page.press('[name=name]', 'Enter')
+  expect(new URL(page.url()).searchParams.getAll('governorate_id').sort()).toEqual(['1', '2'])
+  const filtered = await total(page)
+  expect(filtered).toBeGreaterThan(0)
+  expect(filtered).toBeLessThan(everything)
+  expect(await page.locator('mark').first().innerText()).toContain('جمعية')
+  expect(await page.isChecked('[name=governorate_id][value="2"]')).toBe(true)
+  await page.locator('[aria-label^="أزل المحافظة"]').first().click()
+  expect(new URL(page.url()).searchParams.getAll('governorate_id')).toHaveLength(1)
+  expect(await total(page)).toBeLessThanOrEqual(filtered)
+  await page.click('text=امسح التصفية')
+  expect(await total(page)).toBe(everything)
+  await context.close()
+})
+
+test('filters that together find nothing say so and lead out', async () => {
+  const { page } = await visit(browser, url)
+  await page.goto(`${url}/ngo-list?governorate_id=1&year=1901`)
+  expect(await page.innerText('main')).toContain('لا منظمة تجتمع فيها كل هذه الشروط')
+  await page.locator('main section a', { hasText: 'امسح التصفية' }).last().click()
+  await page.waitForURL(`${url}/ngo-list`)
+  expect(await total(page)).toBeGreaterThan(0)
+})
+
+test('filters that do not exist are the page for unknown addresses; marks of other sites are left aside', async () => {
+  const status = async (query: string) => (await fetch(`${url}/ngo-list?${query}`)).status
+  for (const query of ['governorate_id=999', 'status_id=8', 'classification_id=x', 'year=abc', 'sort=secret'])
+    expect(await status(query), query).toBe(404)
+  for (const query of ['utm_source=mail', 'name=', 'governorate_id=&legal_form_id=', 'page=abc', 'name=%00%ED%A0%80'])
+    expect(await status(query), query).toBe(200)
+})
+
+test('every figure of the statistics and of the home page opens a list of the same number', async () => {
+  const { page } = await visit(browser, url)
+  await page.goto(`${url}/ngos-statistics`)
+  const figures = await page.$$eval('main a[href^="/ngo-list"]', (links) =>
+    links.flatMap((one) => {
+      const count = one.querySelector('b')?.textContent
+      return count ? [{ href: one.getAttribute('href') ?? '', count: Number(count.replace(/\D/g, '')) }] : []
+    }),
+  )
+  expect(figures.length).toBeGreaterThan(30)
+  for (const { href, count } of figures) {
+    await page.goto(url + href)
+    expect(await total(page), href).toBe(count)
+  }
+  await page.goto(`${url}/home`)
+  const registered = Number((await page.locator('section li b').first().innerText()).replace(/\D/g, ''))
+  await page.locator('section li a[href="/ngo-list"]').first().click()
+  expect(await total(page)).toBe(registered)
+})
+
+test('in the browser a chip changes the list and the fields with it, and the way back brings both again', async () => {
+  const { page, faults } = await visit(browser, url)
+  await page.goto(`${url}/ngo-list?legal_form_id=1`)
+  const filtered = await total(page)
+  await page.keyboard.press('Tab')
+  await page.waitForTimeout(1_500)
+  await page.locator('[aria-label^="أزل الشكل القانوني"]').click()
+  await page.waitForURL(`${url}/ngo-list`)
+  await page.waitForFunction(
+    () => !document.querySelector<HTMLInputElement>('[name=legal_form_id][value="1"]')?.checked,
+  )
+  expect(await total(page)).toBeGreaterThan(filtered)
+  await page.goBack()
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=legal_form_id][value="1"]')?.checked)
+  expect(await total(page)).toBe(filtered)
+  expect(faults).toEqual([])
+})
+
+test('the figure of a directorate opens its own organisations, that of the ministry the whole country', async () => {
+  const counts: number[] = []
+  for (const username of ['dm.officer', 'central.admin']) {
+    const { page, context } = await visit(browser, url)
+    await context.request.post(`${url}/api/v2/ministry/login`, {
+      data: { username, password: 'Sijill-demo-2026' },
+      headers: { 'x-requested-with': 'sijill' },
+    })
+    await page.goto(`${url}/ministry/dashboard`)
+    const link = page.locator('a', { hasText: 'منظمة في السجل' })
+    const shown = Number((await link.locator('xpath=../..').innerText()).replace(/\D/g, ''))
+    await link.click()
+    await page.waitForSelector('h2#found')
+    expect(await total(page)).toBe(shown)
+    counts.push(shown)
+    await context.close()
+  }
+  expect(counts[0]).toBeGreaterThan(0)
+  expect(counts[0]).toBeLessThan(counts[1] as number)
+})

@@ -1,0 +1,258 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { searchForm } from '#contract/core/arabic.ts'
+import { filterName } from '#contract/public-site/calls.ts'
+import { filterNgo, filterNgos, readRegisterStatistics } from '#contract/public-site/register.ts'
+import { testApp, type TestApp } from '../testing/app.ts'
+
+interface Row {
+  id: number
+  name_ar: string
+  name_folded: string
+  governorate_id: number
+  legal_form_id: number
+  status_id: number
+  decision_date: string
+  has_public_benefit: boolean
+  deleted: boolean
+  fields: number[]
+}
+type Asked = Record<string, unknown>
+
+let app: TestApp
+let rows: Row[]
+let fields: number[]
+let sub: number
+let shown: number[]
+
+beforeAll(async () => {
+  app = await testApp()
+  const db = app.ownerDb
+  const list = await sql<{
+    id: number
+    parent_id: number | null
+  }>`select id, parent_id from classifications order by id`.execute(db)
+  fields = list.rows.flatMap((row) => (row.parent_id === null ? [row.id] : [])).slice(0, 4)
+  sub = list.rows.find((row) => row.parent_id !== null)?.id as number
+  shown = app.services.reference.lookup('ngo-status').flatMap((row) => (row.extra?.is_public === true ? [row.id] : []))
+  // Every status, hidden ones too, against changing forms, governorates, years and fields: no two filters run in step.
+  const statuses = app.services.reference.lookup('ngo-status').map((row) => row.id)
+  const names = ['جمعية رعاية الأيتام', 'مؤسسة النور', 'جمعية البر والإحسان', 'اتحاد جمعيات الرحمة', 'جمعية أهل الخير']
+  for (let i = 0; i < 130; i += 1) {
+    const year = 2014 + ((i * 7) % 11)
+    const benefit = i % 6 === 0
+    const { rows: made } = await sql<{
+      id: number
+    }>`insert into ngos (ngo_code, name_ar, legal_form_id, status_id, decision_no, decision_date, governorate_id, has_public_benefit, public_benefit_decision_no, public_benefit_decision_date, deleted_at)
+      values (${`LL-${String(i).padStart(5, '0')}`}, ${`${names[i % 5]} ${i}`}, ${(i % 3) + 1}, ${statuses[Math.floor(i / 2) % statuses.length]}, ${`${i}/ق`}, make_date(${year}, ${i % 2 ? 12 : 1}, ${i % 2 ? 31 : 1}), ${((i * 5) % 14) + 1}, ${benefit}, ${benefit ? '1/ن' : null}, ${benefit ? '2025-01-01' : null}, ${i % 17 === 3 ? new Date() : null}) returning id`.execute(
+      db,
+    )
+    const id = made[0]?.id
+    await sql`insert into classification_ngos (ngo_id, classification_id, type, deleted_at) values (${id}, ${fields[i % 4]}, 'main', ${i % 13 === 5 ? new Date() : null})`.execute(
+      db,
+    )
+    if (i % 10 === 0)
+      await sql`insert into classification_ngos (ngo_id, classification_id, type) values (${id}, ${fields[(i + 1) % 4]}, 'main')`.execute(
+        db,
+      )
+  }
+  rows = (
+    await sql<Row>`select n.id, n.name_ar, n.name_folded, n.governorate_id, n.legal_form_id, n.status_id, n.decision_date, n.has_public_benefit, n.deleted_at is not null as deleted,
+    coalesce((select jsonb_agg(c.classification_id) from classification_ngos c where c.ngo_id = n.id and c.deleted_at is null), '[]') as fields from ngos n`.execute(
+      db,
+    )
+  ).rows
+})
+
+const naive: Record<string, (row: Row, value: never) => boolean> = {
+  name: (row, value: string) =>
+    searchForm(value)
+      .split(' ')
+      .every((word) => row.name_folded.includes(word)),
+  governorate_id: (row, value: number[]) => value.includes(row.governorate_id),
+  legal_form_id: (row, value: number[]) => value.includes(row.legal_form_id),
+  status_id: (row, value: number[]) => value.includes(row.status_id),
+  classification_id: (row, value: number) => row.fields.includes(value),
+  year: (row, value: number) => row.decision_date.startsWith(`${value}-`),
+  public_benefit: (row, value: boolean) => row.has_public_benefit === value,
+}
+const expected = (asked: Asked) =>
+  rows.filter(
+    (row) =>
+      !row.deleted &&
+      shown.includes(row.status_id) &&
+      Object.entries(asked).every(([key, value]) => naive[key]?.(row, value as never) ?? true),
+  )
+const order = (a: number, b: number) => a - b
+const idsOf = (list: { id: number }[]) => list.map((row) => row.id).sort(order)
+
+/** Every page of the answer, joined. */
+async function all(asked: Asked, inAddress = false) {
+  const found: { id: number; decision_date: string; status: { id: number } }[] = []
+  for (let page = 1; ; page += 1) {
+    const question = { ...asked, page, per_page: 100 }
+    const answer = await app.guest.call(filterNgos, (inAddress ? { query: question } : { body: question }) as never)
+    expect(answer.status, JSON.stringify(answer.errors)).toBe(200)
+    found.push(...answer.data)
+    if (page >= (answer.pagination?.last_page ?? 1)) return { found, total: answer.pagination?.total_row }
+  }
+}
+
+const values = (): [string, unknown][] => [
+  ['name', 'رحمه'],
+  ['name', 'جمعية خير'],
+  ['governorate_id', [3]],
+  ['governorate_id', [1, 6, 11]],
+  ['legal_form_id', [2]],
+  ['legal_form_id', [1, 3]],
+  ['status_id', [1]],
+  ['status_id', [2, 5]],
+  ['classification_id', fields[0]],
+  ['classification_id', fields[3]],
+  ['year', 2017],
+  ['year', 2024],
+  ['public_benefit', true],
+  ['public_benefit', false],
+]
+
+describe('the list', () => {
+  test('without a filter it is exactly the public rows; hidden statuses and removed rows never appear', async () => {
+    const { found, total } = await all({})
+    expect(idsOf(found)).toEqual(idsOf(expected({})))
+    expect(total).toBe(found.length)
+    expect(found.length).toBeLessThan(rows.length)
+    expect(found.every((row) => shown.includes(row.status.id))).toBe(true)
+  })
+  test('every filter alone and every pair is exactly the naive filter over all rows, with the exact total', async () => {
+    let hits = 0
+    for (const [key, value] of values())
+      for (const [other, second] of values()) {
+        if (key === other && value !== second) continue
+        const asked = { [key]: value, [other]: second }
+        const { found, total } = await all(asked)
+        const wanted = idsOf(expected(asked))
+        expect(idsOf(found), JSON.stringify(asked)).toEqual(wanted)
+        expect(total).toBe(wanted.length)
+        hits += wanted.length
+      }
+    expect(hits).toBeGreaterThan(500)
+  })
+  test('the address asks as the body does, and the body wins over the address', async () => {
+    for (const [key, value] of values())
+      expect(await all({ [key]: value }, true), key).toEqual(await all({ [key]: value }))
+    const both = await app.guest.call(filterNgos, {
+      query: { governorate_id: [3], legal_form_id: [2] },
+      body: { governorate_id: [6] },
+    })
+    expect(both.pagination?.total_row).toBe(expected({ governorate_id: [6], legal_form_id: [2] }).length)
+  })
+  test('the newest decision stands first when it is asked for, and pages neither repeat nor lose a row', async () => {
+    const { found } = await all({ sort: '-decision_date' })
+    const dates = found.map((row) => row.decision_date)
+    expect(dates).toEqual([...dates].sort().reverse())
+    const paged: number[] = []
+    for (let page = 1; page <= Math.ceil(found.length / 7); page += 1)
+      paged.push(
+        ...(await app.guest.call(filterNgos, { body: { sort: '-decision_date', page, per_page: 7 } })).data.map(
+          (row: { id: number }) => row.id,
+        ),
+      )
+    expect(paged).toEqual(found.map((row) => row.id))
+  })
+  test('search of the home page and the list by name are one answer', async () => {
+    for (const name of ['رحمة', 'جمعية', '12/ق', '']) {
+      const [home, list] = await Promise.all([
+        app.guest.call(filterName, { query: { name } }),
+        app.guest.call(filterNgos, { body: { name } }),
+      ])
+      expect(list.data, name).toEqual(home.data)
+      expect(list.pagination).toEqual(home.pagination)
+    }
+  })
+  test('what the list does not know is refused with the field that is wrong', async () => {
+    const hidden = rows.find((row) => !shown.includes(row.status_id))?.status_id
+    const wrong: [string, string][] = [
+      ['governorate_id=999', 'governorate_id.0'],
+      ['governorate_id=1&governorate_id=x', 'governorate_id.1'],
+      ['legal_form_id=9', 'legal_form_id.0'],
+      [`status_id=${hidden}`, 'status_id'],
+      ['status_id=99', 'status_id.0'],
+      ['classification_id=999999', 'classification_id'],
+      [`classification_id=${sub}`, 'classification_id'],
+      ['year=12', 'year'],
+      ['year=2020;drop', 'year'],
+      ['public_benefit=maybe', 'public_benefit'],
+      ['sort=profile_score', 'sort'],
+      ['page=0', 'page'],
+      ['per_page=101', 'per_page'],
+      ['order=1', 'order'],
+    ]
+    for (const [query, field] of wrong) {
+      const answer = await app.guest.request('POST', `/api/v2/guest/filter-ngos?${query}`)
+      expect(answer.status, query).toBe(422)
+      expect(Object.keys(answer.errors), query).toEqual([field])
+    }
+    expect((await app.guest.call(filterNgos, { body: { status_id: [hidden as number] } })).status).toBe(422)
+  })
+  test('one row is found by its id when the public may see it and the filters let it pass', async () => {
+    const [row] = expected({}) as [Row]
+    const one = (id: number, body = {}) => app.guest.call(filterNgo, { params: { id }, body })
+    expect((await one(row.id)).data).toMatchObject({ id: row.id, name_ar: row.name_ar })
+    expect((await one(row.id, { governorate_id: [row.governorate_id] })).status).toBe(200)
+    expect((await one(row.id, { governorate_id: [(row.governorate_id % 14) + 1] })).status).toBe(404)
+    for (const other of rows.filter((each) => each.deleted || !shown.includes(each.status_id)))
+      expect((await one(other.id)).status).toBe(404)
+    expect((await app.guest.request('POST', '/api/v2/guest/filter-ngos/abc')).status).toBe(404)
+  })
+  test('strange names are an empty answer, never a fault and never everything', async () => {
+    for (const name of ['%', '_', '\\', "'; drop table ngos; --", '\u0000', '\u202e', '🙂', 'ﷺ', 'ي'.repeat(5000)]) {
+      const answer = await app.guest.call(filterNgos, { body: { name } })
+      expect(answer.status, name.slice(0, 9)).toBe(200)
+      if (['%', '_', '\\', '🙂'].includes(name)) expect(answer.data).toEqual([])
+    }
+  })
+  test('a guest list of one page carries nothing but what the public may see of a row', async () => {
+    const { data } = await app.guest.call(filterNgos, {})
+    expect(Object.keys(data[0]).sort()).toEqual(
+      'decision_date decision_no governorate has_public_benefit id legal_form logo name_ar name_en ngo_code status'.split(
+        ' ',
+      ),
+    )
+  })
+})
+
+describe('the statistics', () => {
+  test('every figure is the total of the list that it opens', async () => {
+    const { data } = await app.guest.call(readRegisterStatistics)
+    const total = async (body: Asked) => (await app.guest.call(filterNgos, { body } as never)).pagination?.total_row
+    expect(data.total).toBe(await total({}))
+    expect(data.public_benefit).toBe(await total({ public_benefit: true }))
+    for (const row of data.governorates) expect(row.count, row.name_ar).toBe(await total({ governorate_id: [row.id] }))
+    for (const row of data.legal_forms) expect(row.count, row.name_ar).toBe(await total({ legal_form_id: [row.id] }))
+    for (const row of data.statuses) expect(row.count, row.name_ar).toBe(await total({ status_id: [row.id] }))
+    for (const row of data.classifications)
+      expect(row.count, row.name_ar).toBe(await total({ classification_id: row.id }))
+    for (const row of data.years) expect(row.count, row.year).toBe(await total({ year: row.year }))
+    const sum = (list: { count: number }[]) => list.reduce((all, row) => all + row.count, 0)
+    for (const part of [data.governorates, data.legal_forms, data.statuses, data.years])
+      expect(sum(part)).toBe(data.total)
+    expect(data.statuses.map((row: { id: number }) => row.id).sort(order)).toEqual([...shown].sort(order))
+  })
+  test('an unchanged answer is 304; a changed register has another tag after half a minute', async () => {
+    const first = await app.guest.call(readRegisterStatistics)
+    const tag = String(first.headers.etag)
+    expect(first.headers['cache-control']).toMatch(/^public, max-age=\d+/)
+    const again = () => app.guest.call(readRegisterStatistics, { headers: { 'if-none-match': tag } })
+    expect((await again()).status).toBe(304)
+    const [row] = expected({}) as [Row]
+    await sql`update ngos set deleted_at = now() where id = ${row.id}`.execute(app.ownerDb)
+    expect((await again()).status).toBe(304)
+    const later = Date.now() + 31_000
+    app.clock.now = () => new Date(later)
+    const after = await again()
+    app.clock.now = () => new Date()
+    await sql`update ngos set deleted_at = null where id = ${row.id}`.execute(app.ownerDb)
+    expect(after.status).toBe(200)
+    expect(after.data.total).toBe(first.data.total - 1)
+  })
+})

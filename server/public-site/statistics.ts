@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { readRegisterStatistics, type RegisterFigure, type RegisterStatistics } from '#contract/public-site/register.ts'
+import type { Area } from '../core/route.ts'
+import { keepFor } from './keep.ts'
+import { publicAnswer } from '../core/public-answer.ts'
+import { publicWords } from './words.ts'
+
+interface Group {
+  by: 'governorate' | 'form' | 'status' | 'year' | 'benefit' | 'all'
+  code: number | null
+  count: number
+}
+
+const largestFirst = (figures: RegisterFigure[]) => figures.sort((a, b) => b.count - a.count || a.id - b.id)
+
+/** The register counted by what its list is filtered by; one pass over the rows answers all but the classification. */
+export const publicStatistics: Area = (on, services) => {
+  const words = publicWords(services)
+
+  const count = async (): Promise<RegisterStatistics> => {
+    const shown = sql`n.deleted_at is null and n.status_id = any(${words.publicStatuses()}::integer[])`
+    const [groups, fields] = await Promise.all([
+      sql<Group>`select case when grouping(governorate_id) = 0 then 'governorate' when grouping(legal_form_id) = 0 then 'form' when grouping(status_id) = 0 then 'status' when grouping(year) = 0 then 'year' when grouping(benefit) = 0 then 'benefit' else 'all' end as by,
+        coalesce(governorate_id, legal_form_id, status_id, year, benefit) as code, count(*) as count
+        from (select n.governorate_id, n.legal_form_id, n.status_id, extract(year from n.decision_date)::integer as year, n.has_public_benefit::integer as benefit from ngos n where ${shown}) n
+        group by grouping sets ((governorate_id), (legal_form_id), (status_id), (year), (benefit), ())`.execute(
+        services.readDb,
+      ),
+      sql<RegisterFigure>`select k.id, k.name_ar, k.name_en, count(n.id) as count from classifications k
+        left join classification_ngos c on c.classification_id = k.id and c.deleted_at is null
+        left join ngos n on n.id = c.ngo_id and ${shown}
+        where k.parent_id is null and k.deleted_at is null group by k.id`.execute(services.readDb),
+    ])
+    const of = (by: Group['by'], code: number | null) =>
+      groups.rows.find((row) => row.by === by && row.code === code)?.count ?? 0
+    const figures = (index: string, by: Group['by'], codes: readonly number[]) =>
+      largestFirst(codes.map((code) => ({ ...words.word(index, code), count: of(by, code) })))
+    const active = (index: string) =>
+      services.reference.lookup(index).flatMap((record) => (record.is_active ? [record.id] : []))
+    return {
+      total: of('all', null),
+      public_benefit: of('benefit', 1),
+      governorates: figures('governorates', 'governorate', active('governorates')),
+      legal_forms: figures('legal-forms', 'form', active('legal-forms')),
+      classifications: largestFirst(fields.rows),
+      statuses: figures('ngo-status', 'status', words.publicStatuses()),
+      years: groups.rows
+        .flatMap((row) => (row.by === 'year' && row.code !== null ? [{ year: row.code, count: row.count }] : []))
+        .sort((a, b) => b.year - a.year),
+    }
+  }
+
+  const counted = keepFor(30_000, services.now, count)
+  on(readRegisterStatistics, async ({ request, reply }) => publicAnswer(request, reply, await counted()))
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { Search } from '#web/core/search.ts'
+import { loadRegister } from '#web/public-site/load-register.ts'
+import { RegisterPage } from '#web/public-site/register-page.tsx'
+
+export const Route = createFileRoute('/_public/ngo-list')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => loadRegister(deps as Search),
+  component: function Screen() {
+    return <RegisterPage {...Route.useLoaderData()} />
+  },
+})
