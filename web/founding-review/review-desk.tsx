@@ -7,6 +7,7 @@ import { nameOf } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Segments } from '#web/ui/choice-field.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { DeskHead } from './desk-head.tsx'
 import { DocPane } from './doc-pane.tsx'
@@ -15,7 +16,6 @@ import { useKeysOn, useReviewKeys, type KeyAct } from './keys.ts'
 import type { Open } from './desk-dialogs.tsx'
 import { DeskNotices } from './desk-notices.tsx'
 import { NamePanel } from './name-panel.tsx'
-import { OpinionsPanel } from './opinions-panel.tsx'
 import { panelsOf } from './panels-of.ts'
 import { actionsNow, groupsOf, totalsOf, type Desk } from './review-model.ts'
 import { deskQuery } from './review-query.ts'
@@ -23,6 +23,7 @@ import { SectionNav, type Filter } from './section-nav.tsx'
 import { useVerdicts } from './use-verdicts.ts'
 import css from './review-desk.module.css'
 
+const OpinionsPanel = lazy(async () => ({ default: (await import('./opinions-panel.tsx')).OpinionsPanel }))
 const DeskDialogs = lazy(async () => ({ default: (await import('./desk-dialogs.tsx')).DeskDialogs }))
 
 type Tab = 'parts' | 'data' | 'document'
@@ -208,12 +209,14 @@ function DeskView({ desk }: { desk: Desk }) {
             />
           )}
           {panel === 'opinions' && (
-            <OpinionsPanel
-              desk={desk}
-              mayAsk={actions.has('ask_opinion')}
-              mayRecord={actions.has('record_opinion')}
-              onDone={done}
-            />
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <OpinionsPanel
+                desk={desk}
+                mayAsk={actions.has('ask_opinion')}
+                mayRecord={actions.has('record_opinion')}
+                onDone={done}
+              />
+            </Suspense>
           )}
           {!panel && item && (
             <ItemPane

@@ -1,14 +1,16 @@
-import { useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import type { Choice } from '#web/ui/choice-field.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import type { Errors } from '#web/ui/use-fields.ts'
 import { emptySignup, keepSignup, readSignup, type SignupValues, type Waiting } from './signup-draft.ts'
 import { SignupAccount } from './signup-account.tsx'
-import { SignupCode } from './signup-code.tsx'
 import { sendAccount } from './use-signup.ts'
 import css from './founding.module.css'
+
+const SignupCode = lazy(async () => ({ default: (await import('./signup-code.tsx')).SignupCode }))
 
 const never = () => () => undefined
 const after = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
@@ -54,20 +56,22 @@ export function SignupPage({ nationalities }: { nationalities: readonly Choice<n
       <div className={css.column}>
         {!waiting && <p className={css.lead}>{m.founding_signup_lead()}</p>}
         {waiting ? (
-          <SignupCode
-            key={waiting.id}
-            waiting={waiting}
-            password={password}
-            onBack={back}
-            onSent={(sent, mobile) =>
-              wait({
-                ...waiting,
-                email: sent.email,
-                mobile: mobile ?? waiting.mobile,
-                resendAt: after(sent.resend_after_seconds),
-              })
-            }
-          />
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <SignupCode
+              key={waiting.id}
+              waiting={waiting}
+              password={password}
+              onBack={back}
+              onSent={(sent, mobile) =>
+                wait({
+                  ...waiting,
+                  email: sent.email,
+                  mobile: mobile ?? waiting.mobile,
+                  resendAt: after(sent.resend_after_seconds),
+                })
+              }
+            />
+          </Suspense>
         ) : (
           <SignupAccount nationalities={nationalities} onSend={send} />
         )}
