@@ -59,7 +59,12 @@ async function begin(
     },
     onError: (error) => {
       const { message, online } = messageOf(error)
-      change(id, online ? { state: 'refused', reason: message || m.upload_failed() } : { state: 'paused' })
+      change(
+        id,
+        online
+          ? { state: 'refused', reason: message || m.upload_failed(), final: message !== '' }
+          : { state: 'paused' },
+      )
     },
     onSuccess: ({ lastResponse }) => {
       const answer = JSON.parse(lastResponse.getBody() || '{}') as { data?: { attachment_id?: number } }

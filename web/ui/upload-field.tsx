@@ -17,6 +17,8 @@ export interface UploadItem {
   readonly percent?: number
   /** Why it was refused and what is allowed. */
   readonly reason?: string
+  /** The file itself was refused: sending it again can never help. */
+  readonly final?: boolean
   readonly version?: number
   readonly href?: string
 }
@@ -99,7 +101,7 @@ function Row({
           {m.upload_pause()}
         </button>
       )}
-      {(item.state === 'paused' || item.state === 'refused') && handle.resume && (
+      {(item.state === 'paused' || (item.state === 'refused' && !item.final)) && handle.resume && (
         <button type="button" className={css.link} onClick={() => handle.resume?.(item.id)}>
           {m.upload_resume()}
         </button>
