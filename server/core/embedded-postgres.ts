@@ -102,7 +102,11 @@ async function reach(cluster: Cluster): Promise<Live & { adopted: boolean }> {
   for (;;) {
     const live = await connectToLive(cluster.data)
     if (live !== undefined && live !== 'starting')
-      return { ...live, adopted: started === undefined || started.failure !== undefined }
+      // Of two that started at once the lock file names the one that serves; the other's end may not be told yet.
+      return {
+        ...live,
+        adopted: started?.child.pid === undefined || findPidFile(cluster.data)?.pid !== started.child.pid,
+      }
     if (Date.now() > deadline) throw new Error(`The database in ${cluster.data} did not answer within a minute.`)
     if (live === undefined && (started === undefined || started.failure !== undefined)) {
       if (started?.failure !== undefined) await mustRetry(started.failure)
