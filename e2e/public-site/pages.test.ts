@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
 import { examine, openBrowser, visit } from '../support/browser.ts'
 import { startServer } from '../support/server.ts'
 
-let browser: Browser
-let url: string
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  url = (await startServer()).url
-})
+// At the top of the file: what is registered inside a hook is never called, and the server would outlive the tests.
+const browser = await openBrowser()
+const { url } = await startServer()
 
 const scripts = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js')).length)

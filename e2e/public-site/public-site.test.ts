@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
 import { examine, openBrowser, visit } from '../support/browser.ts'
 import { startServer } from '../support/server.ts'
 
-let browser: Browser
-let url: string
 /** A demonstration document that is valid; codes of the demonstration are fixed. */
 const code = 'SijillDemoDocument0001'
 
-beforeAll(async () => {
-  browser = await openBrowser()
-  url = (await startServer()).url
-})
+// At the top of the file: what is registered inside a hook is never called, and the server would outlive the tests.
+const browser = await openBrowser()
+const { url } = await startServer()
 
 const scripts = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js')).length)
