@@ -133,7 +133,7 @@ test('the figure of a directorate opens its own organisations, that of the minis
       headers: { 'x-requested-with': 'sijill' },
     })
     await page.goto(`${url}/ministry/dashboard`)
-    const link = page.locator('a', { hasText: 'منظمة في السجل' })
+    const link = page.locator('a', { hasText: 'المنظمات في السجل' })
     const shown = Number((await link.locator('xpath=../..').innerText()).replace(/\D/g, ''))
     await link.click()
     await page.waitForSelector('h2#found')
