@@ -57,6 +57,8 @@ const chunked: EnvironmentOptions = {
             { name: 'icons', test: /@tabler.icons-react.*Icon\w+\.mjs/, minShareCount: 2 },
             { name: 'open', test: open, minShareCount: 2 },
             { name: 'screens', test: /web.core.(admit|title)\b/ },
+            // Rules of text without the checker of shapes, which open pages do not need.
+            { name: 'text', test: /contract.core.(arabic|password)\b/, minShareCount: 2 },
             { name: 'contract', test: /node_modules.zod\b|contract.core\b/, minShareCount: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },
             { name: 'desk', test: desk, minShareCount: 2 },

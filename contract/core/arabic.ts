@@ -65,6 +65,14 @@ export function searchForm(text: string): string {
     .replace(/^ +| +$/g, '')
 }
 
+/** Search forms of the words that were typed, for `like` and for marking; folding also removes every character that LIKE would read. */
+export const foldedWords = (typed: string): string[] =>
+  searchWords(typed)
+    .flatMap((word) => searchForm(word).split(' '))
+    .filter(Boolean)
+    // Words beyond this many narrow nothing and only cost.
+    .slice(0, 8)
+
 /** Uniqueness key of an organisation's name; the twin of `name_key` in the database [V-NAME]. */
 export const nameKey = (name: string): string =>
   searchForm(name)

@@ -112,6 +112,7 @@ describe('days and instants', () => {
       ),
     )
     expect(endOfDay('2026-12-13')).toBe('2026-12-13T20:59:59.000Z')
+    expect(endOfDay('2014-10-30')).toBe('2014-10-30T21:59:59.000Z')
   })
 
   it('knows real days only', () => {

@@ -55,7 +55,9 @@ export function endOfDay(day: string): string {
     Number(seen.second),
   )
   const wanted = Date.parse(`${day}T23:59:59Z`)
-  return new Date(guess.getTime() + (wanted - local)).toISOString()
+  const end = guess.getTime() + (wanted - local)
+  // Where clocks went back at midnight the last hour comes twice; the day ends with the second one.
+  return new Date(dayOf(new Date(end + 1000)) === day ? end + 3_600_000 : end).toISOString()
 }
 
 export interface Holiday {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isAllowedPassword } from './password.ts'
 import { cleanLine, cleanText, latinDigits, lengthOf } from './arabic.ts'
 import type { FieldErrorCode } from './messages.ts'
 import { isDate, todayIn } from './dates.ts'
@@ -195,9 +196,8 @@ export const newPassword: Text = z
   .max(400)
   .transform((value) => value.normalize('NFKC'))
   .superRefine((value, ctx) => {
-    const length = lengthOf(value)
-    if (length === 0) return refuse(ctx, 'V-REQ')
-    if (length < 10 || length > 128 || !/\p{L}/u.test(value) || !/\p{Nd}/u.test(value)) refuse(ctx, 'V-PWD')
+    if (value === '') return refuse(ctx, 'V-REQ')
+    if (!isAllowedPassword(value)) refuse(ctx, 'V-PWD')
   }) as unknown as Text
 export const latitude = z.preprocess(
   (input) =>

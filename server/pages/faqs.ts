@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { foldedWords } from '#contract/core/arabic.ts'
 import { readFaqCategories, readFaqs, searchFaqs, type Faq } from '#contract/pages/calls.ts'
 import { found } from '../core/errors.ts'
 import { publicAnswer } from '../core/public-answer.ts'
 import { cleanRichText } from '../core/rich-text.ts'
 import type { Area } from '../core/route.ts'
-import { foldedWords } from '../core/search-words.ts'
 
 /** Interior categories are for signed-in organisations only [domain 3.1]. */
 const forGuests = sql`c.type in ('exterior', 'both') and c.deleted_at is null`
@@ -43,7 +43,7 @@ export const publicFaqs: Area = (on, services) => {
   on(searchFaqs, async ({ query, request, reply }) => {
     const typed = query.question ?? ''
     if (typed === '') return publicAnswer(request, reply, await list(sql`true`))
-    const words = await foldedWords(services.readDb, typed)
+    const words = foldedWords(typed)
     // Signs without a letter are no question: they find nothing, not everything.
     if (words.length === 0) return publicAnswer(request, reply, [])
     const every = (text: RawBuilder<unknown>) =>

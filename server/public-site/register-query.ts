@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { foldedWords } from '#contract/core/arabic.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import type { NgoBrief } from '#contract/public-site/shapes.ts'
 import { invalid } from '../core/errors.ts'
 import type { Page } from '../core/route.ts'
-import { foldedWords } from '../core/search-words.ts'
 import type { Services } from '../core/services.ts'
 import { publicWords, type PublicWords } from './words.ts'
 
@@ -43,7 +43,7 @@ export function registerQuery(services: Services) {
   const db = services.readDb
 
   const match = async (name: string) => {
-    const folded = await foldedWords(db, name)
+    const folded = foldedWords(name)
     const named =
       folded.length > 0
         ? sql`(${sql.join(

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { listRegulations, type RegulationRow } from '#contract/regulations/calls.ts'
-import { searchForm } from '#contract/core/arabic.ts'
+import { foldedWords, searchForm } from '#contract/core/arabic.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import { publicAnswer } from '../core/public-answer.ts'
 import { paragraphsOf } from '../core/rich-text.ts'
 import type { Area } from '../core/route.ts'
-import { foldedWords } from '../core/search-words.ts'
 import { type Brief, briefColumns, briefSource, modelOf, newestFirst, shown } from './brief.ts'
 
 interface Row extends Brief {
@@ -43,7 +42,7 @@ export const searchRegulations: Area = (on, services) => {
     const model = modelOf(query.model)
     const { perPage, page, offset } = pageOf({ page: query.page })
     const name = query.name ?? ''
-    const asked = await foldedWords(services.readDb, name)
+    const asked = foldedWords(name)
     const patterns = asked.map((one) => `%${one}%`)
     // Every word by itself: the title may hold one and an article the other. A union, so that both indexes serve.
     const named = patterns.map(

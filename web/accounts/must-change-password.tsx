@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { signOut } from '#web/core/sign-out.ts'
 import type { Session } from '#web/core/session.ts'
+import { newPasswordErrors } from '#web/core/new-password.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { NewPasswordField } from '#web/ui/password-field.tsx'
 import { PasswordField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -17,12 +19,7 @@ export function MustChangePassword({ session, current }: { session: Session; cur
   const [leaving, setLeaving] = useState(false)
   const form = useFields({
     initial: { password: '', password_confirmation: '' },
-    validate: (values): Record<string, string> => ({
-      ...([...values.password].length < 10 || !/\p{L}/u.test(values.password) || !/\p{Nd}/u.test(values.password)
-        ? { password: m.password_weak() }
-        : {}),
-      ...(values.password !== values.password_confirmation ? { password_confirmation: m.password_differs() } : {}),
-    }),
+    validate: newPasswordErrors,
   })
   const leave = () => {
     setLeaving(true)
@@ -49,12 +46,7 @@ export function MustChangePassword({ session, current }: { session: Session; cur
         )}
       >
         <p>{m.password_change_text()}</p>
-        <PasswordField
-          field={form.field('password')}
-          label={m.password_new()}
-          hint={m.password_rule()}
-          autoComplete="new-password"
-        />
+        <NewPasswordField field={form.field('password')} label={m.password_new()} hint={m.password_rule()} />
         <PasswordField
           field={form.field('password_confirmation')}
           label={m.password_again()}

@@ -5,6 +5,7 @@ import { ApiError, firstErrors } from '#web/core/api-error.ts'
 import { callApi } from '#web/core/api.ts'
 import { link } from '#web/core/link.ts'
 import { reportError } from '#web/core/report-error.ts'
+import { newPasswordErrors } from '#web/core/new-password.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Brand } from '#web/ui/app-shell.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -40,12 +41,7 @@ export function SetPasswordPage() {
   const [dead, setDead] = useState<string>()
   const form = useFields({
     initial: { password: '', password_confirmation: '' },
-    validate: (values): Record<string, string> => ({
-      ...([...values.password].length < 10 || !/\p{L}/u.test(values.password) || !/\p{Nd}/u.test(values.password)
-        ? { password: m.password_weak() }
-        : {}),
-      ...(values.password !== values.password_confirmation ? { password_confirmation: m.password_differs() } : {}),
-    }),
+    validate: newPasswordErrors,
   })
   const send = async (values: typeof form.values): Promise<Errors | void> => {
     try {

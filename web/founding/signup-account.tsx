@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { ChoiceField, type Choice } from '#web/ui/choice-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FieldRow, Form, FormSection } from '#web/ui/form.tsx'
+import { NewPasswordField } from '#web/ui/password-field.tsx'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { useFields, type Errors } from '#web/ui/use-fields.ts'
-import { PasswordStrength } from './password-strength.tsx'
 import { emptySignup, keepSignup, readSignup, type SignupValues } from './signup-draft.ts'
 import css from './founding.module.css'
 
@@ -116,13 +116,7 @@ export function SignupAccount({
         />
       </FormSection>
       <FormSection title={m.founding_signup_password()}>
-        <PasswordField
-          field={form.field('password')}
-          label={m.founding_f_password()}
-          autoComplete="new-password"
-          width="middle"
-        />
-        <PasswordStrength password={form.values.password} />
+        <NewPasswordField field={form.field('password')} label={m.founding_f_password()} width="middle" />
         <PasswordField
           field={form.field('password_confirmation')}
           label={m.founding_f_password_confirmation()}

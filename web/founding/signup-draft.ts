@@ -60,20 +60,3 @@ export function keepSignup(values: SignupValues, waiting?: Waiting): void {
   }
 }
 export const forgetSignup = (): void => sessionStorage.removeItem(signupKept)
-
-/** 0 nothing, 1 refused, 2 accepted, 3 strong; the server's list of common passwords decides in the end. */
-export function strengthOf(password: string): 0 | 1 | 2 | 3 {
-  if (password === '') return 0
-  const { length, letter, digit } = rulesOf(password)
-  if (!length || !letter || !digit) return 1
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Script=Arabic}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u].filter((kind) =>
-    kind.test(password),
-  ).length
-  return [...password].length >= 14 || kinds >= 3 ? 3 : 2
-}
-
-/** Which rules of a new password are kept [V-PWD]. */
-export function rulesOf(password: string): { length: boolean; letter: boolean; digit: boolean } {
-  const count = [...password.normalize('NFKC')].length
-  return { length: count >= 10 && count <= 128, letter: /\p{L}/u.test(password), digit: /\p{Nd}/u.test(password) }
-}

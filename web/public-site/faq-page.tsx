@@ -1,4 +1,5 @@
 import { IconChevronDown, IconSearchOff } from '@tabler/icons-react'
+import { foldedWords } from '#contract/core/arabic.ts'
 import type { Faq } from '#contract/pages/calls.ts'
 import { link } from '#web/core/link.ts'
 import { lang } from '#web/core/preferences.ts'
@@ -8,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import css from './faq-page.module.css'
 import type { FaqData } from './load-pages.ts'
 import { Marked } from './marked.tsx'
-import { foldedOf, marked, markedHtml } from './marks.ts'
+import { marked, markedHtml } from './marks.ts'
 import { SearchForm } from './search-form.tsx'
 import { Contents, Rich, TextBody, TextHead } from './text-page.tsx'
 import { said } from './words.ts'
@@ -50,7 +51,7 @@ function Question({ faq, folded }: { faq: Faq; folded: readonly string[] }) {
 }
 
 function Found({ question, rows }: FaqData) {
-  const folded = foldedOf(question)
+  const folded = foldedWords(question)
   return (
     <section aria-labelledby="found">
       <div className={css.found}>

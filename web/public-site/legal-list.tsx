@@ -1,4 +1,5 @@
 import { IconSearchOff, IconX } from '@tabler/icons-react'
+import { foldedWords } from '#contract/core/arabic.ts'
 import type { RegulationRow } from '#contract/regulations/calls.ts'
 import { link } from '#web/core/link.ts'
 import { stringifySearch } from '#web/core/search.ts'
@@ -14,7 +15,6 @@ import { articleAnchor, articleTitle, legalHref, legalLists, legalModels } from 
 import { legalStates, legalTones, numberOf } from './legal-words.ts'
 import type { LegalList } from './load-legal.ts'
 import { Marked } from './marked.tsx'
-import { foldedOf } from './marks.ts'
 import { said } from './words.ts'
 import css from './legal-list.module.css'
 
@@ -84,7 +84,7 @@ function None({ model }: { model: LegalList['model'] }) {
 /** One of the five lists of the library: search and filters as a plain form, texts newest first. */
 export function LegalListPage({ list }: { list: LegalList }) {
   const { model, name, state, type, rows, paging } = list
-  const asked = foldedOf(name)
+  const asked = foldedWords(name)
   const search = { name, state, type: type?.id }
   return (
     <Page width="public">

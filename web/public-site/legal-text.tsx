@@ -1,4 +1,5 @@
 import { IconDownload, IconLink } from '@tabler/icons-react'
+import { foldedWords } from '#contract/core/arabic.ts'
 import type { Regulation, RegulationReference } from '#contract/regulations/calls.ts'
 import { formatSize } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
@@ -14,7 +15,7 @@ import { DateText } from '#web/ui/text.tsx'
 import { articleAnchor, articleTitle, legalHref, legalLists } from './legal-words.ts'
 import { legalStates, legalTones, numberOf } from './legal-words.ts'
 import { Marked } from './marked.tsx'
-import { foldedOf, markedHtml } from './marks.ts'
+import { markedHtml } from './marks.ts'
 import { said } from './words.ts'
 import css from './legal-text.module.css'
 
@@ -119,7 +120,7 @@ function Article({ one, asked }: { one: Regulation['contents'][number]; asked: r
 /** A text of the library: whether it is in force, what changed it, and its articles, each with an address of its own. */
 export function LegalTextPage({ text, name }: { text: Regulation; name: string }) {
   const { path, name: kind } = legalLists[text.model]
-  const asked = foldedOf(name)
+  const asked = foldedWords(name)
   const other = lang() === 'ar' ? text.name_en : text.name_en && text.name_ar
   return (
     <Page width="public">

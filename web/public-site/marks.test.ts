@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { foldedOf, marked, markedHtml } from './marks.ts'
+import { foldedWords } from '#contract/core/arabic.ts'
+import { marked, markedHtml } from './marks.ts'
 
 const hits = (text: string, typed: string) =>
-  marked(text, foldedOf(typed))
+  marked(text, foldedWords(typed))
     .filter((part) => part.hit)
     .map((part) => part.text)
 
@@ -12,7 +13,7 @@ test('words are marked as they are written, however they were typed', () => {
   expect(hits(text, 'تاسيس')).toEqual(['لتأسيس'])
   expect(hits(text, '؟!')).toEqual([])
   expect(
-    marked(text, foldedOf('جمعية'))
+    marked(text, foldedWords('جمعية'))
       .map((part) => part.text)
       .join(''),
   ).toBe(text)
@@ -20,7 +21,9 @@ test('words are marked as they are written, however they were typed', () => {
 
 test('tags, their attributes and entities are never marked', () => {
   const html = '<p>Days &amp; terms</p><a href="/p?days=1">a</a>'
-  expect(markedHtml(html, foldedOf('p days amp'))).toBe('<p><mark>Days</mark> &amp; terms</p><a href="/p?days=1">a</a>')
-  expect(markedHtml('<p>س &lt;script&gt;</p>', foldedOf('script lt'))).toBe('<p>س &lt;<mark>script</mark>&gt;</p>')
+  expect(markedHtml(html, foldedWords('p days amp'))).toBe(
+    '<p><mark>Days</mark> &amp; terms</p><a href="/p?days=1">a</a>',
+  )
+  expect(markedHtml('<p>س &lt;script&gt;</p>', foldedWords('script lt'))).toBe('<p>س &lt;<mark>script</mark>&gt;</p>')
   expect(markedHtml(html, [])).toBe(html)
 })

@@ -1,10 +1,4 @@
-import { searchForm, searchWords } from '#contract/core/arabic.ts'
-
-/** Search forms of what was typed, as the server compares them. */
-export const foldedOf = (typed: string): string[] =>
-  searchWords(typed)
-    .flatMap((word) => searchForm(word).split(' '))
-    .filter(Boolean)
+import { searchForm } from '#contract/core/arabic.ts'
 
 /** A text cut at its words, with those that a search found. */
 export function marked(text: string, folded: readonly string[]): { text: string; hit: boolean }[] {

@@ -1,4 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react'
+import { foldedWords } from '#contract/core/arabic.ts'
 import type { NgoBrief } from '#contract/public-site/shapes.ts'
 import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -6,7 +7,6 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
 import { Marked } from './marked.tsx'
-import { foldedOf } from './marks.ts'
 import { said } from './words.ts'
 import css from './ngo-rows.module.css'
 
@@ -18,7 +18,7 @@ export const NgoRows = ({ rows, name = '' }: { rows: readonly NgoBrief[]; name?:
         <div className={css.name}>
           <Anchor href={link('/ngo/{id}', { id: row.id })}>
             <bdi>
-              <Marked text={said(row)} asked={foldedOf(name)} />
+              <Marked text={said(row)} asked={foldedWords(name)} />
             </bdi>
           </Anchor>
           <p>

@@ -1,22 +1,25 @@
+import { IconCheck, IconPoint } from '@tabler/icons-react'
+import { passwordRules, passwordStrength } from '#contract/core/password.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { FieldOptions } from './field.tsx'
 import { PasswordField } from './text-field.tsx'
 import type { Binding } from './use-fields.ts'
 import css from './password-field.module.css'
 
-const words = [m.profile_password_none, m.profile_password_weak, m.profile_password_good, m.profile_password_strong]
+const words = [m.password_none, m.password_refused, m.password_good, m.password_strong]
 
-/** 0 nothing typed, 1 breaks a rule of V-PWD, 2 keeps the rules, 3 is long or mixed as well. */
-export function strengthOf(password: string): 0 | 1 | 2 | 3 {
-  const length = [...password].length
-  if (length === 0) return 0
-  if (length < 10 || !/\p{L}/u.test(password) || !/\p{Nd}/u.test(password)) return 1
-  return length >= 14 || /[^\p{L}\p{Nd}]/u.test(password) ? 3 : 2
-}
-
-/** A new password with its strength in words while it is typed. */
-export function NewPasswordField({ field, ...options }: FieldOptions & { field: Binding<string> }) {
-  const strength = strengthOf(field.value)
+/** A new password with its strength in words and the rules that are still open, while it is typed. */
+export function NewPasswordField({
+  field,
+  ...options
+}: FieldOptions & { field: Binding<string>; width?: 'short' | 'middle' }) {
+  const strength = passwordStrength(field.value)
+  const rules = passwordRules(field.value)
+  const lines = [
+    { done: rules.length, text: m.password_length() },
+    { done: rules.letter, text: m.password_letter() },
+    { done: rules.digit, text: m.password_digit() },
+  ]
   return (
     <div>
       <PasswordField field={field} autoComplete="new-password" {...options} />
@@ -26,10 +29,18 @@ export function NewPasswordField({ field, ...options }: FieldOptions & { field: 
           data-strength={strength}
           max={3}
           value={strength}
-          aria-label={m.profile_password_strength()}
+          aria-label={m.password_strength()}
         />
         <b aria-live="polite">{words[strength]?.()}</b>
       </p>
+      <ul className={css.rules}>
+        {lines.map((line) => (
+          <li key={line.text} data-done={line.done || undefined}>
+            {line.done ? <IconCheck size={16} aria-hidden /> : <IconPoint size={16} aria-hidden />}
+            {line.text}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
