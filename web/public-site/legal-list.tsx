@@ -1,4 +1,4 @@
-import { IconSearchOff, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { foldedWords } from '#contract/core/arabic.ts'
 import type { RegulationRow } from '#contract/regulations/calls.ts'
 import { link } from '#web/core/link.ts'
@@ -15,6 +15,7 @@ import { articleAnchor, articleTitle, legalHref, legalLists, legalModels } from 
 import { legalStates, legalTones, numberOf } from './legal-words.ts'
 import type { LegalList } from './load-legal.ts'
 import { Marked } from './marked.tsx'
+import { NoneFound } from './none-found.tsx'
 import { said } from './words.ts'
 import css from './legal-list.module.css'
 
@@ -70,14 +71,11 @@ function Row({ row, name, asked }: { row: RegulationRow; name: string; asked: re
 
 function None({ model }: { model: LegalList['model'] }) {
   return (
-    <div className={css.none}>
-      <IconSearchOff size={36} stroke={1.5} aria-hidden />
-      <h2>{m.legal_none()}</h2>
-      <p>{m.legal_none_text()}</p>
+    <NoneFound title={m.legal_none()} text={m.legal_none_text()}>
       <ButtonLink look="default" size="form" href={legalLists[model].path}>
         {m.legal_show_all()}
       </ButtonLink>
-    </div>
+    </NoneFound>
   )
 }
 
