@@ -11,17 +11,22 @@ import { Pager } from '#web/ui/pager.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { LegalSearch } from './legal-search.tsx'
-import { articleAnchor, articleTitle, legalHref, legalLists, legalModels } from './legal-words.ts'
-import { legalStates, legalTones, numberOf } from './legal-words.ts'
+import {
+  articleAnchor,
+  articleTitle,
+  legalHref,
+  legalLists,
+  legalListTitle,
+  legalModels,
+  legalStates,
+  legalTones,
+  numberOf,
+} from './legal-words.ts'
 import type { LegalList } from './load-legal.ts'
 import { Marked } from './marked.tsx'
 import { NoneFound } from './none-found.tsx'
 import { said } from './words.ts'
 import css from './legal-list.module.css'
-
-/** Heading and window title of a list. */
-export const legalListTitle = ({ model, name }: LegalList): string =>
-  name ? m.legal_found({ kind: legalLists[model].name(), name }) : legalLists[model].name()
 
 function Row({ row, name, asked }: { row: RegulationRow; name: string; asked: readonly string[] }) {
   const href = legalHref(row, name)
