@@ -159,7 +159,9 @@ async function remindOfOpinions(trx: Trx, services: Services, today: string): Pr
       params: { tracking_no: row.tracking_no, letter: row.letter, body: { ar: row.body_ar, en: row.body_en } },
       link: `/ministry/creation-requests/${row.establishment_id}`,
     })
-    await sql`update transaction_actions set reminded_at = ${services.now().toISOString()} where id = ${row.id}`.execute(trx)
+    await sql`update transaction_actions set reminded_at = ${services.now().toISOString()} where id = ${row.id}`.execute(
+      trx,
+    )
   }
 }
 

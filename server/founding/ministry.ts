@@ -10,6 +10,7 @@ import { forbidden, invalid, wrongState } from '../core/errors.ts'
 import { queueNotice } from '../core/notify.ts'
 import { type Area } from '../core/route.ts'
 import { pauseClock, resumeClock } from '../transactions/index.ts'
+import { accountArea } from './account.ts'
 import { foundingAct } from './act.ts'
 import { getCase } from './case.ts'
 import { extendLegalTerm } from './legal-term.ts'
@@ -29,6 +30,7 @@ const byStatus: Partial<Record<number, TakenAction>> = {
 /** Ministry calls of founding: the review desk, verdicts, name, status, freezing. */
 export const ministryArea: Area = (on, services) => {
   verdictsArea(on, services)
+  accountArea(on, services)
 
   on(changeStatus, ({ actor, params, query, lang, write }) => {
     const { status, ...input } = query

@@ -66,37 +66,42 @@ describe('a request on which nobody decided within the legal term', () => {
     expect((await told(one.id, 'LEGAL-PASSED')).map((notice) => notice.user_id)).toEqual([admin.id])
   })
 
-  it.each([5, 6, 8] as const)('in status %i becomes an organisation by the law, by the daily job, once', async (status) => {
-    const one = await silent(status)
-    for (const job of [...foundingJobs, ...foundingJobs]) await job.run(app.services, {})
-    const made = await read(one.id)
-    expect(made).toMatchObject({ status_id: 9, decision_date: today })
-    const { rows } = await sql`select n.status_id, n.decision_no = e.tracking_no as numbered, q.status, q.result_file_qr_id is not null as letter, a.from_user_id, a.decision, a.notes,
+  it.each([5, 6, 8] as const)(
+    'in status %i becomes an organisation by the law, by the daily job, once',
+    async (status) => {
+      const one = await silent(status)
+      for (const job of [...foundingJobs, ...foundingJobs]) await job.run(app.services, {})
+      const made = await read(one.id)
+      expect(made).toMatchObject({ status_id: 9, decision_date: today })
+      const { rows } =
+        await sql`select n.status_id, n.decision_no = e.tracking_no as numbered, q.status, q.result_file_qr_id is not null as letter, a.from_user_id, a.decision, a.notes,
         (select count(*) from directors d where d.ngo_id = n.id) > 0 as people, u.converted_at is not null as converted
       from ngos n join establishments e on e.ngo_id = n.id join users u on u.id = e.user_id join transaction_requests q on q.establishment_id = e.id
       join transaction_actions a on a.transaction_request_id = q.id and a.decision = 'approve' where e.id = ${one.id}`.execute(
-      app.ownerDb,
-    )
-    expect(rows).toEqual([
-      {
-        status_id: 1,
-        numbered: true,
-        status: 'approved',
-        letter: true,
-        from_user_id: null,
-        decision: 'approve',
-        notes: expect.stringContaining('بحكم القانون'),
-        people: true,
-        converted: true,
-      },
-    ])
-    expect(await told(one.id, 'LEGAL-PASSED')).toHaveLength(1)
-    expect(await told(made?.ngo_id as number, 'N-10')).toHaveLength(2)
-    const logged = await sql`select user_id from logs where entity = 'establishments' and entity_id = ${one.id} and action = 'decide' and changes -> 'status_id' ->> 'after' = '9'`.execute(
-      app.ownerDb,
-    )
-    expect(logged.rows).toEqual([{ user_id: null }])
-  })
+          app.ownerDb,
+        )
+      expect(rows).toEqual([
+        {
+          status_id: 1,
+          numbered: true,
+          status: 'approved',
+          letter: true,
+          from_user_id: null,
+          decision: 'approve',
+          notes: expect.stringContaining('بحكم القانون'),
+          people: true,
+          converted: true,
+        },
+      ])
+      expect(await told(one.id, 'LEGAL-PASSED')).toHaveLength(1)
+      expect(await told(made?.ngo_id as number, 'N-10')).toHaveLength(2)
+      const logged =
+        await sql`select user_id from logs where entity = 'establishments' and entity_id = ${one.id} and action = 'decide' and changes -> 'status_id' ->> 'after' = '9'`.execute(
+          app.ownerDb,
+        )
+      expect(logged.rows).toEqual([{ user_id: null }])
+    },
+  )
 
   it('still has its whole last day', async () => {
     const one = await silent()

@@ -69,7 +69,9 @@ async function registerOne(trx: Trx, services: Services, id: number, today: stri
   const changes = await registerOrganisation(
     { trx, services, actor: undefined, c, sections },
     { no: c.est.tracking_no, date: addDays(ended, 1), file: null, byLaw: ended },
-    { note: `أُشهرت المنظمة بحكم القانون لانقضاء الأجل القانوني للبت في الطلب بتاريخ ${dayInWords(ended, 'ar')} دون صدور قرار.` },
+    {
+      note: `أُشهرت المنظمة بحكم القانون لانقضاء الأجل القانوني للبت في الطلب بتاريخ ${dayInWords(ended, 'ar')} دون صدور قرار.`,
+    },
   )
   await moveCase(trx, 'establishments', id, c.est.status_id, to, 'status_id', { ...changes, current_stage_number: 7 })
   await audit(trx, undefined, {
