@@ -78,7 +78,7 @@ declare
 begin
   if old.erased_by is not null or old.changes ? 'erased_logs'
     or to_jsonb(new) - erasable is distinct from to_jsonb(old) - erasable
-    or not exists (select from public.logs l where l.id = new.erased_by and l.id > old.id and l.action = 'delete' and l.changes ? 'erased_logs') then
+    or not exists (select from public.logs l where l.id = new.erased_by and l.id > old.id and l.changes ? 'erased_logs' and l.xmin = pg_current_xact_id()::xid) then
     raise exception 'logs is append-only: % refused', tg_op using errcode = 'restrict_violation';
   end if;
   return new;

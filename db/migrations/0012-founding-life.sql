@@ -70,7 +70,8 @@ begin
   return new;
 end $$;
 
--- A row of the log loses personal data only under a later row that tells of the erasure; hash and chain stay as sealed.
+-- A row of the log loses personal data only under a later row of the same transaction that tells of the erasure; hash and
+-- chain stay as sealed.
 alter table public.logs add column erased_by bigint references public.logs (id);
 comment on column public.logs.erased_by is 'The row that tells of the erasure of personal data in this one and holds the digest of what is left.';
 create function public.guard_log() returns trigger language plpgsql as $$
@@ -79,7 +80,7 @@ declare
 begin
   if old.erased_by is not null or old.changes ? 'erased_logs'
     or to_jsonb(new) - erasable is distinct from to_jsonb(old) - erasable
-    or not exists (select from public.logs l where l.id = new.erased_by and l.id > old.id and l.action = 'delete' and l.changes ? 'erased_logs') then
+    or not exists (select from public.logs l where l.id = new.erased_by and l.id > old.id and l.changes ? 'erased_logs' and l.xmin = pg_current_xact_id()::xid) then
     raise exception 'logs is append-only: % refused', tg_op using errcode = 'restrict_violation';
   end if;
   return new;

@@ -7,6 +7,7 @@ import { audit } from '../core/audit.ts'
 import type { JobDefinition } from '../core/jobs.ts'
 import { queueNotice } from '../core/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { eraseEnded } from './erasure.ts'
 import { legalDays } from './legal-term.ts'
 import { registerByLaw } from './register-by-law.ts'
 
@@ -248,6 +249,13 @@ export const foundingJobs: readonly JobDefinition[] = [
     run: async (services) => {
       await expireUnverified(services)
       await expireRequests(services)
+    },
+  },
+  {
+    name: 'erase-ended',
+    cron: '40 2 * * *',
+    run: async (services) => {
+      await eraseEnded(services)
     },
   },
   {
