@@ -76,6 +76,7 @@ async function filesOfRequest(trx: Trx, id: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number
   }>`select id from attachments where establishment_id = ${id} or (owner_type = 'establishments' and owner_id = ${id})
+      or (owner_type = 'transaction_requests' and owner_id in (select q.id from transaction_requests q where q.establishment_id = ${id}))
     union select d.file from transaction_documents d join transaction_requests q on q.id = d.transaction_request_id where q.establishment_id = ${id}
     union select (f ->> 'file')::bigint from transaction_actions a join transaction_requests q on q.id = a.transaction_request_id, jsonb_array_elements(a.files) f where q.establishment_id = ${id}
     union select decision_file from establishments where id = ${id} and decision_file is not null`.execute(trx)
