@@ -1,6 +1,7 @@
+import { fieldError } from '#contract/core/messages.ts'
 import { freezeRequest, setFounderAccount } from '#contract/founding/ministry-calls.ts'
 import { callApi } from '#web/core/api.ts'
-import { formatNumber } from '#web/core/format.ts'
+import { lang } from '#web/core/preferences.ts'
 import { ReassignDialog } from '#web/core/reassign-dialog.tsx'
 import { sendForm } from '#web/core/send-form.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -51,7 +52,7 @@ function AccountDialog({ desk, name, onDone, onClose }: Omit<Props, 'open' | 'ma
       verb={disabled ? m.ministry_account_enable() : m.ministry_account_disable()}
       reason={m.ministry_account_reason()}
       wrong={(reason) =>
-        reason.length < 10 ? m.ministry_account_reason_short({ least: formatNumber(10) }) : undefined
+        reason.length < 10 || reason.length > 500 ? fieldError(lang(), 'V-LEN', { a: 10, b: 500 }) : undefined
       }
       onClose={onClose}
       onConfirm={async (reason) => {

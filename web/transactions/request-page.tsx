@@ -76,13 +76,13 @@ function Body({ request }: { request: RequestDetail }) {
         }
       />
       <ScreenInstructions />
-      {request.erased_at && (
-        <Notice tone="info" title={m.ministry_erased_on({ date: formatDate(request.erased_at) })}>
-          {m.ministry_erased_text()}
-        </Notice>
-      )}
       <div className={css.grid}>
         <div className={css.part}>
+          {request.erased_at && (
+            <Notice tone="info" title={m.ministry_erased_on({ date: formatDate(request.erased_at) })}>
+              {m.ministry_erased_text()}
+            </Notice>
+          )}
           <Card title={m.ministry_steps()}>
             <Steps request={request} />
           </Card>
