@@ -74,7 +74,7 @@ describe('a request on which nobody decided within the legal term', () => {
       const made = await read(one.id)
       expect(made).toMatchObject({ status_id: 9, decision_date: today })
       const { rows } =
-        await sql`select n.status_id, n.decision_no = e.tracking_no as numbered, q.status, q.result_file_qr_id is not null as letter, a.from_user_id, a.decision, a.notes,
+        await sql`select n.status_id, n.decision_no = substr(e.tracking_no, 4) || '/ح' as numbered, q.status, q.result_file_qr_id is not null as letter, a.from_user_id, a.decision, a.notes,
         (select count(*) from directors d where d.ngo_id = n.id) > 0 as people, u.converted_at is not null as converted
       from ngos n join establishments e on e.ngo_id = n.id join users u on u.id = e.user_id join transaction_requests q on q.establishment_id = e.id
       join transaction_actions a on a.transaction_request_id = q.id and a.decision = 'approve' where e.id = ${one.id}`.execute(

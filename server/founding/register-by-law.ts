@@ -53,6 +53,9 @@ async function tellObstacle(trx: Trx, services: Services, c: Case, why: keyof ty
   })
 }
 
+/** Nobody numbered this decision: the digits of the request with a letter of its own («بحكم القانون») in the place of the ministry's. */
+const numberByLaw = (trackingNo: string) => `${trackingNo.replace(/\D/g, '')}/ح`
+
 async function registerOne(trx: Trx, services: Services, id: number, today: string): Promise<boolean> {
   const c = await getCase(trx, everywhere, id, 'update')
   // An officer may have decided, returned or frozen it while this waited for the row.
@@ -68,7 +71,7 @@ async function registerOne(trx: Trx, services: Services, id: number, today: stri
   }
   const changes = await registerOrganisation(
     { trx, services, actor: undefined, c, sections },
-    { no: c.est.tracking_no, date: addDays(ended, 1), file: null, byLaw: ended },
+    { no: numberByLaw(c.est.tracking_no), date: addDays(ended, 1), file: null, byLaw: ended },
     {
       note: `أُشهرت المنظمة بحكم القانون لانقضاء الأجل القانوني للبت في الطلب بتاريخ ${dayInWords(ended, 'ar')} دون صدور قرار.`,
     },
