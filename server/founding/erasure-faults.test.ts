@@ -86,6 +86,9 @@ describe('the erasure', () => {
     const copied = await old.founder.client.call(createNgo, {})
     expect(copied.status).toBe(200)
     const later = copied.data.id as number
+    await sql`insert into outbox (channel, to_address, subject, body_text, entity, entity_id) values ('mail', 'other@marks.example', 'ملاحظة', ${marks.family}, 'establishments', ${old.id})`.execute(
+      app.ownerDb,
+    )
     await age(old)
     const counts = await whileHeld(app, sql`lock table est_docs in share mode`, 1, () => [
       eraseEnded(app.services),
@@ -110,6 +113,8 @@ describe('the erasure', () => {
       'transaction_documents.title',
       'establishments.reject_text',
       'logs.changes',
+      'outbox.body_text',
+      'user_notifications.body',
     ])
       expect(left).not.toContain(where)
   })
