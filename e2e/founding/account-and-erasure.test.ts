@@ -51,7 +51,6 @@ describe('the account of an applicant', () => {
     await context.close()
 
     const founder = await visit(browser, server.url)
-    await founder.page.goto(`${server.url}/auth/login?door=establishment`)
     const answer = await founder.context.request.post(`${server.url}/api/v2/establishment/login`, {
       data: { username: 'founder5@demo.example', password },
       headers: { 'x-requested-with': 'sijill' },
@@ -79,6 +78,7 @@ describe('the account of an applicant', () => {
     await write(page, 'السبب', 'انتهى التحقيق ولم تثبت الشكوى')
     await page.getByRole('dialog').getByRole('button', { name: 'أعد تفعيل حساب صاحب الطلب' }).click()
     await page.getByText('حساب صاحب الطلب معطّل.').waitFor({ state: 'detached' })
+    expect(await page.getByRole('button', { name: 'عطّل حساب صاحب الطلب' }).count()).toBe(1)
     await context.close()
   })
 })
