@@ -48,6 +48,8 @@ export const requiredDocument = z.object({
   allowed_types: z.array(z.string()),
   linked_field: z.string().nullable(),
   stage_number: z.int(),
+  /** A document that the platform writes for signature: where it is fetched, and what the founders' data still lack for it. */
+  form: z.object({ url: z.string(), missing: z.record(z.string(), z.array(z.string())) }).nullable(),
 })
 export const uploadedDocument = z.object({
   id: z.int(),

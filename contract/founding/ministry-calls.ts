@@ -90,6 +90,16 @@ export const freezeRequest = call({
   answer: z.object({ is_frozen: z.boolean() }),
   says: 'ok',
 })
+/** The list as the request has it now, to lay the signed one beside it. Numbers in full: only for those who judge. */
+export const readFoundersList = call({
+  method: 'GET',
+  path: 'v2/ministry/creation-requests/{id}/founders-list',
+  summary: 'The list of the founders for signature (.docx)',
+  access: validates,
+  params,
+  answer: z.unknown(),
+  blob: true,
+})
 /** The review desk: the ministry's record names its parts estAccount, estMembers, estDocs [spec 2§3]. */
 export const readCreationRequest = call({
   method: 'GET',

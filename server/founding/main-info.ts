@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { textOf } from '#contract/core/arabic.ts'
 import type { MainInfo, StoredFile, Track } from '#contract/founding/answers.ts'
+import { foundersList } from '#contract/founding/calls.ts'
+import { readFoundersList } from '#contract/founding/ministry-calls.ts'
 import type { Lang } from '#contract/core/messages.ts'
 import { addWorkingDays, todayIn } from '#contract/core/dates.ts'
-import type { Actor } from '../core/actor.ts'
+import { may, type Actor } from '../core/actor.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { actionsLog, clockOf, notCounted } from '../transactions/index.ts'
 import { actionsOf, type Case } from './case.ts'
@@ -13,14 +15,17 @@ import {
   limitsOf,
   missingForApplication,
   missingForDocuments,
+  missingForFounders,
   missingForReturn,
   type Sections,
 } from './completeness.ts'
+import { foundersListCode } from './founders-list.ts'
 import { percentOf, workOf } from './percent.ts'
 import { fileFields, valuesAt } from '../core/body.ts'
 import { type DocRow, resolveCount } from './docs.ts'
 import { lockOf } from './editing.ts'
 import { qrUrl } from '../core/qr.ts'
+import { urlOf } from '../core/route.ts'
 import { answerTo, openNotes, reviewsOf } from './reviews.ts'
 import { sectionsOf } from './sections.ts'
 import { sectionTables, wireValues, type SectionRow, type SectionTable } from './values.ts'
@@ -198,6 +203,13 @@ export async function mainInfoOf(
         allowed_types: document.allowed_types,
         linked_field: document.linked_field,
         stage_number: document.stage_number,
+        form:
+          document.code === foundersListCode && (mine || may(actor, 'ministry_creation_requests', 'V'))
+            ? {
+                url: mine ? urlOf(foundersList.path) : urlOf(readFoundersList.path).replace(':id', String(est.id)),
+                missing: missingForFounders(services, sections, lang),
+              }
+            : null,
       })),
       uploaded: currentDocs(sections.docs).map((doc) => ({
         id: doc.id,

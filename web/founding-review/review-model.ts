@@ -38,6 +38,8 @@ export interface Item {
   readonly earlier: { readonly note: Review; readonly answered: boolean } | undefined
   readonly versions: readonly (StoredFile & { readonly version: number })[]
   readonly version: number | undefined
+  /** The paper as the platform writes it from the request's data, to compare the signed one with. */
+  readonly form: string | undefined
 }
 export interface Group {
   readonly key: Part
@@ -115,6 +117,7 @@ interface Source {
   judged?: boolean
   versions?: Item['versions']
   fileVersion?: number
+  form?: string | undefined
 }
 
 function itemOf(source: Source, round: number): Item {
@@ -150,6 +153,7 @@ function itemOf(source: Source, round: number): Item {
     earlier: earlierNote(history, round),
     versions: source.versions ?? [],
     version: source.fileVersion,
+    form: source.form,
     verdict: source.validated === 1 ? 'accepted' : returned ? 'returned' : 'open',
     changed: state.changes.size > 0,
   }
@@ -227,6 +231,7 @@ export function groupsOf(desk: Desk, documentName: (id: number) => string): Grou
               fields: ['source'],
               versions: doc.versions,
               fileVersion: doc.version,
+              form: estDocs.required.find((one) => one.id === doc.attachment_id)?.form?.url,
             },
             round,
           ),

@@ -16,6 +16,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { EstatePage } from './estate-page.tsx'
 import { AskNote } from './field-block.tsx'
 import { FileField } from './file-field.tsx'
+import { FormLink } from './form-link.tsx'
 import { useInfo } from './info-context.ts'
 import { founderName, placeOf, places } from './places.ts'
 import { mainInfoQuery } from './queries.ts'
@@ -208,6 +209,7 @@ function Document({ required, editable }: { required: Required; editable: boolea
           <h3>{nameOf(required)}</h3>
           {required.description && <p className={css.small}>{required.description}</p>}
           {required.linked_field && <p className={css.small}>{m.founding_doc_linked()}</p>}
+          {required.form && <FormLink form={required.form} />}
         </div>
         <StateTag tone={asked ? 'warn' : done ? 'ok' : 'mute'}>
           {asked
