@@ -167,6 +167,10 @@ export const trackAction = z.object({
   external_letter_no: z.string().nullable(),
   external_letter_date: z.string().nullable(),
   external_opinion: z.string().nullable(),
+  /** The body's own letter; the ministry alone reads it. */
+  external_reply_no: z.string().nullable(),
+  external_reply_date: z.string().nullable(),
+  external_reply_notes: z.string().nullable(),
   files: z.array(z.object({ title: z.string(), file: z.int() })),
   started_at: z.string(),
   due_at: z.string(),

@@ -249,6 +249,22 @@ export function totalsOf(groups: readonly Group[]): { all: number; accepted: num
   return { all: sum('all'), accepted: sum('accepted'), returned: sum('returned') }
 }
 
+/** What is accepted with everything that is still sound: items without a note, counted like the totals beside the button. */
+export function soundOf(groups: readonly Group[]): { items: Item[]; count: number } {
+  const all = groups.flatMap((group) =>
+    group.items
+      .filter((item) => item.judged && item.verdict === 'open')
+      .map((item) => ({
+        item,
+        count:
+          group.key === 'est_account' || group.key === 'est_ngo'
+            ? item.rows.filter((row) => !row.empty && row.verdict === 'open').length
+            : 1,
+      })),
+  )
+  return { items: all.map((one) => one.item), count: all.reduce((sum, one) => sum + one.count, 0) }
+}
+
 /** Actions that do not depend on whose step it is. */
 const anywhere: ReadonlySet<FoundingAction> = new Set(['reject', 'record_opinion'])
 

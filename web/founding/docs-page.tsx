@@ -22,7 +22,7 @@ import { founderName, placeOf, places } from './places.ts'
 import { mainInfoQuery } from './queries.ts'
 import { useFieldOfAddress } from './section-form.tsx'
 import { SectionPage } from './section-page.tsx'
-import { inDocuments, lockWords } from './section.ts'
+import { inDocuments, lockOf, lockWords } from './section.ts'
 import css from './founding.module.css'
 
 type Required = MainInfo['docs']['required'][number]
@@ -182,7 +182,7 @@ function Slot({
           use="document"
           version={uploaded?.version ?? 1}
           onChange={(source) => void save(source)}
-          {...(may ? {} : { locked: lockWords('submitted') })}
+          {...(may ? {} : { locked: lockWords(lockOf(info)) })}
         />
       )}
       {uploaded && <Versions uploaded={uploaded} />}
@@ -256,11 +256,9 @@ function DocumentList() {
       }
     >
       {early ? (
-        <Notice tone="lock">{lockWords('not_open')}</Notice>
+        <Notice tone="lock">{lockWords(lockOf(info))}</Notice>
       ) : !editable && info.status_id !== 7 ? (
-        <Notice tone="lock">
-          {lockWords(info.is_frozen ? 'frozen' : info.status_id >= 9 ? 'closed' : 'submitted')}
-        </Notice>
+        <Notice tone="lock">{lockWords(lockOf(info))}</Notice>
       ) : null}
       {info.docs.required.length === 0 ? (
         <Notice tone="info">{m.founding_docs_after_form()}</Notice>
