@@ -1,5 +1,4 @@
-import type { Queries } from './query-client.ts'
-import { queryClientOf } from './query-client.ts'
+import { queryClientOf, type Queries } from './query-client.ts'
 import { findPlace } from './screens.ts'
 import { instructionsQuery } from './use-lookup.ts'
 
