@@ -35,7 +35,7 @@ const bundled: EnvironmentOptions = {
 
 /** Forms, the open one of the sign-up among them. */
 const forms =
-  /web.ui.(choice-field|code-field|confirm|date-field|error-summary|field|form|input|page-head|save-state|text-field|use-fields)\b|web.core.report-error\b/
+  /web.ui.(choice-field|code-field|confirm|date-field|error-summary|field|form|input|save-state|text-field|use-fields)\b|web.core.report-error\b/
 
 /** Parts of signed-in screens that open pages do without: one file instead of dozens. */
 const desk =
@@ -43,7 +43,7 @@ const desk =
 
 /** What open pages share, also with signed-in screens: were it in their file, open pages would load all of that. */
 const open =
-  /web.public-site\b|web.ui.(pager|breadcrumbs|facts|history|notice|state-tag)\b|paraglide.messages.(public|error)_/
+  /web.ui.(pager|page-head|text|breadcrumbs|facts|history|notice|state-tag)\b|paraglide.messages.(public|error|shell)_/
 
 /** One file for what every page starts with, then few instead of dozens: each costs half a kilobyte of headers and a turn of the connection. */
 const chunked: EnvironmentOptions = {
@@ -55,10 +55,11 @@ const chunked: EnvironmentOptions = {
             { name: 'start', tags: ['$initial'] },
             // Before the others: an icon shared with the forms would bring all of them to a page that shows it.
             { name: 'icons', test: /@tabler.icons-react.*Icon\w+\.mjs/, minShareCount: 2 },
-            { name: 'open', test: open, minShareCount: 2 },
-            { name: 'screens', test: /web.core.(admit|title)\b/ },
-            // Rules of text without the checker of shapes, which open pages do not need.
+            // Rules of text: before the site, which uses them, and without the checker of shapes, which it does not need.
             { name: 'text', test: /contract.core.(arabic|password)\b/, minShareCount: 2 },
+            { name: 'open', test: open, minShareCount: 2 },
+            { name: 'site', test: /web.public-site\b/, minShareCount: 2 },
+            { name: 'screens', test: /web.core.(admit|title)\b/ },
             { name: 'contract', test: /node_modules.zod\b|contract.core\b/, minShareCount: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },
             { name: 'desk', test: desk, minShareCount: 2 },

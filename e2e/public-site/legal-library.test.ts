@@ -1,43 +1,21 @@
-import { describe, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
-import { examine, openBrowser, visit } from '../support/browser.ts'
+import { expect, test } from 'vitest'
+import { openBrowser, visit } from '../support/browser.ts'
+import { testOpenPages } from '../support/open-pages.ts'
 import { startServer } from '../support/server.ts'
 
 // At the top of the file: what is registered inside a hook is never called, and the server would outlive the tests.
 const browser = await openBrowser()
 const { url } = await startServer()
 
-const scripts = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js')).length)
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-describe.each([
-  { lang: 'ar', dark: false, width: 390 },
-  { lang: 'en', dark: true, width: 390 },
-  { lang: 'ar', dark: true, width: 1440 },
-  { lang: 'en', dark: false, width: 1440 },
-  { lang: 'ar', dark: false, width: 320 },
-  { lang: 'en', dark: false, width: 320 },
-] as const)('legal library, $lang, dark $dark, $width px', (look) => {
-  test.each([
-    ['laws', '/legal-references/laws'],
-    ['decrees', '/legal-references/decrees'],
-    ['decisions', '/legal-references/decisions?type=6'],
-    ['circulars', '/legal-references/circulars?name=اجتماع'],
-    ['systems', '/legal-references/systems?state=repealed'],
-    ['view', '/legal-references/view/1?name=الجمعيات'],
-    ['view-decree', '/legal-references/view/3?model=decree'],
-  ])('%s is whole without script, fits the window and passes the checks', async (name, path) => {
-    const { page, faults } = await visit(browser, url, look)
-    await page.goto(url + path)
-    expect(await scripts(page), 'script before the first input').toBe(0)
-    expect(await page.locator('h1').count()).toBe(1)
-    expect(await overflow(page), 'sideways scroll').toBe(0)
-    await examine(page, `legal-${name}-${look.lang}-${look.width}`)
-    expect(faults).toEqual([])
-  })
-})
+testOpenPages(browser, url, 'legal', [
+  { name: 'laws', path: '/legal-references/laws' },
+  { name: 'decrees', path: '/legal-references/decrees' },
+  { name: 'decisions', path: '/legal-references/decisions?type=6' },
+  { name: 'circulars', path: '/legal-references/circulars?name=اجتماع' },
+  { name: 'systems', path: '/legal-references/systems?state=repealed' },
+  { name: 'view', path: '/legal-references/view/1?name=الجمعيات' },
+  { name: 'view-decree', path: '/legal-references/view/3?model=decree' },
+])
 
 test('a visitor searches the articles, opens the one that answers and follows what amends it, with script switched off', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ar-SY' })

@@ -1,50 +1,23 @@
-import { describe, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
-import { examine, openBrowser, visit } from '../support/browser.ts'
+import { expect, test } from 'vitest'
+import { openBrowser, visit } from '../support/browser.ts'
+import { testOpenPages } from '../support/open-pages.ts'
 import { startServer } from '../support/server.ts'
 
 // At the top of the file: what is registered inside a hook is never called, and the server would outlive the tests.
 const browser = await openBrowser()
 const { url } = await startServer()
 
-const scripts = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js')).length)
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-/** Levels of the headings in the order of the page. */
-const levels = (page: Page) =>
-  page.$$eval('main h1, main h2, main h3, main h4', (all) => all.map((one) => Number(one.tagName[1])))
-
-describe.each([
-  { lang: 'ar', dark: false, width: 390 },
-  { lang: 'en', dark: true, width: 390 },
-  { lang: 'ar', dark: true, width: 1440 },
-  { lang: 'en', dark: false, width: 1440 },
-  { lang: 'ar', dark: false, width: 320 },
-  { lang: 'en', dark: false, width: 320 },
-] as const)('pages of text, $lang, dark $dark, $width px', (look) => {
-  test.each([
-    ['faq', '/faq'],
-    ['faq-found', `/faq?question=${encodeURIComponent('المؤسسين')}`],
-    ['faq-none', `/faq?question=${encodeURIComponent('طائرة'.repeat(20))}`],
-    ['steps', '/ngo-create-steps'],
-    ['about-platform', '/about-platform'],
-    ['about-ministry', '/about-ministry'],
-    ['dealing-mechanism', '/dealing-mechanism'],
-    ['standard-guide', '/standard-guide'],
-    ['use-policy', '/use-policy'],
-  ])('%s is whole without script, fits the window and passes the checks', async (name, path) => {
-    const { page, faults } = await visit(browser, url, look)
-    expect((await page.goto(url + path))?.status()).toBe(200)
-    expect(await scripts(page), 'script before the first input').toBe(0)
-    expect(await page.locator('h1').count()).toBe(1)
-    const heads = await levels(page)
-    expect(heads.filter((level, i) => level > (heads[i - 1] ?? 1) + 1, 'headings that skip a level')).toEqual([])
-    expect(await overflow(page), 'sideways scroll').toBe(0)
-    await examine(page, `text-${name}-${look.lang}-${look.width}`)
-    expect(faults).toEqual([])
-  })
-})
+testOpenPages(browser, url, 'text', [
+  { name: 'faq', path: '/faq' },
+  { name: 'faq-found', path: `/faq?question=${encodeURIComponent('المؤسسين')}`, named: false },
+  { name: 'faq-none', path: `/faq?question=${encodeURIComponent('طائرة'.repeat(20))}`, named: false },
+  { name: 'steps', path: '/ngo-create-steps' },
+  { name: 'about-platform', path: '/about-platform' },
+  { name: 'about-ministry', path: '/about-ministry' },
+  { name: 'dealing-mechanism', path: '/dealing-mechanism' },
+  { name: 'standard-guide', path: '/standard-guide' },
+  { name: 'use-policy', path: '/use-policy' },
+])
 
 test('a question is asked, found, marked and linked with script switched off', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
-import { examine, openBrowser, visit } from '../support/browser.ts'
+import { expect, test } from 'vitest'
+import { openBrowser, visit } from '../support/browser.ts'
+import { testOpenPages } from '../support/open-pages.ts'
 import { startServer } from '../support/server.ts'
 
 /** A demonstration document that is valid; codes of the demonstration are fixed. */
@@ -11,36 +11,15 @@ const code = 'SijillDemoDocument0001'
 const browser = await openBrowser()
 const { url } = await startServer()
 
-const scripts = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js')).length)
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-describe.each([
-  { lang: 'ar', dark: false, width: 390 },
-  { lang: 'en', dark: true, width: 390 },
-  { lang: 'ar', dark: true, width: 1440 },
-  { lang: 'en', dark: false, width: 1440 },
-  { lang: 'en', dark: false, width: 320 },
-] as const)('open pages, $lang, dark $dark, $width px', (look) => {
-  test.each([
-    ['home', '/home'],
-    ['register', '/home?page=2'],
-    ['organisation', '/ngo/1'],
-    ['liquidation', '/ngo/19'],
-    ['unknown', '/ngo-data?QR=AAAAAAAAAAAAAAAAAAAAAA'],
-    ['forged', '/ngo-data?QR=AAAAAAAAAAAAAAAAAAAAAA&s=x'],
-    ['valid', `/ngo-data?QR=${code}`],
-  ])('%s is whole without script, fits the window and passes the checks', async (name, path) => {
-    const { page, faults } = await visit(browser, url, look)
-    await page.goto(url + path)
-    expect(await scripts(page), 'script before the first input').toBe(0)
-    expect(await page.locator('h1').count()).toBe(1)
-    expect(await overflow(page), 'sideways scroll').toBe(0)
-    await examine(page, `public-${name}-${look.lang}-${look.width}`)
-    expect(faults).toEqual([])
-  })
-})
+testOpenPages(browser, url, 'public', [
+  { name: 'home', path: '/home', named: false },
+  { name: 'register', path: '/home?page=2' },
+  { name: 'organisation', path: '/ngo/1' },
+  { name: 'liquidation', path: '/ngo/19' },
+  { name: 'unknown', path: '/ngo-data?QR=AAAAAAAAAAAAAAAAAAAAAA' },
+  { name: 'forged', path: '/ngo-data?QR=AAAAAAAAAAAAAAAAAAAAAA&s=x' },
+  { name: 'valid', path: `/ngo-data?QR=${code}` },
+])
 
 test('a visitor finds an organisation by half its name and reads its state, with script switched off', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false })

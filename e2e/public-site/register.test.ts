@@ -1,16 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { examine, openBrowser, visit } from '../support/browser.ts'
+import { openBrowser, visit } from '../support/browser.ts'
+import { testOpenPages } from '../support/open-pages.ts'
 import { startServer } from '../support/server.ts'
 
 // At the top of the file: what is registered inside a hook is never called, and the server would outlive the tests.
 const browser = await openBrowser()
 const { url } = await startServer()
 
-const scripts = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js')).length)
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 /** Number in the heading over the list; counted messages say one and two in words. */
 const total = async (page: Page) => {
   const words = await page.innerText('h2#found')
@@ -18,31 +15,20 @@ const total = async (page: Page) => {
   return said ?? Number(words.replace(/\D/g, ''))
 }
 
-describe.each([
-  { lang: 'ar', dark: false, width: 390 },
-  { lang: 'en', dark: true, width: 390 },
-  { lang: 'ar', dark: true, width: 1440 },
-  { lang: 'en', dark: false, width: 1440 },
-  { lang: 'ar', dark: false, width: 320 },
-] as const)('register, $lang, dark $dark, $width px', (look) => {
-  test.each([
-    ['list', '/ngo-list'],
-    ['filtered', '/ngo-list?name=جمعية&governorate_id=1&governorate_id=2&legal_form_id=2&sort=-decision_date'],
-    ['nothing', '/ngo-list?name=لا%20أحد&governorate_id=1&status_id=6'],
-    ['past', '/ngo-list?page=9000'],
-    ['statistics', '/ngos-statistics'],
-  ])('%s is whole without script, fits the window and passes the checks', async (name, path) => {
-    const { page, faults } = await visit(browser, url, look)
-    expect((await page.goto(url + path))?.status()).toBe(200)
-    expect(await scripts(page), 'script before the first input').toBe(0)
-    expect(await page.locator('h1').count()).toBe(1)
-    expect(await page.title()).toContain(await page.innerText('h1'))
-    expect(await overflow(page), 'sideways scroll').toBe(0)
-    if (look.width < 992 && name === 'list') await page.click('form details summary')
-    await examine(page, `register-${name}-${look.lang}-${look.width}`)
-    expect(faults).toEqual([])
-  })
-})
+testOpenPages(browser, url, 'register', [
+  {
+    name: 'list',
+    path: '/ngo-list',
+    prepare: async (page, width) => width < 992 && page.click('form details summary'),
+  },
+  {
+    name: 'filtered',
+    path: '/ngo-list?name=جمعية&governorate_id=1&governorate_id=2&legal_form_id=2&sort=-decision_date',
+  },
+  { name: 'nothing', path: '/ngo-list?name=لا%20أحد&governorate_id=1&status_id=6' },
+  { name: 'past', path: '/ngo-list?page=9000' },
+  { name: 'statistics', path: '/ngos-statistics' },
+])
 
 test('a visitor filters, removes a filter and clears all, with script switched off', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })

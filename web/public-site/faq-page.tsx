@@ -1,4 +1,4 @@
-import { IconChevronDown, IconSearchOff } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { foldedWords } from '#contract/core/arabic.ts'
 import type { Faq } from '#contract/pages/calls.ts'
 import { link } from '#web/core/link.ts'
@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import css from './faq-page.module.css'
 import type { FaqData } from './load-pages.ts'
 import { Marked } from './marked.tsx'
+import { NoneFound } from './none-found.tsx'
 import { marked, markedHtml } from './marks.ts'
 import { SearchForm } from './search-form.tsx'
 import { Contents, Rich, TextBody, TextHead } from './text-page.tsx'
@@ -59,22 +60,17 @@ function Found({ question, rows }: FaqData) {
         <Anchor href={link('/faq')}>{m.faq_all()}</Anchor>
       </div>
       {rows.length === 0 ? (
-        <div className={css.none}>
-          <IconSearchOff size={36} stroke={1.5} aria-hidden />
-          <h3>{m.faq_none()}</h3>
-          <p>{m.faq_none_text()}</p>
-          <p className={css.ways}>
-            <ButtonLink look="default" size="form" href={link('/faq')}>
-              {m.faq_all()}
-            </ButtonLink>
-            <ButtonLink look="default" size="form" href={link('/dealing-mechanism')}>
-              {m.title_dealing_mechanism()}
-            </ButtonLink>
-            <ButtonLink look="default" size="form" href={link('/ngo-create-steps')}>
-              {m.title_create_steps()}
-            </ButtonLink>
-          </p>
-        </div>
+        <NoneFound title={m.faq_none()} text={m.faq_none_text()} as="h3">
+          <ButtonLink look="default" size="form" href={link('/faq')}>
+            {m.faq_all()}
+          </ButtonLink>
+          <ButtonLink look="default" size="form" href={link('/dealing-mechanism')}>
+            {m.title_dealing_mechanism()}
+          </ButtonLink>
+          <ButtonLink look="default" size="form" href={link('/ngo-create-steps')}>
+            {m.title_create_steps()}
+          </ButtonLink>
+        </NoneFound>
       ) : (
         rows.map((faq) => <Question key={faq.id} faq={faq} folded={folded} />)
       )}

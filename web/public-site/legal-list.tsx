@@ -1,4 +1,4 @@
-import { IconSearchOff, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { foldedWords } from '#contract/core/arabic.ts'
 import type { RegulationRow } from '#contract/regulations/calls.ts'
 import { link } from '#web/core/link.ts'
@@ -11,16 +11,22 @@ import { Pager } from '#web/ui/pager.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { LegalSearch } from './legal-search.tsx'
-import { articleAnchor, articleTitle, legalHref, legalLists, legalModels } from './legal-words.ts'
-import { legalStates, legalTones, numberOf } from './legal-words.ts'
+import {
+  articleAnchor,
+  articleTitle,
+  legalHref,
+  legalLists,
+  legalListTitle,
+  legalModels,
+  legalStates,
+  legalTones,
+  numberOf,
+} from './legal-words.ts'
 import type { LegalList } from './load-legal.ts'
 import { Marked } from './marked.tsx'
+import { NoneFound } from './none-found.tsx'
 import { said } from './words.ts'
 import css from './legal-list.module.css'
-
-/** Heading and window title of a list. */
-export const legalListTitle = ({ model, name }: LegalList): string =>
-  name ? m.legal_found({ kind: legalLists[model].name(), name }) : legalLists[model].name()
 
 function Row({ row, name, asked }: { row: RegulationRow; name: string; asked: readonly string[] }) {
   const href = legalHref(row, name)
@@ -70,14 +76,11 @@ function Row({ row, name, asked }: { row: RegulationRow; name: string; asked: re
 
 function None({ model }: { model: LegalList['model'] }) {
   return (
-    <div className={css.none}>
-      <IconSearchOff size={36} stroke={1.5} aria-hidden />
-      <h2>{m.legal_none()}</h2>
-      <p>{m.legal_none_text()}</p>
+    <NoneFound title={m.legal_none()} text={m.legal_none_text()}>
       <ButtonLink look="default" size="form" href={legalLists[model].path}>
         {m.legal_show_all()}
       </ButtonLink>
-    </div>
+    </NoneFound>
   )
 }
 

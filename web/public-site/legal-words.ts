@@ -14,6 +14,10 @@ export const legalLists: Record<RegulationModel, { readonly path: string; readon
 /** The lists in the order of the menu. */
 export const legalModels = Object.keys(legalLists) as RegulationModel[]
 
+/** Heading and window title of a list. */
+export const legalListTitle = ({ model, name }: { model: RegulationModel; name: string }): string =>
+  name ? m.legal_found({ kind: legalLists[model].name(), name }) : legalLists[model].name()
+
 type State = RegulationReference['state']
 export const legalStates: Record<State, () => string> = {
   in_force: m.legal_in_force,

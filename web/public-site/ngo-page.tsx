@@ -1,18 +1,14 @@
-import { IconBuildingCommunity, IconMapPin, IconRosetteDiscountCheckFilled, IconInfoCircle } from '@tabler/icons-react'
 import type { NgoPage as Ngo } from '#contract/public-site/calls.ts'
 import { link } from '#web/core/link.ts'
 import { lang } from '#web/core/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { History, type HistoryItem } from '#web/ui/history.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { QrBlock } from '#web/ui/qr.tsx'
-import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
 import { NgoAside } from './ngo-aside.tsx'
+import { NgoHead } from './ngo-head.tsx'
 import { NgoPeople } from './ngo-people.tsx'
-import { listHref } from './register-address.ts'
 import { said } from './words.ts'
 import css from './ngo-page.module.css'
 
@@ -55,77 +51,6 @@ function StatusNotice({ ngo }: { ngo: Ngo }) {
   )
 }
 
-function Head({ ngo }: { ngo: Ngo }) {
-  const other = lang() === 'ar' ? ngo.name_en : ngo.name_en && ngo.name_ar
-  return (
-    <header className={css.head}>
-      <div className={css.in}>
-        <Breadcrumbs
-          items={[
-            { label: m.title_home(), href: link('/home') },
-            { label: m.public_register(), href: listHref() },
-            { label: said(ngo) },
-          ]}
-        />
-        <div className={css.top}>
-          <span className={css.logo}>
-            {ngo.logo ? (
-              <img src={ngo.logo} alt="" width={104} height={104} />
-            ) : (
-              <IconBuildingCommunity size={52} stroke={1.3} aria-hidden />
-            )}
-          </span>
-          <div className={css.names}>
-            <h1>
-              <bdi>{said(ngo)}</bdi>
-            </h1>
-            {other && (
-              <p className={css.other} lang={lang() === 'ar' ? 'en' : 'ar'}>
-                <bdi>{other}</bdi>
-              </p>
-            )}
-            <div className={css.tags}>
-              <StateTag tone={ngo.status.tone}>{said(ngo.status)}</StateTag>
-              <StateTag tone="brand">{said(ngo.legal_form)}</StateTag>
-              {ngo.has_public_benefit && <StateTag tone="sand">{m.public_benefit()}</StateTag>}
-              <span className={css.place}>
-                <IconMapPin size={16} aria-hidden />
-                {said(ngo.governorate)}
-              </span>
-            </div>
-            <p className={css.verified} data-no={ngo.verified_at ? undefined : true}>
-              {ngo.verified_at ? (
-                <IconRosetteDiscountCheckFilled size={20} aria-hidden />
-              ) : (
-                <IconInfoCircle size={20} aria-hidden />
-              )}
-              <span>
-                {ngo.verified_at ? (
-                  <>
-                    {m.public_verified()} <DateText value={ngo.verified_at.slice(0, 10)} />
-                  </>
-                ) : (
-                  m.public_unverified()
-                )}
-                {lang() === 'ar' ? '، ' : ', '}
-                {m.public_decision()} <Dec>{ngo.decision_no}</Dec> {m.public_dated()}{' '}
-                <DateText value={ngo.decision_date} />
-              </span>
-            </p>
-          </div>
-          <div className={css.qr}>
-            <QrBlock text={ngo.page_url} label={m.public_qr_label()} size={104} />
-            <p>
-              <b>{m.public_check_yourself()}</b>
-              {m.public_check_scan()}
-            </p>
-          </div>
-        </div>
-      </div>
-    </header>
-  )
-}
-
 const decisionsOf = (ngo: Ngo): HistoryItem[] => {
   const number = (no: string) => (
     <>
@@ -164,7 +89,7 @@ export function NgoPage({ ngo }: { ngo: Ngo }) {
   const decisions = decisionsOf(ngo)
   return (
     <article>
-      <Head ngo={ngo} />
+      <NgoHead ngo={ngo} part="overview" />
       <div className={css.body}>
         <div className={css.main}>
           <StatusNotice ngo={ngo} />

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconArrowRight, IconSearchOff } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { dir } from '#web/core/preferences.ts'
 import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import type { Found } from './load.ts'
 import { NgoRows } from './ngo-rows.tsx'
+import { NoneFound } from './none-found.tsx'
 import { listHref } from './register-address.ts'
 import css from './ngo-results.module.css'
 
@@ -26,14 +27,11 @@ export function NgoResults({ found: { name, rows, paging } }: { found: Found }) 
         </Anchor>
       </div>
       {rows.length === 0 ? (
-        <div className={css.none}>
-          <IconSearchOff size={36} stroke={1.5} aria-hidden />
-          <h2>{m.public_none()}</h2>
-          <p>{m.public_none_text()}</p>
+        <NoneFound title={m.public_none()} text={m.public_none_text()}>
           <ButtonLink look="default" size="form" href={listHref()}>
             {m.public_show_all()}
           </ButtonLink>
-        </div>
+        </NoneFound>
       ) : (
         <>
           <NgoRows rows={rows} name={name} />

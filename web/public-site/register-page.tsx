@@ -1,4 +1,4 @@
-import { IconChartBar, IconSearchOff, IconX } from '@tabler/icons-react'
+import { IconChartBar, IconX } from '@tabler/icons-react'
 import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -7,6 +7,7 @@ import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import type { RegisterData } from './load-register.ts'
 import { NgoRows } from './ngo-rows.tsx'
+import { NoneFound } from './none-found.tsx'
 import { chosenFilters, listHref, type Asked, type ChosenFilter } from './register-address.ts'
 import { RegisterFilters } from './register-filters.tsx'
 import css from './register-page.module.css'
@@ -36,21 +37,19 @@ function Chips({ chosen, sort }: { chosen: readonly ChosenFilter[]; sort: string
 function Nothing({ asked, chosen }: { asked: Asked; chosen: readonly ChosenFilter[] }) {
   const manyFilters = chosen.length > 1
   return (
-    <div className={css.none}>
-      <IconSearchOff size={36} stroke={1.5} aria-hidden />
-      <h2>{manyFilters ? m.list_none_together() : asked.name ? m.public_none() : m.list_none()}</h2>
-      <p>{manyFilters ? m.list_none_together_text() : asked.name ? m.public_none_text() : m.list_none_text()}</p>
-      <div className={css.ways}>
-        {manyFilters && asked.name && (
-          <ButtonLink look="default" size="form" href={listHref({ name: asked.name })}>
-            {m.list_only_name()}
-          </ButtonLink>
-        )}
-        <ButtonLink look="default" size="form" href={listHref()}>
-          {manyFilters ? m.list_clear() : m.public_show_all()}
+    <NoneFound
+      title={manyFilters ? m.list_none_together() : asked.name ? m.public_none() : m.list_none()}
+      text={manyFilters ? m.list_none_together_text() : asked.name ? m.public_none_text() : m.list_none_text()}
+    >
+      {manyFilters && asked.name && (
+        <ButtonLink look="default" size="form" href={listHref({ name: asked.name })}>
+          {m.list_only_name()}
         </ButtonLink>
-      </div>
-    </div>
+      )}
+      <ButtonLink look="default" size="form" href={listHref()}>
+        {manyFilters ? m.list_clear() : m.public_show_all()}
+      </ButtonLink>
+    </NoneFound>
   )
 }
 
@@ -85,12 +84,11 @@ export function RegisterPage({ asked, rows, paging, figures }: RegisterData) {
           {paging.total_row === 0 ? (
             <Nothing asked={asked} chosen={chosen} />
           ) : rows.length === 0 ? (
-            <div className={css.none}>
-              <h2>{m.list_past()}</h2>
+            <NoneFound title={m.list_past()}>
               <ButtonLink look="default" size="form" href={here}>
                 {m.list_first_page()}
               </ButtonLink>
-            </div>
+            </NoneFound>
           ) : (
             <>
               <NgoRows rows={rows} name={asked.name} />

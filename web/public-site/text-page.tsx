@@ -6,10 +6,8 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { DateText } from '#web/ui/text.tsx'
+import { own } from './words.ts'
 import css from './text-page.module.css'
-
-/** A text in the language of the page; the Arabic one where it was not translated. */
-export const own = (ar: string, en: string | null): string => (lang() === 'en' && en) || ar
 
 /** Parts of a page in the language of the reader, and whether they had to stay Arabic. */
 export function bodyOf(page: StaticPage): { parts: readonly PageSection[]; arabicOnly: boolean } {

@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { titled } from '#web/core/document-title.ts'
 import type { Search } from '#web/core/search.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { CheckPage } from '#web/public-site/check-page.tsx'
 import { checkCode } from '#web/public-site/load.ts'
 import { FoundingShell } from '#web/ui/app-shell.tsx'
+import { qrTitles } from '#web/ui/qr-words.ts'
 
 export const Route = createFileRoute('/ngo-data')({
   loaderDeps: ({ search }) => ({ QR: (search as Search).QR, s: (search as Search).s }),
   loader: ({ deps }) => checkCode(deps as Search),
+  head: ({ loaderData }) => titled(loaderData?.answer && qrTitles[loaderData.answer.result]()),
   component: function Screen() {
     return (
       <FoundingShell name={m.title_ngo_data()} note={m.app_name()} footer={false}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { encode } from 'uqr'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Ltr } from './text.tsx'
+import { type QrState, qrTitles } from './qr-words.ts'
 import css from './qr.module.css'
 
 /** Modules as one path: a picture by itself, without markup from outside. */
@@ -47,12 +48,11 @@ export function QrBlock({
   )
 }
 
-export type QrState = 'valid' | 'frozen' | 'unknown' | 'forged'
 const looks = {
-  valid: { tone: 'ok', Icon: IconCircleCheckFilled, title: () => m.qr_valid(), text: () => m.qr_valid_text() },
-  frozen: { tone: 'hold', Icon: IconSnowflake, title: () => m.qr_frozen(), text: () => m.qr_frozen_text() },
-  unknown: { tone: 'warn', Icon: IconHelpCircleFilled, title: () => m.qr_unknown(), text: () => m.qr_unknown_text() },
-  forged: { tone: 'bad', Icon: IconAlertOctagonFilled, title: () => m.qr_forged(), text: () => m.qr_forged_text() },
+  valid: { tone: 'ok', Icon: IconCircleCheckFilled, text: () => m.qr_valid_text() },
+  frozen: { tone: 'hold', Icon: IconSnowflake, text: () => m.qr_frozen_text() },
+  unknown: { tone: 'warn', Icon: IconHelpCircleFilled, text: () => m.qr_unknown_text() },
+  forged: { tone: 'bad', Icon: IconAlertOctagonFilled, text: () => m.qr_forged_text() },
 } as const
 
 /** Answer to a checked document: the word first, then the data, then what to do, then when it was checked. */
@@ -71,12 +71,12 @@ export function QrResult({
   actions?: ReactNode
   foot?: ReactNode
 }) {
-  const { tone, Icon, title, text: usual } = looks[state]
+  const { tone, Icon, text: usual } = looks[state]
   return (
     <div className={css.result}>
       <div className={css.answer} data-tone={tone} role="status">
         <Icon size={58} aria-hidden />
-        <h1>{title()}</h1>
+        <h1>{qrTitles[state]()}</h1>
         <p>{text ?? usual()}</p>
       </div>
       {data && <div className={css.card}>{data}</div>}

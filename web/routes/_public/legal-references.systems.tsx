@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titled } from '#web/core/document-title.ts'
-import { LegalListPage, legalListTitle } from '#web/public-site/legal-list.tsx'
+import { LegalListPage } from '#web/public-site/legal-list.tsx'
+import { legalListTitle } from '#web/public-site/legal-words.ts'
 import { legalListDeps, loadLegalList } from '#web/public-site/load-legal.ts'
 
 export const Route = createFileRoute('/_public/legal-references/systems')({

@@ -1,0 +1,56 @@
+import type { Browser, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { examine, visit } from './browser.ts'
+
+const scripts = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js')).length)
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+/** Headings that are more than one level below the one before. */
+const skipped = async (page: Page) => {
+  const heads = await page.$$eval('main :is(h1, h2, h3, h4, h5, h6)', (all) =>
+    all.map((one) => ({ level: Number(one.tagName[1]), text: one.textContent })),
+  )
+  return heads.filter(({ level }, i) => level > (heads[i - 1]?.level ?? 1) + 1).map(({ text }) => text)
+}
+
+export interface OpenPage {
+  name: string
+  path: string
+  status?: number
+  /** False where the window's title tells more than the heading, or the heading invites instead of naming. */
+  named?: boolean
+  /** Brings the page to the state that is worth looking at, such as an opened part. */
+  prepare?: (page: Page, width: number) => Promise<unknown>
+}
+
+/** Holds open pages to what each of them promises: whole without script, readable at every width, in both languages and skins. */
+export function testOpenPages(browser: Browser, url: string, area: string, pages: readonly OpenPage[]): void {
+  describe.each([
+    { lang: 'ar', dark: false, width: 390 },
+    { lang: 'en', dark: true, width: 390 },
+    { lang: 'ar', dark: true, width: 1440 },
+    { lang: 'en', dark: false, width: 1440 },
+  ] as const)(`${area}, $lang, dark $dark, $width px`, (look) => {
+    test.each(pages)(
+      '$name is whole without script, fits the window and passes the checks',
+      async ({ name, path, status = 200, named = true, prepare }) => {
+        const { page, faults, context } = await visit(browser, url, look)
+        expect((await page.goto(url + path))?.status()).toBe(status)
+        expect(await scripts(page), 'script before the first input').toBe(0)
+        expect(await page.locator('h1').count(), 'h1').toBe(1)
+        if (named) expect(await page.title()).toContain((await page.innerText('h1')).trim())
+        expect(await skipped(page), 'headings that skip a level').toEqual([])
+        expect(await overflow(page), 'sideways scroll').toBe(0)
+        await prepare?.(page, look.width)
+        await examine(page, `${area}-${name}-${look.lang}-${look.width}`)
+        if (look.width === 390) {
+          await page.setViewportSize({ width: 320, height: 640 })
+          expect(await overflow(page), 'sideways scroll at 320 px').toBe(0)
+        }
+        expect(faults).toEqual([])
+        await context.close()
+      },
+    )
+  })
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { NgoPage } from '#contract/public-site/calls.ts'
+import { NgoHead } from './ngo-head.tsx'
+import type { NgoPart } from './ngo-parts.ts'
+import css from './ngo-frame.module.css'
+
+/** A page of an organisation beside its overview: the organisation's head, then this page's own heading. */
+export const NgoFrame = ({
+  ngo,
+  part,
+  title,
+  note,
+  children,
+}: {
+  ngo: NgoPage
+  part: Exclude<NgoPart, 'overview'>
+  title: string
+  note?: ReactNode
+  children: ReactNode
+}) => (
+  <article>
+    <NgoHead ngo={ngo} part={part} />
+    <div className={css.body}>
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
+      {note && <p className={css.note}>{note}</p>}
+      {children}
+    </div>
+  </article>
+)
