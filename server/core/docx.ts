@@ -99,8 +99,8 @@ export async function docxBytes(
   foot: Line,
   children: readonly (Paragraph | Table)[],
 ): Promise<Uint8Array> {
-  const page = (text: string, children_: (string | (typeof PageNumber)[keyof typeof PageNumber])[]) =>
-    new TextRun({ children: [text, ...children_], size: 16, sizeComplexScript: 16, rightToLeft: true })
+  const page = (text: string, fields: string[]) =>
+    new TextRun({ children: [text, ...fields], size: 16, sizeComplexScript: 16, rightToLeft: true })
   const document = new Document({
     title,
     creator: 'سجل المنظمات غير الحكومية',

@@ -80,10 +80,10 @@ describe("the founders' list for signature", () => {
     expect(times(text, '<w:tblHeader/>')).toBe(1)
     expect(text).toMatch(/<w:pgSz[^>]*w:w="16838"[^>]*w:h="11906"/)
     const runs = [...text.matchAll(/<w:r>(.*?)<\/w:r>/gs)].map(([, run = '']) => run)
-    const [numbers = [], arabic = []] = [
+    const [numbers, arabic] = [
       runs.filter((run) => run.includes('\u200e')),
       runs.filter((run) => !run.includes('\u200e')),
-    ]
+    ] as const
     expect(numbers.length).toBeGreaterThan(9)
     expect(numbers.filter((run) => run.includes('<w:rtl/>'))).toEqual([])
     expect(arabic.filter((run) => !run.includes('<w:rtl/>'))).toEqual([])

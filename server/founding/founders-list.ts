@@ -9,7 +9,7 @@ import { type Actor, establishmentOf } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import type { Column, Line, Piece } from '../core/docx.ts'
 import { contentDisposition, safeName } from '../core/files/names.ts'
-import { type Area, ZodRefusal } from '../core/route.ts'
+import { type Area, urlOf, ZodRefusal } from '../core/route.ts'
 import type { Services } from '../core/services.ts'
 import { type Case, getCase } from './case.ts'
 import { missingForFounders } from './completeness.ts'
@@ -17,6 +17,9 @@ import { sectionRows, wireValues, type SectionRow } from './values.ts'
 
 /** Required document that is this list [domain 6.4 row 3]. */
 export const foundersListCode = 'founding-03'
+/** Where the founder, or the ministry, fetches it. */
+export const foundersListUrl = (own: boolean, id: number): string =>
+  own ? urlOf(foundersList.path) : urlOf(readFoundersList.path).replace(':id', String(id))
 
 const person: readonly Column[] = [
   { title: 'م', share: 4, centred: true },

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { textOf } from '#contract/core/arabic.ts'
 import type { MainInfo, StoredFile, Track } from '#contract/founding/answers.ts'
-import { foundersList } from '#contract/founding/calls.ts'
-import { readFoundersList } from '#contract/founding/ministry-calls.ts'
 import type { Lang } from '#contract/core/messages.ts'
 import { addWorkingDays, todayIn } from '#contract/core/dates.ts'
 import { may, type Actor } from '../core/actor.ts'
@@ -19,13 +17,12 @@ import {
   missingForReturn,
   type Sections,
 } from './completeness.ts'
-import { foundersListCode } from './founders-list.ts'
+import { foundersListCode, foundersListUrl } from './founders-list.ts'
 import { percentOf, workOf } from './percent.ts'
 import { fileFields, valuesAt } from '../core/body.ts'
 import { type DocRow, resolveCount } from './docs.ts'
 import { lockOf } from './editing.ts'
 import { qrUrl } from '../core/qr.ts'
-import { urlOf } from '../core/route.ts'
 import { answerTo, openNotes, reviewsOf } from './reviews.ts'
 import { sectionsOf } from './sections.ts'
 import { sectionTables, wireValues, type SectionRow, type SectionTable } from './values.ts'
@@ -206,7 +203,7 @@ export async function mainInfoOf(
         form:
           document.code === foundersListCode && (mine || may(actor, 'ministry_creation_requests', 'V'))
             ? {
-                url: mine ? urlOf(foundersList.path) : urlOf(readFoundersList.path).replace(':id', String(est.id)),
+                url: foundersListUrl(mine, est.id),
                 missing: missingForFounders(services, sections, lang),
               }
             : null,
