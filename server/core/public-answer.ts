@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A guest's answer as a cache may keep it: one minute, a little longer while it asks again; the tag is that of the content. */
-export function publicAnswer<T>(request: FastifyRequest, reply: FastifyReply, data: T): T {
+/** A guest's answer as a cache may keep it: one minute, a little longer while it asks again, and never beyond `seconds`; the tag is that of the content. */
+export function publicAnswer<T>(request: FastifyRequest, reply: FastifyReply, data: T, seconds = Infinity): T {
+  const fresh = Math.max(0, Math.min(60, seconds))
+  const stale = Math.max(0, Math.min(300, seconds - fresh))
   const tag = `W/"${createHash('sha256').update(request.lang).update(JSON.stringify(data)).digest('base64url').slice(0, 22)}"`
   reply.headers({
-    'cache-control': 'public, max-age=60, stale-while-revalidate=300',
+    'cache-control': `public, max-age=${fresh}, stale-while-revalidate=${stale}`,
     etag: tag,
     vary: 'accept-language, cookie',
   })
