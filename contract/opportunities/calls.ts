@@ -97,8 +97,8 @@ const opportunity = row.extend({
   details_ar: z.string().nullable(),
   /** E-mail, link or telephone; null once closed. */
   apply_contact: z.string().nullable(),
-  /** Closed by the organisation before its day. */
-  closed_early: z.boolean(),
+  /** Its day passed, the organisation closed it before, or the organisation itself ended; null while it is not closed. */
+  closed_because: z.enum(['day', 'organisation', 'end']).nullable(),
   page_url: z.string(),
   /** A JobPosting of schema.org for search engines while one can apply. */
   posting: z.record(z.string(), z.unknown()).nullable(),

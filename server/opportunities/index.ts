@@ -124,7 +124,7 @@ export const opportunities: Area = (on, services) => {
       skill_ar,
       details_ar: details_ar && cleanRichText(details_ar),
       apply_contact: row.closed ? null : apply_contact,
-      closed_early: row.closed && row.closing_date >= ask.today(),
+      closed_because: row.closed ? ask.becauseOf(row.closing_date, ngo.status_id) : null,
       page_url: `${site}/${screens[row.type]}/${row.id}`,
     }
     const country = services.reference.setting('country.code', 'SY')

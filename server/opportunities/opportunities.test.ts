@@ -188,7 +188,7 @@ describe('one opportunity', () => {
       state: 'closed',
       days_left: null,
       apply_contact: null,
-      closed_early: false,
+      closed_because: 'day',
       posting: null,
     })
     const { found } = await all('job', {})
@@ -230,7 +230,11 @@ describe('one opportunity', () => {
     )
     await sql`update opportunities set status = 'closed' where id = ${early.id}`.execute(app.ownerDb)
     expect((await read(later.id)).data).toMatchObject({ state: 'upcoming', days_left: 9, posting: null })
-    expect((await read(early.id)).data).toMatchObject({ state: 'closed', closed_early: true, apply_contact: null })
+    expect((await read(early.id)).data).toMatchObject({
+      state: 'closed',
+      closed_because: 'organisation',
+      apply_contact: null,
+    })
     await sql`update opportunities set starting_date = ${addDays(later.closing_date, -20)}, closing_date = ${later.closing_date} where id = ${later.id}`.execute(
       app.ownerDb,
     )

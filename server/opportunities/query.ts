@@ -41,6 +41,9 @@ export function opportunityQuery(services: Services) {
     /** True where nobody can apply any more, by the day alone: no job has to run for it. */
     closed: () =>
       sql<boolean>`(o.status = 'closed' or o.closing_date < ${today()}::date or n.status_id = any(${ended}::integer[]))`,
+    /** Why a closed one is closed. */
+    becauseOf: (closingDate: string, ngoStatus: number): 'day' | 'organisation' | 'end' =>
+      ended.includes(ngoStatus) ? 'end' : closingDate < today() ? 'day' : 'organisation',
     /** Published or closed, not archived, of an organisation that is public and shows its opportunities of this type. */
     shown: () =>
       sql`o.deleted_at is null and o.status in ('published', 'closed') and o.closing_date >= ${addDays(today(), -archivedAfter)}::date
