@@ -39,8 +39,8 @@ function Notices({ one }: { one: Opportunity }) {
   const { state, ngo } = one
   if (state === 'closed')
     return (
-      <Notice tone="info" end={<Anchor href={opportunityKinds[one.type].list({})}>{m.work_notice_others()}</Anchor>}>
-        {becauseOf(one)}
+      <Notice tone="info">
+        {becauseOf(one)} <Anchor href={opportunityKinds[one.type].list({})}>{m.work_notice_others()}</Anchor>
       </Notice>
     )
   return (
@@ -57,18 +57,20 @@ function Notices({ one }: { one: Opportunity }) {
 function OpportunityFacts({ one }: { one: Opportunity }) {
   return (
     <Card title={m.work_facts()}>
-      <Facts
-        facts={[
-          { key: 'code', label: m.work_code(), value: <Ltr>{one.code}</Ltr> },
-          { key: 'position', label: m.work_position(), value: said(one.positionType) },
-          { key: 'employment', label: m.work_employment(), value: said(one.employment_type) },
-          { key: 'field', label: m.work_field(), value: said(one.work_field) },
-          { key: 'governorate', label: m.work_governorate(), value: said(one.governorate) },
-          { key: 'vacancies', label: m.work_vacancies(), value: formatNumber(one.vacancies_number) },
-          { key: 'start', label: m.work_start(), value: <DateText value={one.starting_date} /> },
-          { key: 'end', label: m.work_end(), value: <DateText value={one.closing_date} /> },
-        ]}
-      />
+      <div className={css.facts}>
+        <Facts
+          facts={[
+            { key: 'code', label: m.work_code(), value: <Ltr>{one.code}</Ltr> },
+            { key: 'position', label: m.work_position(), value: said(one.positionType) },
+            { key: 'employment', label: m.work_employment(), value: said(one.employment_type) },
+            { key: 'field', label: m.work_field(), value: said(one.work_field) },
+            { key: 'governorate', label: m.work_governorate(), value: said(one.governorate) },
+            { key: 'vacancies', label: m.work_vacancies(), value: formatNumber(one.vacancies_number) },
+            { key: 'start', label: m.work_start(), value: <DateText value={one.starting_date} /> },
+            { key: 'end', label: m.work_end(), value: <DateText value={one.closing_date} /> },
+          ]}
+        />
+      </div>
     </Card>
   )
 }
@@ -87,7 +89,9 @@ function Apply({ one, contact }: { one: Opportunity; contact: string }) {
   return (
     <div className={css.apply}>
       <Part title={m.work_how()}>
-        <p>{m.work_how_text({ code: `\u2066${one.code}\u2069` })}</p>
+        <p>
+          {m.work_how_text()} <Ltr className={css.code ?? ''}>{one.code}</Ltr>
+        </p>
         <p className={css.contact}>
           {href ? (
             <a href={href} rel="noopener noreferrer nofollow">

@@ -41,8 +41,10 @@ function Row({ row, name, ngo }: { row: OpportunityRow; name: string; ngo: numbe
           {row.ngo.status.id !== active && <StateTag tone={row.ngo.status.tone}>{said(row.ngo.status)}</StateTag>}
         </p>
       )}
-      <p className={css.objectives} lang="ar" dir="auto">
-        <Marked text={row.opportunity_objectives_ar} asked={asked} />
+      <p className={css.objectives}>
+        <bdi lang="ar">
+          <Marked text={row.opportunity_objectives_ar} asked={asked} />
+        </bdi>
       </p>
       <p className={entry.meta}>
         <Ltr>
