@@ -8,7 +8,6 @@ import {
   type OpportunityRow,
   type OpportunityType,
 } from '#contract/opportunities/calls.ts'
-import { endOfDay } from '#contract/core/dates.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import { found } from '../core/errors.ts'
 import { publicAnswer } from '../core/public-answer.ts'
@@ -34,9 +33,6 @@ const screens: Record<OpportunityType, string> = { job: 'jobs-info', volunteer: 
 export const opportunities: Area = (on, services) => {
   const db = services.readDb
   const ask = opportunityQuery(services)
-  /** Seconds until the next day in Damascus, on which these answers may be wrong. */
-  const left = () => Math.floor((Date.parse(endOfDay(ask.today())) - services.now().getTime()) / 1000)
-
   for (const [type, list] of [
     ['job', listJobs],
     ['volunteer', listVolunteering],
@@ -61,20 +57,15 @@ export const opportunities: Area = (on, services) => {
           limit ${perPage} offset ${offset}`.execute(db),
         sql<{ total: number }>`select count(*) as total from ${source} where ${where}`.execute(db),
       ])
-      return publicAnswer(
-        request,
-        reply,
-        {
-          rows: rows.map(({ ngo: { status_id, ...ngo }, ...row }): OpportunityRow => ({
-            ...ask.rowOf(row),
-            ngo: { ...ngo, status: ask.words.status(status_id) },
-          })),
-          total: count.rows[0]?.total ?? 0,
-          perPage,
-          page,
-        },
-        left(),
-      )
+      return publicAnswer(request, reply, {
+        rows: rows.map(({ ngo: { status_id, ...ngo }, ...row }): OpportunityRow => ({
+          ...ask.rowOf(row),
+          ngo: { ...ngo, status: ask.words.status(status_id) },
+        })),
+        total: count.rows[0]?.total ?? 0,
+        perPage,
+        page,
+      })
     })
 
   on(readOpportunityFigures, async ({ params, query, request, reply }) => {
@@ -95,18 +86,13 @@ export const opportunities: Area = (on, services) => {
     ])
     const choices = (by: Group['by'], index: string) =>
       groups.rows.flatMap((row) => (row.by === by ? [ask.words.word(index, row.code)] : []))
-    return publicAnswer(
-      request,
-      reply,
-      {
-        open: counts.rows[0]?.open ?? 0,
-        closed: counts.rows[0]?.closed ?? 0,
-        governorates: choices('governorates', 'governorates'),
-        position_types: choices('position_types', 'position-types'),
-        employment_types: choices('employment_types', 'employment-types'),
-      },
-      left(),
-    )
+    return publicAnswer(request, reply, {
+      open: counts.rows[0]?.open ?? 0,
+      closed: counts.rows[0]?.closed ?? 0,
+      governorates: choices('governorates', 'governorates'),
+      position_types: choices('position_types', 'position-types'),
+      employment_types: choices('employment_types', 'employment-types'),
+    })
   })
 
   on(readOpportunity, async ({ params, request, reply }) => {
@@ -128,6 +114,6 @@ export const opportunities: Area = (on, services) => {
       page_url: `${site}/${screens[row.type]}/${row.id}`,
     }
     const country = services.reference.setting('country.code', 'SY')
-    return publicAnswer(request, reply, { ...one, posting: postingOf(one, { site, country }) }, left())
+    return publicAnswer(request, reply, { ...one, posting: postingOf(one, { site, country }) })
   })
 }
