@@ -60,7 +60,9 @@ const chunked: EnvironmentOptions = {
             { name: 'open', test: open, minShareCount: 2 },
             // Shown by open and by signed-in pages: in the file of the site it would bring all of that to the latter.
             { name: 'qr', test: /web.ui.qr\b|node_modules.uqr\b/, minShareCount: 2 },
-            { name: 'site', test: /web.public-site\b/, minShareCount: 2 },
+            { name: 'site', test: /web.public-site.(?!(load-)?opportunit)/, minShareCount: 2 },
+            // Eight pages of one subject: in the file of the site every page would load them.
+            { name: 'work', test: /web.public-site.(load-)?opportunit/, minShareCount: 2 },
             { name: 'screens', test: /web.core.(admit|title)\b/ },
             { name: 'contract', test: /node_modules.zod\b|contract.core\b/, minShareCount: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },

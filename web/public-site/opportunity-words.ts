@@ -1,9 +1,7 @@
-import type { Opportunity, OpportunityRow, OpportunityType } from '#contract/opportunities/calls.ts'
-import { withSite } from '#web/core/document-title.ts'
+import type { OpportunityRow, OpportunityType } from '#contract/opportunities/calls.ts'
 import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { StateTone } from '#web/ui/state-tone.ts'
-import { said } from './words.ts'
 
 /** Names and addresses of the two kinds; with an organisation they are the pages of that organisation. */
 export const opportunityKinds = {
@@ -32,14 +30,6 @@ export const opportunityKinds = {
         : link('/ngo/{id}/volunteer-info/{id_info}', { id: ngo, id_info: id }, { name }),
   },
 } satisfies Record<OpportunityType, object>
-
-/** Window title of an organisation's list. */
-export const listTitleAt = (type: OpportunityType, ngo: Parameters<typeof said>[0]): string =>
-  m.work_title_at({ title: opportunityKinds[type].title(), name: said(ngo) })
-
-/** Head of a page of one opportunity: its name, and the one address under which search engines keep it. */
-export const opportunityHead = (one: Opportunity | undefined) =>
-  one ? { meta: [{ title: withSite(one.name) }], links: [{ rel: 'canonical', href: one.page_url }] } : {}
 
 /** Days in which a visitor should hurry. */
 const soon = 3
