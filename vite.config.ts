@@ -58,7 +58,11 @@ const chunked: EnvironmentOptions = {
             // Rules of text: before the site, which uses them, and without the checker of shapes, which it does not need.
             { name: 'text', test: /contract.core.(arabic|password)\b/, minShareCount: 2 },
             { name: 'open', test: open, minShareCount: 2 },
-            { name: 'site', test: /web.public-site\b/, minShareCount: 2 },
+            // Shown by open and by signed-in pages: in the file of the site it would bring all of that to the latter.
+            { name: 'qr', test: /web.ui.qr\b|node_modules.uqr\b/, minShareCount: 2 },
+            { name: 'site', test: /web.public-site.(?!(load-)?opportunit)/, minShareCount: 2 },
+            // Eight pages of one subject: in the file of the site every page would load them.
+            { name: 'work', test: /web.public-site.(load-)?opportunit/, minShareCount: 2 },
             { name: 'screens', test: /web.core.(admit|title)\b/ },
             { name: 'contract', test: /node_modules.zod\b|contract.core\b/, minShareCount: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },

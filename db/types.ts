@@ -1067,6 +1067,40 @@ export interface Notifications {
   updated_by: number | null;
 }
 
+export interface Opportunities {
+  apply_contact: string;
+  certificate_ar: string;
+  closing_date: string;
+  /**
+   * J or V, the organisation's id, a running number: J-12-003.
+   */
+  code: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  details_ar: string | null;
+  employment_type_id: number;
+  experience_ar: string | null;
+  governorate_id: number;
+  id: Generated<number>;
+  name: string;
+  ngo_id: number;
+  opportunity_objectives_ar: string;
+  position_type_id: number;
+  search_folded: GeneratedAlways<string>;
+  skill_ar: string | null;
+  starting_date: string;
+  /**
+   * A published one counts as closed from the day after closing_date on, whether or not a job has written it here.
+   */
+  status: Generated<string>;
+  type: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  vacancies_number: number;
+  work_field_id: number;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   body_html: string | null;
@@ -1759,6 +1793,7 @@ export interface DB {
   ngo_status_histories: NgoStatusHistories;
   ngos: Ngos;
   notifications: Notifications;
+  opportunities: Opportunities;
   outbox: Outbox;
   pages: Pages;
   password_history: PasswordHistory;

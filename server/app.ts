@@ -13,6 +13,7 @@ import { notifications } from './messages/index.ts'
 import { saveMultipartFile } from './core/files/multipart.ts'
 import { registerUploads } from './core/files/uploads.ts'
 import { refuseCrossSite, tokenOf } from './core/route.ts'
+import { opportunities } from './opportunities/index.ts'
 import { pages } from './pages/index.ts'
 import { publicSite } from './public-site/index.ts'
 import { profile } from './profile/index.ts'
@@ -26,6 +27,7 @@ const areas: readonly Area[] = [
   transactions({ establishing_ngo: decideFounding }),
   documents,
   notifications,
+  opportunities,
   pages,
   publicSite,
   regulations,

@@ -5,6 +5,7 @@ import { seedFoundingRequests } from './demo/founding.ts'
 import { seedFurtherOrganisations } from './demo/further-organisations.ts'
 import { createKit, type DemoTools } from './demo/kit.ts'
 import { seedNgoTransactions } from './demo/ngo-transactions.ts'
+import { seedOpportunities } from './demo/opportunities.ts'
 import { seedOrganisations } from './demo/organisation.ts'
 import { seedRegulations } from './demo/regulations.ts'
 
@@ -32,6 +33,7 @@ export async function seedDemo(db: Kysely<DB>, tools: DemoTools): Promise<boolea
     await seedFoundingRequests(kit)
     await seedNgoTransactions(kit, ngoIds)
     await seedRegulations(kit)
+    await seedOpportunities(kit, ngoIds)
     await seedFurtherOrganisations(kit)
     await trx
       .insertInto('settings')

@@ -25,14 +25,16 @@ import {
 import type { LegalList } from './load-legal.ts'
 import { Marked } from './marked.tsx'
 import { NoneFound } from './none-found.tsx'
+import { Sections } from './sections.tsx'
 import { said } from './words.ts'
+import entry from './entries.module.css'
 import css from './legal-list.module.css'
 
 function Row({ row, name, asked }: { row: RegulationRow; name: string; asked: readonly string[] }) {
   const href = legalHref(row, name)
   return (
     <li>
-      <div className={css.title}>
+      <div className={entry.title}>
         <h2>
           <Anchor href={href}>
             <bdi>
@@ -42,7 +44,7 @@ function Row({ row, name, asked }: { row: RegulationRow; name: string; asked: re
         </h2>
         <StateTag tone={legalTones[row.state]}>{legalStates[row.state]()}</StateTag>
       </div>
-      <p className={css.meta}>
+      <p className={entry.meta}>
         <b>
           <Marked text={numberOf(row)} asked={asked} />
         </b>
@@ -96,20 +98,14 @@ export function LegalListPage({ list }: { list: LegalList }) {
         title={<bdi>{legalListTitle(list)}</bdi>}
         crumbs={[{ label: m.title_home(), href: link('/home') }, { label: m.nav_legal() }]}
       />
-      <nav className={css.models} aria-label={m.legal_models()}>
-        <ul>
-          {legalModels.map((one) => (
-            <li key={one}>
-              <Anchor
-                href={legalLists[one].path + stringifySearch({ name })}
-                aria-current={one === model ? 'page' : undefined}
-              >
-                {legalLists[one].name()}
-              </Anchor>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Sections
+        label={m.legal_models()}
+        items={legalModels.map((one) => ({
+          label: legalLists[one].name(),
+          href: legalLists[one].path + stringifySearch({ name }),
+          current: one === model,
+        }))}
+      />
       <LegalSearch list={list} />
       <p className={css.count}>
         {paging.total_row > 0 && m.legal_count({ count: paging.total_row })}
@@ -125,7 +121,7 @@ export function LegalListPage({ list }: { list: LegalList }) {
         <None model={model} />
       ) : (
         <>
-          <ul className={css.list}>
+          <ul className={entry.list}>
             {rows.map((row) => (
               <Row key={row.id} row={row} name={name} asked={asked} />
             ))}

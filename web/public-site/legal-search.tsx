@@ -2,7 +2,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { legalLists, legalStates } from './legal-words.ts'
 import type { LegalList } from './load-legal.ts'
-import css from './legal-list.module.css'
+import css from './filter-form.module.css'
 import field from '#web/ui/input.module.css'
 
 /** Search and state of a list as a plain GET form; the type that was chosen stays. */
@@ -10,7 +10,7 @@ export function LegalSearch({ list: { model, name, state, type } }: { list: Lega
   const { path, name: kind } = legalLists[model]
   return (
     <search>
-      <form className={css.search} action={path} method="get" key={`${path} ${name} ${state}`}>
+      <form className={css.form} action={path} method="get" key={`${path} ${name} ${state}`}>
         {type && <input type="hidden" name="type" value={type.id} />}
         <label className={css.words}>
           <span>{m.legal_search_label({ kind: kind() })}</span>

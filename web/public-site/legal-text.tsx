@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
+import { Columns } from './columns.tsx'
 import { articleAnchor, articleTitle, legalHref, legalLists } from './legal-words.ts'
 import { legalStates, legalTones, numberOf } from './legal-words.ts'
 import { Marked } from './marked.tsx'
@@ -145,24 +146,25 @@ export function LegalTextPage({ text, name }: { text: Regulation; name: string }
             {text.state === 'repealed' ? m.legal_notice_repealed() : m.legal_notice_amended()}
           </Notice>
         )}
-        <div className={css.columns}>
-          <aside className={css.aside}>
-            <TextCard text={text} />
-            {text.contents.length > 0 && <Contents text={text} />}
-          </aside>
-          <div className={css.main}>
-            {text.summary_ar && (
-              <p className={css.summary} lang="ar" dir="rtl">
-                {text.summary_ar}
-              </p>
-            )}
-            {text.contents.length === 0 ? (
-              <p>{text.file ? m.legal_no_text_file() : m.legal_no_text()}</p>
-            ) : (
-              text.contents.map((one) => <Article key={one.sort} one={one} asked={asked} />)
-            )}
-          </div>
-        </div>
+        <Columns
+          aside={
+            <>
+              <TextCard text={text} />
+              {text.contents.length > 0 && <Contents text={text} />}
+            </>
+          }
+        >
+          {text.summary_ar && (
+            <p className={css.summary} lang="ar" dir="rtl">
+              {text.summary_ar}
+            </p>
+          )}
+          {text.contents.length === 0 ? (
+            <p>{text.file ? m.legal_no_text_file() : m.legal_no_text()}</p>
+          ) : (
+            text.contents.map((one) => <Article key={one.sort} one={one} asked={asked} />)
+          )}
+        </Columns>
       </article>
     </Page>
   )

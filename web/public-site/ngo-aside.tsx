@@ -14,6 +14,7 @@ import { lang } from '#web/core/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Facts } from '#web/ui/facts.tsx'
 import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
+import { contactHref, contactText } from './contact-href.ts'
 import { said } from './words.ts'
 import css from './ngo-page.module.css'
 
@@ -26,19 +27,10 @@ const icons = {
   'brand-whatsapp': IconBrandWhatsapp,
   'brand-facebook': IconBrandFacebook,
 }
-const digits = /^\+?[\d\s-]{6,20}$/
-
-/** Where a contact leads; only addresses of known kinds become links. */
-function hrefOf({ value }: PublicContact): string | undefined {
-  if (/^https?:\/\//i.test(value)) return value
-  if (/^[^\s@]+@[^\s@]+$/.test(value)) return `mailto:${value}`
-  return digits.test(value) ? `tel:${value.replace(/[\s-]/g, '')}` : undefined
-}
-
 function Contact({ contact }: { contact: PublicContact }) {
   const Icon = icons[contact.icon as keyof typeof icons] ?? IconLink
-  const href = hrefOf(contact)
-  const text = <Ltr className={css.value ?? ''}>{contact.value.replace(/^https?:\/\//i, '').replace(/\/$/, '')}</Ltr>
+  const href = contactHref(contact.value)
+  const text = <Ltr className={css.value ?? ''}>{contactText(contact.value)}</Ltr>
   return (
     <li>
       <Icon size={18} aria-hidden />

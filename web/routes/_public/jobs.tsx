@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadOpportunities } from '#web/public-site/load-opportunities.ts'
+import { OpportunityListPage } from '#web/public-site/opportunity-list.tsx'
+
+export const Route = createFileRoute('/_public/jobs')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => loadOpportunities('job', deps),
+  component: function Screen() {
+    return <OpportunityListPage list={Route.useLoaderData()} />
+  },
+})

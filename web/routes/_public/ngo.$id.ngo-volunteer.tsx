@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadNgoOpportunities } from '#web/public-site/load-opportunities.ts'
+import { NgoOpportunityListPage } from '#web/public-site/opportunity-list.tsx'
+import { listHeadAt } from '#web/public-site/opportunity-head.ts'
+
+export const Route = createFileRoute('/_public/ngo/$id/ngo-volunteer')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) => loadNgoOpportunities('volunteer', params.id, deps),
+  head: ({ loaderData }) => listHeadAt('volunteer', loaderData?.ngo),
+  component: function Screen() {
+    return <NgoOpportunityListPage {...Route.useLoaderData()} />
+  },
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadNgoOpportunity } from '#web/public-site/load-opportunities.ts'
+import { NgoOpportunityPage } from '#web/public-site/opportunity-page.tsx'
+import { opportunityHead } from '#web/public-site/opportunity-head.ts'
+
+export const Route = createFileRoute('/_public/ngo/$id/volunteer-info/$id_info')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) => loadNgoOpportunity('volunteer', params, deps),
+  head: ({ loaderData }) => opportunityHead(loaderData?.one),
+  component: function Screen() {
+    return <NgoOpportunityPage {...Route.useLoaderData()} />
+  },
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadOpportunity } from '#web/public-site/load-opportunities.ts'
+import { OpportunityPage } from '#web/public-site/opportunity-page.tsx'
+import { opportunityHead } from '#web/public-site/opportunity-head.ts'
+
+export const Route = createFileRoute('/_public/volunteer-info/$id_info')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) => loadOpportunity('volunteer', params.id_info, deps),
+  head: ({ loaderData }) => opportunityHead(loaderData?.one),
+  component: function Screen() {
+    return <OpportunityPage {...Route.useLoaderData()} />
+  },
+})
