@@ -13,6 +13,7 @@ import { notifications } from './messages/index.ts'
 import { saveMultipartFile } from './core/files/multipart.ts'
 import { registerUploads } from './core/files/uploads.ts'
 import { refuseCrossSite, tokenOf } from './core/route.ts'
+import { newsAndEvents } from './news/index.ts'
 import { pages } from './pages/index.ts'
 import { publicSite } from './public-site/index.ts'
 import { profile } from './profile/index.ts'
@@ -25,6 +26,7 @@ const areas: readonly Area[] = [
   founding,
   transactions({ establishing_ngo: decideFounding }),
   documents,
+  newsAndEvents,
   notifications,
   pages,
   publicSite,
