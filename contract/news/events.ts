@@ -21,6 +21,8 @@ const row = z.object({
   /** HH:MM in Damascus; null for full days. */
   from_event_time: z.string().nullable(),
   to_event_time: z.string().nullable(),
+  /** Its last day in Damascus has passed. */
+  over: z.boolean(),
   location: z.string(),
   governorate: word.nullable(),
   /** Null for the ministry. */

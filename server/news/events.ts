@@ -52,6 +52,7 @@ export const events: Area = (on, services) => {
     ...row
   }: EventSource): EventRow => ({
     ...row,
+    over: row.to_event_date < todayIn(services.now()),
     type: event_type_id === null ? null : words.word('event-types', event_type_id),
     governorate: governorate_id === null ? null : words.word('governorates', governorate_id),
     ngo:

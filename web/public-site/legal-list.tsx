@@ -11,6 +11,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { LegalSearch } from './legal-search.tsx'
+import { ListTabs } from './list-tabs.tsx'
 import {
   articleAnchor,
   articleTitle,
@@ -96,20 +97,15 @@ export function LegalListPage({ list }: { list: LegalList }) {
         title={<bdi>{legalListTitle(list)}</bdi>}
         crumbs={[{ label: m.title_home(), href: link('/home') }, { label: m.nav_legal() }]}
       />
-      <nav className={css.models} aria-label={m.legal_models()}>
-        <ul>
-          {legalModels.map((one) => (
-            <li key={one}>
-              <Anchor
-                href={legalLists[one].path + stringifySearch({ name })}
-                aria-current={one === model ? 'page' : undefined}
-              >
-                {legalLists[one].name()}
-              </Anchor>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ListTabs
+        label={m.legal_models()}
+        current={model}
+        tabs={legalModels.map((one) => ({
+          key: one,
+          href: legalLists[one].path + stringifySearch({ name }),
+          label: legalLists[one].name(),
+        }))}
+      />
       <LegalSearch list={list} />
       <p className={css.count}>
         {paging.total_row > 0 && m.legal_count({ count: paging.total_row })}

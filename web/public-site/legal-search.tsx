@@ -2,7 +2,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { legalLists, legalStates } from './legal-words.ts'
 import type { LegalList } from './load-legal.ts'
-import css from './legal-list.module.css'
+import css from './list-form.module.css'
 import field from '#web/ui/input.module.css'
 
 /** Search and state of a list as a plain GET form; the type that was chosen stays. */
