@@ -152,7 +152,8 @@ export const feeds: Area = (on, services) => {
 }
 
 function placeOf(row: EventSource, lang: Lang, words: ReturnType<typeof publicWords>): string {
-  const governorate = row.governorate_id === null ? undefined : words.word('governorates', row.governorate_id)
-  const name = governorate && (lang === 'en' ? governorate.name_en : governorate.name_ar)
-  return name && !row.location.includes(name) ? `${row.location}${lang === 'ar' ? '، ' : ', '}${name}` : row.location
+  if (row.governorate_id === null) return row.location
+  const { name_ar, name_en } = words.word('governorates', row.governorate_id)
+  if ([name_ar, name_en].some((name) => row.location.includes(name))) return row.location
+  return `${row.location}${lang === 'ar' ? '، ' : ', '}${lang === 'ar' ? name_ar : name_en}`
 }

@@ -14,6 +14,7 @@ import { activitiesHref, calendarHref, placeOf, titleOf } from './news-words.ts'
 import { Teller } from './teller.tsx'
 import { Rich } from './text-page.tsx'
 import { said } from './words.ts'
+import css from './article.module.css'
 
 /** An event: when and where, who invites, and a file for the reader's own calendar. */
 export function EventArticle({ event }: { event: PublicEvent }) {
@@ -54,7 +55,9 @@ export function EventArticle({ event }: { event: PublicEvent }) {
             </ButtonLink>
           )}
           <Share url={event.page_url} title={title} />
-          <Anchor href={activitiesHref({ show: 'upcoming' })}>{m.event_other()}</Anchor>
+          <Anchor className={css.more} href={activitiesHref({ show: 'upcoming' })}>
+            {m.event_other()}
+          </Anchor>
         </>
       }
     >

@@ -31,7 +31,9 @@ export function NewsArticle({ item }: { item: NewsItem }) {
                 { key: 'place', label: m.list_governorate(), value: said(item.governorate) },
               ]}
             />
-            <Anchor href={ngoActivitiesHref(item.ngo.id)}>{m.news_more()}</Anchor>
+            <Anchor className={css.more} href={ngoActivitiesHref(item.ngo.id)}>
+              {m.news_more()}
+            </Anchor>
           </Card>
           <Share url={item.page_url} title={title} />
         </>
@@ -39,9 +41,11 @@ export function NewsArticle({ item }: { item: NewsItem }) {
     >
       {item.image && <Cover picture={item.image} alt={own(item.image.alt_ar ?? '', item.image.alt_en)} />}
       {arabicOnly && <Notice tone="info">{m.news_arabic_only()}</Notice>}
-      <p className={css.summary} dir="auto">
-        {item.summary_ar}
-      </p>
+      {(arabicOnly || lang() === 'ar') && (
+        <p className={css.summary}>
+          <bdi lang="ar">{item.summary_ar}</bdi>
+        </p>
+      )}
       <Rich html={own(item.content_ar, item.content_en)} arabic={arabicOnly} />
       {item.images.length > 0 && (
         <section aria-labelledby="gallery">

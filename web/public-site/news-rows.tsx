@@ -44,7 +44,9 @@ export function NewsRows({
                 <bdi>{titleOf(row)}</bdi>
               </Anchor>
             </Title>
-            <p dir="auto">{row.summary_ar}</p>
+            <p>
+              <bdi lang="ar">{row.summary_ar}</bdi>
+            </p>
           </div>
         </li>
       ))}

@@ -32,10 +32,11 @@ export function monthOf(value: string): string {
   return `${monthNames()[Number(month) - 1] ?? ''}\u00a0${year}`
 }
 
-/** Where an event is held; the governorate is added where the place does not name it. */
+/** Where an event is held; the governorate is added where the place does not name it in either language. */
 export function placeOf({ location, governorate }: Pick<EventRow, 'location' | 'governorate'>): string {
-  const name = governorate ? said(governorate) : ''
-  return name === '' || location.includes(name) ? location : `${location}${lang() === 'ar' ? '، ' : ', '}${name}`
+  if (governorate === null || [governorate.name_ar, governorate.name_en].some((name) => location.includes(name)))
+    return location
+  return `${location}${lang() === 'ar' ? '، ' : ', '}${said(governorate)}`
 }
 
 /** Calendar file of one event. */

@@ -41,7 +41,7 @@ async function seedNews(kit: Kit, ngoIds: readonly number[]): Promise<void> {
         title_ar: text.title_ar,
         title_en: text.title_en ?? null,
         summary_ar: text.summary_ar,
-        content_ar: paragraphs([text.summary_ar, ...text.body_ar, 'خبر تجريبي، وما فيه من أرقام وأماكن مخترع.']),
+        content_ar: paragraphs([...text.body_ar, 'خبر تجريبي، وما فيه من أرقام وأماكن مخترع.']),
         content_en: text.body_en
           ? paragraphs([text.body_en, 'Demonstration news: all figures and places are invented.'])
           : null,
