@@ -7,6 +7,7 @@ const slide = z.object({
   id: z.int(),
   title_ar: z.string().nullable(),
   title_en: z.string().nullable(),
+  details_ar: z.string().nullable(),
   link: z.string().nullable(),
   image: picture,
 })
@@ -19,8 +20,17 @@ export const listSlides = call({
   answer: z.array(slide),
 })
 
+export const listNgoSlides = call({
+  method: 'GET',
+  path: 'v2/guest/ngo-slides/{id}',
+  summary: 'Slides of an organisation in their order',
+  access: 'open',
+  params: z.strictObject({ id }),
+  answer: z.array(slide),
+})
+
 /** Records that show pictures to the public; a picture is seen only while its record is. */
-export const pictureOwners = ['news', 'ngo-event', 'ministry-event', 'slide'] as const
+export const pictureOwners = ['news', 'ngo-event', 'ministry-event', 'slide', 'ngo-slide'] as const
 export type PictureOwner = (typeof pictureOwners)[number]
 export const readPicture = call({
   method: 'GET',

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { filterEvents, readActivityChoices, readEvent } from '#contract/news/events.ts'
 import { decisionsFeed, eventCalendar, eventsCalendar, newsFeed, regulationsFeed } from '#contract/news/feeds.ts'
 import { listNews, readNews } from '#contract/news/news.ts'
-import { listSlides, readPicture } from '#contract/news/slides.ts'
+import { listNgoSlides, listSlides, readPicture } from '#contract/news/slides.ts'
 import { testApp, type TestApp } from '../testing/app.ts'
 import { newsroom } from './testing.ts'
 
@@ -25,6 +25,9 @@ beforeAll(async () => {
     content:
       '<p onclick="alert(1)">متن <b>بارز</b><script>alert(2)</script></p><img src=x onerror=alert(3)><a href="javascript:alert(4)">رابط</a>',
   })
+  await sql`insert into slides (ngo_id, source, title_ar) values (${ngo.id}, ${await room.picture(ngo)}, 'شريحة')`.execute(
+    app.ownerDb,
+  )
   event = await room.event(ngo, 'فعالية معلنة', ['2026-12-01'], {
     details: '<p>تفاصيل<script>alert(2)</script><iframe src=x></iframe></p>',
   })
@@ -51,6 +54,8 @@ describe('what the public does not see', () => {
     ])
     expect(titles(news).includes('خبر منشور أول')).toBe(shown)
     expect(titles(events).includes('فعالية معلنة')).toBe(shown)
+    const slides = await app.guest.call(listNgoSlides, { params: { id: ngo.id } })
+    expect(titles(slides)).toEqual(shown ? ['شريحة'] : [])
     expect([newsOf.status, eventsOf.status]).toEqual(shown ? [200, 200] : [404, 404])
     if (shown) expect(newsOf.data.ngo.status.id).toBe(status)
     expect((await text('v2/guest/feeds/news.xml')).includes('خبر منشور أول')).toBe(shown)
@@ -61,7 +66,9 @@ describe('what the public does not see', () => {
       id: number
       file: number
     }>`select 'news' as of, id, image as file from news where id = ${item}
-      union all select 'ngo-event', id, image_event from ngo_events where id = ${event}`.execute(app.ownerDb)
+      union all select 'ngo-event', id, image_event from ngo_events where id = ${event} union all select 'ngo-slide', id, source from slides`.execute(
+      app.ownerDb,
+    )
     for (const params of rows) expect((await app.guest.call(readPicture, { params })).status).toBe(shown ? 200 : 404)
     await room.status(ngo.id, 1)
   })

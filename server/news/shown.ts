@@ -28,3 +28,7 @@ export function shownEvents(services: Services) {
 
 /** Slides of the home page as `s`. */
 export const shownSlides = sql`(select * from slide_images where is_active and deleted_at is null) s`
+
+/** Slides of organisations with a public page, as `s`. */
+export const shownNgoSlides = (services: Services) =>
+  sql`(select s.* from slides s join ngos n on n.id = s.ngo_id where s.deleted_at is null and ${shownNgos(services)}) s`

@@ -5,7 +5,8 @@ import type { Slide } from '#contract/news/slides.ts'
 import type { StaticPage } from '#contract/pages/calls.ts'
 import { callApi } from '#web/core/api.ts'
 import { one, type Search } from '#web/core/search.ts'
-import { pageNumber, type Found } from './load.ts'
+import { pageNumber, part, type Found } from './load.ts'
+import { shortList } from './load-news.ts'
 
 export interface FoundingSteps {
   /** Lead of the page about who may found, as cleaned HTML. */
@@ -24,14 +25,6 @@ export type HomeData =
   | { readonly found: Found; readonly front?: undefined }
   | { readonly found?: undefined; readonly front: Front }
 
-/** How many news and events the front shows: the answer travels in the page. */
-const shown = 3
-/** The page is worth showing without a part that fails. */
-const part = <T>(asked: Promise<{ readonly data: T }>): Promise<T | undefined> =>
-  asked.then(
-    ({ data }) => data,
-    () => undefined,
-  )
 const leadOf = (page: StaticPage) => ({ ar: page.body_ar[0]?.html ?? '', en: page.body_en[0]?.html ?? '' })
 
 async function loadFront(): Promise<Front> {
@@ -54,8 +47,8 @@ async function loadFront(): Promise<Front> {
   return {
     figures,
     slides: slideRows ?? [],
-    news: newsRows?.slice(0, shown) ?? [],
-    events: eventRows?.slice(0, shown) ?? [],
+    news: newsRows?.slice(0, shortList) ?? [],
+    events: eventRows?.slice(0, shortList) ?? [],
     about: about && leadOf(about),
     founding: who && {
       lead: leadOf(who),

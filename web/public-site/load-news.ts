@@ -2,14 +2,18 @@ import { notFound } from '@tanstack/react-router'
 import type { Pagination } from '#contract/core/call.ts'
 import type { ActivityChoices, EventRow, PublicEvent } from '#contract/news/events.ts'
 import type { NewsItem, NewsRow } from '#contract/news/news.ts'
+import type { Slide } from '#contract/news/slides.ts'
 import { ApiError } from '#web/core/api-error.ts'
 import { callApi } from '#web/core/api.ts'
 import { one, type Search } from '#web/core/search.ts'
-import { pageNumber } from './load.ts'
+import { pageNumber, part } from './load.ts'
 
 // The contract is loaded late: an open page needs neither it nor its schemas before it asks again.
 const newsCalls = () => import('#contract/news/news.ts')
 const eventCalls = () => import('#contract/news/events.ts')
+
+/** How many news and events a first page shows: the answer travels in the page. */
+export const shortList = 3
 
 /** An unknown record or a filter that does not exist is the page for unknown addresses. */
 async function known<T>(asked: Promise<T>): Promise<T> {
@@ -47,6 +51,26 @@ async function loadRows(show: string, page: number, filter: Filter): Promise<Act
 /** Lists of one organisation. */
 export const loadNgoActivities = (id: string, search: Search): Promise<ActivityRows> =>
   loadRows(one(search.show) || 'news', pageNumber(search.page), { ngo_id: id })
+
+export interface NgoLatest {
+  readonly slides: readonly Slide[]
+  readonly news: readonly NewsRow[]
+  readonly events: readonly EventRow[]
+}
+/** What an organisation shows of itself on its first page; the page is worth showing without it. */
+export async function loadNgoLatest(id: string): Promise<NgoLatest> {
+  const [{ listNews }, { filterEvents }, { listNgoSlides }] = await Promise.all([
+    newsCalls(),
+    eventCalls(),
+    import('#contract/news/slides.ts'),
+  ])
+  const [slides, news, events] = await Promise.all([
+    part(callApi(listNgoSlides, { params: { id } })),
+    part(callApi(listNews, { query: { ngo_id: id } })),
+    part(callApi(filterEvents, { query: { ngo_id: id, date: 'upcoming' } })),
+  ])
+  return { slides: slides ?? [], news: news?.slice(0, shortList) ?? [], events: events?.slice(0, shortList) ?? [] }
+}
 
 export interface Activities {
   readonly list: ActivityRows

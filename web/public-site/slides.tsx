@@ -10,13 +10,22 @@ const anchorOf = (slide: Slide) => `slide-${slide.id}`
  * Slides that are moved by hand, by keyboard or by the numbers below, without script. They never move by themselves,
  * so there is nothing to stop.
  */
-export function Slides({ slides }: { slides: readonly Slide[] }) {
+export function Slides({
+  slides,
+  label = m.home_slides(),
+  on = 'deep',
+}: {
+  slides: readonly Slide[]
+  label?: string
+  /** The ground that they stand on. */
+  on?: 'deep' | 'paper'
+}) {
   if (slides.length === 0) return null
   const nameOf = (i: number) => m.home_slide({ number: formatNumber(i + 1), count: formatNumber(slides.length) })
   return (
-    <section className={css.slides} aria-label={m.home_slides()}>
+    <section className={css.slides} data-on={on} aria-label={label}>
       {/* A region that scrolls must be reachable by keyboard. */}
-      <ul tabIndex={0} aria-label={m.home_slides()}>
+      <ul tabIndex={0} aria-label={label}>
         {slides.map((slide, i) => {
           const title = own(slide.title_ar ?? '', slide.title_en)
           return (
@@ -30,7 +39,10 @@ export function Slides({ slides }: { slides: readonly Slide[] }) {
                   loading={i === 0 ? undefined : 'lazy'}
                 />
                 {(title || slide.link) && (
-                  <figcaption>{slide.link ? <a href={slide.link}>{title || nameOf(i)}</a> : title}</figcaption>
+                  <figcaption>
+                    {slide.link ? <a href={slide.link}>{title || nameOf(i)}</a> : title}
+                    {slide.details_ar && <small lang="ar">{slide.details_ar}</small>}
+                  </figcaption>
                 )}
               </figure>
             </li>
