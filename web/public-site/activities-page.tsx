@@ -67,9 +67,9 @@ function Lists({ all }: { all: Activities }) {
     <Page width="public">
       <PageHead
         size="public"
-        title={m.title_general_activities()}
+        title={m.ngo_tab_events()}
         note={m.news_note()}
-        crumbs={[{ label: m.title_home(), href: link('/home') }, { label: m.title_general_activities() }]}
+        crumbs={[{ label: m.title_home(), href: link('/home') }, { label: m.ngo_tab_events() }]}
       />
       <ListTabs
         label={m.news_tabs()}

@@ -21,7 +21,7 @@ export function EventArticle({ event }: { event: PublicEvent }) {
   const title = titleOf(event)
   return (
     <Article
-      list={{ label: m.title_general_activities(), href: activitiesHref({ show: event.over ? 'past' : 'upcoming' }) }}
+      list={{ label: m.ngo_tab_events(), href: activitiesHref({ show: event.over ? 'past' : 'upcoming' }) }}
       title={title}
       aside={
         <>

@@ -19,7 +19,7 @@ export function NewsArticle({ item }: { item: NewsItem }) {
   const title = titleOf(item)
   return (
     <Article
-      list={{ label: m.title_general_activities(), href: activitiesHref() }}
+      list={{ label: m.ngo_tab_events(), href: activitiesHref() }}
       title={title}
       aside={
         <>

@@ -27,7 +27,7 @@ export const NgoEventsPage = ({ ngo, list }: { ngo: NgoPage; list: ActivityRows 
         text: m.news_none_ngo(),
         way: (
           <ButtonLink look="default" size="form" href={activitiesHref({ show: list.show })}>
-            {m.title_general_activities()}
+            {m.ngo_tab_events()}
           </ButtonLink>
         ),
       }}

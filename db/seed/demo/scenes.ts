@@ -114,7 +114,7 @@ async function draw(scene: Scene, light: number): Promise<Buffer> {
     }
   }
   return await sharp(pixels, { raw: { width, height, channels: 3 } })
-    .resize(sceneWidth, sceneHeight)
+    .resize(sceneWidth, sceneHeight, { kernel: 'linear' })
     .png({ compressionLevel: 3 })
     .toBuffer()
 }
