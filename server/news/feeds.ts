@@ -44,16 +44,14 @@ type EventText = EventSource & { details_ar: string | null; link: string | null;
 /** RSS of news, decisions and legal texts; iCalendar of events. */
 export const feeds: Area = (on, services) => {
   const words = publicWords(services)
-  const db = services.readDb
-  const site = siteOf(services)
   const own = (lang: Lang, ar: string, en: string | null) => (lang === 'en' && en) || ar
 
   const channel = (lang: Lang, kind: 'news' | 'decisions' | 'regulations', page: string, items: FeedItem[]) =>
     rssOf({
       ...feedWords[lang][kind],
       lang,
-      url: site + page,
-      self: `${site}/api/v2/guest/feeds/${kind}.xml?lang=${lang}`,
+      url: siteOf(services) + page,
+      self: `${siteOf(services)}/api/v2/guest/feeds/${kind}.xml?lang=${lang}`,
       items,
     })
 
@@ -62,7 +60,7 @@ export const feeds: Area = (on, services) => {
     const one = query.ngo_id === undefined ? sql`true` : sql`w.ngo_id = ${query.ngo_id}`
     const { rows } =
       await sql<NewsSource>`select ${newsColumns} from ${shownNews(services)} where ${one} order by w.accomplished_at_date desc, w.id desc limit ${newest}`.execute(
-        db,
+        services.readDb,
       )
     const items = rows.map((row) => ({
       guid: `sijill:news:${row.id}`,
@@ -80,7 +78,7 @@ export const feeds: Area = (on, services) => {
       await sql<DecisionRow>`select h.id, n.id as ngo_id, n.name_ar, n.name_en, h.from_status_id, h.to_status_id, h.decision_no, h.decision_date
       from ngo_status_histories h join ngos n on n.id = h.ngo_id
       where n.deleted_at is null and n.status_id = any(${words.publicStatuses()}::integer[])
-      order by h.decision_date desc, h.id desc limit ${newest}`.execute(db)
+      order by h.decision_date desc, h.id desc limit ${newest}`.execute(services.readDb)
     const items = rows.map((row) => {
       const name = own(lang, row.name_ar, row.name_en)
       const to = words.status(row.to_status_id)
@@ -90,7 +88,7 @@ export const feeds: Area = (on, services) => {
         guid: `sijill:decision:${row.id}`,
         title: `${name} – ${what}`,
         text: what,
-        url: `${site}/ngo/${row.ngo_id}`,
+        url: `${siteOf(services)}/ngo/${row.ngo_id}`,
         day: row.decision_date,
       }
     })
@@ -102,13 +100,13 @@ export const feeds: Area = (on, services) => {
     const { rows } = await sql<
       RegulationReference & { summary_ar: string | null }
     >`select ${referenceColumns}, r.summary_ar from regulations r where ${shown} order by ${newestFirst} limit ${newest}`.execute(
-      db,
+      services.readDb,
     )
     const items = rows.map((row) => ({
       guid: `sijill:regulation:${row.id}`,
       title: `${own(lang, row.name_ar, row.name_en)} (${feedWords[lang].number(row.number, row.issue_date.slice(0, 4))})`,
       text: row.summary_ar ?? '',
-      url: `${site}/legal-references/view/${row.id}${row.model === 'law' ? '' : `?model=${row.model}`}`,
+      url: `${siteOf(services)}/legal-references/view/${row.id}${row.model === 'law' ? '' : `?model=${row.model}`}`,
       day: row.issue_date,
     }))
     return sent(request, reply, rss, channel(lang, 'regulations', '/legal-references/laws', items))
@@ -131,7 +129,7 @@ export const feeds: Area = (on, services) => {
     const one = query.ngo_id === undefined ? sql`true` : sql`e.ngo_id = ${query.ngo_id}`
     const { rows } =
       await sql<EventText>`select ${columns} from ${shownEvents(services)} where ${one} and e.to_event_date >= ${addDays(todayIn(services.now()), -daysBack)}::date
-      order by e.from_event_date, e.of, e.id limit ${mostEvents}`.execute(db)
+      order by e.from_event_date, e.of, e.id limit ${mostEvents}`.execute(services.readDb)
     const body = calendarOf(
       feedWords[lang].events,
       rows.map((row) => calendarEvent(row, lang)),
@@ -143,7 +141,7 @@ export const feeds: Area = (on, services) => {
     const lang = query.lang ?? wanted
     const { rows } =
       await sql<EventText>`select ${columns} from ${shownEvents(services)} where e.of = ${params.of} and e.id = ${params.id}`.execute(
-        db,
+        services.readDb,
       )
     const event = calendarEvent(found(rows[0]), lang)
     reply.header('content-disposition', `attachment; filename="event-${params.of}-${params.id}.ics"`)

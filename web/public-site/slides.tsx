@@ -36,6 +36,8 @@ export function Slides({
                   alt=""
                   width={slide.image.width ?? 640}
                   height={slide.image.height ?? 360}
+                  // Beside the first one the others would only hold up what is seen.
+                  fetchPriority={i === 0 ? 'high' : 'low'}
                   loading={i === 0 ? undefined : 'lazy'}
                 />
                 {(title || slide.link) && (
