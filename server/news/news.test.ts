@@ -5,7 +5,7 @@ import { decisionsFeed, eventCalendar, eventsCalendar, newsFeed, regulationsFeed
 import { listNews, readNews } from '#contract/news/news.ts'
 import { listNgoSlides, listSlides, readPicture } from '#contract/news/slides.ts'
 import { testApp, type TestApp } from '../testing/app.ts'
-import { newsroom } from './testing.ts'
+import { newsroom } from '../testing/newsroom.ts'
 
 let app: TestApp
 let room: ReturnType<typeof newsroom>

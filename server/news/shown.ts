@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { todayIn } from '#contract/core/dates.ts'
 import type { Services } from '../core/services.ts'
-import { publicWords } from '../public-site/words.ts'
+import { publicWords } from '../public-site/index.ts'
 
 const shownNgos = (services: Services) =>
   sql`n.deleted_at is null and n.status_id = any(${publicWords(services).publicStatuses()}::integer[])`

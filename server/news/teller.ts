@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Teller } from '#contract/news/shapes.ts'
-import type { PublicWords } from '../public-site/words.ts'
+import type { PublicWords } from '../public-site/index.ts'
 
 export interface TellerRow {
   ngo_ar: string

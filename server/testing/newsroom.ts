@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TestApp } from '../testing/app.ts'
-import { organisation, uploaded } from '../testing/factories.ts'
+import type { TestApp } from './app.ts'
+import { organisation, uploaded } from './factories.ts'
 
 /** Makes organisations, news and events of a test file in its database. */
 export function newsroom(app: TestApp) {
