@@ -147,6 +147,15 @@ export const templates = {
     title: founding,
     body: { ar: 'جُمّد ملف الطلب رقم {tracking_no}.', en: 'The file of request {tracking_no} was frozen.' },
   },
+  // Who was told that his file stands still is told when it moves again.
+  'FILE-RELEASED': {
+    group: 'personal',
+    title: founding,
+    body: {
+      ar: 'رُفع التجميد عن ملف الطلب رقم {tracking_no}، وعادت المهل إلى السير.',
+      en: 'The file of request {tracking_no} is no longer frozen; its terms run again.',
+    },
+  },
   'N-20': {
     group: 'ministry',
     title: queue,

@@ -55,6 +55,8 @@ export const requiredDocument = z.object({
   allowed_types: z.array(z.string()),
   linked_field: z.string().nullable(),
   stage_number: z.int(),
+  /** A document that the platform writes for signature: where it is fetched, and what the founders' data still lack for it. */
+  form: z.object({ url: z.string(), missing: z.record(z.string(), z.array(z.string())) }).nullable(),
 })
 export const uploadedDocument = z.object({
   id: z.int(),
@@ -172,6 +174,10 @@ export const trackAction = z.object({
   external_letter_no: z.string().nullable(),
   external_letter_date: z.string().nullable(),
   external_opinion: z.string().nullable(),
+  /** The body's own letter; the ministry alone reads it. */
+  external_reply_no: z.string().nullable(),
+  external_reply_date: z.string().nullable(),
+  external_reply_notes: z.string().nullable(),
   files: z.array(z.object({ title: z.string(), file: z.int() })),
   started_at: z.string(),
   due_at: z.string(),

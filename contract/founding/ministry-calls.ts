@@ -109,6 +109,16 @@ export const setFounderAccount = call({
   answer: accountState,
   says: 'status_changed',
 })
+/** The list as the request has it now, to lay the signed one beside it. Numbers in full: only for those who judge. */
+export const readFoundersList = call({
+  method: 'GET',
+  path: 'v2/ministry/creation-requests/{id}/founders-list',
+  summary: 'The list of the founders for signature (.docx)',
+  access: validates,
+  params,
+  answer: z.unknown(),
+  blob: true,
+})
 /** The review desk: the ministry's record names its parts estAccount, estMembers, estDocs [spec 2§3]. */
 export const readCreationRequest = call({
   method: 'GET',

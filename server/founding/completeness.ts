@@ -50,9 +50,19 @@ function collect(missing: Missing, prefix: string, schema: z.ZodType, values: Re
 /** Everything that stands against submitting the application, field by field; empty when nothing does. */
 export function missingForApplication(services: Services, sections: Sections, lang: Lang): Missing {
   const missing: Missing = {}
-  const limits = limitsOf(services)
   collect(missing, 'est_account', accountSection, wireValues(services, 'est_account', sections.account), lang)
-  collect(missing, 'est_ngo', ngoSection(limits), wireValues(services, 'est_ngo', sections.ngo), lang)
+  collect(missing, 'est_ngo', ngoSection(limitsOf(services)), wireValues(services, 'est_ngo', sections.ngo), lang)
+  return { ...missing, ...missingForFounders(services, sections, lang) }
+}
+
+/** What the founders' data lack: fields, their number, the one delegate. */
+export function missingForFounders(
+  services: Services,
+  sections: Pick<Sections, 'members' | 'ngo'>,
+  lang: Lang,
+): Missing {
+  const missing: Missing = {}
+  const limits = limitsOf(services)
   for (const member of sections.members)
     collect(
       missing,

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { closedStatuses } from '#contract/founding/workflow.ts'
 import { establishmentOf, type Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
+import { fileFields, valuesAt } from '../core/body.ts'
 import { wrongState } from '../core/errors.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { getCase } from './case.ts'
-import { fieldsOf, sectionRows, type SectionTable } from './values.ts'
+import { fieldsOf, type SectionRow, sectionRows, type SectionTable, sectionTables } from './values.ts'
 
 /** A new founding request with the data of a closed one: nobody types thirteen people twice [domain 3.2, expired]. */
 export async function copyRequest(
@@ -23,19 +26,9 @@ export async function copyRequest(
       trx,
     )
   ).rows[0] as { id: number; tracking_no: string }
-  for (const table of ['est_account', 'est_ngo', 'est_members'] as SectionTable[]) {
-    const columns = [
-      ...fieldsOf(table),
-      ...(table === 'est_ngo' ? [] : ['id_number_hash']),
-      ...(table === 'est_account' ? ['user_id'] : []),
-      ...(table === 'est_members' ? ['sort'] : []),
-    ]
-    const list = sql.join(columns.map((column) => sql.ref(column)))
+  for (const table of ['est_account', 'est_ngo', 'est_members'] as SectionTable[])
     for (const row of await sectionRows(trx, table, est.id))
-      await sql`insert into ${sql.table(table)} (establishment_id, created_by, ${list}) select ${fresh.id}, ${actor.userId}, ${list} from ${sql.table(table)} where id = ${row.id}`.execute(
-        trx,
-      )
-  }
+      await copyRow(trx, services, { table, row, actor, to: fresh.id })
   await audit(trx, actor, {
     action: 'create',
     entity: 'establishments',
@@ -45,4 +38,43 @@ export async function copyRequest(
   })
   services.sessions.forget()
   return fresh
+}
+
+async function copyRow(
+  trx: Trx,
+  services: Services,
+  { table, row, actor, to }: { table: SectionTable; row: SectionRow; actor: Actor; to: number },
+): Promise<void> {
+  const columns = [
+    ...fieldsOf(table),
+    ...(table === 'est_ngo' ? [] : ['id_number_hash']),
+    ...(table === 'est_account' ? ['user_id'] : []),
+    ...(table === 'est_members' ? ['sort'] : []),
+  ]
+  const files = new Map<string, number | null>()
+  for (const { path } of fileFields(z.object(sectionTables[table])))
+    for (const { value } of valuesAt(row, path))
+      files.set(String(path[0]), await copyFile(trx, services, value as number, to))
+  const list = sql.join(columns.map((column) => sql.ref(column)))
+  const values = sql.join(
+    columns.map((column) => (files.has(column) ? sql`${files.get(column)}::bigint` : sql.ref(column))),
+  )
+  await sql`insert into ${sql.table(table)} (establishment_id, created_by, ${list}) select ${to}, ${actor.userId}, ${values} from ${sql.table(table)} where id = ${row.id}`.execute(
+    trx,
+  )
+}
+
+/** The file as the new request's own: each request is read, and one day erased, by itself. Nothing where the store has it no more. */
+async function copyFile(trx: Trx, { storage }: Services, id: number, to: number): Promise<number | null> {
+  const file = await trx.selectFrom('attachments').select('storage_key').where('id', '=', id).executeTakeFirstOrThrow()
+  if (!(await storage.exists(file.storage_key))) return null
+  const key = randomUUID()
+  await storage.put(key, await storage.bytes(file.storage_key))
+  const { rows } = await sql<{
+    id: number
+  }>`insert into attachments (storage_key, owner_type, name, mime, size, sha256, scan_state, width, height, uploaded_by, created_by, establishment_id)
+    select ${key}, owner_type, name, mime, size, sha256, scan_state, width, height, uploaded_by, created_by, ${to} from attachments where id = ${id} returning id`.execute(
+    trx,
+  )
+  return rows[0]?.id ?? null
 }

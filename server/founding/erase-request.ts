@@ -103,10 +103,6 @@ export async function eraseRequest(trx: Trx, services: Services, id: number): Pr
   await sql`delete from idempotency_keys where owner = ${`user:${userId}`}`.execute(trx)
   const account = await eraseAccount(trx, now, userId)
   const gone = await deleteUnusedFiles(trx, [...files, ...(account ?? [])])
-  // A later request of the same person was begun as a copy of this one: what it needs is its own from now on.
-  await sql`update attachments set establishment_id = (select max(e.id) from establishments e where e.user_id = ${userId} and e.erased_at is null) where establishment_id = ${id}`.execute(
-    trx,
-  )
   const own = account ? sql` or user_id = ${userId} or (entity = 'users' and entity_id = ${userId})` : sql``
   await eraseLogs(trx, sql`establishment_id = ${id} or ${told}${own}`, leftOf(userId), {
     entity: 'establishments',

@@ -80,12 +80,22 @@ describe('the erasure', () => {
     expect([await tellings(at(1)), await bytesOf(1)]).toEqual([1, 0])
   })
 
-  it('keeps the account of a person with a later request, and the files that the later one took over; two processes at once do it once', async () => {
+  it('keeps the account of a person with a later request, and the copies of files that the later one has; two processes at once do it once', async () => {
     const old = at(3)
     const marks = marksOf(3)
     const copied = await old.founder.client.call(createNgo, {})
     expect(copied.status).toBe(200)
     const later = copied.data.id as number
+    const copy = await sql<{
+      id: number
+      own: boolean
+    }>`select f.id, f.establishment_id = ${later} and a.delegate_file <> o.delegate_file as own
+      from est_account a join est_account o on o.establishment_id = ${old.id} join attachments f on f.id = a.delegate_file where a.establishment_id = ${later}`.execute(
+      app.ownerDb,
+    )
+    expect(copy.rows).toEqual([{ id: expect.any(Number), own: true }])
+    const opened = () => old.founder.client.request('GET', `/api/v2/files/${copy.rows[0]?.id}`)
+    expect((await opened()).status).toBe(200)
     await sql`insert into outbox (channel, to_address, subject, body_text, entity, entity_id) values ('mail', 'other@marks.example', 'ملاحظة', ${marks.family}, 'establishments', ${old.id})`.execute(
       app.ownerDb,
     )
@@ -105,6 +115,7 @@ describe('the erasure', () => {
       { email: marks.email, is_active: true, erased_at: null, kept: null, first_name: marks.name, own: true },
     ])
     expect((await old.founder.client.request('GET', '/api/v2/establishment/main-info')).status).not.toBe(401)
+    expect((await opened()).status).toBe(200)
     // What only the old one had is gone: its documents, its notes, the ministry's letters.
     const left = (await findMarks(app, Object.values(marks))).map(({ where }) => where)
     for (const where of [

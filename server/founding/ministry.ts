@@ -86,14 +86,13 @@ export const ministryArea: Area = (on, services) => {
       // A returned request waits for its founder: its clock starts again when he answers, not when the file is released.
       if (c.request && (freeze || c.est.status_id !== 7))
         await (freeze ? pauseClock : resumeClock)(trx, services, c.request)
-      if (freeze)
-        await queueNotice(trx, services, {
-          code: 'N-14',
-          userIds: [c.est.user_id],
-          entity: 'establishments',
-          entityId: c.est.id,
-          params: { tracking_no: c.est.tracking_no },
-        })
+      await queueNotice(trx, services, {
+        code: freeze ? 'N-14' : 'FILE-RELEASED',
+        userIds: [c.est.user_id],
+        entity: 'establishments',
+        entityId: c.est.id,
+        params: { tracking_no: c.est.tracking_no },
+      })
       await audit(trx, actor, {
         action: 'freeze',
         entity: 'establishments',

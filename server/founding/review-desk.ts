@@ -87,8 +87,8 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
       c.step !== undefined &&
       !c.est.is_frozen &&
       next.parent_stage_number === c.step.parent_stage_number &&
-      c.est.status_id !== 2 &&
-      c.est.status_id !== 7 &&
+      ![2, 7, 8].includes(c.est.status_id) &&
+      c.est.status_id < 9 &&
       rolesIn(c, actor).includes(c.step.role_slug as 'receiver'),
   }
 }

@@ -63,14 +63,11 @@ export function useClassification(): (id: number) => string {
   }
 }
 
+export const instructionsQuery = (slug: string) => ({
+  queryKey: ['instructions', slug],
+  queryFn: async () => (await callApi(readInstructions, { params: { slug } })).data,
+  staleTime: HOUR,
+  meta: quiet,
+})
 /** Staff-edited instructions of a screen; undefined when there are none. */
-export function useInstructions(slug: string) {
-  return (
-    useQuery({
-      queryKey: ['instructions', slug],
-      queryFn: async () => (await callApi(readInstructions, { params: { slug } })).data,
-      staleTime: HOUR,
-      meta: quiet,
-    }).data ?? undefined
-  )
-}
+export const useInstructions = (slug: string) => useQuery(instructionsQuery(slug)).data ?? undefined

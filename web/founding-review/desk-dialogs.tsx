@@ -36,7 +36,9 @@ function FreezeDialog({ desk, name, onDone, onClose }: Omit<Props, 'open' | 'may
       onClose={onClose}
       onConfirm={async (reason) => {
         const body = { frozen: frozen ? 0 : 1, reason: reason || null }
-        if (!(await sendForm(() => callApi(freezeRequest, { params: { id: desk.id }, body })))) onDone()
+        const errors = await sendForm(() => callApi(freezeRequest, { params: { id: desk.id }, body }))
+        if (!errors) onDone()
+        return errors
       }}
     />
   )
@@ -57,7 +59,9 @@ function AccountDialog({ desk, name, onDone, onClose }: Omit<Props, 'open' | 'ma
       onClose={onClose}
       onConfirm={async (reason) => {
         const body = { disabled: disabled ? 0 : 1, reason }
-        if (!(await sendForm(() => callApi(setFounderAccount, { params: { id: desk.id }, body })))) onDone()
+        const errors = await sendForm(() => callApi(setFounderAccount, { params: { id: desk.id }, body }))
+        if (!errors) onDone()
+        return errors
       }}
     />
   )

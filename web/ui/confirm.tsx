@@ -3,7 +3,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { AreaField, TextField } from './text-field.tsx'
-import { useFields } from './use-fields.ts'
+import { type Errors, useFields } from './use-fields.ts'
 import css from './confirm.module.css'
 
 interface Props {
@@ -20,7 +20,8 @@ interface Props {
   wrong?: (reason: string) => string | undefined
   /** The name that must be typed before something is destroyed. */
   typed?: string
-  onConfirm: (reason: string) => Promise<void>
+  /** Answers the errors of fields when it was refused: the question then stays open with them. */
+  onConfirm: (reason: string) => Promise<Errors | void>
   onClose: () => void
 }
 
@@ -42,8 +43,9 @@ export function Confirm({ title, text, verb, tone = 'plain', reason, wrong, type
     if (!form.check()) return
     setBusy(true)
     try {
-      await onConfirm(form.values.reason.trim())
-      onClose()
+      const errors = await onConfirm(form.values.reason.trim())
+      if (errors) form.setErrors(errors)
+      else onClose()
     } catch {
       // Whoever was asked has told the reason; the question stays.
     } finally {
