@@ -9,7 +9,8 @@ import { publicSearch } from './search.ts'
 import { publicStatistics } from './statistics.ts'
 import { publicWords } from './words.ts'
 
-export { keepFor, publicWords }
+export { keepFor } from './keep.ts'
+export { publicWords } from './words.ts'
 export type { PublicWords } from './words.ts'
 
 /** The open pages: search, an organisation's page, figures of the register. Only columns named here ever leave. */
