@@ -45,6 +45,13 @@ const desk =
 const open =
   /web.ui.(pager|page-head|text|breadcrumbs|facts|history|notice|state-tag)\b|paraglide.messages.(public|error|shell)_/
 
+/** Subjects of the open pages that have several pages each. */
+const subjects = {
+  legal: /web.public-site.(load-)?legal/,
+  news: /web.public-site.(load-news|news-|activit|follow)/,
+  work: /web.public-site.(load-)?opportunit/,
+}
+
 /** One file for what every page starts with, then few instead of dozens: each costs half a kilobyte of headers and a turn of the connection. */
 const chunked: EnvironmentOptions = {
   build: {
@@ -60,9 +67,9 @@ const chunked: EnvironmentOptions = {
             { name: 'open', test: open, minShareCount: 2 },
             // Shown by open and by signed-in pages: in the file of the site it would bring all of that to the latter.
             { name: 'qr', test: /web.ui.qr\b|node_modules.uqr\b/, minShareCount: 2 },
-            { name: 'site', test: /web.public-site.(?!(load-)?opportunit)/, minShareCount: 2 },
-            // Eight pages of one subject: in the file of the site every page would load them.
-            { name: 'work', test: /web.public-site.(load-)?opportunit/, minShareCount: 2 },
+            // Pages of one subject share a file of their own: in that of the site every page would load them.
+            ...Object.entries(subjects).map(([name, test]) => ({ name, test, minShareCount: 2 })),
+            { name: 'site', test: /web.public-site\b/, minShareCount: 2 },
             { name: 'screens', test: /web.core.(admit|title)\b/ },
             { name: 'contract', test: /node_modules.zod\b|contract.core\b/, minShareCount: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },

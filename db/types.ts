@@ -900,6 +900,49 @@ export interface ManagerAccounts {
   updated_by: number | null;
 }
 
+export interface MinistryEvents {
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  details_ar: string | null;
+  from_event_date: string;
+  from_event_time: string | null;
+  id: Generated<number>;
+  image_event: number;
+  is_full_day: Generated<boolean>;
+  link: string | null;
+  location: string;
+  title_ar: string;
+  title_en: string | null;
+  to_event_date: string;
+  to_event_time: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface News {
+  accomplished_at_date: string;
+  content_ar: string;
+  content_en: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  governorate_id: number;
+  id: Generated<number>;
+  image: number;
+  /**
+   * [{file, alt_ar, alt_en}]: the gallery with its alternative texts; an entry with the id of the main picture tells what that one shows.
+   */
+  images: Json | null;
+  is_published: Generated<boolean>;
+  ngo_id: number;
+  summary_ar: string;
+  title_ar: string;
+  title_en: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface NgoCodeCounters {
   governorate_code: string;
   last_no: number;
@@ -917,6 +960,32 @@ export interface NgoDocuments {
   updated_at: Generated<string>;
   updated_by: number | null;
   validated: Generated<number>;
+}
+
+export interface NgoEvents {
+  announce_from: string | null;
+  announce_to: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  details_ar: string;
+  event_type_id: number;
+  from_event_date: string;
+  from_event_time: string | null;
+  governorate_id: number;
+  id: Generated<number>;
+  image_event: number;
+  invitation_type: string;
+  is_full_day: Generated<boolean>;
+  link: string | null;
+  location: string;
+  ngo_id: number;
+  title_ar: string;
+  title_en: string | null;
+  to_event_date: string;
+  to_event_time: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
 }
 
 export interface NgoObjectives {
@@ -1424,6 +1493,35 @@ export interface Settings {
   value: Json;
 }
 
+export interface SlideImages {
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  link: string | null;
+  sort: Generated<number>;
+  source: number;
+  title_ar: string | null;
+  title_en: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface Slides {
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  details_ar: string | null;
+  id: Generated<number>;
+  ngo_id: number;
+  sort: Generated<number>;
+  source: number;
+  title_ar: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface TransactionActions {
   action_number: number;
   action_type_id: number;
@@ -1785,8 +1883,11 @@ export interface DB {
   login_sliders: LoginSliders;
   logs: Logs;
   manager_accounts: ManagerAccounts;
+  ministry_events: MinistryEvents;
+  news: News;
   ngo_code_counters: NgoCodeCounters;
   ngo_documents: NgoDocuments;
+  ngo_events: NgoEvents;
   ngo_objectives: NgoObjectives;
   ngo_scores: NgoScores;
   ngo_services: NgoServices;
@@ -1812,6 +1913,8 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   settings: Settings;
+  slide_images: SlideImages;
+  slides: Slides;
   transaction_actions: TransactionActions;
   transaction_documents: TransactionDocuments;
   transaction_request_roles: TransactionRequestRoles;

@@ -14,6 +14,7 @@ import { saveMultipartFile } from './core/files/multipart.ts'
 import { registerUploads } from './core/files/uploads.ts'
 import { refuseCrossSite, tokenOf } from './core/route.ts'
 import { opportunities } from './opportunities/index.ts'
+import { newsAndEvents } from './news/index.ts'
 import { pages } from './pages/index.ts'
 import { publicSite } from './public-site/index.ts'
 import { profile } from './profile/index.ts'
@@ -26,6 +27,7 @@ const areas: readonly Area[] = [
   founding,
   transactions({ establishing_ngo: decideFounding }),
   documents,
+  newsAndEvents,
   notifications,
   opportunities,
   pages,

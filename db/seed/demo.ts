@@ -4,6 +4,7 @@ import { seedMinistryUsers, seedOrganisationUsers } from './demo/accounts.ts'
 import { seedFoundingRequests } from './demo/founding.ts'
 import { seedFurtherOrganisations } from './demo/further-organisations.ts'
 import { createKit, type DemoTools } from './demo/kit.ts'
+import { seedNewsAndEvents } from './demo/news.ts'
 import { seedNgoTransactions } from './demo/ngo-transactions.ts'
 import { seedOpportunities } from './demo/opportunities.ts'
 import { seedOrganisations } from './demo/organisation.ts'
@@ -34,6 +35,7 @@ export async function seedDemo(db: Kysely<DB>, tools: DemoTools): Promise<boolea
     await seedNgoTransactions(kit, ngoIds)
     await seedRegulations(kit)
     await seedOpportunities(kit, ngoIds)
+    await seedNewsAndEvents(kit, ngoIds)
     await seedFurtherOrganisations(kit)
     await trx
       .insertInto('settings')

@@ -16,6 +16,8 @@ import type { Area } from '../core/route.ts'
 import { type Brief, briefColumns, briefSource, modelOf, newestFirst, referenceColumns, shown } from './brief.ts'
 import { searchRegulations } from './search.ts'
 
+export { newestFirst, referenceColumns, shown }
+
 interface PageRow extends Brief {
   amends_id: number | null
   file: { id: number; name: string; size: number } | null

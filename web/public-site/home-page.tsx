@@ -6,18 +6,20 @@ import {
   IconLogin2,
   IconQrcode,
 } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
 import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Lattice } from '#web/ui/mark.tsx'
 import { CodeForm } from './code-form.tsx'
+import { HomeAbout } from './home-about.tsx'
 import { HomeFigures } from './home-figures.tsx'
-import type { HomeData } from './load.ts'
+import { HomeFounding } from './home-founding.tsx'
+import { HomeLatest } from './home-latest.tsx'
+import type { Front, HomeData } from './load-home.ts'
 import { NgoResults } from './ngo-results.tsx'
 import { SearchForm } from './search-form.tsx'
 import { listHref } from './register-address.ts'
+import { Slides } from './slides.tsx'
 import css from './home-page.module.css'
 
 const tasks = () => [
@@ -62,54 +64,63 @@ function Tasks() {
   )
 }
 
+/** Check of a document by its code; after a search it is no longer the first thing to do. */
+const DocumentCheck = ({ first }: { first: boolean }) => (
+  <section className={css.part} id="document" aria-labelledby="document-title">
+    <div className={css.document}>
+      <div>
+        <h2 id="document-title">{m.title_ngo_data()}</h2>
+        <p>{m.home_document_text()}</p>
+      </div>
+      <CodeForm look={first ? 'filled' : 'default'} />
+    </div>
+  </section>
+)
+
+/** What stands below the search: figures, tasks, founding, news and events, what the platform is. */
+const FrontParts = ({ front }: { front: Front }) => (
+  <>
+    {front.figures && <HomeFigures figures={front.figures} />}
+    <Tasks />
+    <DocumentCheck first />
+    <HomeFounding founding={front.founding} />
+    <HomeLatest news={front.news} events={front.events} />
+    <HomeAbout about={front.about} />
+  </>
+)
+
 /** Search first, then what people come for; plain links and forms, so that everything works before any script. */
-export function HomePage({ found, figures }: HomeData) {
-  const begins = link('/signup') in useRouter().routesByPath
+export function HomePage({ data: { found, front } }: { data: HomeData }) {
   const Title = found ? 'p' : 'h1'
   return (
     <>
-      <section className={css.hero} data-short={found ? true : undefined} data-figures={figures ? true : undefined}>
+      <section
+        className={css.hero}
+        data-short={found ? true : undefined}
+        data-figures={front?.figures ? true : undefined}
+      >
         <Lattice id="hero" strength={0.075} />
-        <div className={css.in}>
-          <Title className={css.title}>{m.home_title()}</Title>
-          {!found && <p className={css.lead}>{m.home_lead()}</p>}
-          <SearchForm value={found?.name ?? ''} />
+        <div className={css.in} data-slides={front && front.slides.length > 0 ? true : undefined}>
+          <div>
+            <Title className={css.title}>{m.home_title()}</Title>
+            {front && <p className={css.lead}>{m.home_lead()}</p>}
+            <SearchForm value={found?.name ?? ''} />
+            {front && (
+              <Anchor className={css.all} href={link('/home', undefined, { page: 1 })}>
+                {m.home_all_ngos()}
+              </Anchor>
+            )}
+          </div>
+          {front && <Slides slides={front.slides} />}
         </div>
       </section>
       {found ? (
-        <NgoResults found={found} />
-      ) : (
         <>
-          {figures && <HomeFigures figures={figures} />}
-          <Tasks />
+          <NgoResults found={found} />
+          <DocumentCheck first={false} />
         </>
-      )}
-      <section className={css.part} id="document" aria-labelledby="document-title">
-        <div className={css.document}>
-          <div>
-            <h2 id="document-title">{m.title_ngo_data()}</h2>
-            <p>{m.home_document_text()}</p>
-          </div>
-          <CodeForm look={found ? 'default' : 'filled'} />
-        </div>
-      </section>
-      {!found && (
-        <section className={css.part} aria-labelledby="found">
-          <div className={css.found}>
-            <div>
-              <h2 id="found">{m.home_found_title()}</h2>
-              <p>{m.home_found_text()}</p>
-            </div>
-            {begins && (
-              <ButtonLink size="form" href={link('/signup')}>
-                {m.home_found_begin()}
-              </ButtonLink>
-            )}
-            <ButtonLink size="form" look="default" href={link('/auth/login')}>
-              {m.home_found_follow()}
-            </ButtonLink>
-          </div>
-        </section>
+      ) : (
+        <FrontParts front={front} />
       )}
     </>
   )

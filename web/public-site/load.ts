@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import type { NgoBrief, NgoPage, SiteFigures } from '#contract/public-site/calls.ts'
+import type { NgoBrief, NgoPage } from '#contract/public-site/calls.ts'
 import type { CheckedDocument } from '#contract/documents/calls.ts'
 import type { Pagination } from '#contract/core/call.ts'
 import { ApiError } from '#web/core/api-error.ts'
@@ -14,32 +14,16 @@ export interface Found {
   readonly rows: readonly NgoBrief[]
   readonly paging: Pagination
 }
-export interface HomeData {
-  readonly found: Found | undefined
-  readonly figures: SiteFigures | undefined
-}
+/** Data of a part without which the page is still worth showing. */
+export const part = <T>(asked: Promise<{ readonly data: T }>): Promise<T | undefined> =>
+  asked.then(
+    ({ data }) => data,
+    () => undefined,
+  )
 
 /** Number of a page in an address; anything else is the first. */
 export const pageNumber = (value: Search[string] | undefined): number =>
   Math.min(10_000, Math.max(1, Math.floor(Number(one(value))) || 1))
-
-/** Data of the home page: a search when the address holds one (a page number alone lists all), else the figures. */
-export async function loadHome(search: Search): Promise<HomeData> {
-  const { filterName, readWebsiteBrief } = await calls()
-  const name = one(search.name)?.trim() ?? ''
-  if (name === '' && search.page === undefined) {
-    // The page is worth showing without its figures.
-    const figures = await callApi(readWebsiteBrief).then(
-      (answer) => answer.data,
-      () => undefined,
-    )
-    return { found: undefined, figures }
-  }
-  const { data, pagination } = await callApi(filterName, {
-    query: { name: name.slice(0, 500), page: pageNumber(search.page) },
-  })
-  return { found: { name, rows: data, paging: pagination }, figures: undefined }
-}
 
 /** The public page of an organisation; an organisation without one is the page for unknown addresses. */
 export async function loadNgo(id: string): Promise<NgoPage> {

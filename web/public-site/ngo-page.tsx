@@ -8,6 +8,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
 import { NgoAside } from './ngo-aside.tsx'
 import { NgoHead } from './ngo-head.tsx'
+import type { NgoLatest as Latest } from './load-news.ts'
+import { NgoLatest } from './ngo-latest.tsx'
 import { NgoPeople } from './ngo-people.tsx'
 import { said } from './words.ts'
 import css from './ngo-page.module.css'
@@ -84,7 +86,7 @@ const decisionsOf = (ngo: Ngo): HistoryItem[] => {
 }
 
 /** Public page of an organisation: what it is, whether it may act today, who answers for it, how to reach it. */
-export function NgoPage({ ngo }: { ngo: Ngo }) {
+export function NgoPage({ ngo, latest }: { ngo: Ngo; latest: Latest }) {
   const english = lang() === 'en'
   const decisions = decisionsOf(ngo)
   return (
@@ -124,6 +126,7 @@ export function NgoPage({ ngo }: { ngo: Ngo }) {
             </section>
           )}
           <NgoPeople ngo={ngo} />
+          <NgoLatest id={ngo.id} latest={latest} />
         </div>
         <NgoAside ngo={ngo} />
       </div>

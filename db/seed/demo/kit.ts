@@ -4,6 +4,7 @@ import type { DB } from '#db/types.ts'
 import { areaOf, districtOf, governorates, subDistrictOf } from '../reference/places.ts'
 import { blankImage, blankPdf } from './blank-files.ts'
 import { type Person, person } from './people.ts'
+import { drawScene, isScene, type Scene } from './scenes.ts'
 
 export type DemoFile = {
   name: string
@@ -38,7 +39,7 @@ export type Kit = {
   nextPerson: () => Person
   /** A document or image that belongs to a record. */
   pdf: (owner: Owner, name: string, title: string) => Promise<number>
-  image: (owner: Owner, name: string, kind: 'portrait' | 'emblem') => Promise<number>
+  image: (owner: Owner, name: string, kind: 'portrait' | 'emblem' | Scene) => Promise<number>
 }
 
 export function createKit(db: Kysely<DB>, tools: DemoTools, calendar: Calendar): Kit {
@@ -60,7 +61,11 @@ export function createKit(db: Kysely<DB>, tools: DemoTools, calendar: Calendar):
     nextPerson: () => person(people++),
     pdf: (owner, name, title) => keep(owner, { name: `${name}.pdf`, bytes: blankPdf(title), use: 'document' }),
     image: async (owner, name, kind) =>
-      keep(owner, { name: `${name}.png`, bytes: await blankImage(kind, images++), use: 'image' }),
+      keep(owner, {
+        name: `${name}.png`,
+        bytes: isScene(kind) ? await drawScene(kind, images++) : await blankImage(kind, images++),
+        use: 'image',
+      }),
   }
 }
 

@@ -1,0 +1,15 @@
+import type { Area } from '../core/route.ts'
+import { events } from './events.ts'
+import { feeds } from './feeds.ts'
+import { news } from './news.ts'
+import { pictures } from './pictures.ts'
+import { slides } from './slides.ts'
+
+/** News, events and slides of the open pages, and their feeds. */
+export const newsAndEvents: Area = (on, services) => {
+  news(on, services)
+  events(on, services)
+  slides(on, services)
+  pictures(on, services)
+  feeds(on, services)
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { listNews, readNews, type DescribedPicture, type NewsRow } from '#contract/news/news.ts'
+import { pageOf } from '#contract/core/fields.ts'
+import { found } from '../core/errors.ts'
+import { publicAnswer } from '../core/public-answer.ts'
+import { cleanRichText } from '../core/rich-text.ts'
+import type { Area } from '../core/route.ts'
+import { publicWords } from '../public-site/index.ts'
+import { newsAddress } from './addresses.ts'
+import { inMonth, tellerOf, type TellerRow } from './teller.ts'
+import { pictureColumn, pictureOf, type PictureRow } from './pictures.ts'
+import { shownNews } from './shown.ts'
+
+type Alternatives = { file: number; alt_ar?: string | null; alt_en?: string | null }[] | null
+export interface NewsSource extends TellerRow {
+  id: number
+  title_ar: string
+  title_en: string | null
+  summary_ar: string
+  accomplished_at_date: string
+  governorate_id: number
+  ngo_id: number
+  picture: PictureRow | null
+  images: Alternatives
+}
+export const newsColumns = sql`w.id, w.title_ar, w.title_en, w.summary_ar, w.accomplished_at_date, w.governorate_id, w.ngo_id, w.ngo_ar, w.ngo_en, w.status_id, w.images, ${pictureColumn(sql`w.image`)} as picture`
+
+const describe = (news: number, picture: PictureRow, images: Alternatives): DescribedPicture => {
+  const words = images?.find((one) => one.file === picture.id)
+  return { ...pictureOf('news', news, picture), alt_ar: words?.alt_ar ?? null, alt_en: words?.alt_en ?? null }
+}
+
+/** News of the open pages: list and item; only published ones of organisations with a public page. */
+export const news: Area = (on, services) => {
+  const words = publicWords(services)
+  const rowOf = (row: NewsSource): NewsRow => ({
+    id: row.id,
+    title_ar: row.title_ar,
+    title_en: row.title_en,
+    summary_ar: row.summary_ar,
+    accomplished_at_date: row.accomplished_at_date,
+    governorate: words.word('governorates', row.governorate_id),
+    ngo: tellerOf(row.ngo_id, row, words),
+    image: row.picture && describe(row.id, row.picture, row.images),
+  })
+
+  on(listNews, async ({ query, request, reply }) => {
+    const { perPage, page, offset } = pageOf({ page: query.page })
+    const where = sql.join(
+      [
+        sql`true`,
+        ...(query.ngo_id === undefined ? [] : [sql`w.ngo_id = ${query.ngo_id}`]),
+        ...(query.governorate_id === undefined ? [] : [sql`w.governorate_id = ${query.governorate_id}`]),
+        ...(query.month === undefined ? [] : [inMonth(sql`w.accomplished_at_date`, query.month)]),
+      ],
+      sql` and `,
+    )
+    const from = shownNews(services)
+    const [{ rows }, count] = await Promise.all([
+      sql<NewsSource>`select ${newsColumns} from ${from} where ${where} order by w.accomplished_at_date desc, w.id desc limit ${perPage} offset ${offset}`.execute(
+        services.readDb,
+      ),
+      sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(services.readDb),
+    ])
+    return publicAnswer(request, reply, { rows: rows.map(rowOf), total: count.rows[0]?.total ?? 0, perPage, page })
+  })
+
+  on(readNews, async ({ params, request, reply }) => {
+    const { rows } = await sql<
+      NewsSource & { content_ar: string; content_en: string | null; gallery: PictureRow[] }
+    >`select ${newsColumns}, w.content_ar, w.content_en,
+      array(select ${pictureColumn(sql`(g.value ->> 'file')::bigint`)} from jsonb_array_elements(coalesce(w.images, '[]')) with ordinality g(value, n)
+        where (g.value ->> 'file')::bigint <> w.image order by g.n) as gallery
+      from ${shownNews(services)} where w.id = ${params.id}`.execute(services.readDb)
+    const row = found(rows[0])
+    return publicAnswer(request, reply, {
+      ...rowOf(row),
+      content_ar: cleanRichText(row.content_ar),
+      content_en: row.content_en && cleanRichText(row.content_en),
+      images: row.gallery.filter((one) => one !== null).map((one) => describe(row.id, one, row.images)),
+      page_url: newsAddress(services, row.id),
+    })
+  })
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { readPicture, type PictureOwner } from '#contract/news/slides.ts'
+import type { Picture } from '#contract/news/shapes.ts'
+import { found } from '../core/errors.ts'
+import { serveFile } from '../core/files/serve.ts'
+import type { Attachment } from '../core/files/store.ts'
+import type { Area } from '../core/route.ts'
+import { shownEvents, shownNews, shownNgoSlides, shownSlides } from './shown.ts'
+
+export interface PictureRow {
+  id: number
+  width: number | null
+  height: number | null
+}
+/** A picture column as json; null while its file is not fit to be shown. */
+export const pictureColumn = (file: ReturnType<typeof sql>) =>
+  sql`(select jsonb_build_object('id', a.id, 'width', a.width, 'height', a.height) from attachments a
+    where a.id = ${file} and a.deleted_at is null and a.scan_state = 'clean' and a.mime like 'image/%')`
+
+export const pictureOf = (of: PictureOwner, owner: number, row: PictureRow): Picture => ({
+  url: `/api/v2/guest/pictures/${of}/${owner}/${row.id}`,
+  width: row.width,
+  height: row.height,
+})
+
+/** Serves the pictures of records that the public sees; one that the record does not name is not found. */
+export const pictures: Area = (on, services) => {
+  const records: Record<PictureOwner, (id: number, file: number) => ReturnType<typeof sql>> = {
+    news: (id, file) =>
+      sql`select 1 from ${shownNews(services)} where w.id = ${id} and (w.image = ${file} or w.images @> ${JSON.stringify([{ file }])}::jsonb)`,
+    'ngo-event': (id, file) =>
+      sql`select 1 from ${shownEvents(services)} where e.of = 'ngo' and e.id = ${id} and e.image_event = ${file}`,
+    'ministry-event': (id, file) =>
+      sql`select 1 from ${shownEvents(services)} where e.of = 'ministry' and e.id = ${id} and e.image_event = ${file}`,
+    slide: (id, file) => sql`select 1 from ${shownSlides} where s.id = ${id} and s.source = ${file}`,
+    'ngo-slide': (id, file) => sql`select 1 from ${shownNgoSlides(services)} where s.id = ${id} and s.source = ${file}`,
+  }
+  on(readPicture, async ({ params: { of, id, file }, request, reply }) => {
+    const { rows } =
+      await sql<Attachment>`select a.* from attachments a where a.id = ${file} and a.deleted_at is null and a.mime like 'image/%' and exists (${records[of](id, file)})`.execute(
+        services.readDb,
+      )
+    return serveFile(request, reply, services.storage, { ...found(rows[0]), is_public: true })
+  })
+}

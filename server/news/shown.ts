@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { todayIn } from '#contract/core/dates.ts'
+import type { Services } from '../core/services.ts'
+import { publicWords } from '../public-site/index.ts'
+
+const shownNgos = (services: Services) =>
+  sql`n.deleted_at is null and n.status_id = any(${publicWords(services).publicStatuses()}::integer[])`
+
+/** News as `w` that the public may read, each with its organisation as `n`. */
+export const shownNews = (services: Services) =>
+  sql`(select w.*, n.name_ar as ngo_ar, n.name_en as ngo_en, n.status_id from news w join ngos n on n.id = w.ngo_id
+    where w.is_published and w.deleted_at is null and ${shownNgos(services)}) w`
+
+/**
+ * Events as `e` that the public is invited to, of both hosts in one shape. Outside the days in which an organisation
+ * announces it, an event is not shown at all.
+ */
+export function shownEvents(services: Services) {
+  const today = todayIn(services.now())
+  const shared = sql`e.id, e.title_ar, e.title_en, e.image_event, e.from_event_date, e.to_event_date, e.is_full_day, e.from_event_time, e.to_event_time, e.location, e.link, e.details_ar, e.updated_at`
+  return sql`(select 'ngo' as of, ${shared}, e.governorate_id, e.event_type_id, e.ngo_id, n.name_ar as ngo_ar, n.name_en as ngo_en, n.status_id
+      from ngo_events e join ngos n on n.id = e.ngo_id
+      where e.invitation_type = 'public' and e.deleted_at is null and ${shownNgos(services)}
+        and coalesce(e.announce_from <= ${today}::date, true) and coalesce(e.announce_to >= ${today}::date, true)
+    union all
+    select 'ministry', ${shared}, null, null, null, null, null, null from ministry_events e where e.deleted_at is null) e`
+}
+
+/** Slides of the home page as `s`. */
+export const shownSlides = sql`(select * from slide_images where is_active and deleted_at is null) s`
+
+/** Slides of organisations with a public page, as `s`. */
+export const shownNgoSlides = (services: Services) =>
+  sql`(select s.* from slides s join ngos n on n.id = s.ngo_id where s.deleted_at is null and ${shownNgos(services)}) s`

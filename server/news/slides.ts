@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { listNgoSlides, listSlides, type PictureOwner, type Slide } from '#contract/news/slides.ts'
+import { publicAnswer } from '../core/public-answer.ts'
+import type { Area } from '../core/route.ts'
+import { pictureColumn, pictureOf, type PictureRow } from './pictures.ts'
+import { shownNgoSlides, shownSlides } from './shown.ts'
+
+/** More slides than these nobody looks at, and each is a picture to load. */
+const mostSlides = 6
+
+/** Slides of the home page and of organisations; one whose picture cannot be shown is left out. */
+export const slides: Area = (on, services) => {
+  const list = async (of: PictureOwner, columns: ReturnType<typeof sql>, from: ReturnType<typeof sql>) => {
+    const { rows } = await sql<
+      Omit<Slide, 'image'> & { picture: PictureRow | null }
+    >`select s.id, s.title_ar, ${columns}, ${pictureColumn(sql`s.source`)} as picture from ${from} order by s.sort, s.id limit ${mostSlides}`.execute(
+      services.readDb,
+    )
+    return rows.flatMap(({ picture, ...row }) => (picture ? [{ ...row, image: pictureOf(of, row.id, picture) }] : []))
+  }
+  on(listSlides, async ({ request, reply }) =>
+    publicAnswer(request, reply, await list('slide', sql`s.title_en, s.link, null::text as details_ar`, shownSlides)),
+  )
+  on(listNgoSlides, async ({ params, request, reply }) => {
+    const from = sql`(select s.* from ${shownNgoSlides(services)} where s.ngo_id = ${params.id}) s`
+    const columns = sql`null::text as title_en, null::text as link, s.details_ar`
+    return publicAnswer(request, reply, await list('ngo-slide', columns, from))
+  })
+}
