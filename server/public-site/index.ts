@@ -9,6 +9,8 @@ import { publicSearch } from './search.ts'
 import { publicStatistics } from './statistics.ts'
 import { publicWords } from './words.ts'
 
+export { publicWords }
+
 /** The open pages: search, an organisation's page, figures of the register. Only columns named here ever leave. */
 export const publicSite: Area = (on, services) => {
   publicSearch(on, services)
