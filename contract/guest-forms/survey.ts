@@ -32,6 +32,21 @@ function onlyChosen(input: unknown): unknown {
   return { ...input, answers }
 }
 
+/** Each chosen axis has one answer with a rating; told together with every other error. */
+const oneEach = z.check<Sent>((ctx) => {
+  const answers = listOf(ctx.value.answers) as (Answer | null)[]
+  const axes = answers.map((one) => one?.axis_id)
+  const refuse = (code: string, ...path: (string | number)[]) =>
+    ctx.issues.push({ code: 'custom', path, input: ctx.value, params: { code } })
+  for (const axis of listOf(ctx.value.survey_axis_ids) as number[]) {
+    const at = axes.indexOf(axis)
+    if (at < 0) refuse('V-REQ', 'answers')
+    else if (at !== axes.lastIndexOf(axis)) refuse('V-TAKEN', 'answers')
+    else if (!answers[at]?.rating) refuse('V-REQ', 'answers', at, 'rating')
+  }
+})
+oneEach._zod.def.when = () => true
+
 const survey = z
   .strictObject({
     full_name: text(3, 150),
@@ -48,21 +63,7 @@ const survey = z
   })
   .refine((value) => value.respondent_kind !== 'ngo' || Boolean(value.ngo_name), atOnce('ngo_name', 'V-REQ'))
   .refine((value) => value.consent !== false, atOnce('consent', 'V-TRUE'))
-  .check((ctx) => {
-    const answers = listOf(ctx.value.answers) as (Answer | null)[]
-    for (const axis of listOf(ctx.value.survey_axis_ids)) {
-      const at = answers.map((one) => one?.axis_id).indexOf(axis as number)
-      if (at !== answers.findLastIndex((one) => one?.axis_id === axis))
-        ctx.issues.push({ code: 'custom', path: ['answers'], input: ctx.value, params: { code: 'V-TAKEN' } })
-      if (at < 0 || answers[at]?.rating === null)
-        ctx.issues.push({
-          code: 'custom',
-          path: at < 0 ? ['answers'] : ['answers', at, 'rating'],
-          input: ctx.value,
-          params: { code: 'V-REQ' },
-        })
-    }
-  })
+  .check(oneEach)
 
 /** Answers to the consultation, one for each chosen axis [domain 2.9 consultation_surveys]. */
 export const consultationSurvey = z.preprocess(onlyChosen, survey) as unknown as z.ZodType<

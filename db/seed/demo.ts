@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { seedMinistryUsers, seedOrganisationUsers } from './demo/accounts.ts'
 import { seedFoundingRequests } from './demo/founding.ts'
+import { seedGuestForms } from './demo/guest-forms.ts'
 import { createKit, type DemoTools } from './demo/kit.ts'
 import { seedNgoTransactions } from './demo/ngo-transactions.ts'
 import { seedOrganisations } from './demo/organisation.ts'
@@ -30,6 +31,7 @@ export async function seedDemo(db: Kysely<DB>, tools: DemoTools): Promise<boolea
     await seedFoundingRequests(kit)
     await seedNgoTransactions(kit, ngoIds)
     await seedRegulations(kit)
+    await seedGuestForms(kit, ngoIds)
     await trx
       .insertInto('settings')
       .values({ key: 'demo.seeded', value: JSON.stringify(kit.today), description_ar: 'يوم ملء بيانات العرض التجريبي' })

@@ -90,7 +90,7 @@ describe('writing to the ministry, with script switched off', () => {
   })
   test('a number that is none is not shown', async () => {
     const text = await (await fetch(`${url}/about-ministry?sent=%3Cb%3EMSG1`)).text()
-    expect(text).not.toContain('رقم الرسالة')
+    expect(text).not.toContain('وصلت رسالتكم')
     expect(text).toContain('name="message"')
   })
 })

@@ -57,6 +57,7 @@ export function ContactForm({
             aria-labelledby="contact-title"
           >
             <PlainText {...field('name')} autoComplete="name" />
+            <p>{m.contact_reach()}</p>
             <FieldRow>
               <PlainText {...field('email')} ltr inputMode="email" autoComplete="email" hint={m.contact_email_hint()} />
               <PlainText

@@ -12,11 +12,13 @@ const pairsOf = (form: HTMLFormElement): Pairs =>
       : [],
   )
 
-/** Keeps what the form holds; a full or closed storage is no reason to stop typing. True when it is kept. */
+/** Keeps what the form holds; a full or closed storage is no reason to stop typing. True when something is kept. */
 export function keepSurvey(form: HTMLFormElement): boolean {
+  const pairs = pairsOf(form)
   try {
-    localStorage.setItem(surveyKept, JSON.stringify(pairsOf(form)))
-    return true
+    if (pairs.length > 0) localStorage.setItem(surveyKept, JSON.stringify(pairs))
+    else localStorage.removeItem(surveyKept)
+    return pairs.length > 0
   } catch {
     return false
   }
@@ -39,10 +41,9 @@ function readKept(): Pairs {
   }
 }
 
-/** Fills in what was kept, but never over something that the person has typed since. True when there was anything. */
-export function restoreSurvey(form: HTMLFormElement): boolean {
-  const kept = readKept()
-  for (const [name, value] of kept)
+/** Fills in what was kept, but never over something that the person has typed since. */
+export function restoreSurvey(form: HTMLFormElement): void {
+  for (const [name, value] of readKept())
     for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
       `[name="${CSS.escape(name)}"]`,
     )) {
@@ -52,5 +53,4 @@ export function restoreSurvey(form: HTMLFormElement): boolean {
           field.checked = true
       } else if (field.value === '') field.value = value
     }
-  return kept.length > 0
 }

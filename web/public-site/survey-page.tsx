@@ -35,7 +35,9 @@ export function SurveyPage({ form: { governorates, axes, form_token }, posted }:
         <p>{m.survey_lead()}</p>
       </TextHead>
       <div className={css.body}>
-        <p className={css.purpose}>{m.survey_purpose()}</p>
+        <p className={css.purpose} hidden={away('you', 'end')}>
+          {m.survey_purpose()}
+        </p>
         <PlainForm
           ref={form}
           action={link('/shaml-form')}

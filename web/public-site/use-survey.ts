@@ -7,8 +7,10 @@ export function useKept(form: RefObject<HTMLFormElement | null>, restore: boolea
   useEffect(() => {
     const at = form.current
     if (!at) return
-    if (restore && restoreSurvey(at)) setState('kept')
-    const keep = () => keepSurvey(at) && setState('kept')
+    const keep = () => setState(keepSurvey(at) ? 'kept' : 'none')
+    if (restore) restoreSurvey(at)
+    // What was typed before the script came.
+    keep()
     at.addEventListener('input', keep)
     return () => at.removeEventListener('input', keep)
   }, [form, restore])
