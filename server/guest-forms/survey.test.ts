@@ -168,6 +168,22 @@ describe('the consultation survey', () => {
       'wants_participation',
     ])
   })
+  test('a rating that is missing is told in the same round as every other error', async () => {
+    const { errors } = await send({
+      ...(await filled()),
+      full_name: '',
+      governorate_id: undefined,
+      consent: false,
+      answers: [{ axis_id: 2, problem: 'مشكلة' }],
+    })
+    expect(Object.keys(errors).toSorted()).toEqual([
+      'answers',
+      'answers.0.rating',
+      'consent',
+      'full_name',
+      'governorate_id',
+    ])
+  })
   test('one device answers once a day; the same answers sent again are one record and get the same number', async () => {
     const body = await filled()
     const headers = { 'idempotency-key': 'survey-once-0001' }
