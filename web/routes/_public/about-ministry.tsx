@@ -10,6 +10,8 @@ import { TextPage } from '#web/public-site/text-page.tsx'
 import { own } from '#web/public-site/words.ts'
 
 export const Route = createFileRoute('/_public/about-ministry')({
+  // The form carries the hour at which it was asked for.
+  staticData: { fresh: true },
   loaderDeps: sentDeps,
   loader: async ({ deps }) => {
     const [page, data] = await Promise.all([loadPage('about-ministry'), loadContact(undefined, deps)])

@@ -8,6 +8,8 @@ import { NgoContactPage } from '#web/public-site/ngo-contact-page.tsx'
 import { said } from '#web/public-site/words.ts'
 
 export const Route = createFileRoute('/_public/ngo/$id/contact-us')({
+  // The form carries the hour at which it was asked for.
+  staticData: { fresh: true },
   loaderDeps: sentDeps,
   loader: async ({ params, deps }) => {
     const [ngo, data] = await Promise.all([loadNgo(params.id), loadContact(params.id, deps)])
