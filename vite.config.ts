@@ -54,10 +54,22 @@ const chunked: EnvironmentOptions = {
           groups: [
             { name: 'start', tags: ['$initial'] },
             // Before the others: an icon shared with the forms would bring all of them to a page that shows it.
-            { name: 'icons', test: /@tabler.icons-react.*Icon\w+\.mjs/, minShareCount: 2 },
+            {
+              name: 'icons',
+              test: /@tabler.icons-react.*Icon(?!Brand|DeviceMobile|Phone|Printer|World)\w+\.mjs/,
+              minShareCount: 2,
+            },
             // Rules of text: before the site, which uses them, and without the checker of shapes, which it does not need.
             { name: 'text', test: /contract.core.(arabic|password)\b/, minShareCount: 2 },
             { name: 'open', test: open, minShareCount: 2 },
+            // Before the site and the forms: what both share, so that neither brings all of the other to a page.
+            {
+              name: 'field',
+              test: /web.ui.(field\b|error-summary\b|(form|input|choice-field).module)|paraglide.messages.(pick_choose|form_errors|form_error_title|field_optional)\b/,
+              minShareCount: 2,
+            },
+            { name: 'qr', test: /web.ui.qr\b/, minShareCount: 2 },
+            { name: 'plain', test: /web.ui.plain-|web.public-site.(contact-form|load-forms)\b/, minShareCount: 2 },
             { name: 'site', test: /web.public-site\b/, minShareCount: 2 },
             { name: 'screens', test: /web.core.(admit|title)\b/ },
             { name: 'contract', test: /node_modules.zod\b|contract.core\b/, minShareCount: 2 },

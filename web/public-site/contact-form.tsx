@@ -1,10 +1,9 @@
 import { IconSend } from '@tabler/icons-react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { FieldRow } from '#web/ui/form.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { PlainArea, PlainSelect, PlainText } from '#web/ui/plain-field.tsx'
-import { PlainForm } from '#web/ui/plain-form.tsx'
+import { PlainForm, PlainRow } from '#web/ui/plain-form.tsx'
 import type { ContactData } from './load-forms.ts'
 import { Receipt } from './receipt.tsx'
 import css from './contact-form.module.css'
@@ -58,7 +57,7 @@ export function ContactForm({
           >
             <PlainText {...field('name')} autoComplete="name" />
             <p>{m.contact_reach()}</p>
-            <FieldRow>
+            <PlainRow>
               <PlainText {...field('email')} ltr inputMode="email" autoComplete="email" hint={m.contact_email_hint()} />
               <PlainText
                 {...field('phone_number')}
@@ -67,11 +66,11 @@ export function ContactForm({
                 autoComplete="tel"
                 hint={m.contact_phone_hint()}
               />
-            </FieldRow>
-            <FieldRow>
+            </PlainRow>
+            <PlainRow>
               <PlainSelect {...field('governorate_id')} choices={choices(form.governorates)} />
               <PlainSelect {...field('message_subject_id')} choices={choices(form.subjects)} />
-            </FieldRow>
+            </PlainRow>
             <PlainArea {...field('message')} rows={6} hint={m.contact_message_hint()} />
             <p className={css.purpose}>{m.contact_purpose()}</p>
             <div>

@@ -1,12 +1,11 @@
-import { IconAlertCircle, IconSend } from '@tabler/icons-react'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { FieldRow } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PlainCheck, PlainChoice, PlainSelect, PlainText, plainId } from '#web/ui/plain-field.tsx'
-import { PlainForm } from '#web/ui/plain-form.tsx'
+import { PlainForm, PlainRow } from '#web/ui/plain-form.tsx'
 import fields from '#web/ui/field.module.css'
 import type { SurveyData } from './load-forms.ts'
 import { SurveyAxis } from './survey-axis.tsx'
@@ -66,10 +65,10 @@ export function SurveyPage({ form: { governorates, axes, form_token }, posted }:
               {...field('governorate_id')}
               choices={governorates.map(({ id, name }) => ({ value: id, label: name }))}
             />
-            <FieldRow>
+            <PlainRow>
               <PlainText {...field('phone_number')} optional ltr inputMode="tel" autoComplete="tel" />
               <PlainText {...field('email')} optional ltr inputMode="email" autoComplete="email" />
-            </FieldRow>
+            </PlainRow>
           </section>
           <section
             className={css.group}
@@ -120,7 +119,7 @@ export function SurveyPage({ form: { governorates, axes, form_token }, posted }:
                 {m.survey_back()}
               </Button>
             )}
-            <Button type="submit" size="main" icon={step.last && <IconSend size={20} aria-hidden />}>
+            <Button type="submit" size="main">
               {step.last ? m.survey_send() : m.survey_next()}
             </Button>
           </div>

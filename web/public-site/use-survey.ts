@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type RefObject } from 'react'
 import { forgetSurvey, keepSurvey, restoreSurvey } from './survey-kept.ts'
 
 /** Keeps the answers on this device while they are typed, and brings them back. `restore` is false for a form that came back with its answers. */
@@ -47,12 +47,12 @@ export function useSteps(form: RefObject<HTMLFormElement | null>) {
     ),
     'end',
   ]
-  useEffect(() => {
-    if (!isNarrow) return setStep(undefined)
+  const begin = useEffectEvent(() => {
     // Where the person is: in a field, at the first error, else at the beginning.
     const group = groupOf(document.activeElement) ?? groupOf(form.current?.querySelector('[data-error]')) ?? 'you'
-    setStep({ group, groups: readGroups(), moved: false })
-  }, [isNarrow])
+    setStep(isNarrow ? { group, groups: readGroups(), moved: false } : undefined)
+  })
+  useEffect(() => begin(), [isNarrow])
   useEffect(() => {
     if (!step?.moved) return
     const head = form.current?.querySelector<HTMLElement>(`[data-group="${step.group}"] [data-step-title]`)

@@ -31,6 +31,7 @@ export function ErrorSummary({ items, shown, failure }: { items: readonly Item[]
     field?.scrollIntoView({ block: 'center' })
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to what the person has just sent, also without script
     <div ref={ref} className={css.summary} role="alert" tabIndex={-1} autoFocus={drawn}>
       <h2>
         {failure ? `${failure}: ` : ''}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ErrorSummary } from './error-summary.tsx'
 import { plainId, type Filled } from './plain-field.tsx'
@@ -40,3 +40,6 @@ export function PlainForm({ action, token, filled, labels, failure, children, ..
     </form>
   )
 }
+
+/** Fields side by side; they stand under each other on phones. */
+export const PlainRow = ({ children }: { children: ReactNode }) => <div className={css.row}>{children}</div>
