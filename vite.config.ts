@@ -70,7 +70,7 @@ const chunked: EnvironmentOptions = {
             },
             { name: 'qr', test: /web.ui.qr\b/, minShareCount: 2 },
             { name: 'plain', test: /web.ui.plain-|web.public-site.(contact-form|load-forms)\b/, minShareCount: 2 },
-            { name: 'site', test: /web.public-site\b/, minShareCount: 2 },
+            { name: 'site', test: /web.public-site.(?!survey)/, minShareCount: 2 },
             { name: 'screens', test: /web.core.(admit|title)\b/ },
             { name: 'contract', test: /node_modules.zod\b|contract.core\b/, minShareCount: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },

@@ -1,5 +1,4 @@
-/** Name under which this device keeps answers that were not sent yet; the page loads its script at once when it is there. */
-export const surveyKept = 'survey'
+import { surveyKept } from './survey-name.ts'
 
 type Pairs = [name: string, value: string][]
 /** Proof of the page and the trap belong to one page, not to the answers. */

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PlainCheck, PlainChoice, PlainSelect, PlainText, plainId } from '#web/ui/plain-field.tsx'
 import { PlainForm, PlainRow } from '#web/ui/plain-form.tsx'
@@ -10,7 +11,6 @@ import fields from '#web/ui/field.module.css'
 import type { SurveyData } from './load-forms.ts'
 import { SurveyAxis } from './survey-axis.tsx'
 import { kindWords, ratingWords, surveyLabels } from './survey-words.ts'
-import { TextHead } from './text-page.tsx'
 import { useKept, useSteps } from './use-survey.ts'
 import css from './survey-page.module.css'
 
@@ -29,10 +29,13 @@ export function SurveyPage({ form: { governorates, axes, form_token }, posted }:
   const away = (...groups: string[]) => step.group !== undefined && !groups.includes(step.group)
   const axesError = posted?.errors.survey_axis_ids ?? posted?.errors.answers
   return (
-    <article>
-      <TextHead title={m.title_shaml_form()}>
-        <p>{m.survey_lead()}</p>
-      </TextHead>
+    <Page width="public">
+      <PageHead
+        size="public"
+        title={m.title_shaml_form()}
+        crumbs={[{ label: m.title_home(), href: link('/home') }, { label: m.title_shaml_form() }]}
+        note={m.survey_lead()}
+      />
       <div className={css.body}>
         <p className={css.purpose} hidden={away('you', 'end')}>
           {m.survey_purpose()}
@@ -143,6 +146,6 @@ export function SurveyPage({ form: { governorates, axes, form_token }, posted }:
           </Notice>
         )}
       </div>
-    </article>
+    </Page>
   )
 }

@@ -52,7 +52,10 @@ export function useSteps(form: RefObject<HTMLFormElement | null>) {
     const group = groupOf(document.activeElement) ?? groupOf(form.current?.querySelector('[data-error]')) ?? 'you'
     setStep(isNarrow ? { group, groups: readGroups(), moved: false } : undefined)
   })
-  useEffect(() => begin(), [isNarrow])
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => begin())
+    return () => cancelAnimationFrame(frame)
+  }, [isNarrow])
   useEffect(() => {
     if (!step?.moved) return
     const head = form.current?.querySelector<HTMLElement>(`[data-group="${step.group}"] [data-step-title]`)

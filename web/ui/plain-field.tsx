@@ -89,7 +89,7 @@ export function PlainSelect({ choices, ...shared }: Shared & { choices: readonly
 export function PlainChoice({ choices, ...shared }: Shared & { choices: readonly Choice[] }) {
   return (
     <Field field={bindingOf(shared)} group {...optionsOf(shared)}>
-      {({ id, 'aria-invalid': invalid }) => (
+      {({ id }) => (
         <div className={boxes.tiles}>
           {choices.map(({ value, label }, i) => (
             <label key={value} className={boxes.tile}>
@@ -98,7 +98,6 @@ export function PlainChoice({ choices, ...shared }: Shared & { choices: readonly
                 type="radio"
                 name={shared.name}
                 value={value}
-                aria-invalid={invalid}
                 defaultChecked={holds(shared, value)}
               />
               <span>{label}</span>
