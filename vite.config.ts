@@ -61,7 +61,11 @@ const chunked: EnvironmentOptions = {
           groups: [
             { name: 'start', tags: ['$initial'] },
             // Before the others: an icon shared with the forms would bring all of them to a page that shows it.
-            { name: 'icons', test: /@tabler.icons-react.*Icon\w+\.mjs/, minShareCount: 2 },
+            {
+              name: 'icons',
+              test: /@tabler.icons-react.*Icon(?!Brand|DeviceMobile|Phone|Printer|World)\w+\.mjs/,
+              minShareCount: 2,
+            },
             // Rules of text: before the site, which uses them, and without the checker of shapes, which it does not need.
             { name: 'text', test: /contract.core.(arabic|password)\b/, minShareCount: 2 },
             { name: 'open', test: open, minShareCount: 2 },

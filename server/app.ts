@@ -9,6 +9,7 @@ import { openApi } from './core/openapi.ts'
 import { router, type Area } from './core/route.ts'
 import type { Services } from './core/services.ts'
 import { documents } from './documents/index.ts'
+import { guestForms } from './guest-forms/index.ts'
 import { notifications } from './messages/index.ts'
 import { saveMultipartFile } from './core/files/multipart.ts'
 import { registerUploads } from './core/files/uploads.ts'
@@ -32,6 +33,7 @@ const areas: readonly Area[] = [
   opportunities,
   pages,
   publicSite,
+  guestForms,
   regulations,
   settings,
   profile,

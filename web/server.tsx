@@ -1,7 +1,9 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { findPlace } from '#web/core/screens.ts'
 import { paraglideMiddleware } from '#web/generated/paraglide/server.js'
+import { takeForm } from '#web/core/plain-post.ts'
 import type { PageContext } from '#web/core/request.ts'
+import { plainForms } from '#web/public-site/plain-forms.ts'
 import { holdForms, waitForInput } from '#web/core/wait-for-input.ts'
 
 const WAITS = 'x-waits-for-input'
@@ -40,8 +42,15 @@ export default {
   /** Answers one page request in the language of its cookie. */
   fetch(request: Request, options?: { context?: PageContext }): Promise<Response> {
     return paraglideMiddleware(request, async () => {
-      const started = await render(request, options as Parameters<typeof render>[1])
-      return finish(started, options?.context?.nonce)
+      const taken = request.method === 'POST' ? await takeForm(request, plainForms, options?.context?.api) : undefined
+      if (taken instanceof Response) return taken
+      const page = request.method === 'POST' ? new Request(request.url, { headers: request.headers }) : request
+      const context = { ...options?.context, ...(taken ? { posted: taken.posted } : {}) }
+      const started = await render(page, { context } as Parameters<typeof render>[1])
+      const shown = await finish(started, options?.context?.nonce)
+      if (request.method !== 'POST' || shown.status !== 200) return shown
+      // A page without a form shows itself, and says that nothing was taken.
+      return new Response(shown.body, { status: taken?.status ?? 405, headers: shown.headers })
     })
   },
 }

@@ -75,6 +75,14 @@ export const fieldErrors = {
   },
   'V-REVIEW': { ar: 'لم تُعتمد كل بنود هذا القسم بعد.', en: 'Not all items of this section are accepted yet.' },
   'V-NOTE': { ar: 'أضيفوا ملاحظة واحدة على الأقل قبل الإعادة.', en: 'Add at least one note before returning.' },
+  'V-CONTACT': {
+    ar: 'اكتبوا بريداً إلكترونياً أو رقم موبايل لنتمكن من الرد.',
+    en: 'Give an e-mail address or a mobile number, so that you can be answered.',
+  },
+  'V-FORM': {
+    ar: 'بقيت الصفحة مفتوحة مدة طويلة. كل ما كتبتموه باقٍ، فأرسلوه مرة أخرى.',
+    en: 'The page was open for a long time. Everything you typed is still here: send it again.',
+  },
   'V-CONFLICT': {
     ar: 'عدّل شخص آخر هذا الحقل في أثناء عملكم.',
     en: 'Somebody else changed this field while you were working.',
@@ -94,6 +102,12 @@ export const sentences = {
   contact_added: { ar: 'تمت إضافة معلومات التواصل بنجاح', en: 'Contact information was added' },
   contact_deleted: { ar: 'تم حذف معلومات التواصل بنجاح', en: 'Contact information was deleted' },
   info_edited: { ar: 'تم تعديل المعلومات بنجاح', en: 'The information was edited' },
+  message_sent: { ar: 'وصلت رسالتكم', en: 'Your message has arrived' },
+  survey_sent: { ar: 'وصلت استمارتكم', en: 'Your answers have arrived' },
+  survey_today: {
+    ar: 'وصلت اليوم استمارة من هذا الجهاز. يمكنكم إرسال استمارة أخرى غداً.',
+    en: 'Answers from this device have arrived today. You can send others tomorrow.',
+  },
   bad_request: { ar: 'تعذّر فهم الطلب.', en: 'The request could not be understood.' },
   invalid: { ar: 'خطأ في البيانات المدخلة.', en: 'The data entered is not valid.' },
   sign_in_failed: { ar: 'اسم المستخدم أو كلمة المرور غير صحيحة.', en: 'The user name or the password is wrong.' },

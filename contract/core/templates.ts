@@ -8,6 +8,7 @@ interface Template {
 const founding = { ar: 'طلب التأسيس', en: 'Founding request' }
 const queue = { ar: 'طلبات بانتظاركم', en: 'Requests waiting for you' }
 const account = { ar: 'حسابكم', en: 'Your account' }
+const visitors = { ar: 'رسالة زائر', en: 'Visitor’s message' }
 const documents = { ar: 'الوثائق الموثّقة', en: 'Certified documents' }
 
 /** Notification templates [domain 3.16]; `{x}` is filled from the case. */
@@ -190,6 +191,31 @@ export const templates = {
     body: {
       ar: 'جُمّدت الوثيقة «{title}» ولم يعد يُعتد بها.',
       en: 'The document “{title}” was frozen and is no longer valid.',
+    },
+  },
+  // Visitors' messages have no template in section 3.16; they go to the inbox that domain 2.7 names.
+  'GUEST-MESSAGE': {
+    group: 'ministry',
+    title: visitors,
+    body: {
+      ar: 'وردت إلى الوزارة رسالة زائر رقم {reference} من محافظة {governorate}، وموضوعها: {subject}.',
+      en: 'Visitor’s message {reference} to the ministry arrived from {governorate}. Subject: {subject}.',
+    },
+  },
+  'GUEST-MESSAGE-NGO': {
+    group: 'ngo',
+    title: visitors,
+    body: {
+      ar: 'وردت إلى منظمتكم رسالة زائر رقم {reference}، وموضوعها: {subject}.',
+      en: 'Visitor’s message {reference} to your organisation arrived. Subject: {subject}.',
+    },
+  },
+  'GUEST-RECEIPT': {
+    group: 'personal',
+    title: { ar: 'وصلت رسالتكم', en: 'Your message has arrived' },
+    body: {
+      ar: 'وصلت رسالتكم إلى {to}، ورقمها {reference}. اذكروا هذا الرقم عند المراجعة.',
+      en: 'Your message to {to} has arrived. Its number is {reference}; please quote it when you ask about it.',
     },
   },
   'PASSWORD-CHANGED': {

@@ -3,6 +3,7 @@ import type { DB } from '#db/types.ts'
 import { seedMinistryUsers, seedOrganisationUsers } from './demo/accounts.ts'
 import { seedFoundingRequests } from './demo/founding.ts'
 import { seedFurtherOrganisations } from './demo/further-organisations.ts'
+import { seedGuestForms } from './demo/guest-forms.ts'
 import { createKit, type DemoTools } from './demo/kit.ts'
 import { seedNewsAndEvents } from './demo/news.ts'
 import { seedNgoTransactions } from './demo/ngo-transactions.ts'
@@ -37,6 +38,7 @@ export async function seedDemo(db: Kysely<DB>, tools: DemoTools): Promise<boolea
     await seedOpportunities(kit, ngoIds)
     await seedNewsAndEvents(kit, ngoIds)
     await seedFurtherOrganisations(kit)
+    await seedGuestForms(kit, ngoIds)
     await trx
       .insertInto('settings')
       .values({ key: 'demo.seeded', value: JSON.stringify(kit.today), description_ar: 'يوم ملء بيانات العرض التجريبي' })

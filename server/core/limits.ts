@@ -13,12 +13,19 @@ const rules = {
   signup_ip: { points: 10, duration: 3600 },
   code: { points: 30, duration: 3600 },
   qr_ip: { points: 30, duration: 60 },
+  /** Forms of visitors from one network: more are refused for the moment … */
   guest_form: { points: 10, duration: 60 },
+  /** … and beyond this many a day they are taken, but held back. */
+  guest_form_day: { points: 40, duration: 86_400 },
+  /** Receipts to one mail address: a form must not fill somebody else's mailbox. */
+  guest_receipt: { points: 3, duration: 86_400 },
 } as const
 export type LimitName = keyof typeof rules
 export interface Limits {
   /** Takes one point; 429 when none is left. Keys are hashed: no address or name is stored in clear. */
   take(name: LimitName, key: string, refusal?: SentenceCode): Promise<void>
+  /** Takes one point; false when none was left. */
+  allows(name: LimitName, key: string): Promise<boolean>
   /** Gives all points of a key back. */
   reset(name: LimitName, key: string): Promise<void>
 }
@@ -39,14 +46,19 @@ export function createLimits(pool: Pool, factor = 1): Limits {
       }),
     )
   const hashed = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32)
+  const allows = async (name: LimitName, key: string) => {
+    try {
+      await limiters.get(name)?.consume(hashed(key))
+      return true
+    } catch (error) {
+      if (error instanceof Error) throw error
+      return false
+    }
+  }
   return {
+    allows,
     async take(name, key, refusal = 'too_many') {
-      try {
-        await limiters.get(name)?.consume(hashed(key))
-      } catch (error) {
-        if (error instanceof Error) throw error
-        throw new Refusal(429, refusal)
-      }
+      if (!(await allows(name, key))) throw new Refusal(429, refusal)
     },
     async reset(name, key) {
       await limiters.get(name)?.delete(hashed(key))

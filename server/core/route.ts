@@ -88,6 +88,8 @@ export function tokenOf(
 
 /** Cross-site requests change nothing: a cookie alone is not enough, our own client adds a header that other sites cannot. */
 export function refuseCrossSite(request: FastifyRequest, from: 'header' | 'cookie' | undefined): void {
+  // Pages send no referrer, so that the origin of a plain form is "null": this header alone tells its site.
+  if (['cross-site', 'same-site'].includes(headerOf(request, 'sec-fetch-site') ?? '')) throw forbidden()
   const origin = headerOf(request, 'origin')
   if (origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== request.headers.host) throw forbidden()
   if (from === 'cookie' && headerOf(request, 'x-requested-with') !== 'sijill') throw forbidden()

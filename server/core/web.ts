@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
+import { refuseCrossSite } from './route.ts'
 import { type InlineHashes, isKnown, sharedCache, sharePage } from './shared-page.ts'
 
 interface PageContext {
@@ -34,6 +35,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 }
+const formType = 'application/x-www-form-urlencoded'
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
 interface Asset {
@@ -133,7 +135,13 @@ const compress = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 }
 
-async function sendPage(app: FastifyInstance, web: WebServer, request: FastifyRequest, reply: FastifyReply) {
+async function sendPage(
+  app: FastifyInstance,
+  web: WebServer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form?: string,
+) {
   const nonce = randomBytes(18).toString('base64')
   const headers = new Headers()
   for (const name of ['cookie', 'accept', 'accept-language', 'user-agent']) {
@@ -141,10 +149,12 @@ async function sendPage(app: FastifyInstance, web: WebServer, request: FastifyRe
     if (typeof value === 'string') headers.set(name, value)
   }
   const address = new URL(request.raw.url ?? '/', `${request.protocol}://${request.host || 'localhost'}`)
-  const response = await web.fetch(new Request(address, { method: request.method, headers }), {
+  if (form !== undefined) headers.set('content-type', formType)
+  const page = new Request(address, { method: request.method, headers, ...(form === undefined ? {} : { body: form }) })
+  const response = await web.fetch(page, {
     context: { nonce, api: insideCaller(app, request) },
   })
-  const shared = response.headers.get(SHARED) !== null && response.status === 200
+  const shared = form === undefined && response.headers.get(SHARED) !== null && response.status === 200
   reply.code(response.status)
   for (const [name, value] of response.headers)
     if (name !== 'content-length' && name !== SHARED) reply.header(name, value)
@@ -157,7 +167,8 @@ async function sendPage(app: FastifyInstance, web: WebServer, request: FastifyRe
   if (!shared) {
     const own = [`'nonce-${nonce}'`]
     reply.header('content-security-policy', policyOf({ scripts: own, styles: own }))
-    return sendText(request, reply.header('cache-control', 'private, no-cache'), text)
+    // A page that holds what somebody typed is kept nowhere.
+    return sendText(request, reply.header('cache-control', form === undefined ? 'private, no-cache' : 'no-store'), text)
   }
   const { html, tag, inline } = sharePage(text, nonce)
   reply.header('cache-control', sharedCache).header('etag', tag)
@@ -198,6 +209,7 @@ async function mountBuilt(app: FastifyInstance) {
   const { default: web } = (await import(pathToFileURL(join(root, 'dist/server/server.js')).href)) as {
     default: WebServer
   }
+  await addForms(app, web)
   const assets = await findAssets(join(root, 'dist/client'))
   app.route({
     method: ['GET', 'HEAD'],
@@ -209,6 +221,20 @@ async function mountBuilt(app: FastifyInstance) {
       if (asset) return sendAsset(request, reply, asset)
       return path.startsWith('/assets/') ? reply.callNotFound() : sendPage(app, web, request, reply)
     },
+  })
+}
+
+/** Forms that work without script: the page itself takes them, as the text that the browser sent. */
+async function addForms(app: FastifyInstance, web: WebServer) {
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    forms.addContentTypeParser(formType, { parseAs: 'string' }, (_request, text, done) => done(null, text))
+    forms.post('/*', (request, reply) => {
+      const path = decodePath(request.raw.url ?? '/')
+      if (path === undefined || isApi(path)) return reply.callNotFound()
+      refuseCrossSite(request, undefined)
+      return sendPage(app, web, request, reply, typeof request.body === 'string' ? request.body : '')
+    })
   })
 }
 

@@ -1,11 +1,18 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 
+/** A form that came without script and was not taken: what was typed and what is wrong, by the names of its fields. */
+export interface Posted {
+  readonly values: Readonly<Record<string, readonly string[]>>
+  readonly errors: Readonly<Record<string, string>>
+}
+
 /** What the mount in the web server hands to one page request. */
 export interface PageContext {
   readonly nonce?: string
   /** Makes an API call inside the same process, with the cookies of the page request. */
   readonly api?: (path: string, init: RequestInit) => Promise<Response>
+  readonly posted?: Posted
 }
 
 const context = () => (getGlobalStartContext() ?? {}) as PageContext
@@ -31,3 +38,8 @@ export const sendToApi = createIsomorphicFn()
 export const mayHaveSession = createIsomorphicFn()
   .server(() => getRequest().headers.has('cookie'))
   .client(() => true)
+
+/** The form that this page was sent, when it has to be shown again. */
+export const postedForm = createIsomorphicFn()
+  .server((): Posted | undefined => context().posted)
+  .client((): Posted | undefined => undefined)

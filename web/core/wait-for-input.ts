@@ -1,9 +1,10 @@
-/** A form that only script sends would go out by itself until the script is there, with a password in it: it is held and marked, and sent when it comes to life. */
-const hold = 'addEventListener("submit",n=>{if(n.target.method=="post"){n.preventDefault();n.target.dataset.sent=""}});'
+/** A form that only script sends would go out by itself until the script is there, with a password in it: it is held and marked, and sent when it comes to life. A form with an address of its own needs no script and goes. */
+const hold =
+  'addEventListener("submit",n=>{if(n.target.method=="post"&&!n.target.getAttribute("action")){n.preventDefault();n.target.dataset.sent=""}});'
 
 /** Loads the client entry on the first sign of a person; a page without one stays plain HTML. */
 const loader = (entry: string, resume: string | undefined) =>
-  `(()=>{${hold}let d=0,e=["pointerdown","keydown","touchstart","focusin"],g=()=>{if(!d){d=1;e.forEach(n=>removeEventListener(n,g,!0));import(${JSON.stringify(entry)})}};e.forEach(n=>addEventListener(n,g,{capture:!0,passive:!0}))${resume ? `;try{sessionStorage.getItem(${JSON.stringify(resume)})&&g()}catch{}` : ''}})()`
+  `(()=>{${hold}let d=0,e=["pointerdown","keydown","touchstart","focusin"],g=()=>{if(!d){d=1;e.forEach(n=>removeEventListener(n,g,!0));import(${JSON.stringify(entry)})}};e.forEach(n=>addEventListener(n,g,{capture:!0,passive:!0}))${resume ? `;try{[sessionStorage,localStorage].some(s=>s.getItem(${JSON.stringify(resume)}))&&g()}catch{}` : ''}})()`
 
 const entryScript = /<script(?=[^>]*type="module")(?=[^>]*src="([^"]+)")[^>]*><\/script>/
 const script = (text: string, nonce: string | undefined) =>
@@ -12,7 +13,7 @@ const modulePreload = /<link[^>]*rel="modulepreload"[^>]*>/g
 
 /**
  * The page without its script and without the preloads of its script, which a small loader fetches on first input,
- * or at once when the tab keeps something under the name `resume`.
+ * or at once when the tab or the device keeps something under the name `resume`.
  */
 export function waitForInput(html: string, nonce: string | undefined, resume?: string): string {
   const entry = entryScript.exec(html)

@@ -33,21 +33,25 @@ test('an open page carries no script of ours until the first input', () => {
 const loaderOf = (resume?: string) =>
   /<script>(\(\(\)=>.*?)<\/script>/.exec(waitForInput(page, undefined, resume))?.[1] ?? ''
 
-test('a form begun in this tab goes on at once, without the first input', () => {
-  expect(loaderOf('sign-up')).toContain('sessionStorage.getItem("sign-up")&&g()')
-  expect(loaderOf()).not.toContain('sessionStorage')
+test('a form begun in this tab or on this device goes on at once, without the first input', () => {
+  expect(loaderOf('sign-up')).toContain('[sessionStorage,localStorage].some(s=>s.getItem("sign-up"))&&g()')
+  expect(loaderOf()).not.toContain('Storage')
 })
 
-test('a form that only script sends does not leave before the script is there', () => {
+test('a form that only script sends does not leave before the script is there, one with an address of its own does', () => {
   let listener: (event: unknown) => void = () => undefined
   const listen = (type: string, act: typeof listener) => type === 'submit' && (listener = act)
   // oxlint-disable-next-line typescript/no-implied-eval -- the loader is text in the page
   new Function('addEventListener', loaderOf().replace(/import\([^)]*\)/, '0'))(listen)
   const stopped: string[] = []
-  const forms = ['get', 'post'].map((method) => ({ method, dataset: {} }))
+  const forms = [
+    { method: 'get', action: null },
+    { method: 'post', action: null },
+    { method: 'post', action: '/shaml-form' },
+  ].map(({ method, action }) => ({ method, dataset: {}, getAttribute: () => action }))
   for (const target of forms) listener({ target, preventDefault: () => stopped.push(target.method) })
   expect(stopped).toEqual(['post'])
-  expect(forms.map((one) => one.dataset)).toEqual([{}, { sent: '' }])
+  expect(forms.map((one) => one.dataset)).toEqual([{}, { sent: '' }, {}])
   expect(holdForms(page, 'n0nce')).toMatch(
     /<script nonce="n0nce">addEventListener\("submit".*<\/script><script type="module"/,
   )

@@ -80,6 +80,8 @@ export const AskFurther = () => (
     <h2>{m.pages_ask()}</h2>
     <p>{m.pages_ask_text()}</p>
     <Anchor href={link('/faq')}>{m.title_faq()}</Anchor>
+    <br />
+    <Anchor href={`${link('/about-ministry')}#contact`}>{m.contact_title()}</Anchor>
   </div>
 )
 
@@ -90,10 +92,21 @@ export const Updated = ({ at }: { at: string }) => (
   </p>
 )
 
-/** A static page: title, contents, parts. */
-export function TextPage({ page }: { page: StaticPage }) {
+/** A static page: title, contents, parts; `children` follow the text, named among the contents by `further`. */
+export function TextPage({
+  page,
+  further = [],
+  children,
+}: {
+  page: StaticPage
+  further?: readonly { id: string; label: string }[]
+  children?: ReactNode
+}) {
   const { parts, arabicOnly } = bodyOf(page)
-  const headings = parts.flatMap(({ heading }, i) => (heading === null ? [] : [{ id: partId(i), label: heading }]))
+  const headings = [
+    ...parts.flatMap(({ heading }, i) => (heading === null ? [] : [{ id: partId(i), label: heading }])),
+    ...further,
+  ]
   return (
     <article>
       <TextHead title={own(page.title_ar, page.title_en)} />
@@ -107,6 +120,7 @@ export function TextPage({ page }: { page: StaticPage }) {
       >
         <Parts parts={parts} arabicOnly={arabicOnly} />
         <Updated at={page.updated_at} />
+        {children}
       </TextBody>
     </article>
   )

@@ -6,3 +6,6 @@ export const said = (record: { readonly name_ar: string; readonly name_en: strin
 
 /** A text in the language of the page; the Arabic one where it was not translated. */
 export const own = (ar: string, en: string | null): string => (lang() === 'en' && en) || ar
+
+/** Between the parts of a list in a sentence. */
+export const comma = (): string => (lang() === 'ar' ? '، ' : ', ')

@@ -8,18 +8,22 @@ interface Item {
   readonly text: string
 }
 
-/** Errors of a form on its top; takes the focus each time `shown` grows, links jump to the fields. */
-export function ErrorSummary({ items, shown, failure }: { items: readonly Item[]; shown: number; failure?: string }) {
+/**
+ * Errors of a form on its top; takes the focus each time `shown` grows, links jump to the fields. Without `shown` the
+ * server drew them: the browser puts the focus there, and the script, which comes later, leaves it where it then is.
+ */
+export function ErrorSummary({ items, shown, failure }: { items: readonly Item[]; shown?: number; failure?: string }) {
   const ref = useRef<HTMLDivElement>(null)
-  const open = items.length > 0 && shown > 0
+  const drawn = shown === undefined
+  const open = items.length > 0 && shown !== 0
   useEffect(() => {
-    if (!open) return
+    if (!open || drawn) return
     ref.current?.focus()
     const before = document.title
     if (before.startsWith(m.form_error_title())) return
     document.title = `${m.form_error_title()} ${before}`
     return () => void (document.title = before)
-  }, [open, shown])
+  }, [open, drawn, shown])
   if (!open) return null
   const jump = (id: string) => {
     const field = document.getElementById(id)
@@ -27,7 +31,8 @@ export function ErrorSummary({ items, shown, failure }: { items: readonly Item[]
     field?.scrollIntoView({ block: 'center' })
   }
   return (
-    <div ref={ref} className={css.summary} role="alert" tabIndex={-1}>
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to what the person has just sent, also without script
+    <div ref={ref} className={css.summary} role="alert" tabIndex={-1} autoFocus={drawn}>
       <h2>
         {failure ? `${failure}: ` : ''}
         {m.form_errors({ count: items.length })}

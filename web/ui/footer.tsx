@@ -11,6 +11,7 @@ const citizens = () => [
   [m.title_ngos_map(), link('/ngos-map')],
   [m.title_donation(), link('/donation')],
   [m.title_about_ministry(), link('/about-ministry')],
+  [m.contact_title(), `${link('/about-ministry')}#contact`],
 ]
 const organisations = () => [
   [m.title_signup(), link('/signup')],

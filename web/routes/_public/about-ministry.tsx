@@ -1,13 +1,37 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titled } from '#web/core/document-title.ts'
+import { link } from '#web/core/link.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { ContactForm } from '#web/public-site/contact-form.tsx'
+import { formTitle } from '#web/public-site/form-title.ts'
+import { loadContact, sentDeps } from '#web/public-site/load-forms.ts'
 import { loadPage } from '#web/public-site/load-pages.ts'
 import { TextPage } from '#web/public-site/text-page.tsx'
 import { own } from '#web/public-site/words.ts'
 
 export const Route = createFileRoute('/_public/about-ministry')({
-  loader: () => loadPage('about-ministry'),
-  head: ({ loaderData }) => titled(loaderData && own(loaderData.title_ar, loaderData.title_en)),
+  // The form carries the hour at which it was asked for.
+  staticData: { fresh: true },
+  loaderDeps: sentDeps,
+  loader: async ({ deps }) => {
+    const [page, data] = await Promise.all([loadPage('about-ministry'), loadContact(undefined, deps)])
+    return { page, data }
+  },
+  head: ({ loaderData }) =>
+    titled(
+      loaderData &&
+        formTitle(
+          own(loaderData.page.title_ar, loaderData.page.title_en),
+          loaderData.data.posted,
+          loaderData.data.sent,
+        ),
+    ),
   component: function Screen() {
-    return <TextPage page={Route.useLoaderData()} />
+    const { page, data } = Route.useLoaderData()
+    return (
+      <TextPage page={page} further={[{ id: 'contact', label: m.contact_title() }]}>
+        <ContactForm data={data} title={m.contact_title()} lead={m.contact_lead()} action={link('/about-ministry')} />
+      </TextPage>
+    )
   },
 })

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { email, id, lk, longText, mobile, optional, text } from '../core/fields.ts'
+import { atOnce, formToken, governorates, guestFields, options, receipt } from './fields.ts'
+
+const filled = (value: unknown) => typeof value === 'string' && value !== ''
+
+/** A visitor's message; he can be answered by mail or by telephone [domain 2.7 guest_messages]. */
+export const guestMessage = z
+  .strictObject({
+    name: text(3, 100),
+    email: optional(email),
+    phone_number: optional(mobile),
+    governorate_id: lk('governorates'),
+    message_subject_id: lk('message-subjects'),
+    message: longText(2_000, 10),
+    ...guestFields,
+  })
+  .refine((value) => filled(value.email) || filled(value.phone_number), atOnce('email', 'V-CONTACT'))
+export type GuestMessage = z.output<typeof guestMessage>
+
+const form = z.object({
+  governorates,
+  subjects: options,
+  /** Days within which messages are usually answered; null when that is not known. */
+  answer_days: z.int().nullable(),
+  /** False where nobody is left to answer: a dissolved or merged organisation. */
+  answered: z.boolean(),
+  form_token: formToken,
+})
+export type ContactForm = z.output<typeof form>
+
+export const readMinistryContact = call({
+  method: 'GET',
+  path: 'v2/guest/contact-us/us',
+  summary: 'What the form to the ministry needs: governorates, subjects, token',
+  access: 'open',
+  answer: form,
+})
+export const sendToMinistry = call({
+  method: 'POST',
+  path: 'v2/guest/contact-us/us',
+  summary: 'A message to the ministry, for the directorate of the governorate',
+  access: 'open',
+  body: guestMessage,
+  answer: receipt,
+  says: 'message_sent',
+})
+
+const params = z.strictObject({ ngo_id: id })
+export const readNgoContact = call({
+  method: 'GET',
+  path: 'v2/guest/contact-us/{ngo_id}',
+  summary: 'What the form to an organisation needs',
+  access: 'open',
+  params,
+  answer: form,
+})
+export const sendToNgo = call({
+  method: 'POST',
+  path: 'v2/guest/contact-us/{ngo_id}',
+  summary: 'A message to an organisation',
+  access: 'open',
+  params,
+  body: guestMessage,
+  answer: receipt,
+  says: 'message_sent',
+})

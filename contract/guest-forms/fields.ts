@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/**
+ * Fields of every form that visitors fill in: the signed token of the page on which the form stood, and a field that
+ * people never see. Both are judged by the server, since a wrong one is no mistake of the person.
+ */
+export const guestFields = {
+  form_token: z.string().max(200).optional(),
+  website: z.string().max(2_000).optional(),
+}
+
+/** A rule over several fields that speaks together with the rules of each field, not a round later. */
+export const atOnce = (field: string, code: string) => ({ path: [field], params: { code }, when: () => true })
+
+/** What a form is answered: the number under which it can be asked about. */
+export const receipt = z.object({ reference: z.string() })
+const option = z.object({ id: z.int(), name: z.string() })
+/** Governorates of a form, in the reader's language [spec: id, name]. */
+export const governorates = z.array(option)
+export const options = z.array(option)
+/** Proves when the page was asked for; sent back with the form. */
+export const formToken = z.string()

@@ -1,0 +1,86 @@
+import { IconSend } from '@tabler/icons-react'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { PlainArea, PlainSelect, PlainText } from '#web/ui/plain-field.tsx'
+import { PlainForm, PlainRow } from '#web/ui/plain-form.tsx'
+import type { ContactData } from './load-forms.ts'
+import { Receipt } from './receipt.tsx'
+import css from './contact-form.module.css'
+
+const labelsOf = () => ({
+  name: m.contact_name(),
+  email: m.contact_email(),
+  phone_number: m.contact_phone(),
+  governorate_id: m.contact_governorate(),
+  message_subject_id: m.contact_subject(),
+  message: m.contact_message(),
+})
+
+/** Writing to the ministry or to an organisation: the form, or the number of the message that was sent. */
+export function ContactForm({
+  data: { form, posted, sent },
+  title,
+  lead,
+  action,
+}: {
+  data: ContactData
+  title: string
+  lead: string
+  action: string
+}) {
+  const labels = labelsOf()
+  const field = (name: keyof typeof labels) => ({ name, label: labels[name], filled: posted })
+  const choices = (list: readonly { id: number; name: string }[]) =>
+    list.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <section id="contact" className={css.contact} aria-labelledby="contact-title">
+      <h2 id="contact-title">{sent ? m.contact_sent_title() : title}</h2>
+      {sent ? (
+        <Receipt label={m.contact_sent_number()} number={sent} text={m.contact_sent_text()}>
+          {form.answer_days !== null && <p>{m.contact_answer({ count: form.answer_days })}</p>}
+          <Anchor href={`${action}#contact`}>{m.contact_another()}</Anchor>
+        </Receipt>
+      ) : (
+        <>
+          <p>
+            {lead}
+            {form.answer_days !== null && ` ${m.contact_answer({ count: form.answer_days })}`}
+          </p>
+          <PlainForm
+            action={action}
+            token={form.form_token}
+            filled={posted}
+            labels={labels}
+            failure={m.contact_failure()}
+            aria-labelledby="contact-title"
+          >
+            <PlainText {...field('name')} autoComplete="name" />
+            <p>{m.contact_reach()}</p>
+            <PlainRow>
+              <PlainText {...field('email')} ltr inputMode="email" autoComplete="email" hint={m.contact_email_hint()} />
+              <PlainText
+                {...field('phone_number')}
+                ltr
+                inputMode="tel"
+                autoComplete="tel"
+                hint={m.contact_phone_hint()}
+              />
+            </PlainRow>
+            <PlainRow>
+              <PlainSelect {...field('governorate_id')} choices={choices(form.governorates)} />
+              <PlainSelect {...field('message_subject_id')} choices={choices(form.subjects)} />
+            </PlainRow>
+            <PlainArea {...field('message')} rows={6} hint={m.contact_message_hint()} />
+            <p className={css.purpose}>{m.contact_purpose()}</p>
+            <div>
+              <Button type="submit" size="main" icon={<IconSend size={20} aria-hidden />}>
+                {m.contact_send()}
+              </Button>
+            </div>
+          </PlainForm>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { titled } from '#web/core/document-title.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { formTitle } from '#web/public-site/form-title.ts'
+import { loadSurvey } from '#web/public-site/load-forms.ts'
+import { surveyKept } from '#web/public-site/survey-name.ts'
+import { SurveyPage } from '#web/public-site/survey-page.tsx'
+
+export const Route = createFileRoute('/_public/shaml-form/')({
+  staticData: { hydrate: 'input', resume: surveyKept },
+  loader: loadSurvey,
+  head: ({ loaderData }) => titled(loaderData && formTitle(m.title_shaml_form(), loaderData.posted)),
+  component: function Screen() {
+    return <SurveyPage {...Route.useLoaderData()} />
+  },
+})
