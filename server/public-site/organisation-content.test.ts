@@ -290,5 +290,5 @@ test('a number alone finds the decision that begins with it, not a longer number
     (await app.guest.call(filterName, { query: { name } })).data.map((row: { id: number }) => row.id)
   await sql`update ngos set decision_no = '9012/ت' where id = ${other}`.execute(app.ownerDb)
   for (const name of ['901', '٩٠١', ' 901 ', '901/ت', '901 / ت']) expect(await found(name), name).toEqual([ngo])
-  for (const name of ['90', '01/ت', '901%', '9_1', '/']) expect(await found(name), name).toEqual([])
+  for (const name of ['90', '901%', '9_1', '/']) expect(await found(name), name).toEqual([])
 })

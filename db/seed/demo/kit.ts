@@ -4,6 +4,7 @@ import type { DB } from '#db/types.ts'
 import { areaOf, districtOf, governorates, subDistrictOf } from '../reference/places.ts'
 import { blankImage, blankPdf } from './blank-files.ts'
 import { type Person, person } from './people.ts'
+import { scene } from './scene.ts'
 
 export type DemoFile = {
   name: string
@@ -39,6 +40,8 @@ export type Kit = {
   /** A document or image that belongs to a record. */
   pdf: (owner: Owner, name: string, title: string) => Promise<number>
   image: (owner: Owner, name: string, kind: 'portrait' | 'emblem') => Promise<number>
+  /** A drawn landscape in place of a photograph; `seed` tells one from the next. */
+  scene: (owner: Owner, name: string, seed: number) => Promise<number>
 }
 
 export function createKit(db: Kysely<DB>, tools: DemoTools, calendar: Calendar): Kit {
@@ -61,6 +64,7 @@ export function createKit(db: Kysely<DB>, tools: DemoTools, calendar: Calendar):
     pdf: (owner, name, title) => keep(owner, { name: `${name}.pdf`, bytes: blankPdf(title), use: 'document' }),
     image: async (owner, name, kind) =>
       keep(owner, { name: `${name}.png`, bytes: await blankImage(kind, images++), use: 'image' }),
+    scene: async (owner, name, seed) => keep(owner, { name: `${name}.png`, bytes: await scene(seed), use: 'image' }),
   }
 }
 
