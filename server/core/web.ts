@@ -9,7 +9,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } fro
 
 interface PageContext {
   nonce?: string
+  site?: string
   api?: (path: string, init: RequestInit) => Promise<Response>
+}
+interface Pages {
+  web: WebServer
+  /** Public address of the site. */
+  site: string | undefined
 }
 interface WebServer {
   fetch: (request: Request, options?: { context?: PageContext }) => Promise<Response>
@@ -129,7 +135,7 @@ const compress = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 }
 
-async function sendPage(app: FastifyInstance, web: WebServer, request: FastifyRequest, reply: FastifyReply) {
+async function sendPage(app: FastifyInstance, { web, site }: Pages, request: FastifyRequest, reply: FastifyReply) {
   const nonce = randomBytes(18).toString('base64')
   const headers = new Headers()
   for (const name of ['cookie', 'accept', 'accept-language', 'user-agent']) {
@@ -137,8 +143,14 @@ async function sendPage(app: FastifyInstance, web: WebServer, request: FastifyRe
     if (typeof value === 'string') headers.set(name, value)
   }
   const address = new URL(request.raw.url ?? '/', `${request.protocol}://${request.host || 'localhost'}`)
+  const wished = address.searchParams.get('lang') ?? ''
+  if (languages.has(wished)) {
+    // A crawler and a shared link name the language in the address; what the page asks for afterwards follows the cookie.
+    headers.set('cookie', [`lang=${wished}`, ...cookiesWithout('lang', headers.get('cookie'))].join('; '))
+    reply.header('set-cookie', preference('lang', wished))
+  }
   const response = await web.fetch(new Request(address, { method: request.method, headers }), {
-    context: { nonce, api: insideCaller(app, request) },
+    context: { nonce, ...(site ? { site } : {}), api: insideCaller(app, request) },
   })
   reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
@@ -154,6 +166,11 @@ async function sendPage(app: FastifyInstance, web: WebServer, request: FastifyRe
   return reply.send(coding === '' ? bytes : await compress[coding as 'br' | 'gzip'](bytes))
 }
 
+const languages = new Set(['ar', 'en'])
+const preference = (name: 'lang' | 'skin', value: string) => `${name}=${value}; Path=/; Max-Age=34560000; SameSite=Lax`
+const cookiesWithout = (name: string, cookies: string | null): string[] =>
+  (cookies ?? '').split(/;\s*/).filter((one) => one !== '' && !one.startsWith(`${name}=`))
+
 /** Language and skin as cookies by a plain link, so that both work before any script; comes back to a path of this site only. */
 function addPreferences(app: FastifyInstance) {
   app.get<{ Querystring: { lang?: string; skin?: string; back?: string } }>(
@@ -166,9 +183,7 @@ function addPreferences(app: FastifyInstance) {
         ['skin', skin, ['light', 'dark']],
       ] as const
       const cookies = wish.flatMap(([name, value, known]) =>
-        typeof value === 'string' && (known as readonly string[]).includes(value)
-          ? [`${name}=${value}; Path=/; Max-Age=34560000; SameSite=Lax`]
-          : [],
+        typeof value === 'string' && (known as readonly string[]).includes(value) ? [preference(name, value)] : [],
       )
       const home = typeof back === 'string' && /^\/(?![/\\])[\x21-\x7e]*$/.test(back) ? back : '/home'
       return reply.header('set-cookie', cookies).header('cache-control', 'no-store').redirect(home, 303)
@@ -176,7 +191,7 @@ function addPreferences(app: FastifyInstance) {
   )
 }
 
-async function mountBuilt(app: FastifyInstance) {
+async function mountBuilt(app: FastifyInstance, site: string | undefined) {
   const { default: web } = (await import(pathToFileURL(join(root, 'dist/server/server.js')).href)) as {
     default: WebServer
   }
@@ -189,7 +204,7 @@ async function mountBuilt(app: FastifyInstance) {
       if (path === undefined || isApi(path)) return reply.callNotFound()
       const asset = assets.get(path)
       if (asset) return sendAsset(request, reply, asset)
-      return path.startsWith('/assets/') ? reply.callNotFound() : sendPage(app, web, request, reply)
+      return path.startsWith('/assets/') ? reply.callNotFound() : sendPage(app, { web, site }, request, reply)
     },
   })
 }
@@ -219,8 +234,11 @@ async function mountDev(app: FastifyInstance) {
  * Unknown paths outside /api get the page for unknown addresses with status 404.
  * @throws when `built` is asked for and the web was not built.
  */
-export async function mountWeb(app: FastifyInstance, { mode }: { mode: 'built' | 'dev' | 'none' }): Promise<void> {
+export async function mountWeb(
+  app: FastifyInstance,
+  { mode, site }: { mode: 'built' | 'dev' | 'none'; site?: string },
+): Promise<void> {
   if (mode === 'none') return
   addPreferences(app)
-  await (mode === 'built' ? mountBuilt(app) : mountDev(app))
+  await (mode === 'built' ? mountBuilt(app, site?.replace(/\/+$/, '')) : mountDev(app))
 }

@@ -4,6 +4,8 @@ import { getRequest } from '@tanstack/react-start/server'
 /** What the mount in the web server hands to one page request. */
 export interface PageContext {
   readonly nonce?: string
+  /** Public address of the site. */
+  readonly site?: string
   /** Makes an API call inside the same process, with the cookies of the page request. */
   readonly api?: (path: string, init: RequestInit) => Promise<Response>
 }
@@ -31,3 +33,8 @@ export const sendToApi = createIsomorphicFn()
 export const mayHaveSession = createIsomorphicFn()
   .server(() => getRequest().headers.has('cookie'))
   .client(() => true)
+
+/** Public address of the site without a slash at the end. */
+export const siteUrl = createIsomorphicFn()
+  .server(() => context().site ?? new URL(getRequest().url).origin)
+  .client(() => location.origin)

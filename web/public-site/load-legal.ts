@@ -1,22 +1,12 @@
 import { notFound } from '@tanstack/react-router'
 import type { Pagination } from '#contract/core/call.ts'
 import type { Regulation, RegulationModel, RegulationReference, RegulationRow } from '#contract/regulations/calls.ts'
-import { ApiError } from '#web/core/api-error.ts'
 import { callApi } from '#web/core/api.ts'
 import { one, type Search } from '#web/core/search.ts'
+import { known } from './known.ts'
 
 // The contract is loaded late: an open page needs neither it nor its schemas before it asks again.
 const calls = () => import('#contract/regulations/calls.ts')
-
-/** An unknown record is the page for unknown addresses. */
-async function known<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound()
-    throw error
-  }
-}
 
 export interface LegalList {
   readonly model: RegulationModel

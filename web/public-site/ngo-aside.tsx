@@ -10,8 +10,11 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import type { NgoPage, PublicContact } from '#contract/public-site/calls.ts'
+import type { NgoBrief } from '#contract/public-site/shapes.ts'
+import { link } from '#web/core/link.ts'
 import { lang } from '#web/core/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
 import { said } from './words.ts'
@@ -59,8 +62,8 @@ function Contact({ contact }: { contact: PublicContact }) {
 
 const comma = () => (lang() === 'ar' ? '، ' : ', ')
 
-/** Facts of the registration and ways to reach the organisation. */
-export function NgoAside({ ngo }: { ngo: NgoPage }) {
+/** Facts of the registration, ways to reach the organisation, others that do the same. */
+export function NgoAside({ ngo, similar }: { ngo: NgoPage; similar: readonly NgoBrief[] }) {
   const scope =
     ngo.work_governorates.length > 0
       ? ngo.work_governorates.map(said).join(comma())
@@ -140,6 +143,21 @@ export function NgoAside({ ngo }: { ngo: NgoPage }) {
         </ul>
         {ngo.contacts.length === 0 && <p className={css.note}>{m.public_contact_none()}</p>}
       </section>
+      {similar.length > 0 && (
+        <section className={css.card}>
+          <h2>{m.ngo_similar()}</h2>
+          <ul className={css.similar}>
+            {similar.map((one) => (
+              <li key={one.id}>
+                <Anchor href={link('/ngo/{id}', { id: one.id })}>
+                  <bdi>{said(one)}</bdi>
+                </Anchor>
+                <small>{said(one.governorate)}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </aside>
   )
 }

@@ -112,7 +112,7 @@ async function seedActivity(
       name: text.name,
       activity_type: program === null ? 1 : 0,
       objectives: text.about,
-      description: `<p>${text.about}</p><p>نشاط تجريبي تعرض به المنصة صفحة النشاط، وبياناته مخترعة.</p>`,
+      description: `<p>نشاط تجريبي تعرض به المنصة صفحة النشاط، وبياناته مخترعة.</p>`,
       target_group_ids: [((n + number) % 13) + 1],
       governorate_id: organisation.governorate,
       place: addressIn(organisation.governorate, n + number).address,

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titled } from '#web/core/document-title.ts'
-import { loadNgo } from '#web/public-site/load.ts'
+import { loadOverview } from '#web/public-site/load-ngo.ts'
 import { NgoPage } from '#web/public-site/ngo-page.tsx'
-import { said } from '#web/public-site/words.ts'
+import { ngoHead } from '#web/public-site/ngo-share.ts'
 
 export const Route = createFileRoute('/_public/ngo/$id/')({
-  loader: ({ params }) => loadNgo(params.id),
-  head: ({ loaderData }) => titled(loaderData && said(loaderData)),
+  loader: ({ params }) => loadOverview(params.id),
+  head: ({ loaderData }) => ngoHead(loaderData?.ngo),
   component: function Screen() {
-    return <NgoPage ngo={Route.useLoaderData()} />
+    return <NgoPage {...Route.useLoaderData()} />
   },
 })
