@@ -58,6 +58,8 @@ const chunked: EnvironmentOptions = {
             // Rules of text: before the site, which uses them, and without the checker of shapes, which it does not need.
             { name: 'text', test: /contract.core.(arabic|password)\b/, minShareCount: 2 },
             { name: 'open', test: open, minShareCount: 2 },
+            // Before the site: the desks draw codes too and need none of its pages.
+            { name: 'qr', test: /web.ui.qr\b/, minShareCount: 2 },
             { name: 'site', test: /web.public-site\b/, minShareCount: 2 },
             { name: 'screens', test: /web.core.(admit|title)\b/ },
             { name: 'contract', test: /node_modules.zod\b|contract.core\b/, minShareCount: 2 },

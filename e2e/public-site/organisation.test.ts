@@ -103,7 +103,8 @@ test('tabs scroll inside their own row on a phone, and the open one is in sight'
   const { page } = await visit(browser, url, { width: 320 })
   await page.goto(`${url}/ngo/1/ngo-admins`)
   const box = await page.locator('main header nav a[aria-current=page]').last().boundingBox()
-  expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true)
+  // Less than a pixel is rounding.
+  expect(box && box.x > -1 && box.x + box.width < 321).toBe(true)
 })
 
 test('the print button opens the printer before the script of the page came', async () => {

@@ -12,7 +12,7 @@ export function shownNgos(services: Services) {
     words,
     shown,
     /** Ask it beside the question for the organisation's rows: it refuses both. */
-    async mustBeShown(id: number): Promise<void> {
+    mustBeShown: async (id: number): Promise<void> => {
       const { rows } = await sql`select 1 from ngos n where ${shown(id)}`.execute(services.readDb)
       found(rows[0])
     },

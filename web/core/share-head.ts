@@ -9,7 +9,7 @@ const absolute = (path: string): string => `${siteUrl()}${path}`
 
 /** Address of a page in one language: Arabic is the page itself, English says so, because crawlers keep no cookie. */
 const inLanguage = (path: string, { lang: _, ...search }: Search, which: Lang): string =>
-  absolute(path + stringifySearch(which === 'en' ? { ...search, lang: 'en' } : search))
+  absolute(path.replace(/(.)\/+$/, '$1') + stringifySearch(which === 'en' ? { ...search, lang: 'en' } : search))
 
 /** What every open page tells search engines and those who share its link: one address, its languages, a picture. */
 export const openHead = (path: string, search: Search, title: string) => ({

@@ -1,5 +1,6 @@
 import { IconCalendar, IconMapPin, IconUsers } from '@tabler/icons-react'
 import type { ActivityBrief } from '#contract/public-site/activities.ts'
+import { lang } from '#web/core/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
@@ -13,7 +14,7 @@ export const Span = ({ of }: { of: Pick<ActivityBrief, 'start_date' | 'end_date'
   <>
     {of.end_date !== of.start_date && `${m.activities_from()} `}
     <DateText value={of.start_date} />
-    {of.end_date === null ? `، ${m.activities_open_end()}` : null}
+    {of.end_date === null && `${lang() === 'ar' ? '، ' : ', '}${m.activities_open_end()}`}
     {of.end_date !== null && of.end_date !== of.start_date && (
       <>
         {' '}

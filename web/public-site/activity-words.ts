@@ -8,11 +8,14 @@ export const activityStates: Record<ActivityState, { readonly label: () => strin
   upcoming: { label: m.activities_upcoming, tone: 'info' },
   ended: { label: m.activities_ended, tone: 'mute' },
 }
-export const programStates: Record<PublicProgram['status'], () => string> = {
-  planned: m.activities_program_planned,
-  active: m.activities_program_active,
-  suspended: m.activities_program_suspended,
-  finished: m.activities_program_finished,
+export const programStates: Record<
+  PublicProgram['status'],
+  { readonly label: () => string; readonly tone: StateTone }
+> = {
+  planned: { label: m.activities_program_planned, tone: 'mute' },
+  active: { label: m.activities_program_active, tone: 'ok' },
+  suspended: { label: m.activities_program_suspended, tone: 'hold' },
+  finished: { label: m.activities_program_finished, tone: 'mute' },
 }
 
 /** Address of the list of activities as it is filtered. */

@@ -4,7 +4,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { stateTone } from '#web/ui/state-tone.ts'
+import type { StateTone } from '#web/ui/state-tone.ts'
 import { DateText, Dec } from '#web/ui/text.tsx'
 import type { PeopleData } from './load-ngo.ts'
 import { NgoFrame } from './ngo-frame.tsx'
@@ -13,11 +13,12 @@ import { NoneFound } from './none-found.tsx'
 import { partOf, partsOf, peopleParts } from './people-words.ts'
 import css from './ngo-people-page.module.css'
 
-const termStates: Record<BoardTerm['status'], () => string> = {
-  current: m.people_term_current,
-  temporary: m.people_term_temporary,
-  expired: m.people_term_expired,
-  dissolved: m.people_term_dissolved,
+const termStates: Record<BoardTerm['status'], { readonly label: () => string; readonly tone: StateTone }> = {
+  current: { label: m.people_term_current, tone: 'ok' },
+  temporary: { label: m.people_term_temporary, tone: 'warn' },
+  // A term that ran its course is no failure.
+  expired: { label: m.people_term_expired, tone: 'mute' },
+  dissolved: { label: m.people_term_dissolved, tone: 'bad' },
 }
 
 function Term({ term }: { term: BoardTerm }) {
@@ -25,7 +26,7 @@ function Term({ term }: { term: BoardTerm }) {
     <li>
       <div className={css.term}>
         <h3>{m.people_term({ number: formatNumber(term.term_no) })}</h3>
-        <StateTag tone={stateTone(term.status)}>{termStates[term.status]()}</StateTag>
+        <StateTag tone={termStates[term.status].tone}>{termStates[term.status].label()}</StateTag>
       </div>
       <p>
         <span>

@@ -3,7 +3,6 @@ import { formatNumber } from '#web/core/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { stateTone } from '#web/ui/state-tone.ts'
 import { activitiesHref, programStates } from './activity-words.ts'
 import { said } from './words.ts'
 import css from './program-cards.module.css'
@@ -14,7 +13,7 @@ function Card({ ngo, program }: { ngo: number; program: PublicProgram }) {
       <p className={css.field}>
         {said(program.classification)}
         {program.status !== 'active' && (
-          <StateTag tone={stateTone(program.status)}>{programStates[program.status]()}</StateTag>
+          <StateTag tone={programStates[program.status].tone}>{programStates[program.status].label()}</StateTag>
         )}
       </p>
       <h3>

@@ -163,11 +163,16 @@ const seedEmergency = (kit: Kit, scene: Scene, plans: ReadonlyMap<number, number
     number: 9,
   })
 
-async function seedFigures(kit: Kit, { id, n }: Scene): Promise<void> {
+async function seedFigures(kit: Kit, { id, n, organisation }: Scene): Promise<void> {
   const figures = [
     ['متطوع نشط', 'Active volunteers', 'users', 26 + n * 5],
     ['شراكة مع جهات محلية', 'Local partnerships', 'heart-handshake', 3 + (n % 6)],
-    ['سنة من العمل', 'Years of work', 'calendar', Math.max(1, 14 - n)],
+    [
+      'سنة من العمل',
+      'Years of work',
+      'calendar',
+      Number(kit.today.slice(0, 4)) - Number(organisation.decision_date.slice(0, 4)),
+    ],
   ] as const
   await kit.db
     .insertInto('statistics')
