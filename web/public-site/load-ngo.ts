@@ -61,11 +61,6 @@ export interface ActivitiesData {
   readonly rows: readonly ActivityBrief[]
   readonly paging: Pagination
 }
-/** The part of the address that the list depends on. */
-export const activitiesDeps = (search: unknown) => {
-  const { state, program, year, page } = search as Search
-  return { state, program, year, page }
-}
 /** Programmes and the activities that the address asks for; a filter that is none of the choices is left out. */
 export async function loadActivities(id: string, search: Partial<Search>): Promise<ActivitiesData> {
   const { activityStates, listNgoActivities, readNgoPrograms } = await activityCalls()

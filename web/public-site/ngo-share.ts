@@ -1,6 +1,8 @@
 import type { NgoPage } from '#contract/public-site/calls.ts'
 import { shareHead } from '#web/core/share-head.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import type { ActivitiesData, PeopleData } from './load-ngo.ts'
+import { partOf, peopleParts } from './people-words.ts'
 import { said } from './words.ts'
 
 /** The organisation for machines, with public facts only. */
@@ -45,3 +47,7 @@ export function ngoHead(ngo: NgoPage | undefined, part?: string) {
     ? shareHead({ title: said(ngo), description, data: factsOf(ngo) })
     : shareHead({ title: m.people_of({ body: part, ngo: said(ngo) }), description })
 }
+
+export const peopleHead = (data: PeopleData | undefined) =>
+  ngoHead(data?.ngo, data && peopleParts[partOf(data.people.type)].label())
+export const activitiesHead = (data: ActivitiesData | undefined) => ngoHead(data?.ngo, m.ngo_tab_activities())

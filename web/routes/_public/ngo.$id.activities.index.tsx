@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { m } from '#web/generated/paraglide/messages.js'
-import { activitiesDeps, loadActivities } from '#web/public-site/load-ngo.ts'
+import type { Search } from '#web/core/search.ts'
 import { NgoActivitiesPage } from '#web/public-site/ngo-activities-page.tsx'
-import { ngoHead } from '#web/public-site/ngo-share.ts'
 
+// Loaded late: what stands here is in the start of every page.
 export const Route = createFileRoute('/_public/ngo/$id/activities/')({
-  loaderDeps: ({ search }) => activitiesDeps(search),
-  loader: ({ params, deps }) => loadActivities(params.id, deps),
-  head: ({ loaderData }) => ngoHead(loaderData?.ngo, m.ngo_tab_activities()),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ params, deps }) =>
+    (await import('#web/public-site/load-ngo.ts')).loadActivities(params.id, deps as Search),
+  head: async ({ loaderData }) => (await import('#web/public-site/ngo-share.ts')).activitiesHead(loaderData),
   component: function Screen() {
     return <NgoActivitiesPage {...Route.useLoaderData()} />
   },

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadOverview } from '#web/public-site/load-ngo.ts'
 import { NgoPage } from '#web/public-site/ngo-page.tsx'
-import { ngoHead } from '#web/public-site/ngo-share.ts'
 
+// Loaded late: what stands here is in the start of every page.
 export const Route = createFileRoute('/_public/ngo/$id/')({
-  loader: ({ params }) => loadOverview(params.id),
-  head: ({ loaderData }) => ngoHead(loaderData?.ngo),
+  loader: async ({ params }) => (await import('#web/public-site/load-ngo.ts')).loadOverview(params.id),
+  head: async ({ loaderData }) => (await import('#web/public-site/ngo-share.ts')).ngoHead(loaderData?.ngo),
   component: function Screen() {
     return <NgoPage {...Route.useLoaderData()} />
   },

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadPeople } from '#web/public-site/load-ngo.ts'
-import { ngoHead } from '#web/public-site/ngo-share.ts'
 import { NgoPeoplePage } from '#web/public-site/ngo-people-page.tsx'
-import { peopleParts } from '#web/public-site/people-words.ts'
 
+// Loaded late: what stands here is in the start of every page.
 export const Route = createFileRoute('/_public/ngo/$id/ngo-trustees')({
-  loader: ({ params }) => loadPeople(params.id, 'trustees'),
-  head: ({ loaderData }) => ngoHead(loaderData?.ngo, peopleParts.trustees.label()),
+  loader: async ({ params }) => (await import('#web/public-site/load-ngo.ts')).loadPeople(params.id, 'trustees'),
+  head: async ({ loaderData }) => (await import('#web/public-site/ngo-share.ts')).peopleHead(loaderData),
   component: function Screen() {
     return <NgoPeoplePage {...Route.useLoaderData()} />
   },
