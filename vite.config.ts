@@ -43,7 +43,7 @@ const desk =
 
 /** What open pages share, also with signed-in screens: were it in their file, open pages would load all of that. */
 const open =
-  /web.ui.(pager|page-head|text|breadcrumbs|facts|history|notice|state-tag)\b|paraglide.messages.(public|error)_/
+  /web.ui.(pager|page-head|text|breadcrumbs|facts|history|notice|state-tag)\b|paraglide.messages.(public|error|shell)_/
 
 /** Pages of an organisation: what all of them show, then what only those below the overview show. */
 const ngo = /web.public-site.(ngo-(head|tabs|parts|people|share)|program-cards|activity-words|people-words|load-ngo)\b/
