@@ -66,6 +66,8 @@ const chunked: EnvironmentOptions = {
             { name: 'open', test: open, minShareCount: 2 },
             // Before the site: the desks draw codes too and need none of its pages.
             { name: 'qr', test: /web.ui.qr\b/, minShareCount: 2 },
+            // Before the site: pages of organisations need its words and addresses, not its pages.
+            { name: 'words', test: /web.public-site.(words|register-address)\b/, minShareCount: 2 },
             { name: 'site', test: site, minShareCount: 2 },
             { name: 'ngo', test: ngo, minShareCount: 2 },
             { name: 'ngo-parts', test: ngoParts, minShareCount: 2 },
