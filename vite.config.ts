@@ -46,10 +46,11 @@ const open =
   /web.ui.(pager|page-head|text|breadcrumbs|facts|history|notice|state-tag)\b|paraglide.messages.(public|error|shell)_/
 
 /** Pages of an organisation: what all of them show, then what only those below the overview show. */
-const ngo = /web.public-site.(ngo-(head|tabs|parts|people|share)|program-cards|activity-words|people-words|load-ngo)\b/
-const ngoParts = /web.public-site.(activity-rows|ngo-frame)\b/
+const ngo =
+  /web.public-site.(ngo-(head|tabs|parts|people|share|page\.module)|program-cards|activity-words|people-words|load-ngo)\./
+const ngoParts = /web.public-site.(activity-rows|ngo-frame|ngo-people-page)\./
 const site =
-  /web.public-site.(?!ngo-(head|tabs|parts|people|share|frame)|program-cards|activity-(words|rows)|people-words|load-ngo)/
+  /web.public-site.(?!ngo-(head|tabs|parts|people|share|frame|page\.module)|program-cards|activity-(words|rows)|people-words|load-ngo)/
 
 /** One file for what every page starts with, then few instead of dozens: each costs half a kilobyte of headers and a turn of the connection. */
 const chunked: EnvironmentOptions = {
@@ -66,8 +67,6 @@ const chunked: EnvironmentOptions = {
             { name: 'open', test: open, minShareCount: 2 },
             // Before the site: the desks draw codes too and need none of its pages.
             { name: 'qr', test: /web.ui.qr\b/, minShareCount: 2 },
-            // Before the site: pages of organisations need its words and addresses, not its pages.
-            { name: 'words', test: /web.public-site.(words|register-address)\b/, minShareCount: 2 },
             { name: 'site', test: site, minShareCount: 2 },
             { name: 'ngo', test: ngo, minShareCount: 2 },
             { name: 'ngo-parts', test: ngoParts, minShareCount: 2 },
