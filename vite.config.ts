@@ -105,6 +105,10 @@ export default defineConfig(({ command }) => ({
         routesDirectory: 'routes',
         generatedRouteTree: 'generated/route-tree.gen.ts',
         quoteStyle: 'single',
+        // What reads a page's data comes with the page: in the start every page would load all of it.
+        codeSplittingOptions: {
+          defaultBehavior: [['loader', 'component'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+        },
       },
       server: { entry: 'server.tsx', build: { inlineCss: true } },
       serverFns: { disableCsrfMiddlewareWarning: true },

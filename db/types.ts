@@ -45,6 +45,33 @@ export interface ActionTypes {
   updated_by: number | null;
 }
 
+export interface Activities {
+  /**
+   * 0 linked to the plan, 1 emergency.
+   */
+  activity_type: number;
+  beneficiaries_number: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  description: string | null;
+  end_date: string | null;
+  governorate_id: number;
+  id: Generated<number>;
+  image: number | null;
+  is_published: Generated<boolean>;
+  name: string;
+  ngo_id: number;
+  objectives: string;
+  place: string | null;
+  program_id: number | null;
+  service_ids: Generated<ArrayType<number>>;
+  start_date: string;
+  target_group_ids: number[];
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface AnnualHolidays {
   created_at: Generated<string>;
   created_by: number | null;
@@ -596,6 +623,31 @@ export interface EstSectionReviews {
   updated_at: Generated<string>;
   updated_by: number | null;
   user_id: number;
+}
+
+export interface Executions {
+  activity_id: number;
+  actual_budget: Numeric;
+  beneficiaries_female: number;
+  beneficiaries_male: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  difficulties: string | null;
+  end_date: string | null;
+  execution_percentage: number;
+  files: Generated<Json>;
+  id: Generated<number>;
+  /**
+   * Equal to that of the plan and of the activity: the foreign keys hold all three.
+   */
+  ngo_id: number;
+  plan_id: number;
+  results: string;
+  start_date: string;
+  status: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
 }
 
 export interface ExportJobs {
@@ -1284,6 +1336,24 @@ export interface Permissions {
   sort: number;
 }
 
+export interface Plans {
+  approved_at: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  currency_id: number;
+  deleted_at: string | null;
+  execution_percentage: Generated<Numeric>;
+  id: Generated<number>;
+  ministry_note: string | null;
+  ngo_id: number;
+  status: string;
+  submitted_at: string | null;
+  total_budget: Generated<Numeric>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  year: number;
+}
+
 export interface ProfileWeights {
   created_at: Generated<string>;
   created_by: number | null;
@@ -1298,6 +1368,30 @@ export interface ProfileWeights {
   updated_at: Generated<string>;
   updated_by: number | null;
   weight: number;
+}
+
+export interface Programs {
+  budget: Numeric | null;
+  classification_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  currency_id: number | null;
+  deleted_at: string | null;
+  description: string | null;
+  end_date: string | null;
+  governorate_ids: number[];
+  id: Generated<number>;
+  image: number | null;
+  name: string;
+  name_en: string | null;
+  ngo_id: number;
+  objectives: string;
+  service_ids: Generated<ArrayType<number>>;
+  start_date: string;
+  status: string;
+  target_group_ids: number[];
+  updated_at: Generated<string>;
+  updated_by: number | null;
 }
 
 export interface RateLimits {
@@ -1574,6 +1668,21 @@ export interface Slides {
   sort: Generated<number>;
   source: number;
   title_ar: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface Statistics {
+  count: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  icon: string;
+  id: Generated<number>;
+  ngo_id: number;
+  sort: Generated<number>;
+  title_ar: string;
+  title_en: string | null;
   updated_at: Generated<string>;
   updated_by: number | null;
 }
@@ -1905,6 +2014,7 @@ export interface VerificationCodes {
 
 export interface DB {
   action_types: ActionTypes;
+  activities: Activities;
   annual_holidays: AnnualHolidays;
   attachments: Attachments;
   bank_accounts: BankAccounts;
@@ -1922,6 +2032,7 @@ export interface DB {
   est_real_estates: EstRealEstates;
   est_section_reviews: EstSectionReviews;
   establishments: Establishments;
+  executions: Executions;
   export_jobs: ExportJobs;
   faq_categories: FaqCategories;
   faqs: Faqs;
@@ -1957,7 +2068,9 @@ export interface DB {
   pages: Pages;
   password_history: PasswordHistory;
   permissions: Permissions;
+  plans: Plans;
   profile_weights: ProfileWeights;
+  programs: Programs;
   rate_limits: RateLimits;
   real_estates: RealEstates;
   regulation_contents: RegulationContents;
@@ -1973,6 +2086,7 @@ export interface DB {
   settings: Settings;
   slide_images: SlideImages;
   slides: Slides;
+  statistics: Statistics;
   transaction_actions: TransactionActions;
   transaction_documents: TransactionDocuments;
   transaction_request_roles: TransactionRequestRoles;

@@ -42,7 +42,8 @@ async function start() {
   let serving = false
   await seed(services, database.adminPool)
   const { http } = await createApp(services, { ready: (): boolean => serving && database.healthy() })
-  if (config.web !== 'none' && config.worker !== 'only') await mountWeb(http, { mode: config.web })
+  if (config.web !== 'none' && config.worker !== 'only')
+    await mountWeb(http, { mode: config.web, site: config.publicUrl })
   const stopWorker = config.worker === 'off' ? async () => undefined : await startWorker(services, jobs)
   if (config.worker !== 'only') await http.listen({ host: config.host, port: config.port })
   serving = true

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { id, int } from '../core/fields.ts'
-import { brief, tone, typed, word } from './shapes.ts'
+import { brief, member, tone, typed, word } from './shapes.ts'
 
 export type { NgoBrief } from './shapes.ts'
 
@@ -25,8 +25,6 @@ const contact = z.object({
   branch_name: z.string().nullable(),
 })
 export type PublicContact = z.output<typeof contact>
-/** People in public: name and post, nothing else [domain 2.5]. */
-const member = z.object({ name: z.string(), position: word })
 const page = brief.extend({
   short_name: z.string().nullable(),
   about: z.array(z.string()),

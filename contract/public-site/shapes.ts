@@ -24,3 +24,7 @@ export const brief = z.object({
   logo: z.string().nullable(),
 })
 export type NgoBrief = z.output<typeof brief>
+
+/** People in public: name and post, nothing else [domain 2.5]. */
+export const member = z.object({ name: z.string(), position: word })
+export type PublicMember = z.output<typeof member>

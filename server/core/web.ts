@@ -11,7 +11,13 @@ import { type InlineHashes, isKnown, sharedCache, sharePage } from './shared-pag
 
 interface PageContext {
   nonce?: string
+  site?: string
   api?: (path: string, init: RequestInit) => Promise<Response>
+}
+interface Pages {
+  web: WebServer
+  /** Public address of the site. */
+  site: string | undefined
 }
 interface WebServer {
   fetch: (request: Request, options?: { context?: PageContext }) => Promise<Response>
@@ -137,7 +143,7 @@ const compress = {
 
 async function sendPage(
   app: FastifyInstance,
-  web: WebServer,
+  { web, site }: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
   form?: string,
@@ -150,9 +156,15 @@ async function sendPage(
   }
   const address = new URL(request.raw.url ?? '/', `${request.protocol}://${request.host || 'localhost'}`)
   if (form !== undefined) headers.set('content-type', formType)
+  const wished = address.searchParams.get('lang') ?? ''
+  if (languages.has(wished)) {
+    // A crawler and a shared link name the language in the address; what the page asks for afterwards follows the cookie.
+    headers.set('cookie', [`lang=${wished}`, ...cookiesWithout('lang', headers.get('cookie'))].join('; '))
+    reply.header('set-cookie', preference('lang', wished))
+  }
   const page = new Request(address, { method: request.method, headers, ...(form === undefined ? {} : { body: form }) })
   const response = await web.fetch(page, {
-    context: { nonce, api: insideCaller(app, request) },
+    context: { nonce, ...(site ? { site } : {}), api: insideCaller(app, request) },
   })
   const shared = form === undefined && response.headers.get(SHARED) !== null && response.status === 200
   reply.code(response.status)
@@ -183,6 +195,11 @@ async function sendText(request: FastifyRequest, reply: FastifyReply, text: stri
   return reply.send(coding === '' ? bytes : await compress[coding as 'br' | 'gzip'](bytes))
 }
 
+const languages = new Set(['ar', 'en'])
+const preference = (name: 'lang' | 'skin', value: string) => `${name}=${value}; Path=/; Max-Age=34560000; SameSite=Lax`
+const cookiesWithout = (name: string, cookies: string | null): string[] =>
+  (cookies ?? '').split(/;\s*/).filter((one) => one !== '' && !one.startsWith(`${name}=`))
+
 /** Language and skin as cookies by a plain link, so that both work before any script; comes back to a path of this site only. */
 function addPreferences(app: FastifyInstance) {
   app.get<{ Querystring: { lang?: string; skin?: string; back?: string } }>(
@@ -195,9 +212,7 @@ function addPreferences(app: FastifyInstance) {
         ['skin', skin, ['light', 'dark']],
       ] as const
       const cookies = wish.flatMap(([name, value, known]) =>
-        typeof value === 'string' && (known as readonly string[]).includes(value)
-          ? [`${name}=${value}; Path=/; Max-Age=34560000; SameSite=Lax`]
-          : [],
+        typeof value === 'string' && (known as readonly string[]).includes(value) ? [preference(name, value)] : [],
       )
       const home = typeof back === 'string' && /^\/(?![/\\])[\x21-\x7e]*$/.test(back) ? back : '/home'
       return reply.header('set-cookie', cookies).header('cache-control', 'no-store').redirect(home, 303)
@@ -205,11 +220,11 @@ function addPreferences(app: FastifyInstance) {
   )
 }
 
-async function mountBuilt(app: FastifyInstance) {
+async function mountBuilt(app: FastifyInstance, site: string | undefined) {
   const { default: web } = (await import(pathToFileURL(join(root, 'dist/server/server.js')).href)) as {
     default: WebServer
   }
-  await addForms(app, web)
+  await addForms(app, { web, site })
   const assets = await findAssets(join(root, 'dist/client'))
   app.route({
     method: ['GET', 'HEAD'],
@@ -219,13 +234,13 @@ async function mountBuilt(app: FastifyInstance) {
       if (path === undefined || isApi(path)) return reply.callNotFound()
       const asset = assets.get(path)
       if (asset) return sendAsset(request, reply, asset)
-      return path.startsWith('/assets/') ? reply.callNotFound() : sendPage(app, web, request, reply)
+      return path.startsWith('/assets/') ? reply.callNotFound() : sendPage(app, { web, site }, request, reply)
     },
   })
 }
 
 /** Forms that work without script: the page itself takes them, as the text that the browser sent. */
-async function addForms(app: FastifyInstance, web: WebServer) {
+async function addForms(app: FastifyInstance, pages: Pages) {
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser(formType, { parseAs: 'string' }, (_request, text, done) => done(null, text))
@@ -233,7 +248,7 @@ async function addForms(app: FastifyInstance, web: WebServer) {
       const path = decodePath(request.raw.url ?? '/')
       if (path === undefined || isApi(path)) return reply.callNotFound()
       refuseCrossSite(request, undefined)
-      return sendPage(app, web, request, reply, typeof request.body === 'string' ? request.body : '')
+      return sendPage(app, pages, request, reply, typeof request.body === 'string' ? request.body : '')
     })
   })
 }
@@ -263,8 +278,11 @@ async function mountDev(app: FastifyInstance) {
  * Unknown paths outside /api get the page for unknown addresses with status 404.
  * @throws when `built` is asked for and the web was not built.
  */
-export async function mountWeb(app: FastifyInstance, { mode }: { mode: 'built' | 'dev' | 'none' }): Promise<void> {
+export async function mountWeb(
+  app: FastifyInstance,
+  { mode, site }: { mode: 'built' | 'dev' | 'none'; site?: string },
+): Promise<void> {
   if (mode === 'none') return
   addPreferences(app)
-  await (mode === 'built' ? mountBuilt(app) : mountDev(app))
+  await (mode === 'built' ? mountBuilt(app, site?.replace(/\/+$/, '')) : mountDev(app))
 }

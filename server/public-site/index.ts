@@ -3,8 +3,12 @@ import { readWebsiteBrief, type SiteFigures } from '#contract/public-site/calls.
 import { todayIn } from '#contract/core/dates.ts'
 import { publicAnswer } from '../core/public-answer.ts'
 import type { Area } from '../core/route.ts'
+import { publicActivities } from './activities.ts'
 import { keepFor } from './keep.ts'
 import { publicOrganisation } from './organisation.ts'
+import { publicOverview } from './overview.ts'
+import { publicPeople } from './people.ts'
+import { publicPrograms } from './programs.ts'
 import { publicSearch } from './search.ts'
 import { publicStatistics } from './statistics.ts'
 import { publicWords } from './words.ts'
@@ -17,6 +21,10 @@ export { publicWords, type PublicWords } from './words.ts'
 export const publicSite: Area = (on, services) => {
   publicSearch(on, services)
   publicOrganisation(on, services)
+  publicOverview(on, services)
+  publicPeople(on, services)
+  publicPrograms(on, services)
+  publicActivities(on, services)
   publicStatistics(on, services)
 
   // Counting the whole register for every visitor would be the dearest thing on the home page.

@@ -6,18 +6,16 @@ import type { Attachment } from '../core/files/store.ts'
 import { publicAnswer } from '../core/public-answer.ts'
 import { paragraphsOf } from '../core/rich-text.ts'
 import type { Area } from '../core/route.ts'
+import { holdsPost, memberName, memberOf, type MemberRow } from './people.ts'
 import { briefColumns, briefOf, type BriefRow } from './register-query.ts'
-import { publicWords, type PublicWords } from './words.ts'
+import { shownNgos } from './shown.ts'
+import type { PublicWords } from './words.ts'
 
 interface ContactRow {
   type: number
   value: string
   is_primary: boolean
   branch_name: string | null
-}
-interface MemberRow {
-  name: string
-  position_id: number
 }
 interface PageRow extends BriefRow {
   short_name: string | null
@@ -53,11 +51,10 @@ const contactSource = sql`select c.type, c.value, c.is_primary, b.name_ar as bra
   left join branches b on b.id = c.branch_id and b.ngo_id = c.ngo_id
   where c.ngo_id = n.id and c.is_public and c.deleted_at is null and (c.branch_id is null or (b.status = 'active' and b.deleted_at is null))`
 const contactList = sql`coalesce((select jsonb_agg(jsonb_build_object('type', c.type, 'value', c.value, 'is_primary', c.is_primary, 'branch_name', c.branch_name) order by c.branch_id nulls first, c.is_primary desc, c.type, c.id) from (${contactSource}) c), '[]')`
-/** Name and post: the only columns of a person that ever leave this table for the public. */
 const memberList = (
   which: ReturnType<typeof sql>,
-) => sql`coalesce((select jsonb_agg(jsonb_build_object('name', coalesce(d.legal_name, d.first_name || ' ' || d.last_name), 'position_id', d.position_id) order by d.position_id, d.id) from directors d
-  where d.ngo_id = n.id and d.is_current and d.end_date is null and d.deleted_at is null and ${which}), '[]')`
+) => sql`coalesce((select jsonb_agg(jsonb_build_object('name', ${memberName}, 'position_id', d.position_id) order by d.position_id, d.id) from directors d
+  where d.ngo_id = n.id and ${holdsPost} and ${which}), '[]')`
 
 const pageColumns = (
   statuses: number[],
@@ -80,7 +77,7 @@ const contactOf = ({ type, ...row }: ContactRow, words: PublicWords): PublicCont
 })
 
 function pageOf(row: PageRow, words: PublicWords, publicUrl: string): NgoPage {
-  const member = ({ name, position_id }: MemberRow) => ({ name, position: words.word('positions', position_id) })
+  const member = (row: MemberRow) => memberOf(row, words)
   return {
     ...briefOf(row, words),
     short_name: row.short_name,
@@ -117,9 +114,7 @@ function pageOf(row: PageRow, words: PublicWords, publicUrl: string): NgoPage {
 
 /** The public page of one organisation, its logo and its contacts; 404 when its status has no public page. */
 export const publicOrganisation: Area = (on, services) => {
-  const words = publicWords(services)
-  const shown = (id: number) =>
-    sql`n.id = ${id} and n.deleted_at is null and n.status_id = any(${words.publicStatuses()}::integer[])`
+  const { words, shown } = shownNgos(services)
 
   on(readNgo, async ({ params, request, reply }) => {
     const { rows } =

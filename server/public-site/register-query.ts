@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { foldedWords } from '#contract/core/arabic.ts'
+import { foldedWords, latinDigits } from '#contract/core/arabic.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import type { NgoBrief } from '#contract/public-site/shapes.ts'
@@ -37,6 +37,15 @@ export const briefOf = (row: BriefRow, { word, status }: PublicWords): NgoBrief 
   logo: row.logo === null ? null : `/api/v2/guest/ngo-logo/${row.id}?v=${row.logo}`,
 })
 
+/** A decision number as it is written, or its digits alone, which people remember without the letter: 901 finds 901/ت and not 9012/ت. */
+function decisionLike(name: string) {
+  const number = latinDigits(name).replace(/\s*\/\s*/g, '/')
+  const begun = /^\d{1,28}$/.test(number)
+    ? ['/', '-', '.'].map((mark) => sql`n.decision_no like ${`${number + mark}%`}`)
+    : []
+  return sql`(${sql.join([sql`n.decision_no = ${number}`, ...begun], sql` or `)})`
+}
+
 /** The one question to the public register: search of the home page, list and single rows are asked through it. */
 export function registerQuery(services: Services) {
   const words = publicWords(services)
@@ -51,7 +60,7 @@ export function registerQuery(services: Services) {
             sql` and `,
           )})`
         : sql`false`
-    const decision = sql`n.decision_no = ${name.replace(/\s*\/\s*/g, '/')}`
+    const decision = decisionLike(name)
     return {
       where: name === '' ? sql`true` : sql`(${named} or ${decision})`,
       // A decision number stands first, then a name that begins with what was typed, then one that only contains it.

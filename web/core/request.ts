@@ -10,6 +10,8 @@ export interface Posted {
 /** What the mount in the web server hands to one page request. */
 export interface PageContext {
   readonly nonce?: string
+  /** Public address of the site. */
+  readonly site?: string
   /** Makes an API call inside the same process, with the cookies of the page request. */
   readonly api?: (path: string, init: RequestInit) => Promise<Response>
   readonly posted?: Posted
@@ -43,3 +45,8 @@ export const mayHaveSession = createIsomorphicFn()
 export const postedForm = createIsomorphicFn()
   .server((): Posted | undefined => context().posted)
   .client((): Posted | undefined => undefined)
+
+/** Public address of the site without a slash at the end. */
+export const siteUrl = createIsomorphicFn()
+  .server(() => context().site ?? new URL(getRequest().url).origin)
+  .client(() => location.origin)

@@ -2,9 +2,12 @@
 const hold =
   'addEventListener("submit",n=>{if(n.target.method=="post"&&!n.target.getAttribute("action")){n.preventDefault();n.target.dataset.sent=""}});'
 
+/** Buttons that print must work before the page's script is asked for. */
+const print = 'addEventListener("click",n=>{n.target.closest?.("[data-print]")&&window.print()});'
+
 /** Loads the client entry on the first sign of a person; a page without one stays plain HTML. */
 const loader = (entry: string, resume: string | undefined) =>
-  `(()=>{${hold}let d=0,e=["pointerdown","keydown","touchstart","focusin"],g=()=>{if(!d){d=1;e.forEach(n=>removeEventListener(n,g,!0));import(${JSON.stringify(entry)})}};e.forEach(n=>addEventListener(n,g,{capture:!0,passive:!0}))${resume ? `;try{[sessionStorage,localStorage].some(s=>s.getItem(${JSON.stringify(resume)}))&&g()}catch{}` : ''}})()`
+  `(()=>{${hold}${print}let d=0,e=["pointerdown","keydown","touchstart","focusin"],g=()=>{if(!d){d=1;e.forEach(n=>removeEventListener(n,g,!0));import(${JSON.stringify(entry)})}};e.forEach(n=>addEventListener(n,g,{capture:!0,passive:!0}))${resume ? `;try{[sessionStorage,localStorage].some(s=>s.getItem(${JSON.stringify(resume)}))&&g()}catch{}` : ''}})()`
 
 const entryScript = /<script(?=[^>]*type="module")(?=[^>]*src="([^"]+)")[^>]*><\/script>/
 const script = (text: string, nonce: string | undefined) =>

@@ -3,9 +3,9 @@ import type { Pagination } from '#contract/core/call.ts'
 import type { ActivityChoices, EventRow, PublicEvent } from '#contract/news/events.ts'
 import type { NewsItem, NewsRow } from '#contract/news/news.ts'
 import type { Slide } from '#contract/news/slides.ts'
-import { ApiError } from '#web/core/api-error.ts'
 import { callApi } from '#web/core/api.ts'
 import { one, type Search } from '#web/core/search.ts'
+import { known } from './known.ts'
 import { pageNumber, part } from './load.ts'
 
 // The contract is loaded late: an open page needs neither it nor its schemas before it asks again.
@@ -14,16 +14,6 @@ const eventCalls = () => import('#contract/news/events.ts')
 
 /** How many news and events a first page shows: the answer travels in the page. */
 export const shortList = 3
-
-/** An unknown record or a filter that does not exist is the page for unknown addresses. */
-async function known<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound()
-    throw error
-  }
-}
 
 export type ActivityRows = { readonly paging: Pagination } & (
   | { readonly show: 'news'; readonly rows: readonly NewsRow[] }

@@ -1,10 +1,10 @@
-import { notFound } from '@tanstack/react-router'
 import type { NgoBrief, NgoPage } from '#contract/public-site/calls.ts'
 import type { CheckedDocument } from '#contract/documents/calls.ts'
 import type { Pagination } from '#contract/core/call.ts'
 import { ApiError } from '#web/core/api-error.ts'
 import { callApi } from '#web/core/api.ts'
 import { one, type Search } from '#web/core/search.ts'
+import { known } from './known.ts'
 
 // The contract is loaded late: an open page needs neither it nor its schemas before it asks again.
 const calls = () => import('#contract/public-site/calls.ts')
@@ -28,12 +28,7 @@ export const pageNumber = (value: Search[string] | undefined): number =>
 /** The public page of an organisation; an organisation without one is the page for unknown addresses. */
 export async function loadNgo(id: string): Promise<NgoPage> {
   const { readNgo } = await calls()
-  try {
-    return (await callApi(readNgo, { params: { id } })).data
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound()
-    throw error
-  }
+  return (await known(callApi(readNgo, { params: { id } }))).data
 }
 
 export type Check = { readonly code: string } & (

@@ -1,13 +1,16 @@
 import type { NgoPage } from '#contract/public-site/calls.ts'
+import type { NgoBrief } from '#contract/public-site/shapes.ts'
+import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
 import { NgoContacts } from './ngo-contacts.tsx'
 import { comma, said } from './words.ts'
 import css from './ngo-page.module.css'
 
-/** Facts of the registration and ways to reach the organisation. */
-export function NgoAside({ ngo }: { ngo: NgoPage }) {
+/** Facts of the registration, ways to reach the organisation, others that do the same. */
+export function NgoAside({ ngo, similar }: { ngo: NgoPage; similar: readonly NgoBrief[] }) {
   const scope =
     ngo.work_governorates.length > 0
       ? ngo.work_governorates.map(said).join(comma())
@@ -64,6 +67,21 @@ export function NgoAside({ ngo }: { ngo: NgoPage }) {
         <Facts facts={facts} />
       </section>
       <NgoContacts ngo={ngo} title={m.public_contact()} />
+      {similar.length > 0 && (
+        <section className={css.card}>
+          <h2>{m.ngo_similar()}</h2>
+          <ul className={css.similar}>
+            {similar.map((one) => (
+              <li key={one.id}>
+                <Anchor href={link('/ngo/{id}', { id: one.id })}>
+                  <bdi>{said(one)}</bdi>
+                </Anchor>
+                <small>{said(one.governorate)}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </aside>
   )
 }

@@ -9,17 +9,20 @@ export const NgoFrame = ({
   ngo,
   part,
   title,
+  leaf,
   note,
   children,
 }: {
   ngo: NgoPage
   part: Exclude<NgoPart, 'overview'>
   title: string
+  /** Name of a page below the tab, for the path to it. */
+  leaf?: string
   note?: ReactNode
   children: ReactNode
 }) => (
   <article>
-    <NgoHead ngo={ngo} part={part} />
+    <NgoHead ngo={ngo} part={part} {...(leaf === undefined ? {} : { leaf })} />
     <div className={css.body}>
       <h1>
         <bdi>{title}</bdi>

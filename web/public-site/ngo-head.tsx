@@ -1,4 +1,10 @@
-import { IconBuildingCommunity, IconInfoCircle, IconMapPin, IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
+import {
+  IconBuildingCommunity,
+  IconInfoCircle,
+  IconMapPin,
+  IconPrinter,
+  IconRosetteDiscountCheckFilled,
+} from '@tabler/icons-react'
 import type { NgoPage } from '#contract/public-site/calls.ts'
 import { link } from '#web/core/link.ts'
 import { lang } from '#web/core/preferences.ts'
@@ -7,14 +13,14 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { QrBlock } from '#web/ui/qr.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
-import { ngoParts, type NgoPart } from './ngo-parts.ts'
+import { ngoParts, partHref, type NgoPart } from './ngo-parts.ts'
 import { NgoTabs } from './ngo-tabs.tsx'
 import { listHref } from './register-address.ts'
 import { said } from './words.ts'
 import css from './ngo-head.module.css'
 
-/** Head of every page of an organisation: who it is and whether it may act today. `part` is the tab that is open; only the overview is headed by the name. */
-export function NgoHead({ ngo, part }: { ngo: NgoPage; part: NgoPart }) {
+/** Head of every page of an organisation: who it is and whether it may act today. `part` is the tab that is open; only the overview is headed by the name; `leaf` names a page below the tab. */
+export function NgoHead({ ngo, part, leaf }: { ngo: NgoPage; part: NgoPart; leaf?: string }) {
   const Name = part === 'overview' ? 'h1' : 'p'
   const other = lang() === 'ar' ? ngo.name_en : ngo.name_en && ngo.name_ar
   return (
@@ -25,7 +31,8 @@ export function NgoHead({ ngo, part }: { ngo: NgoPage; part: NgoPart }) {
             { label: m.title_home(), href: link('/home') },
             { label: m.public_register(), href: listHref() },
             { label: said(ngo), href: link('/ngo/{id}', { id: ngo.id }) },
-            ...(part === 'overview' ? [] : [{ label: ngoParts[part].label() }]),
+            ...(part === 'overview' ? [] : [{ label: ngoParts[part].label(), href: partHref(ngo, part) }]),
+            ...(leaf === undefined ? [] : [{ label: leaf }]),
           ]}
         />
         <div className={css.top}>
@@ -79,6 +86,10 @@ export function NgoHead({ ngo, part }: { ngo: NgoPage; part: NgoPart }) {
             <p>
               <b>{m.public_check_yourself()}</b>
               {m.public_check_scan()}
+              <button type="button" className={css.print} data-print>
+                <IconPrinter size={17} aria-hidden />
+                {m.ngo_print()}
+              </button>
             </p>
           </div>
         </div>

@@ -7,10 +7,15 @@ import { History, type HistoryItem } from '#web/ui/history.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
 import { NgoAside } from './ngo-aside.tsx'
+import type { OverviewData } from './load-ngo.ts'
+import { NgoDuties } from './ngo-duties.tsx'
+import { NgoFigures } from './ngo-figures.tsx'
 import { NgoHead } from './ngo-head.tsx'
-import type { NgoLatest as Latest } from './load-news.ts'
 import { NgoLatest } from './ngo-latest.tsx'
+import { partHref } from './ngo-parts.ts'
 import { NgoPeople } from './ngo-people.tsx'
+import { NgoServices } from './ngo-services.tsx'
+import { ProgramCards } from './program-cards.tsx'
 import { said } from './words.ts'
 import css from './ngo-page.module.css'
 
@@ -82,11 +87,14 @@ const decisionsOf = (ngo: Ngo): HistoryItem[] => {
       title: m.public_history_board(),
       who: number(ngo.board.decision_no),
     })
+  if (ngo.verified_at)
+    items.push({ key: 'verified', at: ngo.verified_at.slice(0, 10), title: m.ngo_history_verified() })
   return items.sort((a, b) => b.at.localeCompare(a.at))
 }
 
 /** Public page of an organisation: what it is, whether it may act today, who answers for it, how to reach it. */
-export function NgoPage({ ngo, latest }: { ngo: Ngo; latest: Latest }) {
+export function NgoPage({ ngo, overview, programs, services, statistics, latest }: OverviewData) {
+  const current = programs.filter(({ status }) => status === 'active').slice(0, 4)
   const english = lang() === 'en'
   const decisions = decisionsOf(ngo)
   return (
@@ -117,6 +125,8 @@ export function NgoPage({ ngo, latest }: { ngo: Ngo; latest: Latest }) {
               </ol>
             </section>
           )}
+          <NgoFigures overview={overview} statistics={statistics} />
+          {overview.duties && <NgoDuties duties={overview.duties} />}
           {decisions.length > 0 && (
             <section>
               <h2>{m.public_history()}</h2>
@@ -126,9 +136,21 @@ export function NgoPage({ ngo, latest }: { ngo: Ngo; latest: Latest }) {
             </section>
           )}
           <NgoPeople ngo={ngo} />
+          {current.length > 0 && (
+            <section>
+              <div className={css.row}>
+                <h2>{m.ngo_programs_now()}</h2>
+                <Anchor className={css.more} href={partHref(ngo, 'activities')}>
+                  {m.activities_all()}
+                </Anchor>
+              </div>
+              <ProgramCards ngo={ngo.id} programs={current} />
+            </section>
+          )}
+          <NgoServices services={services} />
           <NgoLatest id={ngo.id} latest={latest} />
         </div>
-        <NgoAside ngo={ngo} />
+        <NgoAside ngo={ngo} similar={overview.similar} />
       </div>
     </article>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import font400 from '#web/assets/fonts/ngo-plex-400.woff2?url'
 import font600 from '#web/assets/fonts/ngo-plex-600.woff2?url'
 import { withSite } from '#web/core/document-title.ts'
+import type { Search } from '#web/core/search.ts'
 import { PageLife } from '#web/core/page-life.tsx'
 import { dir, lang, skin } from '#web/core/preferences.ts'
 import type { Queries } from '#web/core/query-client.ts'
@@ -10,28 +11,43 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { NotFoundPage } from '#web/ui/error-page.tsx'
 import '#web/ui/base.css'
 
+const isOpen = (routeId: string) => routeId.startsWith('/_public/') && !/error-404|unauthorized/.test(routeId)
+
 export const Route = createRootRouteWithContext<{ queries: Queries }>()({
   // Loaded late: an open page needs neither the table of screens nor the session before the visitor goes on.
   beforeLoad: async ({ location, context }) => (await import('#web/core/admit.ts')).admit(location, context.queries),
-  head: ({ match }) => ({
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { name: 'description', content: m.app_description() },
-      { name: 'theme-color', content: '#06382e' },
-      { title: match.context.title ?? withSite(m.title_error_404()) },
-    ],
-    links: [
-      ...[font400, font600].map((href) => ({
-        rel: 'preload',
-        as: 'font',
-        type: 'font/woff2',
-        href,
-        crossOrigin: 'anonymous' as const,
-      })),
-      { rel: 'icon', type: 'image/svg+xml', href: '/mark.svg' },
-    ],
-  }),
+  head: async ({ match, matches }) => {
+    const unknown = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)
+    const leaf = matches.at(-1)
+    const title = (!unknown && match.context.title) || withSite(m.title_error_404())
+    const shared =
+      !unknown &&
+      leaf?.fullPath !== undefined &&
+      isOpen(leaf.routeId) &&
+      // Loaded late: signed-in screens are not shared.
+      (await import('#web/core/share-head.ts')).openHead(leaf.pathname, leaf.search as Search, title)
+    return {
+      meta: [
+        { charSet: 'utf-8' },
+        { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+        { name: 'description', content: m.app_description() },
+        { name: 'theme-color', content: '#06382e' },
+        { title },
+        ...(shared ? shared.meta : [{ name: 'robots', content: 'noindex' }]),
+      ],
+      links: [
+        ...[font400, font600].map((href) => ({
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          href,
+          crossOrigin: 'anonymous' as const,
+        })),
+        { rel: 'icon', type: 'image/svg+xml', href: '/mark.svg' },
+        ...(shared ? shared.links : []),
+      ],
+    }
+  },
   shellComponent: Document,
   component: Root,
   notFoundComponent: NotFoundPage,

@@ -4,9 +4,13 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { lang, preferenceLink, skin } from '#web/core/preferences.ts'
 import css from './strip.module.css'
 
+/** An address whose language would undo the choice that leads back to it. */
+const withoutLanguage = (href: string) =>
+  href.replace(/([?&])lang=\w*(&|$)/, (_, before: string, after: string) => (after ? before : '')).replace(/[?&]$/, '')
+
 /** The strip of every open page: official site, how to tell, skin, language. Works without script. */
 export function Strip() {
-  const back = useRouterState({ select: (state) => state.location.href })
+  const back = useRouterState({ select: ({ location }) => withoutLanguage(location.href) })
   const dark = skin() === 'dark'
   const other = lang() === 'ar' ? 'en' : 'ar'
   return (

@@ -1,3 +1,4 @@
+import { addDays } from '#contract/core/dates.ts'
 import { fullName, type Person } from './people.ts'
 import { type Kit, personColumns } from './kit.ts'
 import type { Scene } from './organisation.ts'
@@ -25,13 +26,16 @@ export async function seedBodies(kit: Kit, scene: Scene): Promise<Driver[]> {
     .execute()
   await kit.db
     .insertInto('directors')
-    .values({
-      ...base,
-      type: 'executive',
-      position_id: 10,
-      seat_method: 'appointed',
-      ...personColumns(kit, kit.nextPerson(), organisation.governorate),
-    })
+    .values(
+      // Director, finance, programmes.
+      [10, 11, 12].map((position_id) => ({
+        ...base,
+        type: 'executive',
+        position_id,
+        seat_method: 'appointed',
+        ...personColumns(kit, kit.nextPerson(), organisation.governorate),
+      })),
+    )
     .execute()
   if (organisation.form === 2) await seedAssembly(kit, scene, founders)
   return await seedBoard(kit, scene, founders)
@@ -50,15 +54,17 @@ async function seedBoard(kit: Kit, scene: Scene, founders: readonly Founder[]): 
   const size = n % 2 === 0 ? 5 : 7
   const start = kit.ago(200 + n * 9)
   const type = trustees ? 'trustee' : 'administrative'
+  const term = Math.max(1, Math.ceil((Number(start.slice(0, 4)) - Number(organisation.decision_date.slice(0, 4))) / 2))
+  await seedPastTerms(kit, scene, { type, size, term, before: start })
   const board = await kit.db
     .insertInto('director_boards')
     .values({
       ngo_id: id,
       type,
-      term_no: Math.max(1, Math.ceil((Number(start.slice(0, 4)) - Number(organisation.decision_date.slice(0, 4))) / 2)),
+      term_no: term,
       members_number: size,
       start_date: start,
-      end_date: `${Number(start.slice(0, 4)) + 2}${start.slice(4, 8)}${start.slice(8) > '28' ? '28' : start.slice(8)}`,
+      end_date: yearsAfter(start, 2),
       decision_no: `${600 + n}/م.إ`,
       decision_date: start,
       decision_file: await kit.pdf(
@@ -94,6 +100,38 @@ async function seedBoard(kit: Kit, scene: Scene, founders: readonly Founder[]): 
   return people
     .slice(0, 2)
     .map((person, at) => ({ person, director_id: rows[at]?.id ?? 0, position_id: rows[at]?.position_id ?? 0 }))
+}
+
+const yearsAfter = (day: string, years: number): string =>
+  `${Number(day.slice(0, 4)) + years}${day.slice(4, 8)}${day.slice(8) > '28' ? '28' : day.slice(8)}`
+
+/** Up to two terms before the present one; every fourth organisation elected late. */
+async function seedPastTerms(
+  kit: Kit,
+  { id, organisation, n }: Scene,
+  { type, size, term, before }: { type: string; size: number; term: number; before: string },
+): Promise<void> {
+  let next = before
+  for (let term_no = term - 1; term_no >= 1 && term_no > term - 3; term_no -= 1) {
+    const end_date = addDays(next, n % 4 === 1 ? -26 : 6)
+    const start_date = yearsAfter(end_date, -2)
+    if (start_date < organisation.decision_date) return
+    await kit.db
+      .insertInto('director_boards')
+      .values({
+        ngo_id: id,
+        type,
+        term_no,
+        members_number: size,
+        start_date,
+        end_date,
+        decision_no: `${200 + term_no * 40 + n}/م.إ`,
+        decision_date: start_date,
+        status: organisation.status === 3 && term_no === term - 1 ? 'dissolved' : 'expired',
+      })
+      .execute()
+    next = start_date
+  }
 }
 
 async function seedAssembly(kit: Kit, { id, organisation, n }: Scene, founders: readonly Founder[]): Promise<void> {

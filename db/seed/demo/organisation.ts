@@ -4,6 +4,7 @@ import { seedBodies } from './organisation-bodies.ts'
 import { seedMoney } from './organisation-money.ts'
 import { seedPlaces } from './organisation-places.ts'
 import { codeOf, type Kit, type Owner } from './kit.ts'
+import { seedProgrammes } from './programmes.ts'
 import { fieldTexts, type Organisation, organisations } from './organisations.ts'
 
 const foundersOf = { 1: 3, 2: 11, 3: 7 } as const
@@ -63,6 +64,7 @@ async function seedOrganisation(kit: Kit, organisation: Organisation, n: number)
   await seedPlaces(kit, scene)
   const drivers = await seedBodies(kit, scene)
   await seedMoney(kit, scene, drivers)
+  await seedProgrammes(kit, scene)
   return id
 }
 

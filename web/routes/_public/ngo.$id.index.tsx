@@ -1,16 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titled } from '#web/core/document-title.ts'
-import { loadNgoLatest } from '#web/public-site/load-news.ts'
-import { loadNgo } from '#web/public-site/load.ts'
 import { NgoPage } from '#web/public-site/ngo-page.tsx'
-import { said } from '#web/public-site/words.ts'
 
+// Loaded late: what stands here is in the start of every page.
 export const Route = createFileRoute('/_public/ngo/$id/')({
-  loader: async ({ params }) => {
-    const [ngo, latest] = await Promise.all([loadNgo(params.id), loadNgoLatest(params.id)])
-    return { ngo, latest }
-  },
-  head: ({ loaderData }) => titled(loaderData && said(loaderData.ngo)),
+  loader: async ({ params }) => (await import('#web/public-site/load-ngo.ts')).loadOverview(params.id),
+  head: async ({ loaderData }) => (await import('#web/public-site/ngo-share.ts')).ngoHead(loaderData?.ngo),
   component: function Screen() {
     return <NgoPage {...Route.useLoaderData()} />
   },

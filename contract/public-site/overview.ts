@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { id } from '../core/fields.ts'
+import { brief, word } from './shapes.ts'
+
+const params = z.strictObject({ id })
+const service = z.object({
+  id: z.int(),
+  name_ar: z.string(),
+  name_en: z.string().nullable(),
+  description_ar: z.string(),
+  target_groups: z.array(word),
+  status: word,
+  frequency: word,
+  timing: z.string().nullable(),
+  governorates: z.array(word),
+  branch_name: z.string().nullable(),
+  beneficiaries_number: z.int().nullable(),
+  is_free: z.boolean(),
+})
+export type PublicService = z.output<typeof service>
+/** A service that the ministry has not approved yet is not public [domain 2.2]. */
+export const readNgoServices = call({
+  method: 'GET',
+  path: 'v2/guest/services/{id}',
+  summary: 'Services of an organisation',
+  access: 'open',
+  params,
+  answer: z.array(service),
+})
+
+const statistic = z.object({ title_ar: z.string(), title_en: z.string().nullable(), count: z.int(), icon: z.string() })
+export type PublicStatistic = z.output<typeof statistic>
+export const readNgoStatistics = call({
+  method: 'GET',
+  path: 'v2/guest/statistics/{id}',
+  summary: 'Figures that an organisation publishes about itself',
+  access: 'open',
+  params,
+  answer: z.array(statistic),
+})
+
+const cell = z.object({
+  year: z.int(),
+  /** `none`: nothing was due, or the register does not know of it; nothing is claimed then. */
+  state: z.enum(['on_time', 'late', 'due', 'overdue', 'none']),
+  /** Days after the deadline, of `late` and `overdue`. */
+  days: z.int(),
+  /** Deadline of `due` and `overdue`. */
+  until: z.string().nullable(),
+})
+export type DutyCell = z.output<typeof cell>
+const duties = z.object({
+  years: z.array(z.int()),
+  rows: z.array(z.object({ duty: z.enum(['plan', 'board']), cells: z.array(cell) })),
+})
+export type Duties = z.output<typeof duties>
+const overview = z.object({
+  /** What the law asks every year, from the rows of the register alone; null while it holds none. */
+  duties: duties.nullable(),
+  /** Counted from the register: running programmes, published activities, reach in the last year that was reported. */
+  programs: z.int(),
+  activities: z.int(),
+  reached: z.object({ year: z.int(), count: z.int() }).nullable(),
+  /** The same main field in the same governorate. */
+  similar: z.array(brief),
+})
+export type NgoOverview = z.output<typeof overview>
+export const readNgoOverview = call({
+  method: 'GET',
+  path: 'v2/guest/ngo-overview/{id}',
+  summary: 'Duties, counted figures and similar organisations of a public page',
+  access: 'open',
+  params,
+  answer: overview,
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { dutiesOf, type PlanFact, type TermFact } from './duties.ts'
+
+const today = '2026-11-21'
+const term = (start: string, end: string, decision: string | null, status = 'expired'): TermFact => ({
+  start_date: start,
+  end_date: end,
+  decision_date: decision,
+  status,
+})
+const of = (duty: 'plan' | 'board', given: { plans?: PlanFact[]; terms?: TermFact[]; registered?: string }) =>
+  dutiesOf({ registered: '2015-03-01', plans: [], terms: [], today, ...given })?.rows.find((row) => row.duty === duty)
+    ?.cells
+
+describe('the yearly plan', () => {
+  test('is on time until the last minute of 31 January in Damascus, and counts days after it', () => {
+    const plans = [
+      { year: 2026, submitted_at: '2026-01-31T20:59:00Z' },
+      { year: 2025, submitted_at: '2025-01-31T21:01:00Z' },
+      { year: 2024, submitted_at: '2024-02-12T08:00:00Z' },
+    ]
+    expect(of('plan', { plans })).toEqual([
+      { year: 2026, state: 'on_time', days: 0, until: null },
+      { year: 2025, state: 'late', days: 1, until: null },
+      { year: 2024, state: 'late', days: 12, until: null },
+      { year: 2023, state: 'none', days: 0, until: null },
+    ])
+  })
+  test('a draft after the deadline is overdue; a year of which the register knows nothing claims nothing', () => {
+    const cells = of('plan', { plans: [{ year: 2026, submitted_at: null }] })
+    expect(cells?.[0]).toEqual({ year: 2026, state: 'overdue', days: 294, until: '2026-01-31' })
+    expect(cells?.slice(1).every((cell) => cell.state === 'none')).toBe(true)
+  })
+})
+
+describe('the board', () => {
+  test('is renewed in time when the next one is ratified by the end of the term', () => {
+    const terms = [
+      term('2021-05-01', '2023-05-01', '2021-04-20'),
+      term('2023-05-27', '2025-05-27', '2023-05-27'),
+      term('2025-05-20', '2027-05-20', '2025-05-20', 'current'),
+    ]
+    expect(of('board', { terms })?.map(({ year, state, days }) => [year, state, days])).toEqual([
+      [2026, 'none', 0],
+      [2025, 'on_time', 0],
+      [2024, 'none', 0],
+      [2023, 'late', 26],
+    ])
+  })
+  test('a term that ends this year is due until its end and overdue after it', () => {
+    expect(of('board', { terms: [term('2024-12-01', '2026-12-01', '2024-12-01', 'current')] })?.[0]).toMatchObject({
+      state: 'due',
+      until: '2026-12-01',
+    })
+    expect(of('board', { terms: [term('2024-11-01', '2026-11-01', '2024-11-01', 'current')] })?.[0]).toMatchObject({
+      state: 'overdue',
+      days: 20,
+    })
+  })
+  test('boards that the ministry dissolved or appointed oblige nobody to elect', () => {
+    const dissolved = [term('2024-01-01', '2026-01-01', '2024-01-01', 'dissolved')]
+    expect(of('board', { terms: dissolved })).toBeUndefined()
+    const appointed = [
+      term('2024-01-01', '2026-01-01', '2024-01-01'),
+      term('2026-02-01', '2027-02-01', null, 'temporary'),
+    ]
+    expect(of('board', { terms: appointed })).toBeUndefined()
+  })
+})
+
+test('years before the registration are not shown, and a register without rows makes no table', () => {
+  const plans = [{ year: 2026, submitted_at: '2026-01-05T08:00:00Z' }]
+  expect(dutiesOf({ registered: '2025-09-09', plans, terms: [], today })?.years).toEqual([2026, 2025])
+  expect(dutiesOf({ registered: '2015-09-09', plans: [], terms: [], today })).toBeNull()
+})

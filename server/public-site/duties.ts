@@ -1,0 +1,66 @@
+import { dayOf, daysBetween } from '#contract/core/dates.ts'
+import type { Duties, DutyCell } from '#contract/public-site/overview.ts'
+
+export interface PlanFact {
+  year: number
+  submitted_at: string | null
+}
+export interface TermFact {
+  start_date: string
+  end_date: string
+  decision_date: string | null
+  status: string
+}
+
+const yearsShown = 4
+const none = (year: number): DutyCell => ({ year, state: 'none', days: 0, until: null })
+
+/** A duty with its deadline and the day on which it was met; `today` tells due from overdue. */
+function judged(year: number, until: string, met: string | null, today: string): DutyCell {
+  const days = Math.max(0, daysBetween(until, met ?? today))
+  if (met !== null) return { year, state: days > 0 ? 'late' : 'on_time', days, until: null }
+  return { year, state: days > 0 ? 'overdue' : 'due', days, until }
+}
+
+/** A plan that the register does not hold says nothing: the organisation may have handed it in on paper. */
+function planCell(year: number, plans: readonly PlanFact[], today: string): DutyCell {
+  const plan = plans.find((one) => one.year === year)
+  const until = `${year}-01-31`
+  return plan ? judged(year, until, plan.submitted_at && dayOf(plan.submitted_at), today) : none(year)
+}
+
+/** A term obliges to elect the next board by its end. A board that the ministry dissolved or appointed obliges nobody. */
+function boardCell(year: number, terms: readonly TermFact[], today: string): DutyCell {
+  const ended = terms.findLastIndex(
+    (term) => term.end_date.startsWith(String(year)) && ['current', 'expired'].includes(term.status),
+  )
+  const [term, next] = [terms[ended], terms[ended + 1]]
+  if (!term || next?.status === 'temporary') return none(year)
+  return judged(year, term.end_date, next ? next.decision_date : null, today)
+}
+
+/**
+ * What the law asks of an organisation in each of the last four years (domain 3.14: the plan by 31 January; 2.5: a new
+ * board by the end of the term), told from the register alone. Null when the register holds none of it.
+ */
+export function dutiesOf({
+  registered,
+  plans,
+  terms,
+  today,
+}: {
+  registered: string
+  plans: readonly PlanFact[]
+  terms: readonly TermFact[]
+  today: string
+}): Duties | null {
+  const last = Number(today.slice(0, 4))
+  const first = Math.max(Number(registered.slice(0, 4)), last - yearsShown + 1)
+  const years = Array.from({ length: Math.max(1, last - first + 1) }, (_, at) => last - at)
+  const inOrder = terms.toSorted((a, b) => a.start_date.localeCompare(b.start_date))
+  const rows = [
+    { duty: 'plan' as const, cells: years.map((year) => planCell(year, plans, today)) },
+    { duty: 'board' as const, cells: years.map((year) => boardCell(year, inOrder, today)) },
+  ].filter(({ cells }) => cells.some((cell) => cell.state !== 'none'))
+  return rows.length === 0 ? null : { years, rows }
+}

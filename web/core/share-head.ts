@@ -1,0 +1,49 @@
+import { m } from '#web/generated/paraglide/messages.js'
+import { withSite } from './document-title.ts'
+import { lang, type Lang } from './preferences.ts'
+import { siteUrl } from './request.ts'
+import { stringifySearch, type Search } from './search.ts'
+
+/** Absolute address of a path of this site. */
+const absolute = (path: string): string => `${siteUrl()}${path}`
+
+/** Address of a page in one language: Arabic is the page itself, English says so, because crawlers keep no cookie. */
+const inLanguage = (path: string, { lang: _, ...search }: Search, which: Lang): string =>
+  absolute(path.replace(/(.)\/+$/, '$1') + stringifySearch(which === 'en' ? { ...search, lang: 'en' } : search))
+
+/** What every open page tells search engines and those who share its link: one address, its languages, a picture. */
+export const openHead = (path: string, search: Search, title: string) => ({
+  meta: [
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: m.app_description() },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: m.app_name() },
+    { property: 'og:locale', content: lang() === 'ar' ? 'ar_SY' : 'en_GB' },
+    { property: 'og:url', content: inLanguage(path, search, lang()) },
+    { property: 'og:image', content: absolute('/share.png') },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: m.app_name() },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ],
+  links: [
+    { rel: 'canonical', href: inLanguage(path, search, lang()) },
+    ...(['ar', 'en'] as const).map((which) => ({
+      rel: 'alternate',
+      hrefLang: which,
+      href: inLanguage(path, search, which),
+    })),
+    { rel: 'alternate', hrefLang: 'x-default', href: inLanguage(path, search, 'ar') },
+  ],
+})
+
+/** `head` of a route that has words of its own for those who share it, and facts for machines (schema.org). */
+export const shareHead = ({ title, description, data }: { title: string; description: string; data?: object }) => ({
+  meta: [
+    { title: withSite(title) },
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    ...(data ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...data } }] : []),
+  ],
+})

@@ -1,0 +1,21 @@
+import type { NgoPage } from '#contract/public-site/calls.ts'
+import type { PeopleType } from '#contract/public-site/people.ts'
+import { link } from '#web/core/link.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+
+/** The four lists of people: name of the body and address of its page. */
+export const peopleParts = {
+  admins: { label: m.public_board_administrative, href: (id: number) => link('/ngo/{id}/ngo-admins', { id }) },
+  trustees: { label: m.public_board_trustee, href: (id: number) => link('/ngo/{id}/ngo-trustees', { id }) },
+  excutives: { label: m.people_executives, href: (id: number) => link('/ngo/{id}/ngo-excutives', { id }) },
+  founders: { label: m.public_founders, href: (id: number) => link('/ngo/{id}/ngo-founders', { id }) },
+} as const
+type Part = keyof typeof peopleParts
+export const partOf = (type: PeopleType): Part => (type === 'executives' ? 'excutives' : type)
+
+/** Bodies that an organisation of this form has [domain 2.5]: trustees for an institution, a council for the others. */
+export const partsOf = ({ legal_form }: Pick<NgoPage, 'legal_form'>): readonly Part[] => [
+  legal_form.id === 1 ? 'trustees' : 'admins',
+  'excutives',
+  'founders',
+]
