@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { seedMinistryUsers, seedOrganisationUsers } from './demo/accounts.ts'
+import { seedCampaigns } from './demo/campaigns.ts'
 import { seedFoundingRequests } from './demo/founding.ts'
 import { createKit, type DemoTools } from './demo/kit.ts'
 import { seedNgoTransactions } from './demo/ngo-transactions.ts'
@@ -30,6 +31,7 @@ export async function seedDemo(db: Kysely<DB>, tools: DemoTools): Promise<boolea
     await seedFoundingRequests(kit)
     await seedNgoTransactions(kit, ngoIds)
     await seedRegulations(kit)
+    await seedCampaigns(kit, ngoIds)
     await trx
       .insertInto('settings')
       .values({ key: 'demo.seeded', value: JSON.stringify(kit.today), description_ar: 'يوم ملء بيانات العرض التجريبي' })

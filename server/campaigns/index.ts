@@ -88,7 +88,9 @@ export const campaigns: Area = (on, services) => {
         purposes: number[]
       }>`select count(*) filter (where p.phase = 'running') as running, coalesce(array_agg(distinct c.governorate), '{}') as governorates,
         coalesce(array_agg(distinct c.campaign_purpose_id), '{}') as purposes ${listed}`.execute(db),
-      sql<CampaignChoices['tags'][number]>`select t.slug, t.name_ar, t.name_en, t.page_key, t.starts_on, count(*) as campaigns
+      sql<
+        CampaignChoices['tags'][number]
+      >`select t.slug, t.name_ar, t.name_en, t.page_key, t.starts_on, count(*) as campaigns
         from campaign_tags t join campaign_tag_links l on l.campaign_tag_id = t.id
         where t.deleted_at is null and l.campaign_id in (select c.id ${listed})
         group by t.id order by t.starts_on desc, t.id`.execute(db),

@@ -39,6 +39,8 @@ export type Kit = {
   /** A document or image that belongs to a record. */
   pdf: (owner: Owner, name: string, title: string) => Promise<number>
   image: (owner: Owner, name: string, kind: 'portrait' | 'emblem') => Promise<number>
+  /** A picture that the caller drew, as JPEG. */
+  picture: (owner: Owner, name: string, bytes: Buffer) => Promise<number>
 }
 
 export function createKit(db: Kysely<DB>, tools: DemoTools, calendar: Calendar): Kit {
@@ -61,6 +63,7 @@ export function createKit(db: Kysely<DB>, tools: DemoTools, calendar: Calendar):
     pdf: (owner, name, title) => keep(owner, { name: `${name}.pdf`, bytes: blankPdf(title), use: 'document' }),
     image: async (owner, name, kind) =>
       keep(owner, { name: `${name}.png`, bytes: await blankImage(kind, images++), use: 'image' }),
+    picture: (owner, name, bytes) => keep(owner, { name: `${name}.jpg`, bytes, use: 'image' }),
   }
 }
 
