@@ -2,11 +2,8 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { choice, id, int, list, lk } from '../core/fields.ts'
 import { tone, typed, word } from '../public-site/shapes.ts'
+import { campaignPhases, listedPhases } from './phases.ts'
 
-/** Phases of section 3.6; a stopped campaign keeps its page, and stands in no list but that of its organisation. */
-export const campaignPhases = ['running', 'upcoming', 'finished', 'stopped'] as const
-export type CampaignPhase = (typeof campaignPhases)[number]
-export const listedPhases = ['running', 'upcoming', 'finished'] as const
 /** Types as the paths name them: amounts of money, things, or both. */
 export const campaignTypes = ['all', '0', '1'] as const
 export type CampaignTypes = (typeof campaignTypes)[number]

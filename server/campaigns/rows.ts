@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { CampaignPhase, CampaignRow } from '#contract/campaigns/calls.ts'
+import type { CampaignRow } from '#contract/campaigns/calls.ts'
+import type { CampaignPhase } from '#contract/campaigns/phases.ts'
 import { todayIn } from '#contract/core/dates.ts'
 import type { Services } from '../core/services.ts'
 import { publicWords } from '../public-site/index.ts'

@@ -13,6 +13,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Lattice } from '#web/ui/mark.tsx'
 import { CodeForm } from './code-form.tsx'
+import { HomeCampaigns } from './home-campaigns.tsx'
 import { HomeFigures } from './home-figures.tsx'
 import type { HomeData } from './load.ts'
 import { NgoResults } from './ngo-results.tsx'
@@ -63,7 +64,7 @@ function Tasks() {
 }
 
 /** Search first, then what people come for; plain links and forms, so that everything works before any script. */
-export function HomePage({ found, figures }: HomeData) {
+export function HomePage({ found, figures, campaigns }: HomeData) {
   const begins = link('/signup') in useRouter().routesByPath
   const Title = found ? 'p' : 'h1'
   return (
@@ -82,6 +83,7 @@ export function HomePage({ found, figures }: HomeData) {
         <>
           {figures && <HomeFigures figures={figures} />}
           <Tasks />
+          {campaigns && <HomeCampaigns campaigns={campaigns} />}
         </>
       )}
       <section className={css.part} id="document" aria-labelledby="document-title">

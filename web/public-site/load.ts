@@ -5,6 +5,7 @@ import type { Pagination } from '#contract/core/call.ts'
 import { ApiError } from '#web/core/api-error.ts'
 import { callApi } from '#web/core/api.ts'
 import { one, type Search } from '#web/core/search.ts'
+import { loadShuffledCampaigns, type ShuffledCampaigns } from './load-home-campaigns.ts'
 
 // The contract is loaded late: an open page needs neither it nor its schemas before it asks again.
 const calls = () => import('#contract/public-site/calls.ts')
@@ -17,6 +18,7 @@ export interface Found {
 export interface HomeData {
   readonly found: Found | undefined
   readonly figures: SiteFigures | undefined
+  readonly campaigns: ShuffledCampaigns | undefined
 }
 
 /** Number of a page in an address; anything else is the first. */
@@ -29,16 +31,19 @@ export async function loadHome(search: Search): Promise<HomeData> {
   const name = one(search.name)?.trim() ?? ''
   if (name === '' && search.page === undefined) {
     // The page is worth showing without its figures.
-    const figures = await callApi(readWebsiteBrief).then(
-      (answer) => answer.data,
-      () => undefined,
-    )
-    return { found: undefined, figures }
+    const [figures, campaigns] = await Promise.all([
+      callApi(readWebsiteBrief).then(
+        (answer) => answer.data,
+        () => undefined,
+      ),
+      loadShuffledCampaigns(),
+    ])
+    return { found: undefined, figures, campaigns }
   }
   const { data, pagination } = await callApi(filterName, {
     query: { name: name.slice(0, 500), page: pageNumber(search.page) },
   })
-  return { found: { name, rows: data, paging: pagination }, figures: undefined }
+  return { found: { name, rows: data, paging: pagination }, figures: undefined, campaigns: undefined }
 }
 
 /** The public page of an organisation; an organisation without one is the page for unknown addresses. */
