@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -183,6 +185,13 @@ describe('the list', () => {
     expect(data.tags[0]).toMatchObject({ slug: 'ramadan-1500', page_key: 'ramadanCampaign', campaigns: 1 })
     await setStatus(2)
     expect(await filtered({ tag: 'ramadan-1500' })).toEqual([])
+    const root = join(import.meta.dirname, '../..')
+    for (const side of ['contract', 'server', 'web'])
+      for (const entry of readdirSync(join(root, side), { recursive: true, withFileTypes: true }))
+        if (entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
+          expect(readFileSync(join(entry.parentPath, entry.name), 'utf8'), entry.name).not.toMatch(
+            /ramadan-\d|earthquake-\d/,
+          )
   })
   test('answers are kept by tag, and change with the day', async () => {
     const id = await campaign(app, ngo, { days: [-1, 0] })

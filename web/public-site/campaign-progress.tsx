@@ -2,7 +2,6 @@ import type { CampaignRow } from '#contract/campaigns/calls.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Progress } from '#web/ui/progress.tsx'
 import { progressOf } from './campaign-words.ts'
-import { said } from './words.ts'
 import css from './campaign-progress.module.css'
 
 /** What was raised of the target, as a bar and in words. */
@@ -16,7 +15,6 @@ export function CampaignProgress({ row }: { row: CampaignRow }) {
         <span>{m.giving_of({ goal: bare })}</span>
         <b className={css.percent}>{percent}</b>
       </p>
-      {row.unit && <p className={css.unit}>{m.giving_unit({ name: said(row.unit) })}</p>}
     </div>
   )
 }

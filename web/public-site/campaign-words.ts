@@ -49,7 +49,8 @@ export function progressOf(row: CampaignRow): { raised: string; goal: string; pe
     const goal = moneyOf(row.campaign_amount, row.currency)
     return { raised: moneyOf(row.collected_amount, row.currency), goal, bare: goal.split('\u00a0')[0] ?? goal, percent }
   }
-  const goal = formatNumber(row.number ?? 0)
+  const number = formatNumber(row.number ?? 0)
+  const goal = row.unit ? m.giving_of_unit({ number, unit: said(row.unit) }) : number
   return { raised: formatNumber(row.collected_number), goal, bare: goal, percent }
 }
 

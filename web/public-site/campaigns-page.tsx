@@ -133,9 +133,13 @@ export function CampaignsPage({ list: { asked, rows, paging, choices } }: { list
         )}
       </div>
       {rows.length === 0 ? (
-        <NoneFound as="h3" title={m.giving_none()} text={m.giving_none_text()}>
-          <ButtonLink look="default" size="form" href={campaignsHref()}>
-            {m.giving_show_all()}
+        <NoneFound
+          as="h3"
+          title={paging.total_row > 0 ? m.list_past() : m.giving_none()}
+          text={paging.total_row > 0 ? undefined : m.giving_none_text()}
+        >
+          <ButtonLink look="default" size="form" href={campaignsHref(paging.total_row > 0 ? asked : {})}>
+            {paging.total_row > 0 ? m.list_first_page() : m.giving_show_all()}
           </ButtonLink>
         </NoneFound>
       ) : (

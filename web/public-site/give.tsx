@@ -30,7 +30,7 @@ function AmountForm({ here, chosen }: { here: string; chosen: ChosenAmount }) {
             {wrong === '' ? m.giving_amount_none() : m.giving_amount_wrong()}
           </p>
         )}
-        <div className={choice.tiles}>
+        <div className={css.tiles}>
           {offered.map((amount) => (
             <label key={amount} className={choice.tile}>
               <input type="radio" name="amount" value={amount} />
@@ -100,11 +100,9 @@ export function Give({ campaign, chosen, methods, here }: CampaignData & { here:
     return (
       <section id={giveAnchor} aria-labelledby="give-title">
         <h2 id="give-title">{m.giving_methods()}</h2>
-        <div className={css.one}>
-          <Ways>
-            <HandOver kind ngo={campaign.ngo.id} licence={campaign.licence_no} />
-          </Ways>
-        </div>
+        <Ways>
+          <HandOver kind ngo={campaign.ngo.id} licence={campaign.licence_no} />
+        </Ways>
       </section>
     )
   const amount = chosen.state === 'chosen' ? chosen.amount : undefined

@@ -189,7 +189,7 @@ async function seedDonors(
           donor_kind: kind,
           name: kind === 'anonymous' ? null : `${kind === 'person' ? 'متبرع تجريبي' : 'شركة تجريبية'} ${i + 1}`,
           ...(money
-            ? { amount: String(Math.max(500, Math.round(share / 100) * 100)) }
+            ? { amount: String(Math.max(500, Math.ceil(share / 100) * 100)) }
             : { number: Math.max(1, Math.round(share)) }),
           donation_date: addDays(kit.today, from + Math.floor((span * i) / count)),
           receipt_no: `${190 + n}-${String(i + 1).padStart(4, '0')}`,
