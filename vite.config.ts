@@ -45,6 +45,11 @@ const desk =
 const open =
   /web.ui.(pager|page-head|text|breadcrumbs|facts|history|notice|state-tag)\b|paraglide.messages.(public|error)_/
 
+/** Campaigns, their cards apart for the home page: in the file of the site every open page would load them. */
+const campaignCards = /web.public-site.(campaign-(cards|progress|words)|marked|marks)\b|web.ui.progress\b/
+const campaigns =
+  /web.public-site.(campaign|give|donation|season|ngo-campaigns|load-campaigns|columns|sections|filter-form)|contract.campaigns\b/
+
 /** One file for what every page starts with, then few instead of dozens: each costs half a kilobyte of headers and a turn of the connection. */
 const chunked: EnvironmentOptions = {
   build: {
@@ -58,6 +63,8 @@ const chunked: EnvironmentOptions = {
             // Rules of text: before the site, which uses them, and without the checker of shapes, which it does not need.
             { name: 'text', test: /contract.core.(arabic|password)\b/, minShareCount: 2 },
             { name: 'open', test: open, minShareCount: 2 },
+            { name: 'cards', test: campaignCards, minShareCount: 2 },
+            { name: 'giving', test: campaigns, minShareCount: 2 },
             { name: 'site', test: /web.public-site\b/, minShareCount: 2 },
             { name: 'screens', test: /web.core.(admit|title)\b/ },
             { name: 'contract', test: /node_modules.zod\b|contract.core\b/, minShareCount: 2 },

@@ -85,4 +85,3 @@ export function campaignRows(services: Services) {
       sql`c.confirmed = 'A' and c.deleted_at is null and n.deleted_at is null and n.status_id = any(${words.publicStatuses().filter((code) => collecting.includes(code))}::integer[]) and p.phase <> 'stopped'`,
   }
 }
-export type CampaignRows = ReturnType<typeof campaignRows>

@@ -10,7 +10,7 @@ import { publicStatistics } from './statistics.ts'
 import { publicWords } from './words.ts'
 
 export { keepFor } from './keep.ts'
-export { publicWords, type PublicWords } from './words.ts'
+export { publicWords } from './words.ts'
 
 /** The open pages: search, an organisation's page, figures of the register. Only columns named here ever leave. */
 export const publicSite: Area = (on, services) => {

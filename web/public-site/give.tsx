@@ -11,7 +11,6 @@ import { AccountWay, HandOver, MethodWay, Ways } from './donation-methods.tsx'
 import type { CampaignData, ChosenAmount } from './load-campaigns.ts'
 import { NoneFound } from './none-found.tsx'
 import css from './give.module.css'
-import choice from '#web/ui/choice-field.module.css'
 import field from '#web/ui/input.module.css'
 
 const offered = ['10000', '25000', '50000', '100000']
@@ -32,12 +31,12 @@ function AmountForm({ here, chosen }: { here: string; chosen: ChosenAmount }) {
         )}
         <div className={css.tiles}>
           {offered.map((amount) => (
-            <label key={amount} className={choice.tile}>
+            <label key={amount} className={css.offer}>
               <input type="radio" name="amount" value={amount} />
               <span>{formatMoney(amount)}</span>
             </label>
           ))}
-          <label className={choice.tile}>
+          <label className={css.offer}>
             <input ref={own} type="radio" name="amount" value="other" defaultChecked={Boolean(wrong)} />
             <span>{m.giving_amount_other()}</span>
           </label>
