@@ -43,12 +43,15 @@ const desk =
 
 /** What open pages share, also with signed-in screens: were it in their file, open pages would load all of that. */
 const open =
-  /web.ui.(pager|page-head|text|breadcrumbs|facts|history|notice|state-tag)\b|paraglide.messages.(public|error)_/
+  /web.ui.(pager|page-head|text|breadcrumbs|facts|history|notice|state-tag)\b|paraglide.messages.(public|error|shell)_/
 
-/** Campaigns, their cards apart for the home page: in the file of the site every open page would load them. */
-const campaignCards = /web.public-site.(campaign-(cards|progress|words)|marked|marks)\b|web.ui.progress\b/
-const campaigns =
-  /web.public-site.(campaign|give|donation|season|ngo-campaigns|load-campaigns|columns|sections|filter-form)|contract.campaigns\b/
+/** Parts of a few open pages, each in its own file: in that of the site every open page would load them. */
+const qr = /web.ui.qr\b/
+const organisation = /web.public-site.ngo-(frame|head|tabs|parts)\b/
+const cards = /web.public-site.campaign-(cards|progress|words)\b|web.ui.progress\b/
+const giving = /web.public-site.(load-campaigns|campaign-types|donation-methods)\b|contract.campaigns\b/
+const site =
+  /web.public-site.(?!campaign|give|donation|season|ngo-campaigns|load-campaigns|ngo-(frame|head|tabs|parts)\b)/
 
 /** One file for what every page starts with, then few instead of dozens: each costs half a kilobyte of headers and a turn of the connection. */
 const chunked: EnvironmentOptions = {
@@ -63,9 +66,11 @@ const chunked: EnvironmentOptions = {
             // Rules of text: before the site, which uses them, and without the checker of shapes, which it does not need.
             { name: 'text', test: /contract.core.(arabic|password)\b/, minShareCount: 2 },
             { name: 'open', test: open, minShareCount: 2 },
-            { name: 'cards', test: campaignCards, minShareCount: 2 },
-            { name: 'giving', test: campaigns, minShareCount: 2 },
-            { name: 'site', test: /web.public-site\b/, minShareCount: 2 },
+            { name: 'qr', test: qr, minShareCount: 2 },
+            { name: 'site', test: site, minShareCount: 2 },
+            { name: 'organisation', test: organisation, minShareCount: 2 },
+            { name: 'cards', test: cards, minShareCount: 2 },
+            { name: 'giving', test: giving, minShareCount: 2 },
             { name: 'screens', test: /web.core.(admit|title)\b/ },
             { name: 'contract', test: /node_modules.zod\b|contract.core\b/, minShareCount: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },

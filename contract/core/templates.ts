@@ -134,6 +134,14 @@ export const templates = {
       en: 'Request {tracking_no} is past its legal deadline ({date}) without a decision.',
     },
   },
+  'LEGAL-BLOCKED': {
+    group: 'ministry',
+    title: { ar: 'تعذّر الإشهار بحكم القانون', en: 'Registration by law not possible' },
+    body: {
+      ar: 'انقضى الأجل القانوني للبت في الطلب رقم {tracking_no} ولم تُشهر المنظمة تلقائياً، والسبب: {reason}.',
+      en: 'The legal term of request {tracking_no} has passed, yet the organisation was not registered: {reason}.',
+    },
+  },
   'N-14': {
     group: 'personal',
     title: founding,

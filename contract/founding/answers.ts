@@ -6,6 +6,13 @@ import { foundingActions } from './workflow.ts'
 /** Values of a section as stored; drafts may hold nulls anywhere. */
 export const values = z.record(z.string(), z.unknown())
 
+/** The account behind a request [domain 3.1]. */
+export const accountState = z.object({
+  state: z.enum(['unverified', 'active', 'disabled', 'converted', 'expired']),
+  disabled_reason: z.string().nullable(),
+})
+export type AccountState = z.output<typeof accountState>
+
 /** One entry of a section's history [spec: history]. */
 export const review = z.object({
   id: z.int(),

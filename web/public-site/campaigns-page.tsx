@@ -8,32 +8,14 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { CampaignCards } from './campaign-cards.tsx'
-import { campaignPhaseWords, campaignsHref, type CampaignsAsked } from './campaign-words.ts'
+import { CampaignTypes } from './campaign-types.tsx'
+import { campaignPhaseWords, campaignsHref } from './campaign-words.ts'
 import type { CampaignList } from './load-campaigns.ts'
 import { NoneFound } from './none-found.tsx'
-import { Sections } from './sections.tsx'
 import { said } from './words.ts'
 import form from './filter-form.module.css'
 import css from './campaigns-page.module.css'
 import field from '#web/ui/input.module.css'
-
-/** All campaigns, those for money, those for things. */
-export const CampaignTypes = ({
-  type,
-  hrefOf,
-}: {
-  type: CampaignsAsked['type']
-  hrefOf: (type: CampaignsAsked['type']) => string
-}) => (
-  <Sections
-    label={m.giving_types()}
-    items={[
-      { label: m.giving_type_all(), href: hrefOf(''), current: type === '' },
-      { label: m.giving_type_money(), href: hrefOf('0'), current: type === '0' },
-      { label: m.giving_type_kind(), href: hrefOf('1'), current: type === '1' },
-    ]}
-  />
-)
 
 function Select({
   name,
@@ -135,11 +117,11 @@ export function CampaignsPage({ list: { asked, rows, paging, choices } }: { list
       {rows.length === 0 ? (
         <NoneFound
           as="h3"
-          title={paging.total_row > 0 ? m.list_past() : m.giving_none()}
+          title={paging.total_row > 0 ? m.giving_past() : m.giving_none()}
           text={paging.total_row > 0 ? undefined : m.giving_none_text()}
         >
           <ButtonLink look="default" size="form" href={campaignsHref(paging.total_row > 0 ? asked : {})}>
-            {paging.total_row > 0 ? m.list_first_page() : m.giving_show_all()}
+            {paging.total_row > 0 ? m.giving_first() : m.giving_show_all()}
           </ButtonLink>
         </NoneFound>
       ) : (
