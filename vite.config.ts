@@ -48,10 +48,9 @@ const open =
 /** Parts of a few open pages, each in its own file: in that of the site every open page would load them. */
 const qr = /web.ui.qr\b/
 const organisation = /web.public-site.ngo-(frame|head|tabs|parts)\b/
-const cards = /web.public-site.campaign-(cards|progress|words)\b|web.ui.progress\b/
-const giving = /web.public-site.(load-campaigns|campaign-types|donation-methods)\b|contract.campaigns\b/
+const cards = /web.public-site.campaign-(state|progress|words)\b|web.ui.progress\b/
 const site =
-  /web.public-site.(?!campaign|give|donation|season|ngo-campaigns|load-campaigns|ngo-(frame|head|tabs|parts)\b)/
+  /web.public-site.(?!campaign|give|donation|season|ngo-campaign|load-campaign|ngo-(frame|head|tabs|parts)\b)/
 
 /** One file for what every page starts with, then few instead of dozens: each costs half a kilobyte of headers and a turn of the connection. */
 const chunked: EnvironmentOptions = {
@@ -70,7 +69,6 @@ const chunked: EnvironmentOptions = {
             { name: 'site', test: site, minShareCount: 2 },
             { name: 'organisation', test: organisation, minShareCount: 2 },
             { name: 'cards', test: cards, minShareCount: 2 },
-            { name: 'giving', test: giving, minShareCount: 2 },
             { name: 'screens', test: /web.core.(admit|title)\b/ },
             { name: 'contract', test: /node_modules.zod\b|contract.core\b/, minShareCount: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },

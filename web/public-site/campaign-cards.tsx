@@ -1,35 +1,16 @@
-import { IconCheck, IconMapPin } from '@tabler/icons-react'
+import { IconMapPin } from '@tabler/icons-react'
 import { foldedWords } from '#contract/core/arabic.ts'
 import type { CampaignRow } from '#contract/campaigns/calls.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { DateText, Dec } from '#web/ui/text.tsx'
 import { CampaignProgress } from './campaign-progress.tsx'
-import { campaignHref, campaignPhaseTones, campaignPhaseWords, daysLeft, giveAnchor } from './campaign-words.ts'
+import { CampaignTime, Licence } from './campaign-state.tsx'
+import { campaignHref, campaignPhaseTones, campaignPhaseWords, giveAnchor } from './campaign-words.ts'
 import { Marked } from './marked.tsx'
 import { said } from './words.ts'
 import css from './campaign-cards.module.css'
-
-/** Licence of a campaign as a mark. */
-export const Licence = ({ number }: { number: string }) => (
-  <StateTag tone="ok" icon={<IconCheck size={14} stroke={2.6} aria-hidden />}>
-    {m.giving_licensed()} <Dec>{number}</Dec>
-  </StateTag>
-)
-
-/** How long a campaign still runs, or when it does. */
-export function CampaignTime({ row }: { row: CampaignRow }) {
-  if (row.days_left !== null) return <span>{daysLeft(row.days_left)}</span>
-  if (row.phase === 'stopped') return <span>{m.giving_stopped()}</span>
-  return (
-    <span>
-      {row.phase === 'upcoming' ? m.giving_starts() : m.giving_ended()}{' '}
-      <DateText value={row.phase === 'upcoming' ? row.start_date : row.end_date} />
-    </span>
-  )
-}
 
 /** Campaigns as cards: licence, who asks, how much is raised, how long. `heading` is one below the list's own. */
 export function CampaignCards({
