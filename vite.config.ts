@@ -48,9 +48,10 @@ const open =
 /** Parts of a few open pages, each in its own file: in that of the site every open page would load them. */
 const qr = /web.ui.qr\b/
 const organisation = /web.public-site.ngo-(frame|head|tabs|parts)\b/
+const legal = /web.public-site.legal-/
 const cards = /web.public-site.campaign-(state|progress|words)\b|web.ui.progress\b/
 const site =
-  /web.public-site.(?!campaign|give|donation|season|ngo-campaign|load-campaign|ngo-(frame|head|tabs|parts)\b)/
+  /web.public-site.(?!legal-|campaign|give|donation|season|ngo-campaign|load-campaign|ngo-(frame|head|tabs|parts)\b)/
 
 /** One file for what every page starts with, then few instead of dozens: each costs half a kilobyte of headers and a turn of the connection. */
 const chunked: EnvironmentOptions = {
@@ -67,6 +68,7 @@ const chunked: EnvironmentOptions = {
             { name: 'open', test: open, minShareCount: 2 },
             { name: 'qr', test: qr, minShareCount: 2 },
             { name: 'site', test: site, minShareCount: 2 },
+            { name: 'legal', test: legal, minShareCount: 2 },
             { name: 'organisation', test: organisation, minShareCount: 2 },
             { name: 'cards', test: cards, minShareCount: 2 },
             { name: 'screens', test: /web.core.(admit|title)\b/ },
