@@ -182,6 +182,76 @@ export interface Branches {
   updated_by: number | null;
 }
 
+export interface Campaigns {
+  age_category_id: number[];
+  bank_account_id: number | null;
+  campaign_amount: Numeric | null;
+  campaign_purpose_id: number;
+  campaign_type: number;
+  /**
+   * Sum of the donors that are not deleted, kept by their trigger; so is collected_number.
+   */
+  collected_amount: Generated<Numeric>;
+  collected_number: Generated<number>;
+  collection_means: Json;
+  confirmed: Generated<string>;
+  confirmed_at: string | null;
+  confirmed_by: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  currency_id: number | null;
+  deleted_at: string | null;
+  details_ar: string;
+  end_date: string;
+  featured: Generated<boolean>;
+  final_report_at: string | null;
+  final_report_file: number | null;
+  governorate: number;
+  id: Generated<number>;
+  image: number;
+  licence_no: string | null;
+  name_ar: string;
+  name_en: string | null;
+  ngo_id: number;
+  number: number | null;
+  reject_text: string | null;
+  search_folded: GeneratedAlways<string>;
+  start_date: string;
+  stop_reason: string | null;
+  stopped_at: string | null;
+  target_group_ids: number[];
+  unit_id: number | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface CampaignTagLinks {
+  campaign_id: number;
+  campaign_tag_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  ngo_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface CampaignTags {
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  id: Generated<number>;
+  name_ar: string;
+  name_en: string;
+  /**
+   * The seasonal page that shows the campaigns of this tag: a new season is a new row, its order is starts_on.
+   */
+  page_key: string | null;
+  slug: string;
+  starts_on: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface ClassificationNgos {
   classification_id: number;
   created_at: Generated<string>;
@@ -324,6 +394,25 @@ export interface Directors {
   specialization: string | null;
   start_date: string;
   type: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface Donors {
+  amount: Numeric | null;
+  campaign_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  donation_date: string;
+  donor_kind: string;
+  id: Generated<number>;
+  name: string | null;
+  ngo_id: number;
+  notes: string | null;
+  number: number | null;
+  phone_number: string | null;
+  receipt_no: string;
   updated_at: Generated<string>;
   updated_by: number | null;
 }
@@ -1112,6 +1201,21 @@ export interface NgoObjectives {
   updated_by: number | null;
 }
 
+export interface NgoPaymentMethods {
+  agreement_file: number;
+  bank_account_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  merchant_no: string;
+  ngo_id: number;
+  payment_method_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface Ngos {
   about: string | null;
   capital_amount: Numeric | null;
@@ -1324,6 +1428,23 @@ export interface PasswordHistory {
   hash: string;
   id: Generated<number>;
   user_id: number;
+}
+
+export interface PaymentMethods {
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  logo: number | null;
+  max_amount: Numeric;
+  min_amount: Numeric;
+  name_ar: string;
+  name_en: string;
+  requires_otp: boolean;
+  slug: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
 }
 
 export interface Permissions {
@@ -2019,12 +2140,16 @@ export interface DB {
   attachments: Attachments;
   bank_accounts: BankAccounts;
   branches: Branches;
+  campaign_tag_links: CampaignTagLinks;
+  campaign_tags: CampaignTags;
+  campaigns: Campaigns;
   classification_ngos: ClassificationNgos;
   classifications: Classifications;
   consultation_surveys: ConsultationSurveys;
   contact_information: ContactInformation;
   director_boards: DirectorBoards;
   directors: Directors;
+  donors: Donors;
   est_account: EstAccount;
   est_docs: EstDocs;
   est_members: EstMembers;
@@ -2058,6 +2183,7 @@ export interface DB {
   ngo_documents: NgoDocuments;
   ngo_events: NgoEvents;
   ngo_objectives: NgoObjectives;
+  ngo_payment_methods: NgoPaymentMethods;
   ngo_scores: NgoScores;
   ngo_services: NgoServices;
   ngo_status_histories: NgoStatusHistories;
@@ -2067,6 +2193,7 @@ export interface DB {
   outbox: Outbox;
   pages: Pages;
   password_history: PasswordHistory;
+  payment_methods: PaymentMethods;
   permissions: Permissions;
   plans: Plans;
   profile_weights: ProfileWeights;

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/core/call.ts'
 import { accounts } from './accounts/index.ts'
+import { campaigns } from './campaigns/index.ts'
 import { decideFounding, founding } from './founding/index.ts'
 import { transactions } from './transactions/index.ts'
 import { createHttp } from './core/http.ts'
@@ -34,6 +35,7 @@ const areas: readonly Area[] = [
   pages,
   publicSite,
   guestForms,
+  campaigns,
   regulations,
   settings,
   profile,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { seedMinistryUsers, seedOrganisationUsers } from './demo/accounts.ts'
+import { seedCampaigns } from './demo/campaigns.ts'
 import { seedFoundingRequests } from './demo/founding.ts'
 import { seedFurtherOrganisations } from './demo/further-organisations.ts'
 import { seedGuestForms } from './demo/guest-forms.ts'
@@ -37,6 +38,7 @@ export async function seedDemo(db: Kysely<DB>, tools: DemoTools): Promise<boolea
     await seedRegulations(kit)
     await seedOpportunities(kit, ngoIds)
     await seedNewsAndEvents(kit, ngoIds)
+    await seedCampaigns(kit, ngoIds)
     await seedFurtherOrganisations(kit)
     await seedGuestForms(kit, ngoIds)
     await trx

@@ -10,6 +10,7 @@ import { pageRow } from './reference/page.ts'
 import { aboutPages } from './reference/pages-about.ts'
 import { foundingPages } from './reference/pages-founding.ts'
 import { guidePages } from './reference/pages-guide.ts'
+import { seasonPages } from './reference/pages-seasons.ts'
 import { regulationTypes } from './reference/regulation-types.ts'
 
 const paragraph = (text: string): string => `<p>${text}</p>`
@@ -50,7 +51,7 @@ export async function seedContent(db: Kysely<DB>): Promise<void> {
     ['model', 'name_ar'],
     regulationTypes.map(([model, name_ar, name_en], sort) => ({ model, name_ar, name_en, sort })),
   )
-  await addMissing(db, 'pages', ['key'], [...aboutPages, ...foundingPages, ...guidePages].map(pageRow))
+  await addMissing(db, 'pages', ['key'], [...aboutPages, ...foundingPages, ...guidePages, ...seasonPages].map(pageRow))
 }
 
 async function seedQuestions(db: Kysely<DB>): Promise<void> {

@@ -117,7 +117,15 @@ describe('static pages', () => {
     expect((await app.guest.call(readFoundingOrganization)).data.key).toBe('founding-organization')
   })
   test('an unknown key, a page not yet written and a deleted one are 404 and not kept', async () => {
-    for (const key of ['earthquakes', 'nothing', '%00', '%F0%9F%98%80', 'Use-Policy', '..%2Fngos', 'a'.repeat(90)]) {
+    for (const key of [
+      'general-activities',
+      'nothing',
+      '%00',
+      '%F0%9F%98%80',
+      'Use-Policy',
+      '..%2Fngos',
+      'a'.repeat(90),
+    ]) {
       const answer = await app.guest.request('GET', `/api/v2/guest/pages/${key}`)
       expect(answer.status, key).toBe(404)
       expect(answer.headers['cache-control'], key).toBe('no-store')

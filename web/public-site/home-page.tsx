@@ -12,6 +12,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Lattice } from '#web/ui/mark.tsx'
 import { CodeForm } from './code-form.tsx'
 import { HomeAbout } from './home-about.tsx'
+import { HomeCampaigns } from './home-campaigns.tsx'
 import { HomeFigures } from './home-figures.tsx'
 import { HomeFounding } from './home-founding.tsx'
 import { HomeLatest } from './home-latest.tsx'
@@ -83,6 +84,7 @@ const FrontParts = ({ front }: { front: Front }) => (
     {front.figures && <HomeFigures figures={front.figures} />}
     <Tasks />
     <DocumentCheck first />
+    <HomeCampaigns campaigns={front.campaigns} />
     <HomeFounding founding={front.founding} />
     <HomeLatest news={front.news} events={front.events} />
     <HomeAbout about={front.about} />

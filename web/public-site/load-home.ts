@@ -5,6 +5,7 @@ import type { Slide } from '#contract/news/slides.ts'
 import type { StaticPage } from '#contract/pages/calls.ts'
 import { callApi } from '#web/core/api.ts'
 import { one, type Search } from '#web/core/search.ts'
+import { loadShuffledCampaigns, type ShuffledCampaigns } from './load-home-campaigns.ts'
 import { pageNumber, part, type Found } from './load.ts'
 import { shortList } from './load-news.ts'
 
@@ -20,6 +21,7 @@ export interface Front {
   readonly events: readonly EventRow[]
   readonly about: { readonly ar: string; readonly en: string } | undefined
   readonly founding: FoundingSteps | undefined
+  readonly campaigns: ShuffledCampaigns
 }
 export type HomeData =
   | { readonly found: Found; readonly front?: undefined }
@@ -35,7 +37,7 @@ async function loadFront(): Promise<Front> {
     import('#contract/news/slides.ts'),
     import('#contract/pages/calls.ts'),
   ])
-  const [figures, slideRows, newsRows, eventRows, about, who, steps] = await Promise.all([
+  const [figures, slideRows, newsRows, eventRows, about, who, steps, campaigns] = await Promise.all([
     part(callApi(site.readWebsiteBrief)),
     part(callApi(slides.listSlides)),
     part(callApi(news.listNews, { query: {} })),
@@ -43,6 +45,7 @@ async function loadFront(): Promise<Front> {
     part(callApi(pages.readPage, { params: { key: 'website-brief' } })),
     part(callApi(pages.readFoundingOrganization)),
     part(callApi(pages.readPage, { params: { key: 'ngo-create-steps' } })),
+    loadShuffledCampaigns(),
   ])
   return {
     figures,
@@ -50,6 +53,7 @@ async function loadFront(): Promise<Front> {
     news: newsRows?.slice(0, shortList) ?? [],
     events: eventRows?.slice(0, shortList) ?? [],
     about: about && leadOf(about),
+    campaigns,
     founding: who && {
       lead: leadOf(who),
       steps: (steps?.steps ?? []).map(({ title_ar, title_en, term_ar, term_en }) => ({

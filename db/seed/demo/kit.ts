@@ -40,6 +40,8 @@ export type Kit = {
   /** A document or image that belongs to a record. */
   pdf: (owner: Owner, name: string, title: string) => Promise<number>
   image: (owner: Owner, name: string, kind: 'portrait' | 'emblem' | Scene) => Promise<number>
+  /** A picture that the caller drew, as JPEG. */
+  picture: (owner: Owner, name: string, bytes: Buffer) => Promise<number>
 }
 
 export function createKit(db: Kysely<DB>, tools: DemoTools, calendar: Calendar): Kit {
@@ -66,6 +68,7 @@ export function createKit(db: Kysely<DB>, tools: DemoTools, calendar: Calendar):
         bytes: isScene(kind) ? await drawScene(kind, images++) : await blankImage(kind, images++),
         use: 'image',
       }),
+    picture: (owner, name, bytes) => keep(owner, { name: `${name}.jpg`, bytes, use: 'image' }),
   }
 }
 

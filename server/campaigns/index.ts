@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import {
+  readCampaign,
+  readCampaignChoices,
+  readCampaignImage,
+  type Campaign,
+  type CampaignChoices,
+} from '#contract/campaigns/calls.ts'
+import { found } from '../core/errors.ts'
+import { serveFile } from '../core/files/serve.ts'
+import type { Attachment } from '../core/files/store.ts'
+import { publicAnswer } from '../core/public-answer.ts'
+import { cleanRichText } from '../core/rich-text.ts'
+import type { Area } from '../core/route.ts'
+import { keepFor } from '../public-site/index.ts'
+import { campaignLists } from './lists.ts'
+import { accountOf, donationMethods, offered, publicAccount } from './payments.ts'
+import { campaignRows, type CampaignColumns } from './rows.ts'
+
+interface PageColumns extends CampaignColumns {
+  age_category_id: number[]
+  target_group_ids: number[]
+  details_ar: string
+  collection_means: Campaign['collection_means']
+  account: Parameters<typeof accountOf>[0] | null
+  confirmed_at: string
+  final_report_at: string | null
+  tags: Campaign['tags']
+}
+const tagColumns = sql`'slug', t.slug, 'name_ar', t.name_ar, 'name_en', t.name_en, 'page_key', t.page_key`
+
+/** Donation campaigns as the public sees them; the payment itself is not part of it. */
+export const campaigns: Area = (on, services) => {
+  const db = services.readDb
+  const rows = campaignRows(services)
+  const { words } = rows
+  campaignLists(on, services)
+  donationMethods(on, services)
+
+  on(readCampaign, async ({ params, request, reply }) => {
+    const { rows: some } = await sql<PageColumns>`select ${rows.columns}, c.age_category_id, c.target_group_ids,
+      c.details_ar, c.collection_means, c.confirmed_at, c.final_report_at,
+      (select ${publicAccount} from bank_accounts b where b.id = c.bank_account_id and b.ngo_id = c.ngo_id and ${offered}
+        and p.phase = 'running' and c.collection_means ? 'bank_transfer') as account,
+      coalesce((select jsonb_agg(jsonb_build_object(${tagColumns}) order by t.starts_on desc) from campaign_tag_links l
+        join campaign_tags t on t.id = l.campaign_tag_id and t.deleted_at is null where l.campaign_id = c.id and l.ngo_id = c.ngo_id), '[]') as tags
+      from ${rows.source()} where c.id = ${params.id} and ${rows.shown()}`.execute(db)
+    const {
+      age_category_id,
+      target_group_ids,
+      account,
+      details_ar,
+      collection_means,
+      confirmed_at,
+      final_report_at,
+      tags,
+      ...row
+    } = found(some[0])
+    return publicAnswer(request, reply, {
+      ...rows.rowOf(row),
+      collection_means,
+      confirmed_at,
+      final_report_at,
+      tags,
+      age_categories: age_category_id.map((code) => words.word('age-categories', code)),
+      target_groups: target_group_ids.map((code) => words.word('target-groups', code)),
+      details_ar: cleanRichText(details_ar),
+      bank_account: account && accountOf(account, words),
+    })
+  })
+
+  on(readCampaignImage, async ({ params, request, reply }) => {
+    const { rows: files } = await sql<Attachment>`select a.* from ${rows.source()}
+      join attachments a on a.id = c.image and a.ngo_id = c.ngo_id and a.deleted_at is null where c.id = ${params.id} and ${rows.shown()}`.execute(
+      db,
+    )
+    const file = found(files[0])
+    found(file.mime.startsWith('image/') ? file : undefined)
+    return serveFile(request, reply, services.storage, { ...file, is_public: true })
+  })
+
+  const choices = keepFor(30_000, services.now, async (): Promise<CampaignChoices> => {
+    const listed = sql`from ${rows.source()} where ${rows.listed()}`
+    const [codes, tags] = await Promise.all([
+      sql<{
+        running: number
+        governorates: number[]
+        purposes: number[]
+      }>`select count(*) filter (where p.phase = 'running') as running, coalesce(array_agg(distinct c.governorate), '{}') as governorates,
+        coalesce(array_agg(distinct c.campaign_purpose_id), '{}') as purposes ${listed}`.execute(db),
+      sql<
+        CampaignChoices['tags'][number]
+      >`select t.slug, t.name_ar, t.name_en, t.page_key, t.starts_on, count(*) as campaigns
+        from campaign_tags t join campaign_tag_links l on l.campaign_tag_id = t.id
+        where t.deleted_at is null and l.campaign_id in (select c.id ${listed})
+        group by t.id order by t.starts_on desc, t.id`.execute(db),
+    ])
+    const [one] = codes.rows
+    return {
+      running: one?.running ?? 0,
+      governorates: (one?.governorates ?? []).map((code) => words.word('governorates', code)),
+      campaign_purposes: (one?.purposes ?? []).map((code) => words.word('campaign-purposes', code)),
+      tags: tags.rows,
+    }
+  })
+  on(readCampaignChoices, async ({ request, reply }) => publicAnswer(request, reply, await choices()))
+}
