@@ -989,6 +989,18 @@ export interface NgoScores {
   updated_by: number | null;
 }
 
+export interface NgoSearch {
+  decision_date: string;
+  decision_no: string;
+  name_folded: string;
+  ngo_id: number;
+  status_id: number;
+  /**
+   * Ids of ngo_words, and ngo_term(kind, code) of everything that the register is filtered by.
+   */
+  terms: number[];
+}
+
 export interface NgoServices {
   beneficiaries_number: number | null;
   branch_id: number | null;
@@ -1026,6 +1038,12 @@ export interface NgoStatusHistories {
   to_status_id: number;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface NgoWords {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  word: string;
 }
 
 export interface Notifications {
@@ -1726,8 +1744,10 @@ export interface DB {
   ngo_documents: NgoDocuments;
   ngo_objectives: NgoObjectives;
   ngo_scores: NgoScores;
+  ngo_search: NgoSearch;
   ngo_services: NgoServices;
   ngo_status_histories: NgoStatusHistories;
+  ngo_words: NgoWords;
   ngos: Ngos;
   notifications: Notifications;
   outbox: Outbox;

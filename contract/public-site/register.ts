@@ -3,6 +3,12 @@ import { call } from '../core/call.ts'
 import { bool, choice, id, int, list, lk } from '../core/fields.ts'
 import { brief, typed, word } from './shapes.ts'
 
+const side = (limit: number) => z.coerce.number().min(-limit).max(limit)
+const box = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',') : value),
+  z.tuple([side(180), side(90), side(180), side(90)]),
+)
+
 /** Filters of the public register: several codes of one filter widen it, another filter narrows. */
 const filters = {
   name: typed.optional(),
@@ -11,9 +17,13 @@ const filters = {
   status_id: list(lk('ngo-status'), 0, 50).optional(),
   /** A main field of the classification tree. */
   classification_id: id.optional(),
+  /** A service of the catalogue that the organisation offers. */
+  service_id: id.optional(),
   /** Year of the registration decision. */
   year: int(1900, 2999).optional(),
   public_benefit: bool.optional(),
+  /** Organisations whose headquarters lies in this part of the map: west, south, east, north in degrees. */
+  box: box.optional(),
 }
 /** `name` puts the best match first, then the alphabet. */
 export const registerSorts = ['name', '-decision_date'] as const
