@@ -15,6 +15,7 @@ import { registerUploads } from './core/files/uploads.ts'
 import { refuseCrossSite, tokenOf } from './core/route.ts'
 import { pages } from './pages/index.ts'
 import { publicSite } from './public-site/index.ts'
+import { addSitemap } from './public-site/sitemap.ts'
 import { profile } from './profile/index.ts'
 import { regulations } from './regulations/index.ts'
 import { settings } from './settings/index.ts'
@@ -106,6 +107,7 @@ export async function createApp(
     if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.callNotFound()
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
+  addSitemap(http, services)
   http.addHook('preClose', async () => services.events.close())
   return { http, calls }
 }

@@ -69,7 +69,8 @@ function simplify(line: Point[]): Point[] {
   return [...simplify(line.slice(0, farthest + 1)).slice(0, -1), ...simplify(line.slice(farthest))]
 }
 const simple = degrees.map(simplify)
-const arc = (index: number): Point[] => (index < 0 ? (simple[~index] as Point[]).toReversed() : (simple[index] as Point[]))
+const arc = (index: number): Point[] =>
+  index < 0 ? (simple[~index] as Point[]).toReversed() : (simple[index] as Point[])
 const round = (points: Point[]): Point[] => {
   const all = points.map(([x, y]): Point => [Number(x.toFixed(3)), Number(y.toFixed(3))])
   const open = all.filter((point, i) => i === 0 || String(point) !== String(all[i - 1]))

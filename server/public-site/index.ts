@@ -4,8 +4,11 @@ import { todayIn } from '#contract/core/dates.ts'
 import { publicAnswer } from '../core/public-answer.ts'
 import type { Area } from '../core/route.ts'
 import { keepFor } from './keep.ts'
+import { publicMap } from './map/map.ts'
+import { publicOpenData } from './open-data/open-data.ts'
 import { publicOrganisation } from './organisation.ts'
 import { publicSearch } from './search.ts'
+import { publicSimilar } from './similar.ts'
 import { publicStatistics } from './statistics.ts'
 import { publicWords } from './words.ts'
 
@@ -14,6 +17,9 @@ export const publicSite: Area = (on, services) => {
   publicSearch(on, services)
   publicOrganisation(on, services)
   publicStatistics(on, services)
+  publicSimilar(on, services)
+  publicMap(on, services)
+  publicOpenData(on, services)
 
   // Counting the whole register for every visitor would be the dearest thing on the home page.
   const figures = keepFor(30_000, services.now, async (): Promise<SiteFigures> => {

@@ -13,6 +13,8 @@ export interface Found {
   readonly name: string
   readonly rows: readonly NgoBrief[]
   readonly paging: Pagination
+  /** Nearest names, when the name found nothing. */
+  readonly similar: readonly NgoBrief[]
 }
 export interface HomeData {
   readonly found: Found | undefined
@@ -38,7 +40,11 @@ export async function loadHome(search: Search): Promise<HomeData> {
   const { data, pagination } = await callApi(filterName, {
     query: { name: name.slice(0, 500), page: pageNumber(search.page) },
   })
-  return { found: { name, rows: data, paging: pagination }, figures: undefined }
+  const similar =
+    pagination.total_row === 0
+      ? await (await import('./load-register.ts')).loadSimilar({ name: name.slice(0, 500) })
+      : []
+  return { found: { name, rows: data, paging: pagination, similar }, figures: undefined }
 }
 
 /** The public page of an organisation; an organisation without one is the page for unknown addresses. */
