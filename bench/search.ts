@@ -9,12 +9,14 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import { seedLarge } from '#db/seed/large.ts'
+import { createApp } from '../server/app.ts'
 import { buildServices } from '../server/core/build-services.ts'
 import { readConfig } from '../server/core/config.ts'
 import { openDatabase } from '../server/core/open-database.ts'
 import { createDb } from '../server/core/pool.ts'
 import { prepareQueue } from '../server/core/queue-tables.ts'
 import type { Db, Services } from '../server/core/services.ts'
+import { mountWeb } from '../server/core/web.ts'
 import { registerQuery } from '../server/public-site/register-query.ts'
 import { seed } from '../server/seed.ts'
 import { inventQuestions, type Question } from './search-questions.ts'
@@ -143,6 +145,40 @@ async function measure(services: Services, owner: Db): Promise<void> {
   process.exitCode = reached && scans.size === 0 ? 0 : 1
 }
 
+/** Pages and answers as a visitor gets them, drawing included; each five times, the best counts. */
+async function measurePages(services: Services): Promise<void> {
+  const { http } = await createApp(services, { pressure: false })
+  await mountWeb(http, { mode: 'built' })
+  const paths = {
+    'first page of the list': '/ngo-list',
+    'filtered page of the list': '/ngo-list?name=جمعية&governorate_id=2&classification_id=1',
+    statistics: '/ngos-statistics',
+    'map of the country': '/ngos-map',
+    'map of a governorate': '/ngos-map?governorate_id=2',
+    'nearest names': '/ngo-list?name=جمعية%20استكتااب',
+    'open data, everything': '/api/v2/guest/open-data/csv',
+  }
+  const rows: Record<string, object> = {}
+  for (const [name, path] of Object.entries(paths)) {
+    const took: number[] = []
+    let size = 0
+    for (let turn = 0; turn < 5; turn += 1) {
+      const begun = performance.now()
+      const answer = await http.inject({ url: path })
+      took.push(performance.now() - begun)
+      size = answer.rawPayload.length
+      if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`)
+    }
+    rows[name] = {
+      'first ms': Math.round(took[0] ?? 0),
+      'best ms': Math.round(Math.min(...took)),
+      KB: Math.round(size / 1024),
+    }
+  }
+  console.table(rows)
+  await http.close()
+}
+
 const log = pino({ level: 'error' })
 const config = readConfig({ DATA_DIR: dataDir, SEED: 'demo', WORKER: 'off' })
 const database = await openDatabase({ dataDir, log })
@@ -156,6 +192,7 @@ try {
     if (await seedLarge(owner, Number(flags.rows)))
       console.log(`${flags.rows} organisations added in ${Math.round((performance.now() - begun) / 1000)} s`)
     await measure(services, owner)
+    await measurePages(services)
   } finally {
     await close()
   }

@@ -19,12 +19,7 @@ const columnOf = (name: string, type: OpenDataColumn['type'], label_ar: string, 
 
 /** The fields of the open register in their order; a field is never renamed and never changes its meaning. */
 export const openDataColumns = [
-  columnOf(
-    'id',
-    'integer',
-    'معرّف المنظمة، ثابت لا يتكرر؛ صفحتها /ngo/{id}',
-    'Id of the organisation, never used again; its page is /ngo/{id}',
-  ),
+  columnOf('id', 'integer', 'معرّف المنظمة، ثابت لا يتكرر', 'Id of the organisation, never used again'),
   columnOf('ngo_code', 'text', 'رقم التسجيل', 'Register number'),
   columnOf('name_ar', 'text', 'الاسم الرسمي بالعربية', 'Official name in Arabic'),
   columnOf('name_en', 'text', 'الاسم بالإنكليزية إن وُجد', 'Name in English, where there is one'),

@@ -29,9 +29,11 @@ export const publicSimilar: Area = (on, services) => {
 
   const read = async (parts: readonly string[]): Promise<Read[]> => {
     const { rows } = await sql<Read>`select p.part, h.held,
-        case when h.held = '{}' then array(select k.id from (select id, case when word like 'ال%' and char_length(word) > 4 then substr(word, 3) else word end as word from ngo_words) k
-          where abs(char_length(k.word) - char_length(p.part)) <= p.most and levenshtein_less_equal(k.word, p.part, p.most) <= p.most
-          order by levenshtein(k.word, p.part), k.word limit 20) else '{}' end as near
+        case when h.held = '{}' then array(select w.id from (
+            select k.id, min(levenshtein_less_equal(f.form, p.part, p.most)) as away, k.word from ngo_words k
+            cross join lateral (values (k.word), (case when k.word like 'ال%' and char_length(k.word) > 4 then substr(k.word, 3) else k.word end)) as f (form)
+            where abs(char_length(f.form) - char_length(p.part)) <= p.most group by k.id) w
+          where w.away <= p.most order by w.away, w.word limit 20) else '{}' end as near
       from unnest(${parts}::text[], ${parts.map(mistakesIn)}::integer[]) as p (part, most)
       cross join lateral (select array(select k.id from ngo_words k where k.word like '%' || p.part || '%' limit 400) as held) h`.execute(
       services.readDb,

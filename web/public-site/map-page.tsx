@@ -31,11 +31,10 @@ function Areas({ map, asked }: { map: MapData['map']; asked: Asked }) {
             <li key={area.id}>
               <Anchor
                 href={mapHref({ ...asked, governorate_id: [String(area.id)], box: '' })}
-                aria-label={m.map_area({ name: said(area), count: area.count, shown: formatNumber(area.count) })}
                 aria-current={asked.governorate_id.includes(String(area.id)) ? 'true' : undefined}
               >
                 <span>{said(area)}</span>
-                <b>{formatNumber(area.count)}</b>
+                <span>{m.public_results_count({ count: area.count })}</span>
               </Anchor>
             </li>
           ))}

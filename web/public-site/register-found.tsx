@@ -73,7 +73,9 @@ export function RegisterFound({ data, href = listHref }: { data: RegisterData; h
           // Not a page of the platform: the browser saves it.
           <a className={css.download} href={downloadHref('csv', asked)} download rel="nofollow">
             <IconDownload size={17} aria-hidden />
-            {m.list_download()} (<bdi dir="ltr">CSV</bdi>)
+            <span>
+              {m.list_download()} (<bdi>CSV</bdi>)
+            </span>
           </a>
         )}
       </div>
