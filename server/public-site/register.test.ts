@@ -316,7 +316,7 @@ describe('the nearest names', () => {
     for (const [turn, word] of ['الأيتام', 'الإحسان', 'الرحمة', 'جمعيات', 'رعاية'].entries())
       for (const typed of spoilt(word, turn)) {
         if ((await all({ name: typed })).found.length > 0) continue
-        const names = await near({ name: `جمعية ${typed}` })
+        const names = await near({ name: typed })
         expect(names.length, typed).toBeGreaterThan(0)
         expect(names.length).toBeLessThanOrEqual(5)
         const visible = new Set(expected({}).map((row) => row.id))

@@ -11,7 +11,7 @@ import { publicWords } from './words.ts'
 /** Names that are offered. */
 const most = 5
 /** Letters that may be wrong in a word of this length: more of them would turn a short word into any other. */
-const mistakesIn = (word: string): number => (word.length <= 4 ? 1 : 2)
+const mistakesIn = (word: string): number => (word.length <= 3 ? 1 : 2)
 
 interface Read {
   part: string
@@ -31,7 +31,7 @@ export const publicSimilar: Area = (on, services) => {
     const { rows } = await sql<Read>`select p.part, h.held,
         case when h.held = '{}' then array(select w.id from (
             select k.id, min(levenshtein_less_equal(f.form, p.part, p.most)) as away, k.word from ngo_words k
-            cross join lateral (values (k.word), (case when k.word like 'ال%' and char_length(k.word) > 4 then substr(k.word, 3) else k.word end)) as f (form)
+            cross join lateral (values (k.word), (regexp_replace(k.word, '^(?:[وبكف]?ال|لل)(?=.{3})', ''))) as f (form)
             where abs(char_length(f.form) - char_length(p.part)) <= p.most group by k.id) w
           where w.away <= p.most order by w.away, w.word limit 20) else '{}' end as near
       from unnest(${parts}::text[], ${parts.map(mistakesIn)}::integer[]) as p (part, most)
