@@ -992,6 +992,8 @@ export interface NgoScores {
 export interface NgoSearch {
   decision_date: string;
   decision_no: string;
+  governorate_id: number;
+  legal_form_id: number;
   name_folded: string;
   ngo_id: number;
   status_id: number;
@@ -1044,6 +1046,12 @@ export interface NgoWords {
   created_at: Generated<string>;
   id: Generated<number>;
   word: string;
+}
+
+export interface NgoWordUses {
+  ngo_id: number;
+  status_id: number;
+  word_id: number;
 }
 
 export interface Notifications {
@@ -1747,6 +1755,7 @@ export interface DB {
   ngo_search: NgoSearch;
   ngo_services: NgoServices;
   ngo_status_histories: NgoStatusHistories;
+  ngo_word_uses: NgoWordUses;
   ngo_words: NgoWords;
   ngos: Ngos;
   notifications: Notifications;

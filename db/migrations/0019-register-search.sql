@@ -110,3 +110,5 @@ select public.refresh_ngo_search(array(select id from public.ngos));
 -- Pins of headquarters on the map.
 create index branches_pins on public.branches (latitude, longitude) include (ngo_id)
   where is_main and status = 'active' and deleted_at is null;
+-- The last change of an organisation looks at removed fields too, which the index of pairs leaves out.
+create index classification_ngos_ngo on public.classification_ngos (ngo_id, id);
