@@ -2,7 +2,7 @@
 //   npm run bench -- [--requests 3000] [--passes 3] [--web none]
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,6 +16,7 @@ import { sampleDecision } from '../server/core/pdf/testing/sample-decision.ts'
 import { createDb, createPool } from '../server/core/pool.ts'
 import { createSessions } from '../server/core/sessions.ts'
 import { cpuOf, load, peakOf, type Ask } from './load.ts'
+import { type Running, startFlags, startProduct } from './product.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -28,10 +29,9 @@ const { values: flags } = parseArgs({
   },
 })
 const [requests, passes] = [Number(flags.requests), Number(flags.passes)]
-/** What `npm start` gives the runtime; `--node` adds to it, `--profile` writes a CPU profile of the server. */
+/** `--node` adds to what `npm start` gives the runtime, `--profile` writes a CPU profile of the server. */
 const nodeFlags = [
-  '--max-semi-space-size=4',
-  '--heap-growing-percent=30',
+  ...startFlags,
   ...flags.node.split(' ').filter(Boolean),
   ...(flags.profile ? ['--cpu-prof', '--cpu-prof-dir', join('.cache', 'bench-profile')] : []),
 ]
@@ -40,60 +40,6 @@ const root = join(import.meta.dirname, '..')
 const dataDir = mkdtempSync(join(tmpdir(), 'sijill-bench-'))
 const targets = { 'one row by id': 2.5, 'filtered list with total': 1.8, create: 4 } as const
 type Scenario = keyof typeof targets
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
-}
-
-interface Running {
-  pid: number
-  port: number
-  readyMs: number
-  stop: () => Promise<void>
-}
-/** The product as people start it; ready when /api/ready says so. */
-async function startProduct(): Promise<Running> {
-  const port = await freePort()
-  const begun = performance.now()
-  const child = spawn(process.execPath, [...nodeFlags, join(root, 'server', 'main.ts')], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      SEED: 'demo',
-      WEB: flags.web,
-      LOG_LEVEL: 'error',
-      NODE_ENV: 'production',
-    },
-  })
-  const gone = new Promise<void>((done) => child.on('exit', () => done()))
-  for (;;) {
-    if (child.exitCode !== null) throw new Error('the server did not start')
-    if (
-      await fetch(`http://127.0.0.1:${port}/api/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      break
-    await sleep(10)
-  }
-  return {
-    pid: child.pid as number,
-    port,
-    readyMs: performance.now() - begun,
-    async stop() {
-      child.kill('SIGTERM')
-      await gone
-    },
-  }
-}
 
 async function startBaseline(config: object, columns: string[]): Promise<Omit<Running, 'readyMs'>> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'baseline.ts')], {
@@ -121,9 +67,9 @@ const table = (title: string, rows: Record<string, unknown>[]) => {
 const rounded = (value: number, places = 2) => Number(value.toFixed(places))
 
 async function main() {
-  const first = await startProduct()
+  const first = await startProduct({ dataDir, nodeFlags, web: flags.web })
   await first.stop()
-  const product = await startProduct()
+  const product = await startProduct({ dataDir, nodeFlags, web: flags.web })
   const embedded = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })
   const owner = createPool(embedded.ownerConfig, { max: 2, applicationName: 'bench' })
   const db = createDb(owner)

@@ -1,16 +1,35 @@
 // First view of the pages as a weak phone gets it: bytes per kind, requests, LCP, TBT, CLS, the script that the first
 // input fetches; of signed-in pages (accounts of the demonstration) also a further route and the repeated visit.
-// Needs a running server and Chromium.
-//   node bench/pages.ts [address] [path …]       with paths, only those, as an unknown visitor
+// Needs Chromium; starts the product on a folder of its own when no address is given.
+//   npm run bench:pages -- [address] [path …]       with paths, only those, as an unknown visitor
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import { startGovukPages } from './govuk-page.ts'
 import { middle, openChromium, openPhone, readVitals } from './page-view.ts'
+import { startProduct } from './product.ts'
 import { measureSignedIn, signedInBudget, visits } from './signed-in.ts'
 
-const [address = 'http://127.0.0.1:3000', ...paths] = process.argv.slice(2)
+const given = process.argv.slice(2)
+const paths = given.filter((one) => one.startsWith('/'))
+const dataDir = mkdtempSync(join(tmpdir(), 'sijill-pages-'))
+const running = given.some((one) => one.startsWith('http')) ? undefined : await startProduct({ dataDir })
+const address = running ? `http://127.0.0.1:${running.port}` : (given.find((one) => one.startsWith('http')) as string)
 const pages =
   paths.length > 0
     ? paths
-    : ['/home', '/ngo-list', '/ngos-statistics', '/ngo/1', '/ngo-data?QR=AAAAAAAAAAAAAAAAAAAAAA', '/signup']
+    : [
+        '/home',
+        '/ngo-list',
+        '/ngos-statistics',
+        '/ngo/1',
+        '/legal-references/view/1',
+        '/ngo-data?QR=AAAAAAAAAAAAAAAAAAAAAA',
+        '/signup',
+      ]
+/** Pages of which `govuk-page.ts` builds the same with govuk-frontend. */
+const compared = ['/ngo-list', '/ngo/1'].filter((path) => pages.includes(path))
 /** Odd: the middle one of so many views counts, since other programs share the processor. */
 const runs = 3
 const KB = 1024
@@ -27,8 +46,8 @@ const budget = {
   afterInput: 135 * KB,
 }
 
-async function measure(browser: Browser, path: string) {
-  const { context, page, traffic } = await openPhone(browser, address)
+async function measure(browser: Browser, path: string, from: string) {
+  const { context, page, traffic } = await openPhone(browser, from)
   const response = await page.goto(path, { waitUntil: 'load' })
   await page.waitForTimeout(4_000)
   const vitals = await readVitals(page)
@@ -43,9 +62,9 @@ async function measure(browser: Browser, path: string) {
 }
 
 /** The same page several times; the middle of each figure. */
-async function measureOften(browser: Browser, path: string) {
+async function measureOften(browser: Browser, path: string, from = address) {
   const views: Awaited<ReturnType<typeof measure>>[] = []
-  for (let run = 0; run < runs; run += 1) views.push(await measure(browser, path))
+  for (let run = 0; run < runs; run += 1) views.push(await measure(browser, path, from))
   const [first] = views as [(typeof views)[number]]
   const of = (key: 'lcp' | 'tbt' | 'cls') => middle(views.map((view) => view[key]))
   return { ...first, lcp: of('lcp'), tbt: of('tbt'), cls: of('cls') }
@@ -76,6 +95,18 @@ try {
     console.log(`  ${times(seen)}; after the first input ${kb(seen.afterInput)} of script`)
     judge(seen, budget)
   }
+  const govuk = compared.length > 0 ? await startGovukPages(address) : undefined
+  for (const path of govuk ? compared : []) {
+    const ours = await measureOften(browser, path)
+    const theirs = await measureOften(browser, path, govuk?.url)
+    const ratio = (a: number, b: number) => `${(a / b).toFixed(2)}×`
+    console.log(`${path} beside the same page of govuk-frontend`)
+    console.log(
+      `  ours ${kb(ours.total)}, ${times(ours)}; theirs ${kb(theirs.total)}, ${times(theirs)}; ratio of bytes ${ratio(ours.total, theirs.total)}, of LCP ${ratio(ours.lcp, theirs.lcp)}`,
+    )
+    judge(ours, { lcp: theirs.lcp })
+  }
+  govuk?.stop()
   for (const visit of paths.length > 0 ? [] : visits) {
     const seen = await measureSignedIn(browser, address, visit, runs)
     console.log(`${seen.path} as ${visit.username}`)
@@ -89,5 +120,7 @@ try {
   }
 } finally {
   await browser.close()
+  await running?.stop()
+  rmSync(dataDir, { recursive: true })
 }
 process.exitCode = over > 0 ? 1 : 0

@@ -69,13 +69,35 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  erasable text[] := array['description_ar', 'changes', 'ip_address', 'erased_by'];
+begin
+  if old.erased_by is not null or old.changes ? 'erased_logs'
+    or to_jsonb(new) - erasable is distinct from to_jsonb(old) - erasable
+    or not exists (select from public.logs l where l.id = new.erased_by and l.id > old.id and l.changes ? 'erased_logs' and l.xmin = pg_current_xact_id()::xid) then
+    raise exception 'logs is append-only: % refused', tg_op using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_transaction_action()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
-  writable text[] := array['finished_at', 'is_late', 'external_opinion', 'external_reply_no', 'external_reply_date', 'external_reply_notes', 'updated_at', 'updated_by'];
+  writable text[] := array['finished_at', 'is_late', 'external_opinion', 'external_reply_no', 'external_reply_date', 'external_reply_notes', 'reminded_at', 'updated_at', 'updated_by'];
 begin
+  if new.erased_at is not null and exists (
+    select from public.transaction_requests q join public.establishments e on e.id = q.establishment_id
+    where q.id = old.transaction_request_id and e.erased_at is not null
+  ) then
+    writable := writable || array['notes', 'internal_notes', 'files', 'erased_at'];
+  end if;
   if to_jsonb(new) - writable is distinct from to_jsonb(old) - writable then
     raise exception 'transaction_actions is append-only' using errcode = 'restrict_violation';
   end if;
@@ -252,6 +274,16 @@ AS $function$
   left join public.ngos n on n.id = u.ngo_id
   where s.token_hash = hash and s.revoked_at is null and s.expires_at > now() and u.is_active and u.deleted_at is null
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.set_ended_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.ended_at := case when new.status_id in (9, 10, 11, 12) then coalesce(new.ended_at, now()) end;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.set_updated_at()
@@ -1023,20 +1055,26 @@ create table establishments (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  ended_at                         timestamp with time zone,
+  erased_at                        timestamp with time zone,
+  legal_paused_days                integer default 0 not null
 );
 alter table establishments add constraint establishments_assigned_user_id_fkey FOREIGN KEY (assigned_user_id) REFERENCES users(id);
 alter table establishments add constraint establishments_check CHECK (((status_id = ANY (ARRAY[1, 11, 12])) OR ((legal_form_id IS NOT NULL) AND (governorate_id IS NOT NULL) AND (submitted_at IS NOT NULL))));
-alter table establishments add constraint establishments_check1 CHECK (((name_assignment <> 'refused'::text) OR (name_assignment_note IS NOT NULL)));
+alter table establishments add constraint establishments_check1 CHECK (((name_assignment <> 'refused'::text) OR (name_assignment_note IS NOT NULL) OR (erased_at IS NOT NULL)));
 alter table establishments add constraint establishments_check2 CHECK (((NOT is_frozen) OR (freeze_reason IS NOT NULL)));
 alter table establishments add constraint establishments_check3 CHECK (((status_id = 9) = (ngo_id IS NOT NULL)));
 alter table establishments add constraint establishments_check4 CHECK (((status_id <> 9) OR ((decision_no IS NOT NULL) AND (decision_date IS NOT NULL))));
-alter table establishments add constraint establishments_check5 CHECK (((status_id <> 10) OR ((reject_reason_id IS NOT NULL) AND (reject_text IS NOT NULL))));
+alter table establishments add constraint establishments_check5 CHECK (((status_id <> 10) OR ((reject_reason_id IS NOT NULL) AND ((reject_text IS NOT NULL) OR (erased_at IS NOT NULL)))));
+alter table establishments add constraint establishments_check6 CHECK (((status_id = ANY (ARRAY[9, 10, 11, 12])) = (ended_at IS NOT NULL)));
+alter table establishments add constraint establishments_check7 CHECK (((erased_at IS NULL) OR (status_id = ANY (ARRAY[10, 11, 12]))));
 alter table establishments add constraint establishments_current_stage_number_check CHECK (((current_stage_number >= 1) AND (current_stage_number <= 7)));
 alter table establishments add constraint establishments_decision_file_fkey FOREIGN KEY (decision_file) REFERENCES attachments(id);
 alter table establishments add constraint establishments_decision_no_check CHECK (((char_length(decision_no) >= 1) AND (char_length(decision_no) <= 30)));
 alter table establishments add constraint establishments_finished_stage_number_check CHECK (((finished_stage_number >= 1) AND (finished_stage_number <= 7)));
 alter table establishments add constraint establishments_freeze_reason_check CHECK ((char_length(freeze_reason) <= 500));
+alter table establishments add constraint establishments_legal_paused_days_check CHECK ((legal_paused_days >= 0));
 alter table establishments add constraint establishments_name_assignment_check CHECK ((name_assignment = ANY (ARRAY['pending'::text, 'accepted'::text, 'refused'::text])));
 alter table establishments add constraint establishments_name_assignment_note_check CHECK ((char_length(name_assignment_note) <= 500));
 alter table establishments add constraint establishments_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
@@ -1049,10 +1087,12 @@ alter table establishments add constraint establishments_tracking_no_check CHECK
 alter table establishments add constraint establishments_tracking_no_key UNIQUE (tracking_no);
 alter table establishments add constraint establishments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 CREATE INDEX establishments_assigned ON public.establishments USING btree (assigned_user_id) WHERE (assigned_user_id IS NOT NULL);
+CREATE INDEX establishments_ended ON public.establishments USING btree (ended_at) WHERE ((erased_at IS NULL) AND (status_id = ANY (ARRAY[10, 11, 12])));
 CREATE UNIQUE INDEX establishments_open ON public.establishments USING btree (user_id) WHERE ((status_id <> ALL (ARRAY[9, 10, 11, 12])) AND (deleted_at IS NULL));
 CREATE INDEX establishments_queue ON public.establishments USING btree (governorate_id, status_id, id);
 CREATE INDEX establishments_status ON public.establishments USING btree (status_id, id);
 CREATE INDEX establishments_user ON public.establishments USING btree (user_id, id DESC);
+CREATE TRIGGER set_ended_at BEFORE INSERT OR UPDATE OF status_id ON public.establishments FOR EACH ROW EXECUTE FUNCTION set_ended_at();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.establishments FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table export_jobs (
@@ -1469,11 +1509,13 @@ create table logs (
   ip_address                       text,
   request_id                       text,
   content_hash                     text not null,
-  created_at                       timestamp with time zone default now() not null
+  created_at                       timestamp with time zone default now() not null,
+  erased_by                        bigint
 );
 alter table logs add constraint logs_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'login'::text, 'logout'::text, 'login_failed'::text, 'submit'::text, 'validate'::text, 'decide'::text, 'reassign'::text, 'export'::text, 'view'::text, 'freeze'::text])));
 alter table logs add constraint logs_description_ar_check CHECK (((char_length(description_ar) >= 3) AND (char_length(description_ar) <= 255)));
 alter table logs add constraint logs_entity_check CHECK (((char_length(entity) >= 2) AND (char_length(entity) <= 60)));
+alter table logs add constraint logs_erased_by_fkey FOREIGN KEY (erased_by) REFERENCES logs(id);
 alter table logs add constraint logs_establishment_id_fkey FOREIGN KEY (establishment_id) REFERENCES establishments(id);
 alter table logs add constraint logs_ip_address_check CHECK ((char_length(ip_address) <= 45));
 alter table logs add constraint logs_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
@@ -1485,7 +1527,8 @@ CREATE INDEX logs_establishment ON public.logs USING btree (establishment_id, id
 CREATE INDEX logs_ngo ON public.logs USING btree (ngo_id, id DESC) WHERE (ngo_id IS NOT NULL);
 CREATE INDEX logs_time ON public.logs USING brin (created_at);
 CREATE INDEX logs_user ON public.logs USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.logs FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE UPDATE ON public.logs FOR EACH ROW EXECUTE FUNCTION guard_log();
+CREATE TRIGGER append_only_delete BEFORE DELETE ON public.logs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER request_score AFTER INSERT ON public.logs FOR EACH ROW WHEN (((new.ngo_id IS NOT NULL) AND (new.action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'submit'::text, 'validate'::text, 'decide'::text])))) EXECUTE FUNCTION request_score();
 
@@ -2281,7 +2324,7 @@ create table transaction_actions (
   notes                            text,
   internal_notes                   text,
   files                            jsonb default '[]'::jsonb not null,
-  from_user_id                     bigint not null,
+  from_user_id                     bigint,
   to_user_id                       bigint,
   external_body_id                 integer,
   external_letter_no               text,
@@ -2297,12 +2340,15 @@ create table transaction_actions (
   created_at                       timestamp with time zone default now() not null,
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
-  updated_by                       bigint
+  updated_by                       bigint,
+  reminded_at                      timestamp with time zone,
+  erased_at                        timestamp with time zone
 );
 alter table transaction_actions add constraint transaction_actions_action_number_check CHECK ((action_number >= 1));
 alter table transaction_actions add constraint transaction_actions_action_type_id_fkey FOREIGN KEY (action_type_id) REFERENCES action_types(id);
-alter table transaction_actions add constraint transaction_actions_check CHECK (((decision <> ALL (ARRAY['return'::text, 'reject'::text])) OR (notes IS NOT NULL)));
+alter table transaction_actions add constraint transaction_actions_check CHECK (((decision <> ALL (ARRAY['return'::text, 'reject'::text])) OR (notes IS NOT NULL) OR (erased_at IS NOT NULL)));
 alter table transaction_actions add constraint transaction_actions_check1 CHECK (((decision <> 'external'::text) OR ((external_body_id IS NOT NULL) AND (external_letter_no IS NOT NULL) AND (external_letter_date IS NOT NULL))));
+alter table transaction_actions add constraint transaction_actions_check2 CHECK (((from_user_id IS NOT NULL) OR (decision = 'approve'::text)));
 alter table transaction_actions add constraint transaction_actions_decision_check CHECK ((decision = ANY (ARRAY['start'::text, 'forward'::text, 'return'::text, 'external'::text, 'approve'::text, 'reject'::text, 'reassign'::text, 'note'::text])));
 alter table transaction_actions add constraint transaction_actions_external_letter_no_check CHECK (((char_length(external_letter_no) >= 1) AND (char_length(external_letter_no) <= 30)));
 alter table transaction_actions add constraint transaction_actions_external_opinion_check CHECK ((external_opinion = ANY (ARRAY['agree'::text, 'disagree'::text, 'no_reply'::text])));
@@ -2403,14 +2449,15 @@ create table transaction_requests (
   updated_by                       bigint,
   deleted_at                       timestamp with time zone,
   clock_started_at                 timestamp with time zone,
-  clock_days                       integer
+  clock_days                       integer,
+  erased_at                        timestamp with time zone
 );
 alter table transaction_requests add constraint transaction_requests_assigned_user_id_fkey FOREIGN KEY (assigned_user_id) REFERENCES users(id);
 alter table transaction_requests add constraint transaction_requests_check CHECK ((num_nonnulls(ngo_id, establishment_id) = 1));
 alter table transaction_requests add constraint transaction_requests_check1 CHECK (((related_type IS NULL) = (related_id IS NULL)));
 alter table transaction_requests add constraint transaction_requests_check2 CHECK (((status = 'draft'::text) OR (submitted_at IS NOT NULL) OR (status = 'withdrawn'::text)));
 alter table transaction_requests add constraint transaction_requests_check3 CHECK (((closed_at IS NOT NULL) = (status = ANY (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text, 'closed_no_reply'::text]))));
-alter table transaction_requests add constraint transaction_requests_check4 CHECK (((status <> 'rejected'::text) OR ((reject_reason_id IS NOT NULL) AND (reject_text IS NOT NULL))));
+alter table transaction_requests add constraint transaction_requests_check4 CHECK (((status <> 'rejected'::text) OR ((reject_reason_id IS NOT NULL) AND ((reject_text IS NOT NULL) OR (erased_at IS NOT NULL)))));
 alter table transaction_requests add constraint transaction_requests_check5 CHECK (((deleted_at IS NULL) OR (status = 'draft'::text)));
 alter table transaction_requests add constraint transaction_requests_clock_days_check CHECK ((clock_days >= 0));
 alter table transaction_requests add constraint transaction_requests_current_stage_number_check CHECK (((current_stage_number >= 1) AND (current_stage_number <= 20)));
@@ -2605,12 +2652,12 @@ create table users (
   id                               bigint generated by default as identity not null,
   kind                             text not null,
   username                         text,
-  email                            text not null,
-  mobile                           text not null,
-  password_hash                    text not null,
+  email                            text,
+  mobile                           text,
+  password_hash                    text,
   password_must_change             smallint default 0 not null,
-  first_name                       text not null,
-  last_name                        text not null,
+  first_name                       text,
+  last_name                        text,
   job_title_id                     integer,
   ngo_id                           bigint,
   is_main                          boolean default false not null,
@@ -2635,7 +2682,8 @@ create table users (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  erased_at                        timestamp with time zone
 );
 alter table users add constraint users_avatar_fkey FOREIGN KEY (avatar) REFERENCES attachments(id);
 alter table users add constraint users_check CHECK (((kind = 'org'::text) = (ngo_id IS NOT NULL)));
@@ -2645,6 +2693,8 @@ alter table users add constraint users_check3 CHECK (((kind = 'org'::text) OR (N
 alter table users add constraint users_check4 CHECK (((ministry_user_type IS DISTINCT FROM 'directorate'::text) OR (governorate_id IS NOT NULL)));
 alter table users add constraint users_check5 CHECK (((ministry_user_type IS DISTINCT FROM 'central'::text) OR (governorate_id IS NULL)));
 alter table users add constraint users_check6 CHECK (((totp_enabled_at IS NULL) OR (totp_secret_enc IS NOT NULL)));
+alter table users add constraint users_check7 CHECK (((erased_at IS NOT NULL) OR (num_nulls(email, mobile, password_hash, first_name, last_name) = 0)));
+alter table users add constraint users_check8 CHECK (((erased_at IS NULL) OR ((num_nonnulls(email, mobile, password_hash, first_name, last_name) = 0) AND (NOT is_active))));
 alter table users add constraint users_email_check CHECK (((email = lower(email)) AND ((char_length(email) >= 5) AND (char_length(email) <= 190))));
 alter table users add constraint users_failed_logins_check CHECK ((failed_logins >= 0));
 alter table users add constraint users_first_name_check CHECK (((char_length(first_name) >= 2) AND (char_length(first_name) <= 50)));

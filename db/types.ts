@@ -287,6 +287,14 @@ export interface Establishments {
    * End of the 90 days of stage 4, or 120 once extended_at is set.
    */
   docs_due_at: string | null;
+  /**
+   * When the request reached a final status; twelve months later its personal data is erased [Q38].
+   */
+  ended_at: string | null;
+  /**
+   * Personal data of its people is gone; number, form, governorate, proposed name, statuses and dates stay.
+   */
+  erased_at: string | null;
   extended_at: string | null;
   finished_stage_number: number | null;
   freeze_reason: string | null;
@@ -302,6 +310,10 @@ export interface Establishments {
    * Null while the draft has not reached it; fixed after stage 1.
    */
   legal_form_id: number | null;
+  /**
+   * Calendar days by which a return or a freezing moved legal_deadline_at.
+   */
+  legal_paused_days: Generated<number>;
   name_assignment: Generated<string>;
   name_assignment_note: string | null;
   /**
@@ -834,6 +846,10 @@ export interface Logs {
   description_ar: string;
   entity: string;
   entity_id: number | null;
+  /**
+   * The row that tells of the erasure of personal data in this one and holds the digest of what is left.
+   */
+  erased_by: number | null;
   establishment_id: number | null;
   id: Generated<number>;
   ip_address: string | null;
@@ -1407,6 +1423,7 @@ export interface TransactionActions {
   created_by: number | null;
   decision: string;
   due_at: string;
+  erased_at: string | null;
   external_body_id: number | null;
   external_letter_date: string | null;
   external_letter_no: string | null;
@@ -1419,12 +1436,19 @@ export interface TransactionActions {
    */
   files: Generated<Json>;
   finished_at: string | null;
-  from_user_id: number;
+  /**
+   * Null = by law: nobody decided within the legal term.
+   */
+  from_user_id: number | null;
   id: Generated<number>;
   internal_notes: string | null;
   is_last_action: Generated<boolean>;
   is_late: Generated<boolean>;
   notes: string | null;
+  /**
+   * When the officer was told that the body has not answered.
+   */
+  reminded_at: string | null;
   stage_number: number;
   started_at: Generated<string>;
   to_user_id: number | null;
@@ -1481,6 +1505,7 @@ export interface TransactionRequests {
   decision_no: string | null;
   deleted_at: string | null;
   details: string | null;
+  erased_at: string | null;
   establishment_id: number | null;
   id: Generated<number>;
   ngo_id: number | null;
@@ -1632,18 +1657,22 @@ export interface Users {
   created_by: number | null;
   deleted_at: string | null;
   disabled_reason: string | null;
-  email: string;
+  email: string | null;
   /**
    * Founding accounts (3.1): null = unverified.
    */
   email_verified_at: string | null;
+  /**
+   * Founding accounts whose requests are all erased: the row stays for the keys that point to it.
+   */
+  erased_at: string | null;
   expired_at: string | null;
   failed_logins: Generated<number>;
   /**
    * Start of the 15-minute window in which failed_logins counts.
    */
   first_failed_at: string | null;
-  first_name: string;
+  first_name: string | null;
   governorate_id: number | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
@@ -1651,19 +1680,19 @@ export interface Users {
   job_title_id: number | null;
   kind: string;
   last_login_at: string | null;
-  last_name: string;
+  last_name: string | null;
   locale: Generated<string>;
   locked_until: string | null;
   ministry_user_type: string | null;
   /**
    * Stored international (+9639XXXXXXXX), spoken national (09XXXXXXXX).
    */
-  mobile: string;
+  mobile: string | null;
   ngo_id: number | null;
   /**
    * argon2id; never leaves the server. The wire field is password, write-only.
    */
-  password_hash: string;
+  password_hash: string | null;
   password_must_change: Generated<number>;
   totp_enabled_at: string | null;
   /**

@@ -16,10 +16,11 @@ const scripts = {
   dev: ['--watch-path=server', '--watch-path=contract', 'server/main.ts'],
   migrate: ['tools/migrate.ts'],
   bench: ['bench/main.ts'],
+  'bench:pages': ['bench/pages.ts'],
   new: ['tools/new.ts'],
   'check:spec': ['tools/check-spec.ts'],
 }
-const needsWeb = ['start', 'build', 'test', 'check', 'e2e', 'bench']
+const needsWeb = ['start', 'build', 'test', 'check', 'e2e', 'bench', 'bench:pages']
 
 function fail(sentence) {
   console.error(sentence)

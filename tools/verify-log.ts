@@ -18,6 +18,8 @@ export interface Verdict {
   findings: string[]
   rows: number
   unsealed: number
+  /** Rows out of which personal data was taken; each is accounted for by the row that tells of it. */
+  erased: number
   /** Age of the oldest row that no seal covers yet. */
   unsealedSeconds: number
   checkpoint: Checkpoint | undefined
@@ -35,6 +37,7 @@ interface Row {
   id: number
   content_hash: string
   created_at: string
+  erased_by: number | null
 }
 
 const batch = 20_000
@@ -50,12 +53,39 @@ function ordered(value: unknown): unknown {
       .map(([key, inner]) => [key, ordered(inner)]),
   )
 }
-/** What the writer of a row hashed: its columns but id, request_id and the hash itself, keys in order, time as ISO text in UTC. */
-const contentOf = ({ id: _, content_hash: _h, ...columns }: Row & Record<string, unknown>) =>
+/** What the writer of a row hashed: its columns but id, request_id, erased_by and the hash itself, keys in order, time as ISO text in UTC. */
+const contentOf = ({ id: _, content_hash: _h, erased_by: _e, ...columns }: Row & Record<string, unknown>) =>
   sha256(JSON.stringify(ordered(columns)))
 
 const columns = `id::float8 as id, ngo_id::float8 as ngo_id, establishment_id::float8 as establishment_id, user_id::float8 as user_id, action, entity, entity_id::float8 as entity_id,
-  description_ar, changes::text as changes, ip_address, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, content_hash`
+  description_ar, changes::text as changes, ip_address, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, content_hash, erased_by::float8 as erased_by`
+
+/**
+ * Personal data that the law wants erased leaves rows of the log: their content no longer gives their hash, which stays
+ * in the chain. The later row that tells of the erasure holds how many they are and the digest of what is left of them.
+ */
+function erasures(findings: string[]) {
+  const open = new Map<number, { root: ReturnType<typeof createHash>; count: number }>()
+  return {
+    take(row: Row, by: number) {
+      const one = open.get(by) ?? { root: createHash('sha256'), count: 0 }
+      one.root.update(`${one.count > 0 ? '\n' : ''}${row.id}:${contentOf(row as never)}`)
+      one.count += 1
+      open.set(by, one)
+    },
+    tell(id: number, changes: unknown) {
+      const told = (changes as { erased_logs?: { after?: { count?: number; digest?: string } } } | null)?.erased_logs
+      if (told === undefined) return
+      const one = open.get(id)
+      open.delete(id)
+      if ((one?.count ?? 0) !== told.after?.count || (one?.root.digest('hex') ?? sha256('')) !== told.after.digest)
+        findings.push(`the rows that row ${id} tells to be erased are not those that it saw`)
+    },
+    close() {
+      for (const id of open.keys()) findings.push(`rows are marked as erased by row ${id}, which tells of no erasure`)
+    },
+  }
+}
 
 /** Reads seals and rows once, in order, and says everything that does not fit; nothing found means the log is whole. */
 export async function verifyLog(query: Query, known?: Checkpoint): Promise<Verdict> {
@@ -78,7 +108,8 @@ export async function verifyLog(query: Query, known?: Checkpoint): Promise<Verdi
     previous = seal
   }
 
-  let [at, last, rows, sealedRows, unsealed, oldest, uptoKnown] = [0, 0, 0, 0, 0, '', 0]
+  let [at, last, rows, sealedRows, unsealed, erased, oldest, uptoKnown] = [0, 0, 0, 0, 0, 0, '', 0]
+  const erasing = erasures(findings)
   let root = createHash('sha256')
   let inSeal = 0
   const close = (upto: number) => {
@@ -96,7 +127,11 @@ export async function verifyLog(query: Query, known?: Checkpoint): Promise<Verdi
     for (const row of page) {
       close(row.id - 1)
       const changes: unknown = row.changes === null ? null : JSON.parse(row.changes)
-      if (contentOf({ ...row, changes }) !== row.content_hash) findings.push(`row ${row.id} was changed`)
+      if (row.erased_by !== null) {
+        erasing.take({ ...row, changes } as never, row.erased_by)
+        erased += 1
+      } else if (contentOf({ ...row, changes }) !== row.content_hash) findings.push(`row ${row.id} was changed`)
+      else erasing.tell(row.id, changes)
       const seal = seals[at]
       if (seal === undefined) {
         unsealed += 1
@@ -113,6 +148,7 @@ export async function verifyLog(query: Query, known?: Checkpoint): Promise<Verdi
     if (page.length < batch) break
   }
   close(Number.MAX_SAFE_INTEGER)
+  erasing.close()
 
   if (known) {
     const same = seals.find((seal) => seal.seq === known.seq)
@@ -136,6 +172,7 @@ export async function verifyLog(query: Query, known?: Checkpoint): Promise<Verdi
     findings,
     rows,
     unsealed,
+    erased,
     unsealedSeconds: oldest === '' ? 0 : Math.round((Date.now() - Date.parse(oldest)) / 1000),
     checkpoint,
   }
@@ -157,7 +194,7 @@ async function main() {
     const verdict = await verifyLog((text, parameters) => client.query(text, parameters), known)
     for (const finding of verdict.findings) console.error(finding)
     console.log(
-      `${verdict.rows} rows, ${verdict.checkpoint?.seq ?? 0} seals, ${verdict.unsealed} rows not sealed yet (oldest ${verdict.unsealedSeconds} s), ${verdict.findings.length} findings`,
+      `${verdict.rows} rows, ${verdict.checkpoint?.seq ?? 0} seals, ${verdict.erased} rows with personal data erased, ${verdict.unsealed} rows not sealed yet (oldest ${verdict.unsealedSeconds} s), ${verdict.findings.length} findings`,
     )
     if (verdict.findings.length > 0) process.exitCode = 1
     else if (values.write !== undefined && verdict.checkpoint)

@@ -28,5 +28,7 @@ declare module '@tanstack/react-router' {
     hydrate?: 'now' | 'input'
     /** Name in the tab's storage; while something is kept there the page does not wait. Only beside `hydrate: 'input'`. */
     resume?: string
+    /** An open page that no cache may keep, since it is not the same for everyone. */
+    fresh?: boolean
   }
 }

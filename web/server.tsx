@@ -5,6 +5,8 @@ import type { PageContext } from '#web/core/request.ts'
 import { holdForms, waitForInput } from '#web/core/wait-for-input.ts'
 
 const WAITS = 'x-waits-for-input'
+/** Read by the server: the page is the same for everyone and may be kept by caches. */
+const SHARED = 'x-shared-page'
 
 const render = createStartHandler(async (page) => {
   const matches = page.router.stores.matches.get()
@@ -12,6 +14,10 @@ const render = createStartHandler(async (page) => {
   const { hydrate: wish, resume } = matches.findLast((match) => match.staticData?.hydrate)?.staticData ?? {}
   const open = !screen || screen.audience === 'public'
   if ((wish ?? (open ? 'input' : 'now')) === 'input') page.responseHeaders.set(WAITS, resume ?? '')
+  // A checked document is looked at anew each time; a page whose form begins at its own hour says so.
+  const fresh = matches.some((match) => match.staticData?.fresh)
+  if (screen?.audience === 'public' && screen.layout !== 'full' && screen.rule !== 'qr' && !fresh)
+    page.responseHeaders.set(SHARED, '')
   const result = await defaultRenderHandler(page)
   // A page whose whole purpose is an error must answer with that status, also when it is opened by its own address.
   const response = result instanceof Response ? result : result.response

@@ -106,6 +106,10 @@ export const sentences = {
     ar: 'قُفل حسابكم مؤقتاً بسبب محاولات دخول متكررة.',
     en: 'The account is locked for a while after repeated attempts.',
   },
+  disabled: {
+    ar: 'عطّلت الوزارة هذا الحساب. لمعرفة السبب راجعوا مديرية المنظمات غير الحكومية.',
+    en: 'The ministry has disabled this account. Please ask the directorate of non-governmental organisations.',
+  },
   signed_out: { ar: 'يرجى تسجيل الدخول.', en: 'Please sign in.' },
   unauthorised: {
     ar: 'عملية غير مصرّح بها: لا تملكون صلاحية تنفيذها.',

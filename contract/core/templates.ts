@@ -134,10 +134,27 @@ export const templates = {
       en: 'Request {tracking_no} is past its legal deadline ({date}) without a decision.',
     },
   },
+  'LEGAL-BLOCKED': {
+    group: 'ministry',
+    title: { ar: 'تعذّر الإشهار بحكم القانون', en: 'Registration by law not possible' },
+    body: {
+      ar: 'انقضى الأجل القانوني للبت في الطلب رقم {tracking_no} ولم تُشهر المنظمة تلقائياً، والسبب: {reason}.',
+      en: 'The legal term of request {tracking_no} has passed, yet the organisation was not registered: {reason}.',
+    },
+  },
   'N-14': {
     group: 'personal',
     title: founding,
     body: { ar: 'جُمّد ملف الطلب رقم {tracking_no}.', en: 'The file of request {tracking_no} was frozen.' },
+  },
+  // Who was told that his file stands still is told when it moves again.
+  'FILE-RELEASED': {
+    group: 'personal',
+    title: founding,
+    body: {
+      ar: 'رُفع التجميد عن ملف الطلب رقم {tracking_no}، وعادت المهل إلى السير.',
+      en: 'The file of request {tracking_no} is no longer frozen; its terms run again.',
+    },
   },
   'N-20': {
     group: 'ministry',

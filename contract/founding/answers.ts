@@ -6,6 +6,13 @@ import { foundingActions } from './workflow.ts'
 /** Values of a section as stored; drafts may hold nulls anywhere. */
 export const values = z.record(z.string(), z.unknown())
 
+/** The account behind a request [domain 3.1]. */
+export const accountState = z.object({
+  state: z.enum(['unverified', 'active', 'disabled', 'converted', 'expired']),
+  disabled_reason: z.string().nullable(),
+})
+export type AccountState = z.output<typeof accountState>
+
 /** One entry of a section's history [spec: history]. */
 export const review = z.object({
   id: z.int(),
@@ -48,6 +55,8 @@ export const requiredDocument = z.object({
   allowed_types: z.array(z.string()),
   linked_field: z.string().nullable(),
   stage_number: z.int(),
+  /** A document that the platform writes for signature: where it is fetched, and what the founders' data still lack for it. */
+  form: z.object({ url: z.string(), missing: z.record(z.string(), z.array(z.string())) }).nullable(),
 })
 export const uploadedDocument = z.object({
   id: z.int(),
@@ -165,6 +174,10 @@ export const trackAction = z.object({
   external_letter_no: z.string().nullable(),
   external_letter_date: z.string().nullable(),
   external_opinion: z.string().nullable(),
+  /** The body's own letter; the ministry alone reads it. */
+  external_reply_no: z.string().nullable(),
+  external_reply_date: z.string().nullable(),
+  external_reply_notes: z.string().nullable(),
   files: z.array(z.object({ title: z.string(), file: z.int() })),
   started_at: z.string(),
   due_at: z.string(),

@@ -20,6 +20,15 @@ export const readDocs = call({
   access: founder,
   answer: documents,
 })
+/** Document 3 of domain 6.4: written from the saved founders, signed on paper, scanned and uploaded. */
+export const foundersList = call({
+  method: 'GET',
+  path: 'v2/establishment/docs/founders-list',
+  summary: 'The list of the founders for signature (.docx); 422 with what is missing while a founder is incomplete',
+  access: founder,
+  answer: z.unknown(),
+  blob: true,
+})
 export const listMembers = call({
   method: 'GET',
   path: 'v2/establishment/member',

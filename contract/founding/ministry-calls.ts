@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { type Access, call } from '../core/call.ts'
 import { choice, file, id, int, lk, longText, ngoName, optional, pastDate, text } from '../core/fields.ts'
 import { sections } from './sections.ts'
-import { documents, mainInfo, memberAnswer, review, sectionAnswer, trackAction, trackStep } from './answers.ts'
+import {
+  accountState,
+  documents,
+  mainInfo,
+  memberAnswer,
+  review,
+  sectionAnswer,
+  trackAction,
+  trackStep,
+} from './answers.ts'
 
 const params = z.strictObject({ id })
 const reads: Access = {
@@ -90,6 +99,26 @@ export const freezeRequest = call({
   answer: z.object({ is_frozen: z.boolean() }),
   says: 'ok',
 })
+export const setFounderAccount = call({
+  method: 'POST',
+  path: 'v2/ministry/creation-requests/{id}/account',
+  summary: 'Disable or enable the founding account of a request',
+  access: { kinds: ['ministry'], may: [['ministry_creation_requests', 'Z']] },
+  params,
+  body: z.strictObject({ disabled: int(0, 1), reason: longText(500, 10) }),
+  answer: accountState,
+  says: 'status_changed',
+})
+/** The list as the request has it now, to lay the signed one beside it. Numbers in full: only for those who judge. */
+export const readFoundersList = call({
+  method: 'GET',
+  path: 'v2/ministry/creation-requests/{id}/founders-list',
+  summary: 'The list of the founders for signature (.docx)',
+  access: validates,
+  params,
+  answer: z.unknown(),
+  blob: true,
+})
 /** The review desk: the ministry's record names its parts estAccount, estMembers, estDocs [spec 2§3]. */
 export const readCreationRequest = call({
   method: 'GET',
@@ -114,5 +143,8 @@ export const readCreationRequest = call({
     step: trackStep.nullable(),
     next_step: trackStep.nullable(),
     may_forward: z.boolean(),
+    account: accountState,
+    /** When the personal data of its people was erased [Q38]; nothing but the remainder is left to read. */
+    erased_at: z.string().nullable(),
   }),
 })

@@ -52,8 +52,12 @@ export const foundingActions = [
   'reject',
   'withdraw',
   'expire',
+  'register_by_law',
 ] as const
 export type FoundingAction = (typeof foundingActions)[number]
+/** Taken by time alone; no call leads to them. */
+export type SystemAction = 'expire' | 'register_by_law'
+export type TakenAction = Exclude<FoundingAction, SystemAction>
 
 const validate = ['ministry_creation_requests', 'V'] as const
 const confirm = ['ministry_creation_requests', 'C'] as const
@@ -80,6 +84,7 @@ export const founding = machine<EstStatus, FoundingAction, FoundingActor>({
     reject: { who: ['ngo_head'], right: confirm },
     withdraw: { who: ['founder'] },
     expire: { who: ['system'] },
+    register_by_law: { who: ['system'] },
   },
   table: {
     1: { submit: [2], withdraw: [11], expire: [12] },
@@ -93,10 +98,10 @@ export const founding = machine<EstStatus, FoundingAction, FoundingActor>({
       submit_documents: [5],
       expire: [12],
     },
-    5: { return: [7], validate_docs: [6] },
-    6: { ask_opinion: [8], approve: [9], reject: [10] },
+    5: { return: [7], validate_docs: [6], register_by_law: [9] },
+    6: { ask_opinion: [8], approve: [9], reject: [10], register_by_law: [9] },
     7: { resubmit: [3, 5], withdraw: [11], expire: [12] },
-    8: { ask_opinion: [8], record_opinion: [8], close_opinions: [6], reject: [10] },
+    8: { ask_opinion: [8], record_opinion: [8], close_opinions: [6], reject: [10], register_by_law: [9] },
     9: {},
     10: {},
     11: {},

@@ -92,6 +92,8 @@ const detail = row.extend({
   decision_no: z.string().nullable(),
   decision_date: z.string().nullable(),
   result_file_qr_id: z.int().nullable(),
+  /** When the personal data in it was erased. */
+  erased_at: z.string().nullable(),
   candidates: z.array(z.object({ id: z.int(), name: z.string(), is_online: z.int(), open_requests: z.int() })),
 })
 export type RequestDetail = z.output<typeof detail>

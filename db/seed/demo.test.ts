@@ -25,7 +25,7 @@ import { type DemoTools, seedDemo } from './demo.ts'
 
 const { db } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'sijill-demo-'))
-const key = randomBytes(32)
+const key = [randomBytes(32)] as const
 const services = { storage: localStorage(folder), scan: async () => 'clean' as const }
 const tools: DemoTools = {
   passwordHash: 'hash',

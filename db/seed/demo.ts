@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { seedMinistryUsers, seedOrganisationUsers } from './demo/accounts.ts'
 import { seedFoundingRequests } from './demo/founding.ts'
+import { seedFurtherOrganisations } from './demo/further-organisations.ts'
 import { createKit, type DemoTools } from './demo/kit.ts'
 import { seedNgoTransactions } from './demo/ngo-transactions.ts'
 import { seedOrganisations } from './demo/organisation.ts'
@@ -10,7 +11,8 @@ import { seedRegulations } from './demo/regulations.ts'
 export type { DemoFile, DemoTools } from './demo/kit.ts'
 
 /**
- * Fills the demonstration of domain 6.7 once: people of the ministry, twenty organisations,
+ * Fills the demonstration of domain 6.7 once: people of the ministry, twenty organisations with
+ * their files and accounts, a hundred further ones with their public facts,
  * founding requests. Does nothing when it was filled before; expects the reference seed.
  */
 export async function seedDemo(db: Kysely<DB>, tools: DemoTools): Promise<boolean> {
@@ -30,6 +32,7 @@ export async function seedDemo(db: Kysely<DB>, tools: DemoTools): Promise<boolea
     await seedFoundingRequests(kit)
     await seedNgoTransactions(kit, ngoIds)
     await seedRegulations(kit)
+    await seedFurtherOrganisations(kit)
     await trx
       .insertInto('settings')
       .values({ key: 'demo.seeded', value: JSON.stringify(kit.today), description_ar: 'يوم ملء بيانات العرض التجريبي' })

@@ -125,8 +125,9 @@ async function signIn(
   const right = await verifyPassword(body.password, account?.password_hash ?? decoyHash)
   if (!account || !right || !account.is_active || account.locked) {
     if (account && !right) await countFailure(services, account, request.ip)
-    // Only who knows the password learns that the account is locked: by its other name it looks like an unknown one.
-    throw account?.locked && right ? new Refusal(429, 'locked') : new Refusal(400, 'sign_in_failed')
+    // Only who knows the password learns that the account is locked or closed: by its other name it looks like an unknown one.
+    if (account?.locked && right) throw new Refusal(429, 'locked')
+    throw new Refusal(400, account?.kind === 'est' && right ? 'disabled' : 'sign_in_failed')
   }
   if (!account.verified) {
     await services.limits.reset('login_name', key)

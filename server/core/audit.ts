@@ -62,12 +62,31 @@ function ordered(value: unknown): unknown {
   return sorted
 }
 
-/** Writes the audit row in the caller's transaction; the sealer chains it later. */
+/** A row of the log as it is hashed. */
+export interface LogContent {
+  ngo_id: number | null
+  establishment_id: number | null
+  user_id: number | null
+  action: LogAction
+  entity: string
+  entity_id: number | null
+  description_ar: string
+  changes: Record<string, unknown> | null
+  ip_address: string | null
+  created_at: string
+}
+/** SHA-256 of a row's content. The verifier (tools/verify-log.ts) forms the same text from the stored row: this list of columns is its contract. */
+export const contentHash = (row: LogContent): string =>
+  createHash('sha256')
+    .update(JSON.stringify(ordered(row)))
+    .digest('hex')
+
+/** Writes the audit row in the caller's transaction and answers its id; the sealer chains it later. */
 export async function audit(
   trx: Trx | Db,
   actor: Pick<Actor, 'userId' | 'ip' | 'ngoId' | 'establishmentId'> | undefined,
   entry: LogEntry,
-): Promise<void> {
+): Promise<number> {
   const changes = changesOf(entry.before, entry.after)
   const row = {
     ngo_id: entry.ngo_id ?? actor?.ngoId ?? null,
@@ -81,12 +100,15 @@ export async function audit(
     ip_address: actor?.ip ?? null,
     created_at: new Date().toISOString(),
   }
-  // The verifier (tools/verify-log.ts) forms the same text from the stored row: this list of columns is its contract.
-  const content_hash = createHash('sha256')
-    .update(JSON.stringify(ordered({ ...row, changes: row.changes === null ? null : JSON.parse(row.changes) })))
-    .digest('hex')
+  const content_hash = contentHash({
+    ...row,
+    changes: row.changes === null ? null : (JSON.parse(row.changes) as Record<string, unknown>),
+  })
   // The transaction takes its number before the row takes its id: on this order the sealer relies.
-  await sql`insert into logs (ngo_id, establishment_id, user_id, action, entity, entity_id, description_ar, changes, ip_address, created_at, content_hash)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into logs (ngo_id, establishment_id, user_id, action, entity, entity_id, description_ar, changes, ip_address, created_at, content_hash)
     select ${row.ngo_id}::bigint, ${row.establishment_id}::bigint, ${row.user_id}::bigint, ${row.action}::text, ${row.entity}::text, ${row.entity_id}::bigint, ${row.description_ar}::text, ${row.changes}::jsonb, ${row.ip_address}::text, ${row.created_at}::timestamptz, ${content_hash}::text
-    from (select pg_current_xact_id() as number) as begun where begun.number is not null`.execute(trx)
+    from (select pg_current_xact_id() as number) as begun where begun.number is not null returning id`.execute(trx)
+  return (rows[0] as { id: number }).id
 }

@@ -34,7 +34,7 @@ const environment = variables.superRefine((value, ctx) => {
   if ((value.S3_ACCESS_KEY_ID === undefined) !== (value.S3_SECRET_ACCESS_KEY === undefined))
     wrong('S3_ACCESS_KEY_ID', 'goes together with S3_SECRET_ACCESS_KEY')
 })
-/** Every variable that the server reads here; the four keys are read by secrets.ts. */
+/** Every variable that the server reads here; the keys are read by secrets.ts. */
 export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 export type Config = ReturnType<typeof readConfig>

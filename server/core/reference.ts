@@ -32,8 +32,10 @@ export async function loadReference(db: Db): Promise<Reference> {
   let settings = new Map<string, unknown>()
   let holidays: Holiday[] = []
   let version = 0
+  let [asked, read] = [0, 0]
 
   async function refresh() {
+    const mine = (asked += 1)
     const [records, rows, days] = await Promise.all([
       sql<
         LookupRecord & { index: string; code: number }
@@ -43,6 +45,9 @@ export async function loadReference(db: Db): Promise<Reference> {
       sql<{ key: string; value: unknown }>`select key, value from settings`.execute(db),
       sql<Holiday>`select start_date, end_date, is_recurring from annual_holidays where deleted_at is null`.execute(db),
     ])
+    // Two changes soon after one another: what was read before the second must not come after it.
+    if (mine < read) return
+    read = mine
     const fresh = new Map<string, Map<number, LookupRecord>>()
     for (const { index, code, ...record } of records.rows) {
       if (!fresh.has(index)) fresh.set(index, new Map())

@@ -1,30 +1,33 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const NAMES = ['encryptionKey', 'hmacKey', 'qrKey', 'passTokenKey'] as const
-const VARIABLES = {
-  encryptionKey: 'ENCRYPTION_KEY',
-  hmacKey: 'HMAC_KEY',
-  qrKey: 'QR_KEY',
-  passTokenKey: 'PASS_TOKEN_KEY',
-} as const
+const VARIABLES = { encryptionKey: 'ENCRYPTION_KEY', hmacKey: 'HMAC_KEY', qrKey: 'QR_KEY' } as const
+const NAMES = Object.keys(VARIABLES) as (keyof typeof VARIABLES)[]
 
-/** Names of the four variables. */
+/** Names of the three variables. */
 export const secretNames: readonly string[] = Object.values(VARIABLES)
 
-export type Secrets = Readonly<Record<(typeof NAMES)[number], Buffer>>
+/** A key that can be changed: the first writes, all of them read what was written before. */
+export type Keys = readonly [Buffer, ...Buffer[]]
+export interface Secrets {
+  readonly encryptionKey: Keys
+  readonly hmacKey: Keys
+  readonly qrKey: Buffer
+}
 
 const keyText = z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
-const keyFile = z.strictObject({
-  encryptionKey: keyText,
-  hmacKey: keyText,
-  qrKey: keyText,
-  passTokenKey: keyText,
-})
+const keyList = z
+  .string()
+  .regex(
+    /^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i,
+    'must be 64 hexadecimal digits (32 bytes), or several such keys with commas between them, the current one first',
+  )
+// Not strict: the file of an installation may still hold a key that is no longer used.
+const keyFile = z.object({ encryptionKey: keyList, hmacKey: keyList, qrKey: keyText })
 
-/** The four 32-byte keys: from the environment (64 hex digits each), else from DATA_DIR/secrets.json (0600), made once. */
+/** The keys: from the environment (64 hex digits each, a list where a key can be changed), else from DATA_DIR/secrets.json (0600), made once. */
 export function loadSecrets(dataDir: string, env: NodeJS.ProcessEnv = process.env): Secrets {
   const given = NAMES.filter((name) => env[VARIABLES[name]] !== undefined)
   const missing = NAMES.filter((name) => env[VARIABLES[name]] === undefined)
@@ -36,8 +39,12 @@ export function loadSecrets(dataDir: string, env: NodeJS.ProcessEnv = process.en
     given.length > 0
       ? keyFile.parse(Object.fromEntries(NAMES.map((name) => [name, env[VARIABLES[name]]])))
       : fromFile(dataDir)
-  const keys = NAMES.map((name) => [name, Buffer.from(source[name], 'hex')] as const)
-  return Object.fromEntries(keys) as Record<(typeof NAMES)[number], Buffer>
+  const keys = (list: string) => list.split(',').map((one) => Buffer.from(one.trim(), 'hex')) as [Buffer, ...Buffer[]]
+  return {
+    encryptionKey: keys(source.encryptionKey),
+    hmacKey: keys(source.hmacKey),
+    qrKey: Buffer.from(source.qrKey, 'hex'),
+  }
 }
 
 function fromFile(dataDir: string): z.infer<typeof keyFile> {
@@ -61,22 +68,42 @@ function fromFile(dataDir: string): z.infer<typeof keyFile> {
   return keyFile.parse(JSON.parse(readFileSync(path, 'utf8')))
 }
 
-const VERSION = 'v1'
+/** A key's name in what it wrote; nothing of the key can be learned from it. */
+const keyId = (key: Buffer): string =>
+  createHash('sha256').update('sijill key id').update(key).digest().subarray(0, 6).toString('base64url')
 
-/** AES-256-GCM text `v1.iv.tag.cipher` (base64url); `context` binds it to its place, e.g. `persons.id_number`. */
-export function encrypt(plain: string, key: Buffer, context = ''): string {
+/** AES-256-GCM text `v2.key.iv.tag.cipher` (base64url) under the current key; `context` binds it to its place, e.g. `id_number`. */
+export function encrypt(plain: string, [key]: Keys, context = ''): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-  return [VERSION, ...[iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.')
+  return ['v2', keyId(key), ...[iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.')
 }
 
-/** The text `encrypt` was given; throws when key, context or any byte differs. */
-export function decrypt(text: string, key: Buffer, context = ''): string {
-  const [version, iv, tag, body] = text.split('.')
-  if (version !== VERSION || iv === undefined || tag === undefined || body === undefined) {
-    throw new Error('Encrypted value of an unknown version.')
+/** The text `encrypt` was given; throws when no key fits, or context or any byte differs. */
+export function decrypt(text: string, keys: Keys, context = ''): string {
+  const [version, ...parts] = text.split('.')
+  if (version === 'v2' && parts.length === 4) {
+    const key = keys.find((one) => keyId(one) === parts[0])
+    if (!key) throw new Error(`Encrypted value of the key ${parts[0]}, which is not among the keys.`)
+    return open(parts.slice(1) as Sealed, key, context)
   }
+  if (version !== 'v1' || parts.length !== 3) throw new Error('Encrypted value of an unknown version.')
+  // The first form named no key.
+  for (const key of keys.slice(0, -1))
+    try {
+      return open(parts as Sealed, key, context)
+    } catch {
+      continue
+    }
+  return open(parts as Sealed, keys.at(-1) as Buffer, context)
+}
+
+/** Whether the text was written under the current key. */
+export const isCurrent = (text: string, [key]: Keys): boolean => text.startsWith(`v2.${keyId(key)}.`)
+
+type Sealed = [iv: string, tag: string, body: string]
+function open([iv, tag, body]: Sealed, key: Buffer, context: string): string {
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), {
     authTagLength: 16,
   })
@@ -84,6 +111,11 @@ export function decrypt(text: string, key: Buffer, context = ''): string {
   return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8')
 }
 
-/** Keyed SHA-256 (64 hex digits) to look up and compare a national number without storing it. */
-export const hmac = (value: string, key: Buffer): string =>
-  createHmac('sha256', key).update(value.normalize('NFC').trim()).digest('hex')
+/** Keyed SHA-256 (64 hex digits) under each key, the current one first: what a stored hash of this value may be. */
+export const hmacs = (value: string, keys: Keys): [string, ...string[]] =>
+  keys.map((key) => createHmac('sha256', key).update(value.normalize('NFC').trim()).digest('hex')) as [
+    string,
+    ...string[],
+  ]
+/** Keyed SHA-256 under the current key, to store: national numbers are looked up and compared by it. */
+export const hmac = (value: string, [key]: Keys): string => hmacs(value, [key])[0]

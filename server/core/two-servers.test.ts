@@ -18,17 +18,16 @@ let a: Spawned
 let b: Spawned
 
 beforeAll(async () => {
-  const { encryptionKey, hmacKey, qrKey, passTokenKey } = app.services.secrets
+  const { encryptionKey, hmacKey, qrKey } = app.services.secrets
   // Each has its own folder, as on two machines: what they share is the database and the keys.
   const start = async (name: string) =>
     spawnServer(await freePort(), {
       DATABASE_URL: app.database.url,
       DATA_DIR: join(folder, name),
       SMTP_URL: sink.url,
-      ENCRYPTION_KEY: encryptionKey.toString('hex'),
-      HMAC_KEY: hmacKey.toString('hex'),
+      ENCRYPTION_KEY: encryptionKey[0].toString('hex'),
+      HMAC_KEY: hmacKey[0].toString('hex'),
       QR_KEY: qrKey.toString('hex'),
-      PASS_TOKEN_KEY: passTokenKey.toString('hex'),
     })
   ;[a, b] = await Promise.all([start('a'), start('b')])
 })

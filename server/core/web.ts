@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
+import { type InlineHashes, isKnown, sharedCache, sharePage } from './shared-page.ts'
 
 interface PageContext {
   nonce?: string
@@ -14,6 +15,9 @@ interface PageContext {
 interface WebServer {
   fetch: (request: Request, options?: { context?: PageContext }) => Promise<Response>
 }
+
+/** Set by the web on pages that are the same for everyone. */
+const SHARED = 'x-shared-page'
 
 const root = join(import.meta.dirname, '../..')
 const types: Record<string, string> = {
@@ -86,11 +90,11 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
   return reply.send(createReadStream(asset.file + { br: '.br', gzip: '.gz', '': '' }[coding]))
 }
 
-const policyOf = (nonce: string) =>
+const policyOf = ({ scripts, styles }: InlineHashes) =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${scripts.join(' ')}`,
+    `style-src 'self' ${styles.join(' ')}`,
     // The component library writes style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -140,15 +144,29 @@ async function sendPage(app: FastifyInstance, web: WebServer, request: FastifyRe
   const response = await web.fetch(new Request(address, { method: request.method, headers }), {
     context: { nonce, api: insideCaller(app, request) },
   })
+  const shared = response.headers.get(SHARED) !== null && response.status === 200
   reply.code(response.status)
-  for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
+  for (const [name, value] of response.headers)
+    if (name !== 'content-length' && name !== SHARED) reply.header(name, value)
   reply
-    .header('content-security-policy', policyOf(nonce))
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')
-  // The nonce and the cookies for language and skin make each page one person's.
-  reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-encoding')
-  const bytes = Buffer.from(await response.arrayBuffer())
+    // Language and skin are cookies.
+    .header('vary', 'cookie, accept-encoding')
+  const text = await response.text()
+  if (!shared) {
+    const own = [`'nonce-${nonce}'`]
+    reply.header('content-security-policy', policyOf({ scripts: own, styles: own }))
+    return sendText(request, reply.header('cache-control', 'private, no-cache'), text)
+  }
+  const { html, tag, inline } = sharePage(text, nonce)
+  reply.header('cache-control', sharedCache).header('etag', tag)
+  if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  return sendText(request, reply.header('content-security-policy', policyOf(inline)), html)
+}
+
+async function sendText(request: FastifyRequest, reply: FastifyReply, text: string) {
+  const bytes = Buffer.from(text)
   const coding = bytes.length > 1024 ? codingOf(request, () => true) : ''
   if (coding) reply.header('content-encoding', coding)
   return reply.send(coding === '' ? bytes : await compress[coding as 'br' | 'gzip'](bytes))

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import {
   checkDocument,
@@ -18,6 +17,7 @@ import type { Attachment } from '../core/files/store.ts'
 import { queueNotice } from '../core/notify.ts'
 import { isQrCode, qrUrl, verifyQr } from '../core/qr.ts'
 import type { Area } from '../core/route.ts'
+import { hmac } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
 
 interface QrRow {
@@ -100,7 +100,7 @@ export const documents: Area = (on, services) => {
     result: 'valid' | 'frozen' | 'unknown',
     fileId: number | null,
   ) => {
-    const hash = createHmac('sha256', services.secrets.hmacKey).update(ip).digest('hex')
+    const hash = hmac(ip, services.secrets.hmacKey)
     await sql`insert into file_qr_logs (file_qr_id, result, ip_hash, user_agent) values (${fileId}, ${result}, ${hash}, ${agent?.slice(0, 255) ?? null})`.execute(
       services.db,
     )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { founding, type EstStatus, type FoundingAction } from '#contract/founding/workflow.ts'
+import { founding, type EstStatus, type FoundingAction, type TakenAction } from '#contract/founding/workflow.ts'
 import type { Lang } from '#contract/core/messages.ts'
 import { checkAct, moveCase } from '../core/act.ts'
 import type { Actor } from '../core/actor.ts'
@@ -43,7 +43,7 @@ export interface ActContext {
 /** Checks an action's guards, does its effects and answers the columns that change with the status. */
 export type ActionHandler = (context: ActContext) => Promise<{ to?: EstStatus; changes: Record<string, unknown> }>
 
-const handlers: Record<Exclude<FoundingAction, 'expire'>, ActionHandler> = {
+const handlers: Record<TakenAction, ActionHandler> = {
   submit: founderActions.submit,
   resubmit: founderActions.resubmit,
   extend_documents: founderActions.extendDocuments,
@@ -62,7 +62,8 @@ const handlers: Record<Exclude<FoundingAction, 'expire'>, ActionHandler> = {
   approve: decisionActions.approve,
   reject: decisionActions.reject,
 }
-const words: Record<FoundingAction, string> = {
+/** Actions in the words of the log. */
+export const actionWords: Record<FoundingAction, string> = {
   submit: 'تقديم طلب التأسيس',
   resubmit: 'إكمال المطلوب وإعادة التقديم',
   extend_documents: 'تمديد مهلة وثائق التأسيس',
@@ -81,6 +82,7 @@ const words: Record<FoundingAction, string> = {
   approve: 'صدور قرار الإشهار',
   reject: 'رفض طلب التأسيس',
   expire: 'انتهاء المهلة',
+  register_by_law: 'الإشهار بحكم القانون لانقضاء الأجل',
 }
 
 /** Takes one action on a founding request: locks it, checks table, stage, role and guards, writes effects, log and the new status in one transaction. */
@@ -89,7 +91,7 @@ export async function foundingAct(
   services: Services,
   actor: Actor,
   establishmentId: number,
-  action: Exclude<FoundingAction, 'expire'>,
+  action: TakenAction,
   input: ActInput,
 ): Promise<{ status_id: number; current_stage_number: number; ngo_id: number | null }> {
   const c = await getCase(trx, actor, establishmentId, 'update')
@@ -114,7 +116,7 @@ export async function foundingAct(
     entity: 'establishments',
     entity_id: c.est.id,
     establishment_id: c.est.id,
-    description_ar: `${words[action]}: ${c.est.tracking_no}`,
+    description_ar: `${actionWords[action]}: ${c.est.tracking_no}`,
     before: { status_id: c.est.status_id, current_stage_number: c.est.current_stage_number },
     after: { status_id: to, current_stage_number: changes.current_stage_number ?? c.est.current_stage_number },
   })

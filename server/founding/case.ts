@@ -26,6 +26,7 @@ export interface EstablishmentRow {
   assigned_user_id: number | null
   submitted_at: string | null
   legal_deadline_at: string | null
+  legal_paused_days: number
   return_due_at: string | null
   docs_due_at: string | null
   extended_at: string | null
@@ -38,6 +39,8 @@ export interface EstablishmentRow {
   reject_reason_id: number | null
   reject_text: string | null
   ngo_id: number | null
+  ended_at: string | null
+  erased_at: string | null
   round: number
   version: number
 }
@@ -50,8 +53,12 @@ export interface Case {
   step: StepRow | undefined
 }
 
+/** Jobs work on every request, drafts included. */
+export const everywhere = 'everywhere'
+
 /** Which founding requests an actor may see: his own, or those of his governorate; drafts are nobody's business but the founder's. */
-export function scopeOf(actor: Actor) {
+export function scopeOf(actor: Actor | typeof everywhere) {
+  if (actor === everywhere) return sql`true`
   if (actor.kind === 'est') return sql`e.user_id = ${actor.userId}`
   if (actor.kind !== 'ministry') return sql`false`
   return actor.governorateId === undefined
@@ -62,7 +69,7 @@ export function scopeOf(actor: Actor) {
 /** Reads a case within the actor's scope, 404 outside it. `update` locks it for a decision, `share` for the saving of a section. */
 export async function getCase(
   db: Db | Trx,
-  actor: Actor,
+  actor: Actor | typeof everywhere,
   establishmentId: number,
   lock?: 'update' | 'share',
 ): Promise<Case> {

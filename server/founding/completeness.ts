@@ -12,6 +12,7 @@ import {
 import type { Services } from '../core/services.ts'
 import type { EstablishmentRow } from './case.ts'
 import { resolveCount, type DocRow, type RequiredRow } from './docs.ts'
+import { handedInOn } from './legal-term.ts'
 import { wireValues, type SectionRow } from './values.ts'
 
 export interface Sections {
@@ -49,9 +50,19 @@ function collect(missing: Missing, prefix: string, schema: z.ZodType, values: Re
 /** Everything that stands against submitting the application, field by field; empty when nothing does. */
 export function missingForApplication(services: Services, sections: Sections, lang: Lang): Missing {
   const missing: Missing = {}
-  const limits = limitsOf(services)
   collect(missing, 'est_account', accountSection, wireValues(services, 'est_account', sections.account), lang)
-  collect(missing, 'est_ngo', ngoSection(limits), wireValues(services, 'est_ngo', sections.ngo), lang)
+  collect(missing, 'est_ngo', ngoSection(limitsOf(services)), wireValues(services, 'est_ngo', sections.ngo), lang)
+  return { ...missing, ...missingForFounders(services, sections, lang) }
+}
+
+/** What the founders' data lack: fields, their number, the one delegate. */
+export function missingForFounders(
+  services: Services,
+  sections: Pick<Sections, 'members' | 'ngo'>,
+  lang: Lang,
+): Missing {
+  const missing: Missing = {}
+  const limits = limitsOf(services)
   for (const member of sections.members)
     collect(
       missing,
@@ -116,14 +127,12 @@ export function missingForReturn(
   services: Services,
   sections: Sections,
   lang: Lang,
-  est: Pick<EstablishmentRow, 'current_stage_number' | 'legal_deadline_at'>,
+  est: Pick<EstablishmentRow, 'current_stage_number' | 'legal_deadline_at' | 'legal_paused_days'>,
 ): Missing {
   const application = missingForApplication(services, sections, lang)
   if (est.current_stage_number < 5) return application
   // The records were fresh when the documents were handed in; a long review does not make them old.
-  const days = services.reference.setting('founding.legal_days', 60)
-  const handedIn = est.legal_deadline_at === null ? undefined : addDays(est.legal_deadline_at, -days)
-  return { ...application, ...missingForDocuments(services, sections, lang, handedIn) }
+  return { ...application, ...missingForDocuments(services, sections, lang, handedInOn(services, est)) }
 }
 
 /** G-ALL, exactly as specified: every section, founder and document validated, and uploaded = sum of the required counts. Answers what is lacking. */

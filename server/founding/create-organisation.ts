@@ -18,6 +18,8 @@ export interface DecisionGiven {
   no: string
   date: string
   file: number | null
+  /** Nobody decided within the legal term: this day it ended and the law decided. */
+  byLaw?: string
 }
 interface Created {
   ngoId: number
@@ -33,12 +35,13 @@ const possessive: Record<string, number> = { lease: 2, usufruct: 3, loan: 4, adm
 export async function createOrganisation(
   trx: Trx,
   services: Services,
-  actor: Actor,
+  actor: Actor | undefined,
   c: Case,
   sections: Sections,
   decision: DecisionGiven,
 ): Promise<Created> {
   const { ngo, realEstate, account } = sections
+  const by = actor?.userId ?? null
   const governorate = services.reference.find('governorates', c.est.governorate_id)
   const code = (
     await sql<{ code: string }>`select next_ngo_code(${textOf(governorate?.extra?.code) || 'XX'}) as code`.execute(trx)
@@ -46,20 +49,20 @@ export async function createOrganisation(
   const { rows } = await sql<{
     id: number
   }>`insert into ngos (ngo_code, name_ar, name_en, legal_form_id, status_id, decision_no, decision_date, governorate_id, work_scope_id, work_governorates, duration_type, duration_until, capital_amount, dissolution_beneficiary, created_by)
-    select ${code}, name_ar, name_en, ${c.est.legal_form_id}, 1, ${decision.no}, ${decision.date}, ${c.est.governorate_id}, work_scope_id, work_governorate_ids, duration_type, duration_until, capital_amount, dissolution_beneficiary, ${actor.userId} from est_ngo where id = ${ngo.id} returning id`.execute(
+    select ${code}, name_ar, name_en, ${c.est.legal_form_id}, 1, ${decision.no}, ${decision.date}, ${c.est.governorate_id}, work_scope_id, work_governorate_ids, duration_type, duration_until, capital_amount, dissolution_beneficiary, ${by} from est_ngo where id = ${ngo.id} returning id`.execute(
     trx,
   )
   const ngoId = (rows[0] as { id: number }).id
 
   for (const [index, text] of (ngo.objectives as string[]).entries())
-    await sql`insert into ngo_objectives (ngo_id, sort, objective_ar, created_by) values (${ngoId}, ${index + 1}, ${text}, ${actor.userId})`.execute(
+    await sql`insert into ngo_objectives (ngo_id, sort, objective_ar, created_by) values (${ngoId}, ${index + 1}, ${text}, ${by})`.execute(
       trx,
     )
   for (const type of ['main', 'sub'] as const)
-    await sql`insert into classification_ngos (ngo_id, classification_id, type, created_by) select ${ngoId}, unnest(${ngo[`${type}_classification_ids`] as number[]}::bigint[]), ${type}, ${actor.userId}`.execute(
+    await sql`insert into classification_ngos (ngo_id, classification_id, type, created_by) select ${ngoId}, unnest(${ngo[`${type}_classification_ids`] as number[]}::bigint[]), ${type}, ${by}`.execute(
       trx,
     )
-  await sql`insert into ngo_status_histories (ngo_id, from_status_id, to_status_id, decision_no, decision_date, reason, created_by) values (${ngoId}, 8, 1, ${decision.no}, ${decision.date}, 'صدور قرار الإشهار', ${actor.userId})`.execute(
+  await sql`insert into ngo_status_histories (ngo_id, from_status_id, to_status_id, decision_no, decision_date, reason, created_by) values (${ngoId}, 8, 1, ${decision.no}, ${decision.date}, ${decision.byLaw ? 'الإشهار بحكم القانون لانقضاء الأجل' : 'صدور قرار الإشهار'}, ${by})`.execute(
     trx,
   )
   await addPeople(trx, actor, c, sections, ngoId, decision.date)
@@ -71,12 +74,12 @@ export async function createOrganisation(
     await sql<{
       id: number
     }>`insert into real_estates (ngo_id, number, region, estate_type_id, possessive_form_id, shares_number, start_date, end_date, document_file, created_by, ${place})
-    select ${ngoId}, number, region, estate_type_id, ${form}, ${form === 1 ? 2400 : null}, start_date, end_date, document_file, ${actor.userId}, ${place} from est_real_estates where id = ${estate.id} returning id`.execute(
+    select ${ngoId}, number, region, estate_type_id, ${form}, ${form === 1 ? 2400 : null}, start_date, end_date, document_file, ${by}, ${place} from est_real_estates where id = ${estate.id} returning id`.execute(
       trx,
     )
   ).rows[0] as { id: number }
   await sql`insert into branches (ngo_id, name_ar, branch_type_id, is_main, real_estate_id, real_estate_number, area_id, possessive_form_id, occupancy_file, occupancy_until, phone, status, created_by, ${place})
-    select ${ngoId}, 'المقر الرئيسي', 1, true, ${real.id}, number, region, ${form}, document_file, end_date, ${ngo.phone ?? null}, 'active', ${actor.userId}, ${place} from est_real_estates where id = ${estate.id}`.execute(
+    select ${ngoId}, 'المقر الرئيسي', 1, true, ${real.id}, number, region, ${form}, document_file, end_date, ${ngo.phone ?? null}, 'active', ${by}, ${place} from est_real_estates where id = ${estate.id}`.execute(
     trx,
   )
   for (const [type, value] of [
@@ -84,21 +87,21 @@ export async function createOrganisation(
     [2, ngo.phone],
   ] as const)
     if (value)
-      await sql`insert into contact_information (ngo_id, type, value, is_primary, created_by) values (${ngoId}, ${type}, ${textOf(value)}, true, ${actor.userId})`.execute(
+      await sql`insert into contact_information (ngo_id, type, value, is_primary, created_by) values (${ngoId}, ${type}, ${textOf(value)}, true, ${by})`.execute(
         trx,
       )
 
   const letter = await issueDecision(trx, services, actor, c, sections, ngoId, code, decision)
   const decisionFile = decision.file ?? letter.attachmentId
   await sql`update ngos set decision_file = ${decisionFile} where id = ${ngoId}`.execute(trx)
-  await sql`insert into ngo_documents (ngo_id, key, file, issued_at, validated, created_by) values (${ngoId}, 'decision_file', ${decisionFile}, ${decision.date}, 1, ${actor.userId})`.execute(
+  await sql`insert into ngo_documents (ngo_id, key, file, issued_at, validated, created_by) values (${ngoId}, 'decision_file', ${decisionFile}, ${decision.date}, 1, ${by})`.execute(
     trx,
   )
   const bylaws = currentDocs(sections.docs).find(
     (doc) => sections.required.find((one) => one.id === doc.attachment_id)?.code === 'founding-06',
   )
   if (bylaws)
-    await sql`insert into ngo_documents (ngo_id, key, file, validated, created_by) values (${ngoId}, 'bylaws_file', ${bylaws.source}, 1, ${actor.userId})`.execute(
+    await sql`insert into ngo_documents (ngo_id, key, file, validated, created_by) values (${ngoId}, 'bylaws_file', ${bylaws.source}, 1, ${by})`.execute(
       trx,
     )
 
@@ -121,13 +124,14 @@ export async function createOrganisation(
 async function issueDecision(
   trx: Trx,
   services: Services,
-  actor: Actor,
+  actor: Actor | undefined,
   c: Case,
   sections: Sections,
   ngoId: number,
   registerNo: string,
   decision: DecisionGiven,
 ): Promise<{ attachmentId: number; fileQrId: number }> {
+  const by = actor?.userId ?? null
   const code = newQrCode()
   const bytes = Buffer.from(await renderDecision(trx, services, c, sections, { registerNo, code, decision }))
   const [key, sha256] = [randomUUID(), createHash('sha256').update(bytes).digest('hex')]
@@ -136,14 +140,14 @@ async function issueDecision(
   const attachment = (
     await sql<{
       id: number
-    }>`insert into attachments (storage_key, owner_type, owner_id, name, mime, size, sha256, scan_state, ngo_id, establishment_id, created_by) values (${key}, 'ngos', ${ngoId}, ${name}, 'application/pdf', ${bytes.length}, ${sha256}, 'clean', ${ngoId}, ${c.est.id}, ${actor.userId}) returning id`.execute(
+    }>`insert into attachments (storage_key, owner_type, owner_id, name, mime, size, sha256, scan_state, ngo_id, establishment_id, created_by) values (${key}, 'ngos', ${ngoId}, ${name}, 'application/pdf', ${bytes.length}, ${sha256}, 'clean', ${ngoId}, ${c.est.id}, ${by}) returning id`.execute(
       trx,
     )
   ).rows[0] as { id: number }
   const file = (
     await sql<{
       id: number
-    }>`insert into files_qrs (code, ngo_id, transaction_request_id, title, destination, file, sha256, created_by) values (${code}, ${ngoId}, ${(c.request as RequestRow).id}, ${`قرار إشهار ${String(sections.ngo.name_ar)}`.slice(0, 200)}, ${String(sections.ngo.name_ar)}, ${attachment.id}, ${sha256}, ${actor.userId}) returning id`.execute(
+    }>`insert into files_qrs (code, ngo_id, transaction_request_id, title, destination, file, sha256, created_by) values (${code}, ${ngoId}, ${(c.request as RequestRow).id}, ${`قرار إشهار ${String(sections.ngo.name_ar)}`.slice(0, 200)}, ${String(sections.ngo.name_ar)}, ${attachment.id}, ${sha256}, ${by}) returning id`.execute(
       trx,
     )
   ).rows[0] as { id: number }

@@ -17,19 +17,20 @@ const posts = (form: number) =>
 /** Founders become directors of type founder, members of the assembly (associations) and, as they proposed themselves, the first board [domain 3.2]. */
 export async function addPeople(
   trx: Trx,
-  actor: Actor,
+  actor: Actor | undefined,
   c: Case,
   { members, ngo }: Sections,
   ngoId: number,
   start: string,
 ): Promise<void> {
+  const by = actor?.userId ?? null
   const form = c.est.legal_form_id as number
   await sql`insert into directors (ngo_id, type, ${person}, legal_name, position_id, seat_method, start_date, inquiry_bulletin_file, criminal_record_file, created_by)
-    select ${ngoId}, 'founder', ${person}, case when member_kind <> 'natural' then coalesce(legal_name, (select n.name_ar from ngos n where n.id = member_ngo_id)) end, case when is_delegate then 15 else 14 end, 'founding', ${start}, inquiry_bulletin_file, criminal_record_file, ${actor.userId}
+    select ${ngoId}, 'founder', ${person}, case when member_kind <> 'natural' then coalesce(legal_name, (select n.name_ar from ngos n where n.id = member_ngo_id)) end, case when is_delegate then 15 else 14 end, 'founding', ${start}, inquiry_bulletin_file, criminal_record_file, ${by}
     from est_members where establishment_id = ${c.est.id} and deleted_at is null order by sort, id`.execute(trx)
   if (form === 2)
     await sql`insert into general_authority_members (ngo_id, ${person}, membership_no, membership_type_id, join_date, is_founder, created_by)
-      select ${ngoId}, ${person}, row_number() over (order by sort, id)::text, 1, ${start}, true, ${actor.userId} from est_members where establishment_id = ${c.est.id} and deleted_at is null and member_kind = 'natural'`.execute(
+      select ${ngoId}, ${person}, row_number() over (order by sort, id)::text, 1, ${start}, true, ${by} from est_members where establishment_id = ${c.est.id} and deleted_at is null and member_kind = 'natural'`.execute(
       trx,
     )
 
@@ -37,7 +38,7 @@ export async function addPeople(
   const board = (
     await sql<{
       id: number
-    }>`insert into director_boards (ngo_id, type, term_no, members_number, start_date, end_date, status, created_by) values (${ngoId}, ${type}, 1, ${Number(ngo.board_members_number)}, ${start}, ${endOfTerm(start)}, 'current', ${actor.userId}) returning id`.execute(
+    }>`insert into director_boards (ngo_id, type, term_no, members_number, start_date, end_date, status, created_by) values (${ngoId}, ${type}, 1, ${Number(ngo.board_members_number)}, ${start}, ${endOfTerm(start)}, 'current', ${by}) returning id`.execute(
       trx,
     )
   ).rows[0] as { id: number }
@@ -52,7 +53,7 @@ export async function addPeople(
   ).slice(0, Number(ngo.board_members_number))
   for (const member of chosen)
     await sql`insert into directors (ngo_id, type, ${person}, director_board_id, position_id, seat_method, start_date, created_by)
-      select ${ngoId}, ${type}, ${person}, ${board.id}, ${candidates.length > 0 ? Number(member.proposed_position_id) || rest : chair}, 'founding', ${start}, ${actor.userId} from est_members where id = ${member.id}`.execute(
+      select ${ngoId}, ${type}, ${person}, ${board.id}, ${candidates.length > 0 ? Number(member.proposed_position_id) || rest : chair}, 'founding', ${start}, ${by} from est_members where id = ${member.id}`.execute(
       trx,
     )
 }

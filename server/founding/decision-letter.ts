@@ -9,7 +9,7 @@ import type { Sections } from './completeness.ts'
 interface Issued {
   registerNo: string
   code: string
-  decision: { no: string; date: string }
+  decision: { no: string; date: string; byLaw?: string }
 }
 
 /** The founding decision as PDF: names of people only, no numbers or addresses of theirs. */
@@ -33,6 +33,7 @@ export async function renderDecision(
   return services.pdf.render('decision', {
     decision_no: issued.decision.no,
     decision_date: issued.decision.date,
+    by_law: issued.decision.byLaw,
     request_no: (c.request as RequestRow).request_no,
     request_date: dayOf(c.est.submitted_at ?? services.now()),
     authority: 'وزير الشؤون الاجتماعية والعمل',

@@ -27,6 +27,7 @@ import { findNameConflicts } from './names.ts'
 import { sectionsOf } from './sections.ts'
 import { openRequest } from './request.ts'
 import { save } from './founder-save.ts'
+import { foundersListArea } from './founders-list.ts'
 import { foundersArea } from './founder-members.ts'
 import { docsArea } from './founder-docs.ts'
 
@@ -106,5 +107,6 @@ export const founderArea: Area = (on, services) => {
   )
   on(createNgo, ({ actor, write }) => write((trx) => copyRequest(trx, services, actor)))
   foundersArea(on, services)
+  foundersListArea(on, services)
   docsArea(on, services)
 }

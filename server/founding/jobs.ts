@@ -7,6 +7,9 @@ import { audit } from '../core/audit.ts'
 import type { JobDefinition } from '../core/jobs.ts'
 import { queueNotice } from '../core/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { eraseEnded } from './erasure.ts'
+import { legalDays } from './legal-term.ts'
+import { registerByLaw } from './register-by-law.ts'
 
 /** Days that an untouched draft is kept, and how long before its end the founder is told [domain 3.1]. */
 const draftDays = 180
@@ -141,16 +144,13 @@ async function remindOfOpinions(trx: Trx, services: Services, today: string): Pr
     created_at: string
     body_ar: string
     body_en: string
-    told: boolean
-  }>`select a.id, e.id as establishment_id, e.tracking_no, q.assigned_user_id, a.external_letter_no as letter, a.created_at, b.name_ar as body_ar, b.name_en as body_en,
-      exists (select 1 from user_notifications u where u.code = 'OPINION-DUE' and u.entity = 'establishments' and u.entity_id = e.id and strpos(u.body, a.external_letter_no) > 0 and (strpos(u.body, b.name_ar) > 0 or strpos(u.body, b.name_en) > 0)) as told
+  }>`select a.id, e.id as establishment_id, e.tracking_no, q.assigned_user_id, a.external_letter_no as letter, a.created_at, b.name_ar as body_ar, b.name_en as body_en
     from transaction_actions a join transaction_requests q on q.id = a.transaction_request_id join establishments e on e.id = q.establishment_id
     join index_records b on b.index_slug = 'external-bodies' and b.code = a.external_body_id
-    where a.decision = 'external' and a.external_opinion is null and e.status_id = 8 and not e.is_frozen and q.assigned_user_id is not null`.execute(
+    where a.decision = 'external' and a.external_opinion is null and a.reminded_at is null and e.status_id = 8 and not e.is_frozen and q.assigned_user_id is not null`.execute(
     trx,
   )
   for (const row of rows) {
-    if (row.told) continue
     if (workingDaysBetween(dayOf(row.created_at), today, services.reference.calendar()) < opinionDays) continue
     await queueNotice(trx, services, {
       code: 'OPINION-DUE',
@@ -160,16 +160,19 @@ async function remindOfOpinions(trx: Trx, services: Services, today: string): Pr
       params: { tracking_no: row.tracking_no, letter: row.letter, body: { ar: row.body_ar, en: row.body_en } },
       link: `/ministry/creation-requests/${row.establishment_id}`,
     })
+    await sql`update transaction_actions set reminded_at = ${services.now().toISOString()} where id = ${row.id}`.execute(
+      trx,
+    )
   }
 }
 
-/** Beyond the legal sixty days the law counts silence as registration: the central administrators are told, once [domain 3.2]. */
+/** Beyond the legal sixty days the law counts silence as registration: the central administrators are told, once [domain 3.2]. While a file is frozen its term stands still. */
 async function tellLegalPassed(trx: Trx, services: Services, today: string): Promise<void> {
   const { rows } = await sql<{
     id: number
     tracking_no: string
     legal_deadline_at: string
-  }>`select e.id, e.tracking_no, e.legal_deadline_at from establishments e where e.status_id in (5, 6, 8) and e.legal_deadline_at < ${today} and e.deleted_at is null
+  }>`select e.id, e.tracking_no, e.legal_deadline_at from establishments e where e.status_id in (5, 6, 8) and e.legal_deadline_at < case when e.is_frozen then coalesce((e.frozen_at at time zone 'Asia/Damascus')::date, ${today}::date) else ${today}::date end and e.deleted_at is null
       and not exists (select 1 from user_notifications u where u.code = 'LEGAL-PASSED' and u.entity_id = e.id)`.execute(
     trx,
   )
@@ -209,7 +212,7 @@ export async function remind(services: Services): Promise<void> {
         entityId: row.id,
         link: '/temp-ngo',
       })
-    const legalDays = services.reference.setting('founding.legal_days', 60)
+    const days = legalDays(services)
     const near = await sql<{
       id: number
       tracking_no: string
@@ -217,8 +220,8 @@ export async function remind(services: Services): Promise<void> {
       assigned_user_id: number | null
     }>`select e.id, e.tracking_no, e.legal_deadline_at, q.assigned_user_id from establishments e join transaction_requests q on q.establishment_id = e.id
       where e.status_id in (5, 6, 8) and not e.is_frozen
-        and exists (select 1 from unnest(${legalReminders}::int[]) d where ${today}::date >= e.legal_deadline_at - ${legalDays}::int + d
-          and not exists (select 1 from user_notifications u where u.code = 'N-13' and u.entity_id = e.id and u.created_at >= e.legal_deadline_at - ${legalDays}::int + d))`.execute(
+        and exists (select 1 from unnest(${legalReminders}::int[]) d where ${today}::date >= e.legal_deadline_at - ${days}::int + d
+          and not exists (select 1 from user_notifications u where u.code = 'N-13' and u.entity_id = e.id and u.created_at >= e.legal_deadline_at - ${days}::int + d))`.execute(
       trx,
     )
     const heads = await sql<{
@@ -248,5 +251,19 @@ export const foundingJobs: readonly JobDefinition[] = [
       await expireRequests(services)
     },
   },
-  { name: 'remind-founding', cron: '20 8 * * *', run: (services) => remind(services) },
+  {
+    name: 'erase-ended',
+    cron: '40 2 * * *',
+    run: async (services) => {
+      await eraseEnded(services)
+    },
+  },
+  {
+    name: 'remind-founding',
+    cron: '20 8 * * *',
+    run: async (services) => {
+      await remind(services)
+      await registerByLaw(services)
+    },
+  },
 ]

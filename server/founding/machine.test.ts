@@ -96,7 +96,7 @@ describe('the machine of founding requests', () => {
   it('is closed: every target is a status, final ones lead nowhere, every status is reached, every action used', () => {
     const reached = new Set<number>([1])
     for (const status of estStatuses)
-      for (const action of [...acts, 'expire'] as const)
+      for (const action of [...acts, 'expire', 'register_by_law'] as const)
         for (const to of nextStatuses(founding, status, action)) reached.add(to)
     expect([...reached].sort((a, b) => a - b)).toEqual([...estStatuses])
     for (const final of [9, 10, 11, 12] as const) expect(actionsFor(founding, final, foundingActors)).toEqual([])

@@ -3,7 +3,7 @@ import { textOf } from '#contract/core/arabic.ts'
 import type { MainInfo, StoredFile, Track } from '#contract/founding/answers.ts'
 import type { Lang } from '#contract/core/messages.ts'
 import { addWorkingDays, todayIn } from '#contract/core/dates.ts'
-import type { Actor } from '../core/actor.ts'
+import { may, type Actor } from '../core/actor.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { actionsLog, clockOf, notCounted } from '../transactions/index.ts'
 import { actionsOf, type Case } from './case.ts'
@@ -13,9 +13,11 @@ import {
   limitsOf,
   missingForApplication,
   missingForDocuments,
+  missingForFounders,
   missingForReturn,
   type Sections,
 } from './completeness.ts'
+import { foundersListCode, foundersListUrl } from './founders-list.ts'
 import { percentOf, workOf } from './percent.ts'
 import { fileFields, valuesAt } from '../core/body.ts'
 import { type DocRow, resolveCount } from './docs.ts'
@@ -198,6 +200,13 @@ export async function mainInfoOf(
         allowed_types: document.allowed_types,
         linked_field: document.linked_field,
         stage_number: document.stage_number,
+        form:
+          document.code === foundersListCode && (mine || may(actor, 'ministry_creation_requests', 'V'))
+            ? {
+                url: foundersListUrl(mine, est.id),
+                missing: missingForFounders(services, sections, lang),
+              }
+            : null,
       })),
       uploaded: currentDocs(sections.docs).map((doc) => ({
         id: doc.id,

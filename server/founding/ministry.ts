@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayOf, daysBetween, todayIn } from '#contract/core/dates.ts'
 import { assignName, changeStatus, freezeRequest, readCreationRequest } from '#contract/founding/ministry-calls.ts'
 import { finishStage } from '#contract/founding/calls.ts'
-import { type FoundingAction } from '#contract/founding/workflow.ts'
+import { type TakenAction } from '#contract/founding/workflow.ts'
 import { establishmentOf } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import { claimFiles } from '../core/claim-files.ts'
@@ -10,13 +10,15 @@ import { forbidden, invalid, wrongState } from '../core/errors.ts'
 import { queueNotice } from '../core/notify.ts'
 import { type Area } from '../core/route.ts'
 import { pauseClock, resumeClock } from '../transactions/index.ts'
+import { accountArea } from './account.ts'
 import { foundingAct } from './act.ts'
 import { getCase } from './case.ts'
+import { extendLegalTerm } from './legal-term.ts'
 import { verdictsArea } from './verdicts.ts'
 import { reviewDesk } from './review-desk.ts'
 
 /** Which action a requested status means; 6 is the end of the documents' evaluation. */
-const byStatus: Partial<Record<number, Exclude<FoundingAction, 'expire'>>> = {
+const byStatus: Partial<Record<number, TakenAction>> = {
   3: 'start_checking',
   4: 'validate_info',
   6: 'validate_docs',
@@ -28,6 +30,7 @@ const byStatus: Partial<Record<number, Exclude<FoundingAction, 'expire'>>> = {
 /** Ministry calls of founding: the review desk, verdicts, name, status, freezing. */
 export const ministryArea: Area = (on, services) => {
   verdictsArea(on, services)
+  accountArea(on, services)
 
   on(changeStatus, ({ actor, params, query, lang, write }) => {
     const { status, ...input } = query
@@ -78,17 +81,18 @@ export const ministryArea: Area = (on, services) => {
       await sql`update establishments set is_frozen = ${freeze}, frozen_at = ${freeze ? services.now().toISOString() : null}, freeze_reason = ${freeze ? body.reason : null}, docs_due_at = docs_due_at + ${still}::int, return_due_at = return_due_at + ${still}::int, version = version + 1 where id = ${c.est.id}`.execute(
         trx,
       )
+      // Returned: the law's clock stands still already, until the founder answers.
+      if (c.est.status_id !== 7) await extendLegalTerm(trx, c.est.id, still)
       // A returned request waits for its founder: its clock starts again when he answers, not when the file is released.
       if (c.request && (freeze || c.est.status_id !== 7))
         await (freeze ? pauseClock : resumeClock)(trx, services, c.request)
-      if (freeze)
-        await queueNotice(trx, services, {
-          code: 'N-14',
-          userIds: [c.est.user_id],
-          entity: 'establishments',
-          entityId: c.est.id,
-          params: { tracking_no: c.est.tracking_no },
-        })
+      await queueNotice(trx, services, {
+        code: freeze ? 'N-14' : 'FILE-RELEASED',
+        userIds: [c.est.user_id],
+        entity: 'establishments',
+        entityId: c.est.id,
+        params: { tracking_no: c.est.tracking_no },
+      })
       await audit(trx, actor, {
         action: 'freeze',
         entity: 'establishments',

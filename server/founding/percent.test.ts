@@ -12,7 +12,7 @@ type Row = Record<string, unknown>
 const services = {
   now: () => new Date('2026-03-01T09:00:00Z'),
   reference: { setting: (_: string, fallback: unknown) => fallback },
-  secrets: { encryptionKey: randomBytes(32), hmacKey: randomBytes(32) },
+  secrets: { encryptionKey: [randomBytes(32)], hmacKey: [randomBytes(32)] },
 } as unknown as Services
 
 /** Everything that a section can hold; the order in which it is filled is drawn. */

@@ -4,6 +4,7 @@ import { type Actor, may } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import { type Services } from '../core/services.ts'
 import { actionsLog } from '../transactions/index.ts'
+import { accountOf } from './account.ts'
 import { type Case, getCase, rolesIn } from './case.ts'
 import { lackingForAll, warningsFor } from './completeness.ts'
 import { mainInfoOf } from './main-info.ts'
@@ -13,7 +14,9 @@ import { findNameConflicts } from './names.ts'
 export async function reviewDesk(services: Services, actor: Actor, id: number, lang: 'ar' | 'en') {
   const { db } = services
   const c = await getCase(db, actor, id)
-  const shown = may(actor, 'ministry_creation_requests', 'V') || may(actor, 'ministry_transaction_requests', 'U')
+  const shown =
+    c.est.erased_at === null &&
+    (may(actor, 'ministry_creation_requests', 'V') || may(actor, 'ministry_transaction_requests', 'U'))
   const {
     sections,
     est_account,
@@ -63,6 +66,8 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
     assigned_user: c.request?.assigned_user_id
       ? { id: c.request.assigned_user_id, name: nameOf(c.request.assigned_user_id) }
       : null,
+    account: await accountOf(db, c.est.user_id),
+    erased_at: c.est.erased_at,
     applicant_name: nameOf(c.est.user_id),
     name_conflicts: sections.ngo.name_ar
       ? await findNameConflicts(
@@ -82,8 +87,8 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
       c.step !== undefined &&
       !c.est.is_frozen &&
       next.parent_stage_number === c.step.parent_stage_number &&
-      c.est.status_id !== 2 &&
-      c.est.status_id !== 7 &&
+      ![2, 7, 8].includes(c.est.status_id) &&
+      c.est.status_id < 9 &&
       rolesIn(c, actor).includes(c.step.role_slug as 'receiver'),
   }
 }

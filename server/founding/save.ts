@@ -4,6 +4,7 @@ import type { Actor } from '../core/actor.ts'
 import { audit, changesOf } from '../core/audit.ts'
 import { claimFiles } from '../core/claim-files.ts'
 import { invalid, Refusal, wrongState, type FieldRefusals } from '../core/errors.ts'
+import { hmacs } from '../core/secrets.ts'
 import type { Services, Trx } from '../core/services.ts'
 import type { EstablishmentRow } from './case.ts'
 import { linkFiles } from './docs.ts'
@@ -115,6 +116,14 @@ export async function saveSection(
   // What stage 4 asks for is judged as a document, so that the section keeps its acceptance.
   const resets = est.status_id !== 1 && open === undefined
   const columns = storedValues(services, changed)
+  if (table === 'est_members' && typeof changed.id_number === 'string') {
+    // While the key of the hashes is being changed, the index must know the same person also where an older key wrote.
+    const [now, ...older] = hmacs(changed.id_number, services.secrets.hmacKey)
+    if (older.length > 0)
+      await sql`update est_members set id_number_hash = ${now} where establishment_id = ${est.id} and id_number_hash = any(${older}) and deleted_at is null`.execute(
+        trx,
+      )
+  }
   const { rows } =
     await sql<SectionRow>`update ${sql.table(table)} set ${sql.join(Object.entries(columns).map(([key, value]) => (key === 'objectives' ? sql`${sql.ref(key)} = ${value}::jsonb` : sql`${sql.ref(key)} = ${value}`)))},
       version = ${next}, field_versions = ${JSON.stringify(versions)}::jsonb, validated = ${resets ? 0 : row.validated}, updated_by = ${actor.userId} where id = ${row.id} returning *`.execute(

@@ -3,11 +3,18 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { actionsFor, nextStatuses } from '#contract/core/machine.ts'
 import { freezeRequest } from '#contract/founding/ministry-calls.ts'
-import { founding, foundingActors, type EstStatus, type FoundingAction } from '#contract/founding/workflow.ts'
+import {
+  founding,
+  foundingActors,
+  type EstStatus,
+  type FoundingAction,
+  type SystemAction,
+} from '#contract/founding/workflow.ts'
 import { decideRequest } from '#contract/transactions/calls.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser } from '../testing/factories.ts'
 import { expireRequests } from './jobs.ts'
+import { registerByLaw } from './register-by-law.ts'
 import {
   acts,
   officerRoles,
@@ -22,6 +29,9 @@ import {
 const app = await testApp()
 const one = await placedRequest(app, 'مؤسسة البلوط للتنمية')
 const officer = await ministryUser(app, { role: 'CA', roles: [...officerRoles] })
+
+await sql`update settings set value = 'true' where key = 'founding.deemed_registration'`.execute(app.ownerDb)
+await app.services.reference.refresh()
 
 interface Row {
   status_id: EstStatus
@@ -75,14 +85,17 @@ async function prepare(action: Act): Promise<number> {
   return action === 'record_opinion' ? openLetter(app, one, officer.id) : 0
 }
 
-type Move = Act | 'forward' | 'freeze' | 'expire'
+type Move = Act | SystemAction | 'forward' | 'freeze'
+const isAct = (move: Move): move is Act => (acts as Move[]).includes(move)
+const isSystem = (move: Move): move is SystemAction => move === 'expire' || move === 'register_by_law'
 const step = fc.record({ legal: fc.nat({ max: 99 }), pick: fc.nat({ max: 9999 }), prepared: fc.nat({ max: 9 }) })
 
 function choose({ legal, pick }: { legal: number; pick: number }, row: Row): Move {
   if (legal < 6) return legal < 2 ? 'expire' : 'freeze'
+  if (legal === 6) return 'register_by_law'
   if (legal < 25) return 'forward'
   const possible = actionsFor(founding, row.status_id, foundingActors).filter(
-    (action) => action !== 'expire' && (pick % 7 === 0 || (action !== 'withdraw' && action !== 'reject')),
+    (action) => isAct(action) && (pick % 7 === 0 || (action !== 'withdraw' && action !== 'reject')),
   )
   return (legal < 80 && possible.length > 0 ? possible[pick % possible.length] : acts[pick % acts.length]) as Act
 }
@@ -101,6 +114,12 @@ async function make(move: Move, letter: number): Promise<{ status: number; data:
     )
     return { status: (await expireRequests(app.services)) > 0 ? 200 : 409, data: null }
   }
+  if (move === 'register_by_law') {
+    await sql`update establishments set legal_deadline_at = legal_deadline_at - 100 where id = ${one.id}`.execute(
+      app.ownerDb,
+    )
+    return { status: (await registerByLaw(app.services)) > 0 ? 200 : 409, data: null }
+  }
   return take(founderActs.includes(move) ? one.founder.client : officer.client, one, move, letter)
 }
 
@@ -115,9 +134,8 @@ it('never leaves the table in any sequence of legal and illegal steps, and its l
         const before = await rowOf()
         if (before.status_id >= 9) break
         const move = choose(chosen, before)
-        const prepared = chosen.prepared >= 2 && move !== 'expire' && move !== 'forward' && move !== 'freeze'
-        const letter = prepared ? await prepare(move) : 0
-        const trace = move === 'expire' ? '' : await traceOf(app, one)
+        const letter = chosen.prepared >= 2 && isAct(move) ? await prepare(move) : 0
+        const trace = isSystem(move) ? '' : await traceOf(app, one)
         const { status } = await make(move, letter)
         const after = await rowOf()
         expect(status, move).toBeLessThan(500)
@@ -140,7 +158,7 @@ it('never leaves the table in any sequence of legal and illegal steps, and its l
       )
       expect(rows.map((row) => [row.before, row.after])).toEqual(path)
     }),
-    { numRuns: 5, endOnFailure: true },
+    { numRuns: 8, endOnFailure: true },
   )
   expect(seen.size).toBeGreaterThan(6)
 })

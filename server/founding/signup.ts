@@ -7,15 +7,14 @@ import { invalid, notFound, Refusal } from '../core/errors.ts'
 import { queueMail } from '../core/mail/queue.ts'
 import { storedMobile } from '../core/mobile.ts'
 import { decoyHash, hashPassword, verifyPassword } from '../core/passwords.ts'
-import { hmac } from '../core/secrets.ts'
+import { hmac, hmacs } from '../core/secrets.ts'
 import type { Area } from '../core/route.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { isWeakPassword, openSession } from '../accounts/index.ts'
 import { storedValues } from './values.ts'
 
 const resendAfter = 60
-const codeHash = (services: Services, userId: number, code: string) =>
-  hmac(`${userId}:${code}`, services.secrets.hmacKey)
+const codeText = (userId: number, code: string) => `${userId}:${code}`
 
 /** A new code, the old one void; 429 inside 60 seconds or after five within the hour. */
 async function sendCode(
@@ -34,7 +33,7 @@ async function sendCode(
   await sql`update verification_codes set voided_at = now() where user_id = ${user.id} and purpose = 'est_email' and used_at is null and voided_at is null`.execute(
     trx,
   )
-  await sql`insert into verification_codes (user_id, purpose, code_hash, expires_at) values (${user.id}, 'est_email', ${codeHash(services, user.id, code)}, now() + interval '15 minutes')`.execute(
+  await sql`insert into verification_codes (user_id, purpose, code_hash, expires_at) values (${user.id}, 'est_email', ${hmac(codeText(user.id, code), services.secrets.hmacKey)}, now() + interval '15 minutes')`.execute(
     trx,
   )
   const { title, body } = templates['N-01']
@@ -49,12 +48,12 @@ async function sendCode(
 }
 
 /** Refuses an address or a national number that another open founding request holds [domain 3.1]. */
-async function refuseTaken(trx: Trx, email: string, idHash: string | undefined, userId: number | null): Promise<void> {
+async function refuseTaken(trx: Trx, email: string, idHashes: readonly string[], userId: number | null): Promise<void> {
   const { rows } = await sql<{
     email: boolean
     person: boolean
   }>`select exists (select 1 from users where kind = 'est' and email = ${email} and expired_at is null and deleted_at is null and id is distinct from ${userId}) as email,
-    exists (select 1 from est_account a join establishments e on e.id = a.establishment_id where a.id_number_hash = ${idHash ?? ''} and e.status_id not in (9, 10, 11, 12) and a.user_id is distinct from ${userId}) as person`.execute(
+    exists (select 1 from est_account a join establishments e on e.id = a.establishment_id where a.id_number_hash = any(${idHashes}) and e.status_id not in (9, 10, 11, 12) and a.user_id is distinct from ${userId}) as person`.execute(
     trx,
   )
   const taken = {
@@ -73,7 +72,7 @@ export const signupArea: Area = (on, services) => {
       throw invalid({ password: ['V-PWD'] })
     const hash = await hashPassword(password)
     return write(async (trx) => {
-      await refuseTaken(trx, body.email, hmac(body.id_number, services.secrets.hmacKey), null)
+      await refuseTaken(trx, body.email, hmacs(body.id_number, services.secrets.hmacKey), null)
       const user = (
         await sql<{
           id: number
@@ -125,7 +124,7 @@ export const signupArea: Area = (on, services) => {
     if (!(await verifyPassword(body.password, user?.password_hash ?? decoyHash)) || !user) throw notFound()
     const email = body.email ?? user.email
     return write(async (trx) => {
-      if (email !== user.email) await refuseTaken(trx, email, undefined, user.id)
+      if (email !== user.email) await refuseTaken(trx, email, [], user.id)
       await sendCode(trx, services, { id: user.id, email, locale: user.locale })
       await sql`update users set email = ${email}, mobile = ${body.mobile ? storedMobile(body.mobile) : user.mobile} where id = ${user.id}`.execute(
         trx,
@@ -150,7 +149,8 @@ export const signupArea: Area = (on, services) => {
     const code = rows[0]
     if (!code) throw invalid({ code: ['V-CODE-TRIES'] })
     if (code.expired) throw invalid({ code: ['V-CODE-OLD'] })
-    if (code.code_hash !== codeHash(services, params.id, body.code)) throw invalid({ code: ['V-CODE'] })
+    if (!hmacs(codeText(params.id, body.code), services.secrets.hmacKey).includes(code.code_hash))
+      throw invalid({ code: ['V-CODE'] })
     await services.db.transaction().execute(async (trx) => {
       const used =
         await sql`update verification_codes set used_at = now() where id = ${code.id} and used_at is null`.execute(trx)

@@ -67,8 +67,13 @@ export async function sectionRows(
   establishmentId: number,
   lockId?: number,
 ): Promise<SectionRow[]> {
+  // An organisation that founds another bears the name of its file; the column knows only names that were typed.
+  const named =
+    table === 'est_members'
+      ? sql`, coalesce(nullif(full_name, ''), (select name_ar from ngos where id = member_ngo_id), '') as full_name`
+      : sql``
   const { rows } =
-    await sql<SectionRow>`select * from ${sql.table(table)} where establishment_id = ${establishmentId} and deleted_at is null ${lockId === undefined ? sql`` : sql`and id = ${lockId}`} order by id ${lockId === undefined ? sql`` : sql`for update`}`.execute(
+    await sql<SectionRow>`select *${named} from ${sql.table(table)} where establishment_id = ${establishmentId} and deleted_at is null ${lockId === undefined ? sql`` : sql`and id = ${lockId}`} order by id ${lockId === undefined ? sql`` : sql`for update`}`.execute(
       db,
     )
   return rows

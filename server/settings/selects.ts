@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readClassifications, readInstructions, readSelect } from '#contract/settings/selects.ts'
 import type { LookupOption } from '#contract/settings/selects.ts'
+import { cleanRichText } from '../core/rich-text.ts'
 import type { Area } from '../core/route.ts'
 
 /** Lists that forms choose from, and the instructions of screens. */
@@ -34,6 +35,14 @@ export const selectsArea: Area = (on, services) => {
       services.readDb,
     )
     const row = rows[0]
-    return row ? { ...row, file: row.file ? `/api/v2/files/${row.file}` : null } : null
+    return row
+      ? {
+          ...row,
+          // Whatever stands in the table, no page is given more than structure and links.
+          body_ar: cleanRichText(row.body_ar),
+          body_en: row.body_en && cleanRichText(row.body_en),
+          file: row.file ? `/api/v2/files/${row.file}` : null,
+        }
+      : null
   })
 }

@@ -72,9 +72,8 @@ export const transactions =
       findRequests(services.db, services, actor, query, 'establishing_ngo'),
     )
     on(readRequest, async ({ actor, params }) => {
-      const { decision_no, decision_date, result_file_qr_id, transaction_type_id, stage_role, ...raw } = found(
-        await findRequest(services.db, services, actor, params.id),
-      )
+      const { decision_no, decision_date, result_file_qr_id, erased_at, transaction_type_id, stage_role, ...raw } =
+        found(await findRequest(services.db, services, actor, params.id))
       const [steps, actions, candidates] = await Promise.all([
         stepsOf(services.db, transaction_type_id),
         actionsLog(services.db, raw.id, true),
@@ -111,13 +110,15 @@ export const transactions =
         decision_no,
         decision_date,
         result_file_qr_id,
+        erased_at,
         candidates,
       }
     })
 
     on(decideRequest, ({ actor, params, body, lang, write }) =>
       write(async (trx) => {
-        found(await findRequest(trx, services, actor, params.id))
+        // Nothing is written any more into what was emptied of its people.
+        if (found(await findRequest(trx, services, actor, params.id)).erased_at !== null) throw wrongState()
         const request = found(
           (await sql<RequestRow>`select * from transaction_requests where id = ${params.id}`.execute(trx)).rows[0],
         )

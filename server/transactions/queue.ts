@@ -119,10 +119,11 @@ export async function findRequest(db: Db, services: Services, actor: Actor, id: 
       decision_no: string | null
       decision_date: string | null
       result_file_qr_id: number | null
+      erased_at: string | null
       transaction_type_id: number
       stage_role: number | null
     }
-  >`select ${requestColumns}, q.decision_no, q.decision_date, q.result_file_qr_id, q.transaction_type_id, s.transaction_request_role_id as stage_role from ${requestSource} where q.id = ${id} and q.status <> 'draft' and q.deleted_at is null and ${inScope(actor)}`.execute(
+  >`select ${requestColumns}, q.decision_no, q.decision_date, q.result_file_qr_id, q.erased_at, q.transaction_type_id, s.transaction_request_role_id as stage_role from ${requestSource} where q.id = ${id} and q.status <> 'draft' and q.deleted_at is null and ${inScope(actor)}`.execute(
     db,
   )
   return rows[0]

@@ -138,11 +138,11 @@ export interface Decision {
   external_letter_date?: string | null | undefined
 }
 
-/** Appends a decision to the request's log: who, from which step, in time or late. */
+/** Appends a decision to the request's log: who (nobody = the law), from which step, in time or late. */
 export async function logDecision(
   trx: Trx,
   services: Services,
-  actor: Actor,
+  actor: Actor | undefined,
   request: RequestRow,
   step: StepRow,
   entry: Decision,
@@ -153,7 +153,7 @@ export async function logDecision(
   const files = [...(entry.files ?? [])]
   await sql`insert into transaction_actions (transaction_request_id, stage_number, action_number, action_type_id, is_last_action, decision, notes, internal_notes, files, from_user_id, to_user_id, external_body_id, external_letter_no, external_letter_date, started_at, due_at, finished_at, is_late)
     values (${request.id}, ${step.stage_number}, (select coalesce(max(action_number), 0) + 1 from transaction_actions where transaction_request_id = ${request.id}), ${step.action_type_id}, ${step.is_last_action}, ${entry.decision}, ${entry.notes ?? null}, ${entry.internal_notes ?? null},
-      ${JSON.stringify(files)}::jsonb, ${actor.userId}, ${entry.to_user_id ?? null}, ${entry.external_body_id ?? null}, ${entry.external_letter_no ?? null}, ${entry.external_letter_date ?? null}, ${request.stage_entered_at ?? now}, ${due}, ${finished}, ${!request.paused_at && now > new Date(due).toISOString()})`.execute(
+      ${JSON.stringify(files)}::jsonb, ${actor?.userId ?? null}, ${entry.to_user_id ?? null}, ${entry.external_body_id ?? null}, ${entry.external_letter_no ?? null}, ${entry.external_letter_date ?? null}, ${request.stage_entered_at ?? now}, ${due}, ${finished}, ${!request.paused_at && now > new Date(due).toISOString()})`.execute(
     trx,
   )
 }

@@ -7,16 +7,14 @@ import { link } from '#web/core/link.ts'
 import { reportError } from '#web/core/report-error.ts'
 import { newPasswordErrors } from '#web/core/new-password.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Brand } from '#web/ui/app-shell.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { NewPasswordField } from '#web/ui/password-field.tsx'
-import { Strip } from '#web/ui/strip.tsx'
 import { PasswordField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useFields, type Errors } from '#web/ui/use-fields.ts'
-import css from './sign-in-page.module.css'
+import { DoorFrame } from './door-frame.tsx'
 
 /** The secret of the link, in the page's memory only: taken out of the address at once, so that neither the history nor a copied address keeps it. */
 function useSecret(): string | undefined {
@@ -56,39 +54,29 @@ export function SetPasswordPage() {
     }
   }
   return (
-    <div className={css.page}>
-      <a className="visually-hidden" href="#content">
-        {m.shell_skip()}
-      </a>
-      <Strip />
-      <main id="content" className={css.form}>
-        <div>
-          <Brand href={link('/home')} name={m.app_name()} note={m.app_owner()} size={48} />
-          <h1>{m.title_first_administrator()}</h1>
-          {secret === '' || dead ? (
-            <Notice tone="bad">{dead ?? m.password_link_missing()}</Notice>
-          ) : (
-            <Form
-              form={form}
-              summary={false}
-              onSubmit={send}
-              actions={({ busy }) => (
-                <Button type="submit" size="main" wide busy={busy}>
-                  {m.password_link_verb()}
-                </Button>
-              )}
-            >
-              <p>{m.password_link_text()}</p>
-              <NewPasswordField field={form.field('password')} label={m.password_new()} hint={m.password_rule()} />
-              <PasswordField
-                field={form.field('password_confirmation')}
-                label={m.password_again()}
-                autoComplete="new-password"
-              />
-            </Form>
+    <DoorFrame title={m.title_first_administrator()}>
+      {secret === '' || dead ? (
+        <Notice tone="bad">{dead ?? m.password_link_missing()}</Notice>
+      ) : (
+        <Form
+          form={form}
+          summary={false}
+          onSubmit={send}
+          actions={({ busy }) => (
+            <Button type="submit" size="main" wide busy={busy}>
+              {m.password_link_verb()}
+            </Button>
           )}
-        </div>
-      </main>
-    </div>
+        >
+          <p>{m.password_link_text()}</p>
+          <NewPasswordField field={form.field('password')} label={m.password_new()} hint={m.password_rule()} />
+          <PasswordField
+            field={form.field('password_confirmation')}
+            label={m.password_again()}
+            autoComplete="new-password"
+          />
+        </Form>
+      )}
+    </DoorFrame>
   )
 }

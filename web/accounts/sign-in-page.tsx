@@ -7,16 +7,15 @@ import { useAddress } from '#web/core/use-address.ts'
 import { signInFrom } from '#web/core/way-back.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Brand } from '#web/ui/app-shell.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Segments } from '#web/ui/choice-field.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Lattice } from '#web/ui/mark.tsx'
-import { Strip } from '#web/ui/strip.tsx'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
+import { DoorFrame } from './door-frame.tsx'
 import { MustChangePassword } from './must-change-password.tsx'
 import { SignInSlides } from './sign-in-slides.tsx'
 import { useSignIn, type Door } from './use-sign-in.ts'
@@ -45,76 +44,68 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
     return errors
   }
   return (
-    <div className={css.page}>
-      <a className="visually-hidden" href="#content">
-        {m.shell_skip()}
-      </a>
-      <Strip />
-      <main id="content" className={css.halves}>
-        <section className={css.form}>
-          <div>
-            <Brand href={link('/home')} name={m.app_name()} note={m.app_owner()} size={48} />
-            <h1>{ministry ? m.title_ministry_login() : m.title_login()}</h1>
-            {!ministry && (
-              <Segments<Door>
-                label={m.sign_in_kind()}
-                value={door}
-                onChange={setDoor}
-                choices={[
-                  { value: 'organisation', label: m.sign_in_organisation() },
-                  { value: 'establishment', label: m.sign_in_establishment() },
-                ]}
-              />
-            )}
-            <Form
-              form={form}
-              summary={false}
-              onSubmit={send}
-              actions={({ busy }) => (
-                <Button type="submit" size="main" wide busy={busy}>
-                  {m.sign_in_verb()}
-                </Button>
-              )}
-            >
-              <TextField
-                field={form.field('username')}
-                size="main"
-                ltr
-                autoComplete="username"
-                label={door === 'establishment' ? m.sign_in_email() : m.sign_in_name()}
-              />
-              <PasswordField field={form.field('password')} size="main" label={m.sign_in_password()} />
-              {coded && <CodeField field={form.field('code')} label={m.sign_in_code()} hint={m.sign_in_code_hint()} />}
-            </Form>
-            {!ministry && (
-              <p className={css.more}>
-                {m.sign_in_no_account()} <Anchor href={link('/signup')}>{m.sign_in_begin()}</Anchor>
-              </p>
-            )}
-            <DemoAccounts
-              door={door}
-              onPick={(username, password) => {
-                form.field('username').onChange(username)
-                form.field('password').onChange(password)
-              }}
-            />
-            <p className={css.foot}>
-              <IconShieldCheck size={19} aria-hidden />
-              <span>{m.sign_in_device()}</span>
-              <Anchor href={signInFrom(ministry ? '/auth/login' : '/auth/ministry-login', back)}>
-                {ministry ? m.sign_in_to_organisations() : m.title_ministry_login()}
-              </Anchor>
-            </p>
-          </div>
-        </section>
+    <DoorFrame
+      title={ministry ? m.title_ministry_login() : m.title_login()}
+      aside={
         <section className={css.aside} aria-label={m.sign_in_news()}>
           <Lattice id="sign-in" strength={0.13} />
           <SignInSlides />
         </section>
-      </main>
+      }
+    >
+      {!ministry && (
+        <Segments<Door>
+          label={m.sign_in_kind()}
+          value={door}
+          onChange={setDoor}
+          choices={[
+            { value: 'organisation', label: m.sign_in_organisation() },
+            { value: 'establishment', label: m.sign_in_establishment() },
+          ]}
+        />
+      )}
+      <Form
+        form={form}
+        summary={false}
+        onSubmit={send}
+        actions={({ busy }) => (
+          <Button type="submit" size="main" wide busy={busy}>
+            {m.sign_in_verb()}
+          </Button>
+        )}
+      >
+        <TextField
+          field={form.field('username')}
+          size="main"
+          ltr
+          autoComplete="username"
+          label={door === 'establishment' ? m.sign_in_email() : m.sign_in_name()}
+        />
+        <PasswordField field={form.field('password')} size="main" label={m.sign_in_password()} />
+        {coded && <CodeField field={form.field('code')} label={m.sign_in_code()} hint={m.sign_in_code_hint()} />}
+      </Form>
+      {!ministry && (
+        <p className={css.more}>
+          {m.sign_in_no_account()} <Anchor href={link('/signup')}>{m.sign_in_begin()}</Anchor>
+        </p>
+      )}
+      <DemoAccounts
+        door={door}
+        onPick={(username, password) => {
+          form.field('username').onChange(username)
+          form.field('password').onChange(password)
+        }}
+      />
+      <p className={css.foot}>
+        <IconShieldCheck size={19} aria-hidden />
+        <span>{m.sign_in_device()}</span>
+        <Anchor href={signInFrom(ministry ? '/auth/login' : '/auth/ministry-login', back)}>
+          {ministry ? m.sign_in_to_organisations() : m.title_ministry_login()}
+        </Anchor>
+      </p>
       {session?.user.password_must_change === 1 && (
         <MustChangePassword session={session} current={form.values.password} />
       )}
-    </div>
+    </DoorFrame>
   )
 }

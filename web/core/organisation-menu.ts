@@ -9,20 +9,23 @@ interface Entry {
   readonly paths: readonly ScreenPath[]
 }
 
+/** Parts of the organisation's file in reading order. */
+export const fileParts: readonly ScreenPath[] = [
+  '/ngo-profile',
+  '/ngo-profile/creation-info',
+  '/ngo-profile/branches-and-departments',
+  '/ngo-profile/contact-info',
+  '/ngo-profile/ngo-services',
+  '/ngo-profile/service-centers',
+  '/ngo-profile/bank-accounts',
+  '/ngo-profile/events-log',
+]
+
 /** Menu groups of an organisation [domain 5.4]; the small groups stand together under «المزيد». */
 const entries: readonly Entry[] = [
   {
     label: screenTitles.profile,
-    paths: [
-      '/ngo-profile',
-      '/ngo-profile/creation-info',
-      '/ngo-profile/branches-and-departments',
-      '/ngo-profile/contact-info',
-      '/ngo-profile/ngo-services',
-      '/ngo-profile/service-centers',
-      '/ngo-profile/bank-accounts',
-      '/ngo-profile/events-log',
-    ],
+    paths: fileParts,
   },
   {
     label: m.org_menu_programs,

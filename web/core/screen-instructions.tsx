@@ -17,7 +17,7 @@ function Written({ slug }: { slug: string }) {
   const english = lang() === 'en'
   const title = (english && data.title_en) || data.title_ar
   const body = (english && data.body_en) || data.body_ar
-  // The server cleans this HTML when it is written and again when it is read.
+  // The server cleans this HTML when it is read.
   return (
     <Instructions slug={slug} title={`${title}.`}>
       <div dangerouslySetInnerHTML={{ __html: body }} />

@@ -10,31 +10,42 @@ const quiet = { quiet: true }
 export const nameOf = (record: { name_ar: string; name_en: string | null }): string =>
   lang() === 'en' && record.name_en ? record.name_en : record.name_ar
 
+const selectOf = (slug: string) => ({
+  queryKey: ['select', slug],
+  queryFn: async () => (await callApi(readSelect, { params: { slug } })).data,
+  staleTime: HOUR,
+  meta: quiet,
+})
+
 /** Active records of an index table; empty until they are there. */
-export function useLookup(slug: string | undefined): readonly LookupOption[] {
-  return (
-    useQuery({
-      queryKey: ['select', slug],
-      queryFn: async () => (await callApi(readSelect, { params: { slug: slug ?? '' } })).data,
-      enabled: slug !== undefined,
-      staleTime: HOUR,
-      meta: quiet,
-    }).data ?? []
-  )
-}
+export const useLookup = (slug: string | undefined): readonly LookupOption[] =>
+  useQuery({ ...selectOf(slug ?? ''), enabled: slug !== undefined }).data ?? []
 
 /** Options of an index table as the pick fields take them. */
 export const useChoices = (slug: string): { value: number; label: string }[] =>
   useLookup(slug).map((record) => ({ value: record.id, label: nameOf(record) }))
 
+const wordIn = (records: readonly LookupOption[], code: number | null | undefined): string => {
+  if (code === null || code === undefined) return '—'
+  const record = records.find((one) => one.id === code)
+  return record ? nameOf(record) : String(code)
+}
+
 /** Words of one code of an index table; the code itself while the table is not there. */
 export function useName(slug: string): (code: number | null | undefined) => string {
   const records = useLookup(slug)
-  return (code) => {
-    if (code === null || code === undefined) return '—'
-    const record = records.find((one) => one.id === code)
-    return record ? nameOf(record) : String(code)
-  }
+  return (code) => wordIn(records, code)
+}
+
+/** Words of the codes of several index tables, for values whose table is known only when they are read. */
+export function useNames(slugs: readonly string[]): (slug: string, code: unknown) => string {
+  const tables = useQuery({
+    queryKey: ['selects', slugs],
+    queryFn: ({ client }) => Promise.all(slugs.map((slug) => client.fetchQuery(selectOf(slug)))),
+    staleTime: HOUR,
+    meta: quiet,
+  }).data
+  return (slug, code) => wordIn(tables?.[slugs.indexOf(slug)] ?? [], Number(code))
 }
 
 /** Name of a classification by its id. */
@@ -52,14 +63,11 @@ export function useClassification(): (id: number) => string {
   }
 }
 
+export const instructionsQuery = (slug: string) => ({
+  queryKey: ['instructions', slug],
+  queryFn: async () => (await callApi(readInstructions, { params: { slug } })).data,
+  staleTime: HOUR,
+  meta: quiet,
+})
 /** Staff-edited instructions of a screen; undefined when there are none. */
-export function useInstructions(slug: string) {
-  return (
-    useQuery({
-      queryKey: ['instructions', slug],
-      queryFn: async () => (await callApi(readInstructions, { params: { slug } })).data,
-      staleTime: HOUR,
-      meta: quiet,
-    }).data ?? undefined
-  )
-}
+export const useInstructions = (slug: string) => useQuery(instructionsQuery(slug)).data ?? undefined

@@ -248,7 +248,7 @@ export function RejectDrawer({ desk, name, onDone, onClose }: DialogProps) {
   const form = useFields({
     initial: { reject_reason_id: null as number | null, reject_text: '' },
     validate: (values): Record<string, string> => ({
-      ...(values.reject_reason_id === null ? { reject_reason_id: m.confirm_reason_missing() } : {}),
+      ...(values.reject_reason_id === null ? { reject_reason_id: m.ministry_reject_reason_missing() } : {}),
       ...([...values.reject_text.trim()].length < 20 ? { reject_text: m.ministry_reject_short() } : {}),
     }),
   })

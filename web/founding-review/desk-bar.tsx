@@ -7,7 +7,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { DecisionBar } from '#web/ui/decision-bar.tsx'
 import type { Decision } from './desk-decision.tsx'
-import { totalsOf, type Desk, type Group } from './review-model.ts'
+import { soundOf, totalsOf, type Desk, type Group } from './review-model.ts'
 import type { Verdicts } from './use-verdicts.ts'
 
 const DeskDecision = lazy(async () => ({ default: (await import('./desk-decision.tsx')).DeskDecision }))
@@ -53,7 +53,7 @@ export function DeskBar({ desk, name, groups, actions, mayForward, mayJudge, ver
   const [open, setOpen] = useState<Decision>()
   const totals = totalsOf(groups)
   const items = groups.flatMap((group) => group.items).filter((item) => item.judged)
-  const sound = items.filter((item) => item.verdict === 'open')
+  const sound = soundOf(groups)
   const left = items.filter((item) => item.verdict !== 'accepted')
   const notes = desk.asks.length
   const validates = actions.has('validate_info') || actions.has('validate_docs')
@@ -97,15 +97,15 @@ export function DeskBar({ desk, name, groups, actions, mayForward, mayJudge, ver
             {m.ministry_do_reject()}
           </Button>
         )}
-        {mayJudge && sound.length > 0 && (
+        {mayJudge && sound.count > 0 && (
           <Button
             look="default"
             size="bar"
             busy={verdicts.busy}
             icon={<IconCheck size={18} aria-hidden />}
-            onClick={() => void verdicts.acceptSound(sound)}
+            onClick={() => void verdicts.acceptSound(sound.items)}
           >
-            {m.ministry_accept_sound({ count: sound.length })}
+            {m.ministry_accept_sound({ count: sound.count })}
           </Button>
         )}
         {actions.has('return') &&

@@ -1,5 +1,7 @@
-import { freezeRequest } from '#contract/founding/ministry-calls.ts'
+import { fieldError } from '#contract/core/messages.ts'
+import { freezeRequest, setFounderAccount } from '#contract/founding/ministry-calls.ts'
 import { callApi } from '#web/core/api.ts'
+import { lang } from '#web/core/preferences.ts'
 import { ReassignDialog } from '#web/core/reassign-dialog.tsx'
 import { sendForm } from '#web/core/send-form.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -11,7 +13,7 @@ import { legend } from './keys.ts'
 import type { Desk } from './review-model.ts'
 import css from './review-desk.module.css'
 
-export type Open = 'history' | 'note' | 'reassign' | 'freeze' | 'keys'
+export type Open = 'history' | 'note' | 'reassign' | 'freeze' | 'account' | 'keys'
 
 interface Props {
   desk: Desk
@@ -40,6 +42,27 @@ function FreezeDialog({ desk, name, onDone, onClose }: Omit<Props, 'open' | 'may
   )
 }
 
+function AccountDialog({ desk, name, onDone, onClose }: Omit<Props, 'open' | 'mayNote'>) {
+  const disabled = desk.account.state === 'disabled'
+  return (
+    <Confirm
+      tone={disabled ? 'plain' : 'danger'}
+      title={disabled ? m.ministry_account_enable_title({ name }) : m.ministry_account_disable_title({ name })}
+      text={disabled ? m.ministry_account_enable_text() : m.ministry_account_disable_text()}
+      verb={disabled ? m.ministry_account_enable() : m.ministry_account_disable()}
+      reason={m.ministry_account_reason()}
+      wrong={(reason) =>
+        reason.length < 10 || reason.length > 500 ? fieldError(lang(), 'V-LEN', { a: 10, b: 500 }) : undefined
+      }
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const body = { disabled: disabled ? 0 : 1, reason }
+        if (!(await sendForm(() => callApi(setFounderAccount, { params: { id: desk.id }, body })))) onDone()
+      }}
+    />
+  )
+}
+
 /** What opens over the desk from its head and keys. */
 export function DeskDialogs({ desk, name, open, mayNote, onDone, onClose }: Props) {
   const close = { onDone, onClose }
@@ -51,6 +74,7 @@ export function DeskDialogs({ desk, name, open, mayNote, onDone, onClose }: Prop
         <ReassignDialog ids={[desk.transaction_request_id]} {...close} />
       )}
       {open === 'freeze' && <FreezeDialog desk={desk} name={name} {...close} />}
+      {open === 'account' && <AccountDialog desk={desk} name={name} {...close} />}
       {open === 'keys' && (
         <Dialog kind="modal" title={m.ministry_keys()} onClose={onClose}>
           <ul className={css.legend}>

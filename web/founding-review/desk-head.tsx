@@ -1,4 +1,11 @@
-import { IconArrowRight, IconHistory, IconMessage, IconSnowflake, IconUserShare } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconHistory,
+  IconMessage,
+  IconSnowflake,
+  IconUserOff,
+  IconUserShare,
+} from '@tabler/icons-react'
 import { formatNumber } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
 import { RequestClock } from '#web/core/request-clock.tsx'
@@ -9,6 +16,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { StageBars } from '#web/ui/stage-tracker.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
+import { stateTone } from '#web/ui/state-tone.ts'
 import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
 import type { Desk } from './review-model.ts'
 import css from './review-desk.module.css'
@@ -72,11 +80,13 @@ interface Props {
   name: string
   mayReassign: boolean
   mayFreeze: boolean
+  mayAccount: boolean
   mayNote: boolean
   onHistory: () => void
   onNote: () => void
   onReassign: () => void
   onFreeze: () => void
+  onAccount: () => void
 }
 
 /** Title row of the review desk: whose request, where it stands, until when, what may be done with the file. */
@@ -85,11 +95,13 @@ export function DeskHead({
   name,
   mayReassign,
   mayFreeze,
+  mayAccount,
   mayNote,
   onHistory,
   onNote,
   onReassign,
   onFreeze,
+  onAccount,
 }: Props) {
   const governorate = useName('governorates')
   const form = useName('legal-forms')
@@ -114,6 +126,11 @@ export function DeskHead({
           {desk.is_frozen && (
             <StateTag tone="hold" icon={<IconSnowflake size={14} aria-hidden />}>
               {m.ministry_frozen()}
+            </StateTag>
+          )}
+          {desk.account.state === 'disabled' && (
+            <StateTag tone={stateTone('disabled')} icon={<IconUserOff size={14} aria-hidden />}>
+              {m.ministry_account_disabled()}
             </StateTag>
           )}
           {desk.round > 1 && <StateTag tone="mute">{m.ministry_round({ number: formatNumber(desk.round) })}</StateTag>}
@@ -159,6 +176,15 @@ export function DeskHead({
             onClick={onFreeze}
           >
             <IconSnowflake size={19} aria-hidden />
+          </IconButton>
+        )}
+        {mayAccount && (
+          <IconButton
+            label={desk.account.state === 'disabled' ? m.ministry_account_enable() : m.ministry_account_disable()}
+            aria-pressed={desk.account.state === 'disabled'}
+            onClick={onAccount}
+          >
+            <IconUserOff size={19} aria-hidden />
           </IconButton>
         )}
       </div>

@@ -22,6 +22,11 @@ export function DeskNotices({ desk, mayJudge }: { desk: Desk; mayJudge: boolean 
           {desk.freeze_reason}
         </Notice>
       )}
+      {desk.account.state === 'disabled' && (
+        <Notice tone="hold" title={m.ministry_account_disabled_why()}>
+          {desk.account.disabled_reason}
+        </Notice>
+      )}
       {desk.legal_deadline_at && desk.status_id < 9 && (
         <Notice
           tone={desk.legal_deadline_at < todayIn() ? 'bad' : 'info'}

@@ -2,7 +2,8 @@ import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import type { StoredFile } from '#contract/founding/answers.ts'
 import { inRow } from '#web/core/list-words.ts'
 import { formatDate, formatMoney, formatSize } from '#web/core/format.ts'
-import { useClassification, useName } from '#web/core/use-lookup.ts'
+import { useClassification, useNames } from '#web/core/use-lookup.ts'
+import { requestIndexes } from '#web/core/request-indexes.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DiffText } from '#web/ui/diff.tsx'
 import { Ltr } from '#web/ui/text.tsx'
@@ -15,26 +16,13 @@ const listOf = (value: unknown): readonly unknown[] =>
 
 /** Words of any value of a request; empty for a missing one. */
 export function useFieldText(): Say {
-  const names: Record<string, (code: number | null | undefined) => string> = {
-    governorates: useName('governorates'),
-    districts: useName('districts'),
-    'sub-districts': useName('sub-districts'),
-    nationalities: useName('nationalities'),
-    'education-levels': useName('education-levels'),
-    'legal-forms': useName('legal-forms'),
-    'work-scopes': useName('work-scopes'),
-    'target-groups': useName('target-groups'),
-    currencies: useName('currencies'),
-    positions: useName('positions'),
-    areas: useName('areas'),
-    'estate-types': useName('estate-types'),
-  }
+  const name = useNames(requestIndexes)
   const classification = useClassification()
   const words = (kind: Kind, value: unknown): string => {
     switch (kind.as) {
       case 'lookup':
       case 'lookups':
-        return inRow(listOf(value).map((code) => names[kind.index]?.(Number(code)) ?? String(code)))
+        return inRow(listOf(value).map((code) => name(kind.index, code)))
       case 'classes':
         return inRow(listOf(value).map((id) => classification(Number(id))))
       case 'lines':

@@ -123,6 +123,11 @@ export function ItemPane({
             ]
               .filter(Boolean)
               .join(' · ')}
+            {item.form && (
+              <a href={item.form} download>
+                {m.ministry_founders_list()}
+              </a>
+            )}
           </p>
         </div>
         {changed > 0 && (

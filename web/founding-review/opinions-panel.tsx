@@ -165,6 +165,13 @@ export function OpinionsPanel({
                   <DateText value={letter.external_letter_date} />
                 </small>
                 {letter.notes && <p>{letter.notes}</p>}
+                {letter.external_reply_no && (
+                  <small>
+                    {m.ministry_reply()} <Dec>{letter.external_reply_no}</Dec> ·{' '}
+                    <DateText value={letter.external_reply_date} />
+                  </small>
+                )}
+                {letter.external_reply_notes && <p>{letter.external_reply_notes}</p>}
               </div>
               {letter.external_opinion ? (
                 <StateTag tone={tones[letter.external_opinion as keyof typeof tones] ?? 'mute'}>

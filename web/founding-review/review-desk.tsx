@@ -15,6 +15,7 @@ import { ItemPane, rowsShown } from './item-pane.tsx'
 import { useKeysOn, useReviewKeys, type KeyAct } from './keys.ts'
 import type { Open } from './desk-dialogs.tsx'
 import { DeskNotices } from './desk-notices.tsx'
+import { ErasedRequest } from './erased-request.tsx'
 import { NamePanel } from './name-panel.tsx'
 import { panelsOf } from './panels-of.ts'
 import { actionsNow, groupsOf, totalsOf, type Desk } from './review-model.ts'
@@ -50,6 +51,7 @@ function DeskView({ desk }: { desk: Desk }) {
     reassign: [useMay('ministry_transaction_requests', 'R'), useMay('ministry_creation_requests', 'R')].some(Boolean),
     freeze: useMay('ministry_creation_requests', 'Z') && central,
   }
+  const accountMoves = desk.account.state === 'active' || desk.account.state === 'disabled'
   const mayJudge = validator && (actions.has('return') || actions.has('validate_info') || actions.has('validate_docs'))
 
   const panels = panelsOf(desk)
@@ -161,11 +163,13 @@ function DeskView({ desk }: { desk: Desk }) {
         name={name}
         mayReassign={rights.reassign && desk.transaction_request_id !== null && desk.clock.holder === 'ministry'}
         mayFreeze={rights.freeze && desk.clock.holder !== 'nobody'}
+        mayAccount={rights.freeze && accountMoves}
         mayNote={transacts && desk.transaction_request_id !== null}
         onHistory={() => setOpen('history')}
         onNote={() => setOpen('note')}
         onReassign={() => setOpen('reassign')}
         onFreeze={() => setOpen('freeze')}
+        onAccount={() => setOpen('account')}
       />
       <DeskNotices desk={desk} mayJudge={mayJudge} />
       <div className={css.tabs}>
@@ -278,6 +282,8 @@ export function ReviewDesk({ id }: { id: number }) {
   useEffect(() => {
     if (title) document.title = `${title} – ${titleAt('/ministry/creation-requests/{id}')} – ${m.app_name()}`
   }, [title])
+  if (query.data?.erased_at)
+    return <ErasedRequest desk={query.data} name={nameIn(query.data)} on={query.data.erased_at} />
   if (query.data) return <DeskView desk={query.data} />
   return (
     <Page>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Review } from '#contract/founding/answers.ts'
-import { actionsNow, groupsOf, totalsOf, type Desk } from './review-model.ts'
+import { actionsNow, groupsOf, soundOf, totalsOf, type Desk } from './review-model.ts'
 
 let last = 0
 const entry = (part: Partial<Review>): Review => ({
@@ -98,6 +98,30 @@ describe('verdicts of a founding request', () => {
 
   test('fields that were not given hold nothing up and are not counted', () => {
     expect(totalsOf(groupsOf(desk({}), String))).toEqual({ all: 3, accepted: 0, returned: 0 })
+  })
+
+  test('what is left sound is counted as the totals are: fields of single sections, founders one by one', () => {
+    const member = (id: number, history: Review[] = []) => ({
+      ...section({ member_kind: 'natural', first_name: 'سامر', last_name: 'الساقي' }, history),
+      id,
+      full_name: 'سامر',
+    })
+    const groups = groupsOf(
+      desk({
+        estAccount: section({ first_name: 'سامر', last_name: 'الساقي', father_name: 'نبيل' }, [
+          entry({ field: 'first_name' }),
+        ]),
+        estMembers: [
+          member(1),
+          member(2, [entry({ section: 'est_members', item_id: 2, action: 'feedback', field: 'first_name' })]),
+        ],
+      }),
+      String,
+    )
+    const { all, accepted, returned } = totalsOf(groups)
+    expect([all, accepted, returned]).toEqual([6, 1, 1])
+    expect(soundOf(groups).count).toBe(all - accepted - returned)
+    expect(soundOf(groups).items.map((item) => item.key)).toEqual(['est_account', 'est_ngo', 'est_members-1'])
   })
 
   test('fields of other kinds of founders are not asked', () => {

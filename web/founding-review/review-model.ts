@@ -38,6 +38,8 @@ export interface Item {
   readonly earlier: { readonly note: Review; readonly answered: boolean } | undefined
   readonly versions: readonly (StoredFile & { readonly version: number })[]
   readonly version: number | undefined
+  /** The paper as the platform writes it from the request's data, to compare the signed one with. */
+  readonly form: string | undefined
 }
 export interface Group {
   readonly key: Part
@@ -115,6 +117,7 @@ interface Source {
   judged?: boolean
   versions?: Item['versions']
   fileVersion?: number
+  form?: string | undefined
 }
 
 function itemOf(source: Source, round: number): Item {
@@ -150,6 +153,7 @@ function itemOf(source: Source, round: number): Item {
     earlier: earlierNote(history, round),
     versions: source.versions ?? [],
     version: source.fileVersion,
+    form: source.form,
     verdict: source.validated === 1 ? 'accepted' : returned ? 'returned' : 'open',
     changed: state.changes.size > 0,
   }
@@ -227,6 +231,7 @@ export function groupsOf(desk: Desk, documentName: (id: number) => string): Grou
               fields: ['source'],
               versions: doc.versions,
               fileVersion: doc.version,
+              form: estDocs.required.find((one) => one.id === doc.attachment_id)?.form?.url,
             },
             round,
           ),
@@ -242,6 +247,22 @@ export function totalsOf(groups: readonly Group[]): { all: number; accepted: num
   const judged = groups.filter((group) => group.items.every((item) => item.judged))
   const sum = (key: 'all' | 'accepted' | 'returned') => judged.reduce((total, group) => total + group[key], 0)
   return { all: sum('all'), accepted: sum('accepted'), returned: sum('returned') }
+}
+
+/** What is accepted with everything that is still sound: items without a note, counted like the totals beside the button. */
+export function soundOf(groups: readonly Group[]): { items: Item[]; count: number } {
+  const all = groups.flatMap((group) =>
+    group.items
+      .filter((item) => item.judged && item.verdict === 'open')
+      .map((item) => ({
+        item,
+        count:
+          group.key === 'est_account' || group.key === 'est_ngo'
+            ? item.rows.filter((row) => !row.empty && row.verdict === 'open').length
+            : 1,
+      })),
+  )
+  return { items: all.map((one) => one.item), count: all.reduce((sum, one) => sum + one.count, 0) }
 }
 
 /** Actions that do not depend on whose step it is. */

@@ -16,12 +16,13 @@ import { toast } from '#web/ui/toast-store.ts'
 import { EstatePage } from './estate-page.tsx'
 import { AskNote } from './field-block.tsx'
 import { FileField } from './file-field.tsx'
+import { FormLink } from './form-link.tsx'
 import { useInfo } from './info-context.ts'
 import { founderName, placeOf, places } from './places.ts'
 import { mainInfoQuery } from './queries.ts'
 import { useFieldOfAddress } from './section-form.tsx'
 import { SectionPage } from './section-page.tsx'
-import { inDocuments, lockWords } from './section.ts'
+import { inDocuments, lockOf, lockWords } from './section.ts'
 import css from './founding.module.css'
 
 type Required = MainInfo['docs']['required'][number]
@@ -181,7 +182,7 @@ function Slot({
           use="document"
           version={uploaded?.version ?? 1}
           onChange={(source) => void save(source)}
-          {...(may ? {} : { locked: lockWords('submitted') })}
+          {...(may ? {} : { locked: lockWords(lockOf(info)) })}
         />
       )}
       {uploaded && <Versions uploaded={uploaded} />}
@@ -208,6 +209,7 @@ function Document({ required, editable }: { required: Required; editable: boolea
           <h3>{nameOf(required)}</h3>
           {required.description && <p className={css.small}>{required.description}</p>}
           {required.linked_field && <p className={css.small}>{m.founding_doc_linked()}</p>}
+          {required.form && <FormLink form={required.form} />}
         </div>
         <StateTag tone={asked ? 'warn' : done ? 'ok' : 'mute'}>
           {asked
@@ -254,11 +256,9 @@ function DocumentList() {
       }
     >
       {early ? (
-        <Notice tone="lock">{lockWords('not_open')}</Notice>
+        <Notice tone="lock">{lockWords(lockOf(info))}</Notice>
       ) : !editable && info.status_id !== 7 ? (
-        <Notice tone="lock">
-          {lockWords(info.is_frozen ? 'frozen' : info.status_id >= 9 ? 'closed' : 'submitted')}
-        </Notice>
+        <Notice tone="lock">{lockWords(lockOf(info))}</Notice>
       ) : null}
       {info.docs.required.length === 0 ? (
         <Notice tone="info">{m.founding_docs_after_form()}</Notice>

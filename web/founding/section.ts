@@ -35,6 +35,10 @@ const reasons: Record<string, () => string> = {
 /** Why a section is closed, in words. */
 export const lockWords = (code: string): string => reasons[code]?.() ?? m.founding_lock_submitted()
 
+/** Why documents cannot be uploaded now. */
+export const lockOf = (info: Pick<MainInfo, 'is_frozen' | 'status_id' | 'current_stage_number'>): string =>
+  info.is_frozen ? 'frozen' : info.status_id >= 9 ? 'closed' : info.current_stage_number < 4 ? 'not_open' : 'submitted'
+
 export interface Section {
   readonly key: SectionKey
   readonly table: SectionTable

@@ -119,6 +119,7 @@ export function SignupCode({
     form.setErrors({})
     toast({ tone: 'ok', title: m.founding_code_sent({ email: sent.email }) })
     onSent(sent, mobile)
+    document.getElementById(code.id)?.focus()
   }
   const again = async () => {
     if (password === '') return setChanging(true)

@@ -1,6 +1,7 @@
 import { textOf } from '#contract/core/arabic.ts'
 import { formatMoney } from '#web/core/format.ts'
-import { useClassification, useName } from '#web/core/use-lookup.ts'
+import { useClassification, useNames } from '#web/core/use-lookup.ts'
+import { requestIndexes } from '#web/core/request-indexes.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import type { FieldSpec } from './field-spec.ts'
@@ -15,21 +16,7 @@ export function useWords(
   section: Pick<Section, 'at' | 'info'>,
 ): (spec: FieldSpec, value: unknown) => string | undefined {
   const classification = useClassification()
-  const names = {
-    nationalities: useName('nationalities'),
-    'education-levels': useName('education-levels'),
-    governorates: useName('governorates'),
-    districts: useName('districts'),
-    'sub-districts': useName('sub-districts'),
-    'legal-forms': useName('legal-forms'),
-    'work-scopes': useName('work-scopes'),
-    'target-groups': useName('target-groups'),
-    currencies: useName('currencies'),
-    positions: useName('positions'),
-    areas: useName('areas'),
-    'estate-types': useName('estate-types'),
-  } as Record<string, (code: number | null | undefined) => string>
-  const name = (index: string, code: unknown) => names[index]?.(Number(code)) ?? String(code)
+  const name = useNames(requestIndexes)
   return (spec, value) => {
     if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
       return undefined

@@ -1,3 +1,4 @@
+import { fileParts } from '#web/core/organisation-menu.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -5,7 +6,6 @@ import { headingOf } from '#web/core/title.ts'
 import type { ScreenPath } from '#web/core/screens.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { parts } from './parts.ts'
 import { useOpenScreens } from './use-open-screens.ts'
 import css from './profile-frame.module.css'
 
@@ -23,11 +23,11 @@ function Links({ paths, at }: { paths: readonly ScreenPath[]; at: string }) {
   )
 }
 
-/** The organisation's file: its parts beside the content, folded above it on narrow screens. */
+/** The organisation's file: its fileParts beside the content, folded above it on narrow screens. */
 export function ProfileFrame({ children }: { children: ReactNode }) {
   const isOpen = useOpenScreens()
   const at = useRouterState({ select: (state) => state.location.pathname.replace(/(.)\/$/, '$1') })
-  const open = parts.filter(isOpen)
+  const open = fileParts.filter(isOpen)
   return (
     <div className={css.frame}>
       <nav className={`${css.nav} ${css.side}`} aria-label={m.profile_file()}>

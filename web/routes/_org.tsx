@@ -6,6 +6,8 @@ import { Skeleton } from '#web/ui/states.tsx'
 
 export const Route = createFileRoute('/_org')({
   ssr: false,
+  beforeLoad: async ({ location, context }) =>
+    (await import('#web/core/await-instructions.ts')).awaitInstructions(location.pathname, context.queries),
   staticData: { hydrate: 'now' },
   pendingComponent: () => <Skeleton lines={6} />,
   component: () => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readRequest, type RequestDetail } from '#contract/transactions/calls.ts'
 import { callApi } from '#web/core/api.ts'
+import { formatDate } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
 import { titleAt } from '#web/core/ministry-menu.ts'
 import { lang } from '#web/core/preferences.ts'
@@ -77,6 +78,11 @@ function Body({ request }: { request: RequestDetail }) {
       <ScreenInstructions />
       <div className={css.grid}>
         <div className={css.part}>
+          {request.erased_at && (
+            <Notice tone="info" title={m.ministry_erased_on({ date: formatDate(request.erased_at) })}>
+              {m.ministry_erased_text()}
+            </Notice>
+          )}
           <Card title={m.ministry_steps()}>
             <Steps request={request} />
           </Card>

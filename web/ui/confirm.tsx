@@ -16,6 +16,8 @@ interface Props {
   tone?: 'plain' | 'danger'
   /** Asks for a reason, given to `onConfirm`; the label of that field. */
   reason?: string
+  /** What is wrong with a reason that was written. */
+  wrong?: (reason: string) => string | undefined
   /** The name that must be typed before something is destroyed. */
   typed?: string
   onConfirm: (reason: string) => Promise<void>
@@ -23,12 +25,16 @@ interface Props {
 }
 
 /** Asks before what cannot be undone or binds others; the button repeats the verb. */
-export function Confirm({ title, text, verb, tone = 'plain', reason, typed, onConfirm, onClose }: Props) {
+export function Confirm({ title, text, verb, tone = 'plain', reason, wrong, typed, onConfirm, onClose }: Props) {
   const [busy, setBusy] = useState(false)
+  const reasonError = (given: string): Record<string, string> => {
+    const error = reason && (given ? wrong?.(given) : m.confirm_reason_missing())
+    return error ? { reason: error } : {}
+  }
   const form = useFields({
     initial: { reason: '', name: '' },
     validate: (values): Record<string, string> => ({
-      ...(reason && !values.reason.trim() ? { reason: m.confirm_reason_missing() } : {}),
+      ...reasonError(values.reason.trim()),
       ...(typed && values.name.trim() !== typed ? { name: m.confirm_name_differs() } : {}),
     }),
   })

@@ -68,7 +68,7 @@ async function seedOrganisation(kit: Kit, organisation: Organisation, n: number)
 
 export type Scene = { id: number; owner: Owner; organisation: Organisation; n: number; founders: number }
 
-function mainColumns(organisation: Organisation, n: number) {
+export function mainColumns(organisation: Organisation, n: number) {
   const { name_ar, name_en, form, governorate, field, status, decision_date, benefit } = organisation
   const year = Number(decision_date.slice(0, 4))
   const text = fieldTexts[field]?.about ?? ''

@@ -35,7 +35,7 @@ export const foundingPages: readonly SeedPage[] = [
           [
             'قرار تعيين مندوب المؤسسين لإتمام إجراءات الشهر.',
             'محضر انتخاب مجلس الإدارة أو تعيين مجلس الأمناء.',
-            'قائمة بأسماء المؤسسين وبياناتهم موقعة منهم.',
+            'قائمة بأسماء المؤسسين وبياناتهم موقعة منهم، تُنزَّل جاهزة من المنصة.',
             'عقد التأسيس للجمعية والاتحاد، أو سند التأسيس وتخصيص المال للمؤسسة.',
             'النظام الداخلي موقعاً من المؤسسين.',
             'عقد إيجار مقر المنظمة أو سند ملكيته.',
@@ -77,7 +77,7 @@ export const foundingPages: readonly SeedPage[] = [
           [
             "Decision appointing the founders' delegate.",
             'Minutes electing the council or appointing the trustees.',
-            'Signed list of the founders with their data.',
+            'Signed list of the founders with their data; the platform prepares it.',
             'Founding contract of an association or alliance, or founding deed allocating the money of an institution.',
             'Bylaws signed by the founders.',
             'Lease or deed of the headquarters.',

@@ -34,7 +34,7 @@ export const foundingDocuments: readonly RequiredDocument[] = [
     code: 'founding-03',
     name_ar: 'قائمة بأسماء المؤسسين وبياناتهم موقعة منهم',
     name_en: 'Signed list of the founders with their data',
-    description: 'تُكتب فيها أسماء المؤسسين وبياناتهم كما في الطلب، ثم تُوقَّع وتُرفع.',
+    description: 'تُنزَّل القائمة جاهزة من المنصة ثم تُوقَّع وتُرفع.',
   },
   {
     code: 'founding-04',

@@ -2,6 +2,8 @@
 export type DecisionData = {
   decision_no: string
   decision_date: string
+  /** Day on which the legal term ended without a decision: the letter states what the law has done. */
+  by_law?: string | undefined
   request_no: string
   request_date: string
   /** Who decides, as printed above the preamble, e.g. «وزير الشؤون الاجتماعية والعمل». */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { Actor } from '../../core/actor.ts'
 import { invalid, type FieldRefusals } from '../../core/errors.ts'
 import { queueNotice } from '../../core/notify.ts'
 import { logDecision, type RequestRow, type StepRow } from '../../transactions/index.ts'
-import type { ActionHandler } from '../act.ts'
-import { createOrganisation } from '../create-organisation.ts'
+import type { ActContext, ActInput, ActionHandler } from '../act.ts'
+import type { Sections } from '../completeness.ts'
+import { createOrganisation, type DecisionGiven } from '../create-organisation.ts'
 import { findNameConflicts, lockNames } from '../names.ts'
 import { sectionsOf } from '../sections.ts'
 import { refuseUnlessAll } from './evaluation-actions.ts'
@@ -18,8 +20,7 @@ const required = (input: Record<string, unknown>, names: readonly string[]) => {
 /** The decision: G-ALL still holds, the name is still free; from this moment the organisation exists. */
 export const approve: ActionHandler = async ({ trx, services, actor, c, input }) => {
   required({ ...input }, ['decision_no', 'decision_date'])
-  const [request, step] = [c.request as RequestRow, c.step as StepRow]
-  if (!step.is_last_action)
+  if (!(c.step as StepRow).is_last_action)
     throw invalid({
       decision_no: [
         { text: { ar: 'لم تبلغ المعاملة إجراءها الأخير.', en: 'The request has not reached its last action.' } },
@@ -35,11 +36,27 @@ export const approve: ActionHandler = async ({ trx, services, actor, c, input })
     date: input.decision_date as string,
     file: input.decision_file ?? null,
   }
+  return { changes: await registerOrganisation({ trx, services, actor, c, sections }, decision, input) }
+}
+
+interface Registering extends Pick<ActContext, 'trx' | 'services' | 'c'> {
+  /** Nobody when the law decides. */
+  actor: Actor | undefined
+  sections: Sections
+}
+
+/** All effects of an approval: organisation, entry in the request's log, closed transaction, notice; answers the columns of the request that change. */
+export async function registerOrganisation(
+  { trx, services, actor, c, sections }: Registering,
+  decision: DecisionGiven,
+  said: Pick<ActInput, 'note' | 'internal_notes'>,
+): Promise<Record<string, unknown>> {
+  const request = c.request as RequestRow
   const created = await createOrganisation(trx, services, actor, c, sections, decision)
-  await logDecision(trx, services, actor, request, step, {
+  await logDecision(trx, services, actor, request, c.step as StepRow, {
     decision: 'approve',
-    notes: input.note,
-    internal_notes: input.internal_notes,
+    notes: said.note,
+    internal_notes: said.internal_notes,
   })
   await sql`update transaction_requests set status = 'approved', closed_at = ${services.now().toISOString()}, stage_due_at = null, decision_no = ${decision.no}, decision_date = ${decision.date}, result_file_qr_id = ${created.fileQrId} where id = ${request.id}`.execute(
     trx,
@@ -53,14 +70,12 @@ export const approve: ActionHandler = async ({ trx, services, actor, c, input })
     link: '/auth/login',
   })
   return {
-    changes: {
-      ngo_id: created.ngoId,
-      decision_no: decision.no,
-      decision_date: decision.date,
-      decision_file: created.decisionFile,
-      finished_stage_number: 7,
-      legal_deadline_at: c.est.legal_deadline_at,
-    },
+    ngo_id: created.ngoId,
+    decision_no: decision.no,
+    decision_date: decision.date,
+    decision_file: created.decisionFile,
+    finished_stage_number: 7,
+    legal_deadline_at: c.est.legal_deadline_at,
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, dayOf, daysBetween, todayIn } from '#contract/core/dates.ts'
 import { invalid, wrongState } from '../../core/errors.ts'
 import { queueNotice } from '../../core/notify.ts'
 import { ZodRefusal } from '../../core/route.ts'
@@ -16,6 +16,7 @@ import type { ActionHandler } from '../act.ts'
 import { getCase } from '../case.ts'
 import { missingForApplication, missingForDocuments, missingForReturn, type Sections } from '../completeness.ts'
 import { relink } from '../docs.ts'
+import { extendLegalTerm, legalDays } from '../legal-term.ts'
 import { findNameConflicts, lockNames } from '../names.ts'
 import { answerTo, openNotes, reviewsOf } from '../reviews.ts'
 import { openRequest } from '../request.ts'
@@ -87,6 +88,8 @@ export const resubmit: ActionHandler = async ({ trx, services, c, input }) => {
   await takeName(trx, c.est.id, sections)
   const request = c.request as RequestRow
   const step = c.step as StepRow
+  if (request.paused_at)
+    await extendLegalTerm(trx, c.est.id, daysBetween(dayOf(request.paused_at), todayIn(services.now())))
   await resumeClock(trx, services, request)
   await sql`update transaction_requests set status = 'in_progress', return_due_at = null where id = ${request.id}`.execute(
     trx,
@@ -142,12 +145,11 @@ export const submitDocuments: ActionHandler = async ({ trx, services, actor, c, 
     c.steps.find((step) => step.parent_stage_number === 5) as StepRow,
     c.est.governorate_id,
   )
-  const days = services.reference.setting('founding.legal_days', 60)
   return {
     changes: {
       current_stage_number: 5,
       finished_stage_number: 4,
-      legal_deadline_at: addDays(todayIn(services.now()), days),
+      legal_deadline_at: addDays(todayIn(services.now()), legalDays(services)),
     },
   }
 }

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..')
+/** What `npm start` gives the runtime. */
+export const startFlags = ['--max-semi-space-size=4', '--heap-growing-percent=30'] as const
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+export interface Running {
+  pid: number
+  port: number
+  readyMs: number
+  stop: () => Promise<void>
+}
+/** The product with the demonstration as people start it, on a data folder of its own; ready when /api/ready says so. */
+export async function startProduct({
+  dataDir,
+  nodeFlags = startFlags,
+  web = 'built',
+}: {
+  dataDir: string
+  nodeFlags?: readonly string[]
+  web?: string
+}): Promise<Running> {
+  const port = await freePort()
+  const begun = performance.now()
+  const child = spawn(process.execPath, [...nodeFlags, join(root, 'server', 'main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SEED: 'demo',
+      WEB: web,
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+    },
+  })
+  const gone = new Promise<void>((done) => child.on('exit', () => done()))
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('the server did not start')
+    if (
+      await fetch(`http://127.0.0.1:${port}/api/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      break
+    await sleep(10)
+  }
+  return {
+    pid: child.pid as number,
+    port,
+    readyMs: performance.now() - begun,
+    async stop() {
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { openBrowser, visit } from '../support/browser.ts'
+import { startServer } from '../support/server.ts'
+
+// At the top of the file: what is registered inside a hook is never called, and the server would outlive the tests.
+const browser = await openBrowser()
+const { url } = await startServer()
+
+const open = ['/home', '/ngo-list?governorate_id=1', '/ngo/1', '/ngos-statistics', '/legal-references/view/1', '/faq']
+
+test('an open page has the same bytes for everyone, a tag of its content and no nonce, and is answered 304 to who has it', async () => {
+  for (const path of open) {
+    const [first, second] = [await fetch(url + path), await fetch(url + path)]
+    const html = await first.text()
+    // Compared as a truth: a difference would be printed whole.
+    expect((await second.text()) === html, path).toBe(true)
+    expect(/nonce|\bu:\d{13}/.exec(html)?.[0], path).toBeUndefined()
+    const tag = first.headers.get('etag') ?? ''
+    expect(second.headers.get('etag')).toBe(tag)
+    expect(first.headers.get('cache-control')).toMatch(/^public,.*s-maxage=\d/)
+    expect(first.headers.get('vary')).toContain('cookie')
+    const again = await fetch(url + path, { headers: { 'if-none-match': tag } })
+    expect([again.status, await again.text()], path).toEqual([304, ''])
+    // The page that is kept goes on with the policy that it came with.
+    expect(again.headers.get('content-security-policy')).toBeNull()
+    const english = await fetch(url + path, { headers: { cookie: 'lang=en', 'if-none-match': tag } })
+    expect([english.status, english.headers.get('etag') === tag], path).toEqual([200, false])
+    const dark = await fetch(url + path, { headers: { cookie: 'skin=dark', 'if-none-match': tag } })
+    expect(dark.status, path).toBe(200)
+  }
+})
+
+test('pages of one person or of one moment are never kept', async () => {
+  for (const path of [
+    '/ngo-data?QR=AAAAAAAAAAAAAAAAAAAAAA',
+    '/auth/login',
+    '/ngo-profile',
+    '/ngo/999999',
+    '/nowhere',
+  ]) {
+    const answer = await fetch(url + path)
+    expect(answer.headers.get('cache-control'), path).toMatch(/^(private, no-cache|no-store)$/)
+    expect(answer.headers.get('etag'), path).toBeNull()
+    expect(answer.headers.get('content-security-policy'), path).toMatch(/script-src 'self' 'nonce-[\w+/=]+';/)
+  }
+})
+
+test('inline code that the page did not bring is refused, and going on to signing in breaks nothing', async () => {
+  const { page, faults } = await visit(browser, url)
+  await page.goto(`${url}/home`)
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.ran = true'
+    document.body.append(script)
+  })
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+  expect(faults.splice(0).join()).toContain('Content Security Policy')
+  await page.keyboard.press('Tab')
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some((one) => one.name.endsWith('.js')))
+  await page.waitForLoadState('networkidle')
+  await page.click('header a[href="/auth/login"]:visible')
+  await page.waitForURL(/auth\/login/)
+  await page.fill('[name=username]', 'sanabel.admin')
+  await page.fill('[name=password]', 'Sijill-demo-2026')
+  await page.press('[name=password]', 'Enter')
+  await page.waitForURL(/ngo-profile/)
+  await page.waitForSelector('h1')
+  await page.waitForLoadState('networkidle')
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Services, Trx } from '../services.ts'
+
+/** Every column that points to a file. */
+async function pointers(trx: Trx): Promise<{ table: string; column: string }[]> {
+  const { rows } = await sql<{
+    table: string
+    column: string
+  }>`select t.relname as table, a.attname as column from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'public.attachments'::regclass and t.oid <> c.confrelid order by 1, 2`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** Deletes those of the files to which no record points any more; answers them with their keys, whose bytes go once the transaction has committed. */
+export async function deleteUnusedFiles(
+  trx: Trx,
+  ids: readonly number[],
+): Promise<{ id: number; storage_key: string }[]> {
+  if (ids.length === 0) return []
+  const used = (await pointers(trx)).map(
+    ({ table, column }) =>
+      sql`select ${sql.ref(column)} from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::bigint[])`,
+  )
+  await sql`update attachments set replaced_by = null where replaced_by = any(${ids}::bigint[])`.execute(trx)
+  const { rows } = await sql<{
+    id: number
+    storage_key: string
+  }>`delete from attachments where id = any(${ids}::bigint[]) and id not in (${sql.join(used, sql` union all `)}) returning id, storage_key`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** Removes bytes whose rows are gone. What the store refuses is left to the hourly sweep, which removes every file without a row. */
+export async function removeBytes(
+  { storage, log }: Pick<Services, 'storage' | 'log'>,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys)
+    await storage.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'file left to the sweep'))
+}

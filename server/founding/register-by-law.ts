@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { addDays, todayIn } from '#contract/core/dates.ts'
+import { dayInWords } from '#contract/core/date-words.ts'
+import { nextStatuses } from '#contract/core/machine.ts'
+import { founding } from '#contract/founding/workflow.ts'
+import { moveCase } from '../core/act.ts'
+import { audit } from '../core/audit.ts'
+import { queueNotice } from '../core/notify.ts'
+import type { Services, Trx } from '../core/services.ts'
+import { actionWords } from './act.ts'
+import { registerOrganisation } from './actions/decision-actions.ts'
+import { everywhere, getCase, type Case } from './case.ts'
+import { missingForReturn, type Sections } from './completeness.ts'
+import { findNameConflicts, lockNames } from './names.ts'
+import { sectionsOf } from './sections.ts'
+
+/** Requests with the ministry whose legal term is over; a frozen one waits, its clock stands still. */
+const overdue = (today: string) =>
+  sql`e.status_id in (5, 6, 8) and not e.is_frozen and e.legal_deadline_at < ${today}::date and e.deleted_at is null`
+
+const obstacles = {
+  name: { ar: 'اسم المنظمة لم يعد متاحاً', en: 'its name is no longer free' },
+  incomplete: { ar: 'بيانات الطلب أو وثائقه غير مكتملة', en: 'its data or documents are not complete' },
+}
+/** The ministry's verdicts are what its silence replaces; the name must be free and the file complete all the same. */
+async function obstacleTo(
+  trx: Trx,
+  services: Services,
+  c: Case,
+  sections: Sections,
+): Promise<keyof typeof obstacles | undefined> {
+  if (Object.keys(missingForReturn(services, sections, 'ar', c.est)).length > 0) return 'incomplete'
+  await lockNames(trx)
+  const conflicts = await findNameConflicts(trx, String(sections.ngo.name_ar), c.est.id, 1)
+  return conflicts.some((one) => one.exact) ? 'name' : undefined
+}
+
+/** The central administrators learn once why the law's registration was not made. */
+async function tellObstacle(trx: Trx, services: Services, c: Case, why: keyof typeof obstacles): Promise<void> {
+  const { rows } = await sql<{
+    id: number
+  }>`select ur.user_id as id from user_roles ur join roles r on r.id = ur.role_id where r.slug = 'CA'
+      and not exists (select 1 from user_notifications u where u.code = 'LEGAL-BLOCKED' and u.entity = 'establishments' and u.entity_id = ${c.est.id})`.execute(
+    trx,
+  )
+  await queueNotice(trx, services, {
+    code: 'LEGAL-BLOCKED',
+    userIds: rows.map((user) => user.id),
+    entity: 'establishments',
+    entityId: c.est.id,
+    params: { tracking_no: c.est.tracking_no, reason: obstacles[why] },
+    link: `/ministry/creation-requests/${c.est.id}`,
+  })
+}
+
+/** Nobody numbered this decision: the digits of the request with a letter of its own («بحكم القانون») in the place of the ministry's. */
+const numberByLaw = (trackingNo: string) => `${trackingNo.replace(/\D/g, '')}/ح`
+
+async function registerOne(trx: Trx, services: Services, id: number, today: string): Promise<boolean> {
+  const c = await getCase(trx, everywhere, id, 'update')
+  // An officer may have decided, returned or frozen it while this waited for the row.
+  const due = await sql`select 1 from establishments e where e.id = ${id} and ${overdue(today)}`.execute(trx)
+  const [to] = nextStatuses(founding, c.est.status_id, 'register_by_law')
+  const ended = c.est.legal_deadline_at
+  if (due.rows.length === 0 || to === undefined || ended === null) return false
+  const sections = await sectionsOf(trx, c.est)
+  const why = await obstacleTo(trx, services, c, sections)
+  if (why) {
+    await tellObstacle(trx, services, c, why)
+    return false
+  }
+  const changes = await registerOrganisation(
+    { trx, services, actor: undefined, c, sections },
+    { no: numberByLaw(c.est.tracking_no), date: addDays(ended, 1), file: null, byLaw: ended },
+    {
+      note: `أُشهرت المنظمة بحكم القانون لانقضاء الأجل القانوني للبت في الطلب بتاريخ ${dayInWords(ended, 'ar')} دون صدور قرار.`,
+    },
+  )
+  await moveCase(trx, 'establishments', id, c.est.status_id, to, 'status_id', { ...changes, current_stage_number: 7 })
+  await audit(trx, undefined, {
+    action: 'decide',
+    entity: 'establishments',
+    entity_id: id,
+    establishment_id: id,
+    description_ar: `${actionWords.register_by_law}: ${c.est.tracking_no}`,
+    before: { status_id: c.est.status_id },
+    after: { status_id: to, legal_deadline_at: ended },
+  })
+  return true
+}
+
+/** Where the ministry has allowed it: makes organisations of the requests on which nobody decided within the legal term; answers how many [domain 3.2]. One that fails holds no other up. */
+export async function registerByLaw(services: Services): Promise<number> {
+  if (!services.reference.setting('founding.deemed_registration', false)) return 0
+  const today = todayIn(services.now())
+  const { rows } = await sql<{
+    id: number
+  }>`select e.id from establishments e where ${overdue(today)} order by e.legal_deadline_at, e.id`.execute(services.db)
+  const failures: unknown[] = []
+  let registered = 0
+  for (const { id } of rows)
+    try {
+      const made = await services.db.transaction().execute((trx) => registerOne(trx, services, id, today))
+      if (made) registered += 1
+    } catch (error) {
+      services.log.error({ err: error, establishment_id: id }, 'registration by law failed')
+      failures.push(error)
+    }
+  if (failures.length > 0) throw new AggregateError(failures, 'registration by law')
+  return registered
+}

@@ -1,0 +1,19 @@
+import pino from 'pino'
+import { readConfig } from '#server/core/config.ts'
+import { openDatabase } from '#server/core/open-database.ts'
+import { rotateKeys } from '#server/core/rotate-keys.ts'
+import { loadSecrets } from '#server/core/secrets.ts'
+
+/** Writes what older keys wrote under the current ones; deploy/runbook.md says when. Exit code 1 while an older key is still needed. */
+const config = readConfig()
+const database = await openDatabase({ ...config, log: pino({ level: config.logLevel }) })
+try {
+  const { changed, findings } = await rotateKeys(database.adminPool, loadSecrets(config.dataDir))
+  for (const finding of findings) console.error(finding)
+  console.log(
+    `${changed} rows written under the current keys. ${findings.length === 0 ? 'The older keys are no longer needed.' : `${findings.length} findings: keep the older keys.`}`,
+  )
+  process.exitCode = findings.length === 0 ? 0 : 1
+} finally {
+  await database.close()
+}
