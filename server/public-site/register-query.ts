@@ -45,12 +45,12 @@ type Condition = ReturnType<typeof sql>
 export function registerQuery(services: Services) {
   const words = publicWords(services)
   const db = services.readDb
-  const { match, narrow, isBare, statuses } = registerFilters(services, words)
+  const filters = registerFilters(services, words)
 
   /** Conditions on `ngo_search s`, which has a row for each organisation that is not deleted. */
   const conditions = async (asked: RegisterQuestion) => {
-    const [filters, name] = await Promise.all([narrow(asked), match(asked.name ?? '')])
-    const where = sql.join(filters, sql` and `)
+    const [narrowed, name] = await Promise.all([filters.narrow(asked), filters.match(asked.name ?? '')])
+    const where = sql.join(narrowed, sql` and `)
     if (!name) return { where, parts: [where], best: sql``, words: undefined }
     const { decision, start } = name
     // A decision number stands first, then a name that begins with what was typed, then one that only contains it.
@@ -72,8 +72,8 @@ export function registerQuery(services: Services) {
   /** Exact number of rows found, and whether that is a large part of the register. */
   const countOf = async (asked: RegisterQuestion, where: Condition, held: readonly number[] | undefined) => {
     const from =
-      held && isBare(asked)
-        ? sql`count(${held.length === 1 ? sql`*` : sql`distinct u.ngo_id`}) as total from ngo_word_uses u where u.word_id = any(${numbers(held)}) and u.status_id = any(${numbers(statuses(asked))})`
+      held && filters.isBare(asked)
+        ? sql`count(${held.length === 1 ? sql`*` : sql`distinct u.ngo_id`}) as total from ngo_word_uses u where u.word_id = any(${numbers(held)}) and u.status_id = any(${numbers(filters.statuses(asked))})`
         : sql`count(*) as total from ngo_search s where ${where}`
     const { rows } = await sql<{
       total: number

@@ -24,7 +24,7 @@ interface Read {
 /** Names near to one that finds nothing: dictionary and edit distance word by word, since trigrams of a short Arabic word with two letters swapped share nothing. */
 export const publicSimilar: Area = (on, services) => {
   const words = publicWords(services)
-  const { narrow } = registerFilters(services, words)
+  const filters = registerFilters(services, words)
   const register = registerQuery(services)
 
   const read = async (parts: readonly string[]): Promise<Read[]> => {
@@ -49,7 +49,7 @@ export const publicSimilar: Area = (on, services) => {
     const hopeless = known.some(({ held, near }) => held.length === 0 && near.length === 0)
     if (!misspelt || hopeless) return []
     const where = [
-      ...(await narrow(asked)),
+      ...(await filters.narrow(asked)),
       ...known.map(({ held, near }) => sql`s.terms && ${numbers(held.length > 0 ? held : near)}`),
     ]
     const { rows } = await sql<{

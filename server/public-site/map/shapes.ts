@@ -89,4 +89,3 @@ export function readShapes(path = join(import.meta.dirname, 'borders.json')) {
   }
   return { areas, whole: { x: 0, y: 0, width, height } satisfies View, x, y, viewOf }
 }
-export type Shapes = ReturnType<typeof readShapes>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { downloadRegister, openDataColumns, readOpenData } from '#contract/public-site/open-data.ts'
+import { openDataColumns, readOpenData } from '#contract/public-site/open-data.ts'
 import { filterNgos } from '#contract/public-site/register.ts'
 import { testApp, type TestApp } from '../../testing/app.ts'
 import { csvCell, csvLine } from './csv.ts'
