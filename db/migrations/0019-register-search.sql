@@ -112,3 +112,5 @@ create index branches_pins on public.branches (latitude, longitude) include (ngo
   where is_main and status = 'active' and deleted_at is null;
 -- The last change of an organisation looks at removed fields too, which the index of pairs leaves out.
 create index classification_ngos_ngo on public.classification_ngos (ngo_id, id);
+-- Without figures about the new tables the first searches of a large register would read them as a whole.
+analyze public.ngo_search, public.ngo_words, public.ngo_word_uses;
