@@ -161,6 +161,29 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.ngo_search_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_table_name = 'ngos' then
+    perform refresh_ngo_search(array(select id from changed));
+  else
+    perform refresh_ngo_search(array(select distinct ngo_id from changed));
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ngo_term(kind integer, code bigint)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((- ((kind * (200000000)::bigint) + code)))::integer
+;
+
 CREATE OR REPLACE FUNCTION public.notify_reference_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -188,6 +211,45 @@ CREATE OR REPLACE FUNCTION public.padded(n bigint, width integer)
 AS $function$
   select lpad(n::text, greatest(width, length(n::text)), '0')
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refresh_ngo_search(ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  -- In one order, so that two writers of the same new words wait for each other and do not lock crosswise.
+  insert into ngo_words (word)
+    select distinct w.word from ngos n cross join unnest(string_to_array(n.public_search, ' ')) as w (word)
+    where n.id = any (ids) and n.deleted_at is null and w.word ~ '^[^0-9]+$'
+      and not exists (select from ngo_words k where k.word = w.word)
+    order by 1
+  on conflict do nothing;
+  delete from ngo_search s where s.ngo_id = any (ids)
+    and not exists (select from ngos n where n.id = s.ngo_id and n.deleted_at is null);
+  delete from ngo_word_uses u where u.ngo_id = any (ids)
+    and not exists (select from ngos n join ngo_words k on k.id = u.word_id where n.id = u.ngo_id and n.deleted_at is null and k.word = any (string_to_array(n.public_search, ' ')));
+  insert into ngo_word_uses as u (word_id, ngo_id, status_id)
+    select distinct k.id, n.id, n.status_id
+    from ngos n cross join unnest(string_to_array(n.public_search, ' ')) as w (word) join ngo_words k on k.word = w.word
+    where n.id = any (ids) and n.deleted_at is null
+  on conflict (word_id, ngo_id) do update set status_id = excluded.status_id where u.status_id <> excluded.status_id;
+  insert into ngo_search as s (ngo_id, name_folded, decision_no, decision_date, status_id, governorate_id, legal_form_id, terms)
+    select n.id, n.name_folded, n.decision_no, n.decision_date, n.status_id, n.governorate_id, n.legal_form_id,
+      array[ngo_term(1, n.governorate_id), ngo_term(2, n.legal_form_id), ngo_term(3, n.status_id),
+        ngo_term(4, n.has_public_benefit::integer), ngo_term(5, extract(year from n.decision_date)::integer)]
+      || array(select k.id from ngo_words k where k.word = any (string_to_array(n.public_search, ' ')) order by 1)
+      || array(select distinct ngo_term(6, c.classification_id) from classification_ngos c where c.ngo_id = n.id and c.deleted_at is null order by 1)
+      || array(select distinct ngo_term(7, v.service_id) from ngo_services v where v.ngo_id = n.id and v.deleted_at is null order by 1)
+    from ngos n where n.id = any (ids) and n.deleted_at is null
+  on conflict (ngo_id) do update set name_folded = excluded.name_folded, decision_no = excluded.decision_no,
+      decision_date = excluded.decision_date, status_id = excluded.status_id,
+      governorate_id = excluded.governorate_id, legal_form_id = excluded.legal_form_id, terms = excluded.terms
+    where (s.name_folded, s.decision_no, s.decision_date, s.status_id, s.terms)
+      is distinct from (excluded.name_folded, excluded.decision_no, excluded.decision_date, excluded.status_id, excluded.terms);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -499,6 +561,7 @@ alter table branches add constraint branches_status_check CHECK ((status = ANY (
 CREATE INDEX branches_governorate ON public.branches USING btree (governorate_id, status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX branches_main ON public.branches USING btree (ngo_id) WHERE (is_main AND (deleted_at IS NULL));
 CREATE INDEX branches_ngo ON public.branches USING btree (ngo_id, id);
+CREATE INDEX branches_pins ON public.branches USING btree (latitude, longitude) INCLUDE (ngo_id) WHERE (is_main AND (status = 'active'::text) AND (deleted_at IS NULL));
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.branches FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table branches enable row level security;
 create policy own_organisation on branches as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
@@ -636,7 +699,11 @@ alter table classification_ngos add constraint classification_ngos_ngo_id_fkey F
 alter table classification_ngos add constraint classification_ngos_pkey PRIMARY KEY (id);
 alter table classification_ngos add constraint classification_ngos_type_check CHECK ((type = ANY (ARRAY['main'::text, 'sub'::text])));
 CREATE INDEX classification_ngos_classification ON public.classification_ngos USING btree (classification_id, ngo_id) WHERE (deleted_at IS NULL);
+CREATE INDEX classification_ngos_ngo ON public.classification_ngos USING btree (ngo_id, id);
 CREATE UNIQUE INDEX classification_ngos_pair ON public.classification_ngos USING btree (ngo_id, classification_id) WHERE (deleted_at IS NULL);
+CREATE TRIGGER search_delete AFTER DELETE ON public.classification_ngos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_search_follows();
+CREATE TRIGGER search_insert AFTER INSERT ON public.classification_ngos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_search_follows();
+CREATE TRIGGER search_update AFTER UPDATE ON public.classification_ngos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_search_follows();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.classification_ngos FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table classification_ngos enable row level security;
 create policy own_organisation on classification_ngos as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
@@ -2035,6 +2102,25 @@ CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngo_scores FOR EACH ROW EX
 alter table ngo_scores enable row level security;
 create policy own_organisation on ngo_scores as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
 
+create table ngo_search (
+  ngo_id                           bigint not null,
+  name_folded                      text collate "C" not null,
+  decision_no                      text not null,
+  decision_date                    date not null,
+  status_id                        integer not null,
+  governorate_id                   integer not null,
+  legal_form_id                    integer not null,
+  terms                            integer[] not null
+);
+alter table ngo_search add constraint ngo_search_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id) ON DELETE CASCADE;
+alter table ngo_search add constraint ngo_search_pkey PRIMARY KEY (ngo_id);
+CREATE INDEX ngo_search_date ON public.ngo_search USING btree (decision_date DESC, name_folded, ngo_id);
+CREATE INDEX ngo_search_decision ON public.ngo_search USING btree (decision_no text_pattern_ops);
+CREATE INDEX ngo_search_name ON public.ngo_search USING btree (name_folded, ngo_id) INCLUDE (status_id);
+CREATE INDEX ngo_search_places ON public.ngo_search USING btree (governorate_id, legal_form_id, status_id);
+CREATE INDEX ngo_search_status ON public.ngo_search USING btree (status_id);
+CREATE INDEX ngo_search_terms ON public.ngo_search USING gin (terms) WITH (fastupdate=off);
+
 create table ngo_services (
   id                               bigint generated by default as identity not null,
   ngo_id                           bigint not null,
@@ -2067,6 +2153,9 @@ alter table ngo_services add constraint ngo_services_target_group_ids_check CHEC
 alter table ngo_services add constraint ngo_services_timing_check CHECK ((char_length(timing) <= 150));
 CREATE INDEX ngo_services_ngo ON public.ngo_services USING btree (ngo_id, id);
 CREATE INDEX ngo_services_service ON public.ngo_services USING btree (service_id);
+CREATE TRIGGER search_delete AFTER DELETE ON public.ngo_services REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_search_follows();
+CREATE TRIGGER search_insert AFTER INSERT ON public.ngo_services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_search_follows();
+CREATE TRIGGER search_update AFTER UPDATE ON public.ngo_services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_search_follows();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngo_services FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table ngo_services enable row level security;
 create policy own_organisation on ngo_services as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
@@ -2096,6 +2185,25 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.ngo_status_historie
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngo_status_histories FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table ngo_status_histories enable row level security;
 create policy own_organisation on ngo_status_histories as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table ngo_word_uses (
+  word_id                          integer not null,
+  ngo_id                           bigint not null,
+  status_id                        integer not null
+);
+alter table ngo_word_uses add constraint ngo_word_uses_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id) ON DELETE CASCADE;
+alter table ngo_word_uses add constraint ngo_word_uses_pkey PRIMARY KEY (word_id, ngo_id) INCLUDE (status_id);
+alter table ngo_word_uses add constraint ngo_word_uses_word_id_fkey FOREIGN KEY (word_id) REFERENCES ngo_words(id);
+CREATE INDEX ngo_word_uses_ngo ON public.ngo_word_uses USING btree (ngo_id);
+
+create table ngo_words (
+  id                               integer generated by default as identity not null,
+  word                             text collate "C" not null,
+  created_at                       timestamp with time zone default now() not null
+);
+alter table ngo_words add constraint ngo_words_pkey PRIMARY KEY (id);
+alter table ngo_words add constraint ngo_words_word_key UNIQUE (word);
+CREATE INDEX ngo_words_trgm ON public.ngo_words USING gin (word gin_trgm_ops);
 
 create table ngos (
   id                               bigint generated by default as identity not null,
@@ -2169,7 +2277,6 @@ alter table ngos add constraint ngos_profile_score_check CHECK (((profile_score 
 alter table ngos add constraint ngos_short_name_check CHECK (((char_length(short_name) >= 2) AND (char_length(short_name) <= 40)));
 alter table ngos add constraint ngos_vision_check CHECK ((char_length(vision) <= 1000));
 CREATE UNIQUE INDEX ngos_decision ON public.ngos USING btree (decision_no, decision_date) WHERE (deleted_at IS NULL);
-CREATE INDEX ngos_decision_begins ON public.ngos USING btree (decision_no text_pattern_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX ngos_form ON public.ngos USING btree (legal_form_id, status_id);
 CREATE INDEX ngos_governorate ON public.ngos USING btree (governorate_id, id);
 CREATE UNIQUE INDEX ngos_name_key ON public.ngos USING btree (name_key) WHERE ((status_id <> 7) AND (deleted_at IS NULL));
@@ -2178,6 +2285,8 @@ CREATE INDEX ngos_name_trgm ON public.ngos USING gin (name_folded gin_trgm_ops);
 CREATE INDEX ngos_public ON public.ngos USING btree (status_id, governorate_id, name_folded) WHERE (deleted_at IS NULL);
 CREATE INDEX ngos_search_trgm ON public.ngos USING gin (public_search gin_trgm_ops);
 CREATE INDEX ngos_work_governorates ON public.ngos USING gin (work_governorates);
+CREATE TRIGGER search_insert AFTER INSERT ON public.ngos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_search_follows();
+CREATE TRIGGER search_update AFTER UPDATE ON public.ngos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_search_follows();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngos FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table notifications (

@@ -1286,6 +1286,20 @@ export interface NgoScores {
   updated_by: number | null;
 }
 
+export interface NgoSearch {
+  decision_date: string;
+  decision_no: string;
+  governorate_id: number;
+  legal_form_id: number;
+  name_folded: string;
+  ngo_id: number;
+  status_id: number;
+  /**
+   * Ids of ngo_words, and ngo_term(kind, code) of everything that the register is filtered by.
+   */
+  terms: number[];
+}
+
 export interface NgoServices {
   beneficiaries_number: number | null;
   branch_id: number | null;
@@ -1323,6 +1337,18 @@ export interface NgoStatusHistories {
   to_status_id: number;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface NgoWords {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  word: string;
+}
+
+export interface NgoWordUses {
+  ngo_id: number;
+  status_id: number;
+  word_id: number;
 }
 
 export interface Notifications {
@@ -2185,8 +2211,11 @@ export interface DB {
   ngo_objectives: NgoObjectives;
   ngo_payment_methods: NgoPaymentMethods;
   ngo_scores: NgoScores;
+  ngo_search: NgoSearch;
   ngo_services: NgoServices;
   ngo_status_histories: NgoStatusHistories;
+  ngo_word_uses: NgoWordUses;
+  ngo_words: NgoWords;
   ngos: Ngos;
   notifications: Notifications;
   opportunities: Opportunities;

@@ -19,6 +19,7 @@ import { opportunities } from './opportunities/index.ts'
 import { newsAndEvents } from './news/index.ts'
 import { pages } from './pages/index.ts'
 import { publicSite } from './public-site/index.ts'
+import { addSitemap } from './public-site/sitemap.ts'
 import { profile } from './profile/index.ts'
 import { regulations } from './regulations/index.ts'
 import { settings } from './settings/index.ts'
@@ -114,6 +115,7 @@ export async function createApp(
     if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.callNotFound()
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
+  addSitemap(http, services)
   http.addHook('preClose', async () => services.events.close())
   return { http, calls }
 }

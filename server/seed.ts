@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { seedDemo } from '#db/seed/demo.ts'
+import { seedLarge } from '#db/seed/large.ts'
 import { seedReference } from '#db/seed/reference.ts'
 import { demonstrationOf, firstAdministrator } from './accounts/index.ts'
 import { storeFile } from './core/files/store.ts'
@@ -35,6 +36,7 @@ export async function seed(services: Services, adminPool: Pool): Promise<void> {
           )
         ).id,
     })
+  if (config.seed === 'large') await seedLarge(db)
   await services.reference.refresh()
 }
 

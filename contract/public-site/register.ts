@@ -3,22 +3,32 @@ import { call } from '../core/call.ts'
 import { bool, choice, id, int, list, lk } from '../core/fields.ts'
 import { brief, typed, word } from './shapes.ts'
 
+const side = (limit: number) => z.coerce.number().min(-limit).max(limit)
+const box = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',') : value),
+  z.tuple([side(180), side(90), side(180), side(90)]),
+)
+
 /** Filters of the public register: several codes of one filter widen it, another filter narrows. */
-const filters = {
+export const registerFilters = {
   name: typed.optional(),
   governorate_id: list(lk('governorates'), 0, 50).optional(),
   legal_form_id: list(lk('legal-forms'), 0, 50).optional(),
   status_id: list(lk('ngo-status'), 0, 50).optional(),
   /** A main field of the classification tree. */
   classification_id: id.optional(),
+  /** A service of the catalogue that the organisation offers. */
+  service_id: id.optional(),
   /** Year of the registration decision. */
   year: int(1900, 2999).optional(),
   public_benefit: bool.optional(),
+  /** Organisations whose headquarters lies in this part of the map: west, south, east, north in degrees. */
+  box: box.optional(),
 }
 /** `name` puts the best match first, then the alphabet. */
 export const registerSorts = ['name', '-decision_date'] as const
 const question = z.strictObject({
-  ...filters,
+  ...registerFilters,
   sort: choice(registerSorts).optional(),
   page: int(1, 100_000).optional(),
   per_page: int(1, 100).optional(),
@@ -43,13 +53,15 @@ export const filterNgo = call({
   summary: 'One organisation as a row of the filtered register',
   access: 'open',
   params: z.strictObject({ id }),
-  query: z.strictObject(filters),
-  body: z.strictObject(filters),
+  query: z.strictObject(registerFilters),
+  body: z.strictObject(registerFilters),
   answer: brief,
 })
 
 const figure = word.extend({ count: z.int() })
 export type RegisterFigure = z.output<typeof figure>
+const service = figure.extend({ field_id: z.int() })
+export type RegisterService = z.output<typeof service>
 const statistics = z.object({
   total: z.int(),
   public_benefit: z.int(),
@@ -58,6 +70,8 @@ const statistics = z.object({
   legal_forms: z.array(figure),
   /** Main fields: an organisation with two of them counts in both. */
   classifications: z.array(figure),
+  /** Services of the catalogue that organisations offer, each with its main field. */
+  services: z.array(service),
   statuses: z.array(figure),
   /** Years of registration that have organisations, the newest first. */
   years: z.array(z.object({ year: z.int(), count: z.int() })),
@@ -70,4 +84,45 @@ export const readRegisterStatistics = call({
   summary: 'The public register counted by governorate, legal form, field, status and year',
   access: 'open',
   answer: statistics,
+})
+
+const spot = z.object({
+  x: z.number(),
+  y: z.number(),
+  count: z.int(),
+  /** Where these organisations are: the filter that leaves only them. */
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  /** The organisation, when it is alone. */
+  ngo: z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable() }).nullable(),
+})
+export type MapSpot = z.output<typeof spot>
+const map = z.object({
+  /** Part of the sheet that is shown: the country, one governorate or the box. */
+  view: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  sheet: z.object({ width: z.number(), height: z.number() }),
+  /** Governorates; each count is the total of the list with the same filters and this governorate alone. */
+  areas: z.array(word.extend({ path: z.string(), at: z.object({ x: z.number(), y: z.number() }), count: z.int() })),
+  /** Headquarters with coordinates, gathered; none while the whole country is shown. */
+  spots: z.array(spot),
+  /** Organisations of the spots; null while the whole country is shown. */
+  placed: z.int().nullable(),
+})
+export type RegisterMap = z.output<typeof map>
+export const readNgoMap = call({
+  method: 'GET',
+  path: 'v2/guest/ngos-map',
+  summary: 'The filtered register on the map: governorates, and headquarters within one',
+  access: 'open',
+  query: question,
+  answer: map,
+})
+
+/** The nearest names to one that finds nothing: the same filters, misspelt words replaced by the nearest of the register. */
+export const findSimilarNgos = call({
+  method: 'GET',
+  path: 'v2/guest/similar-ngos',
+  summary: 'Organisations whose names are nearest to a name that finds none',
+  access: 'open',
+  query: question,
+  answer: z.array(brief),
 })

@@ -119,8 +119,6 @@ create table public.statistics (
 );
 create index statistics_ngo on public.statistics (ngo_id, sort, id);
 
--- Who types 901 looks for decision 901/ت.
-create index ngos_decision_begins on public.ngos (decision_no text_pattern_ops) where deleted_at is null;
 
 call public.add_organisation_policy('public.programs');
 call public.add_organisation_policy('public.activities');

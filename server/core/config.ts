@@ -25,6 +25,7 @@ const variables = z.object({
   WORKER: z.enum(['inline', 'off', 'only']).default('inline'),
   WEB: z.enum(['built', 'dev', 'none']).default('built'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  MAP_BORDERS: optionalUrl,
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
 })
 const environment = variables.superRefine((value, ctx) => {
@@ -79,6 +80,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     worker: value.WORKER,
     web: value.WEB,
     logLevel: value.LOG_LEVEL,
+    /** GeoJSON of the governorates in place of ours, each feature with `governorate_id`. */
+    mapBorders: value.MAP_BORDERS,
     trustProxy: value.TRUST_PROXY === '1',
   }
 }

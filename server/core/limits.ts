@@ -13,6 +13,8 @@ const rules = {
   signup_ip: { points: 10, duration: 3600 },
   code: { points: 30, duration: 3600 },
   qr_ip: { points: 30, duration: 60 },
+  /** Files of the register: each reads all of it. */
+  open_data_ip: { points: 60, duration: 3600 },
   /** Forms of visitors from one network: more are refused for the moment … */
   guest_form: { points: 10, duration: 60 },
   /** … and beyond this many a day they are taken, but held back. */

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, type LogConfig, PostgresDialect, type PostgresPool } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
 import Cursor from 'pg-cursor'
 import type { DB } from '#db/types.ts'
@@ -58,13 +58,13 @@ export function createPool(config: PoolConfig, options: PoolOptions = {}): Pool 
   return pool
 }
 
-/** Kysely over the pool, with named statements so that PostgreSQL keeps their plans. `destroy()` ends the pool. */
-export function createDb(pool: Pool): Kysely<DB> {
+/** Kysely over the pool, with named statements so that PostgreSQL keeps their plans; `log` is told of each. `destroy()` ends the pool. */
+export function createDb(pool: Pool, log?: LogConfig): Kysely<DB> {
   const names = createStatementNames()
   const named: PostgresPool = {
     options: pool.options,
     connect: async () => prepareNamed((await pool.connect()) as NamedClient, names),
     end: () => pool.end(),
   }
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: named, cursor: Cursor }) })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: named, cursor: Cursor }), ...(log && { log }) })
 }

@@ -5,18 +5,20 @@ import type { PostgresPoolClient } from 'kysely'
 export type StatementNames = (text: string) => string | undefined
 
 const longestText = 20_000
+/** Head of a statement whose best plan depends on its values: it is planned each time. */
+const unprepared = '/* unprepared */'
 const remembered = 2000
 const mostPerConnection = 300
 
 /**
  * Names a statement from its second use on: what is run once is not worth a plan. Remembers
- * the latest 2,000 texts; texts over 20 kB are never named.
+ * the latest 2,000 texts; texts over 20 kB and those marked as unprepared are never named.
  */
 export function createStatementNames(): StatementNames {
   const seen = new Map<string, string | undefined>()
   return (text) => {
     const known = seen.get(text)
-    if (known !== undefined || text.length > longestText) return known
+    if (known !== undefined || text.length > longestText || text.startsWith(unprepared)) return known
     const name = seen.has(text) ? `s${createHash('sha256').update(text).digest('base64url').slice(0, 20)}` : undefined
     seen.set(text, name)
     if (seen.size > remembered) seen.delete(seen.keys().next().value as string)

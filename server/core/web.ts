@@ -268,7 +268,7 @@ async function mountDev(app: FastifyInstance) {
   app.addHook('onClose', () => vite.close())
   app.use((request: { url?: string }, response: unknown, next: () => void) => {
     const path = request.url?.split('?')[0] ?? '/'
-    if (isApi(path) || path === '/preferences') next()
+    if (isApi(path) || /^\/(preferences$|robots\.txt$|sitemap)/.test(path)) next()
     else vite.middlewares(request as never, response as never, next)
   })
 }

@@ -5,11 +5,14 @@ import { publicAnswer } from '../core/public-answer.ts'
 import type { Area } from '../core/route.ts'
 import { publicActivities } from './activities.ts'
 import { keepFor } from './keep.ts'
+import { publicMap } from './map/map.ts'
+import { publicOpenData } from './open-data/open-data.ts'
 import { publicOrganisation } from './organisation.ts'
 import { publicOverview } from './overview.ts'
 import { publicPeople } from './people.ts'
 import { publicPrograms } from './programs.ts'
 import { publicSearch } from './search.ts'
+import { publicSimilar } from './similar.ts'
 import { publicStatistics } from './statistics.ts'
 import { publicWords } from './words.ts'
 
@@ -26,6 +29,9 @@ export const publicSite: Area = (on, services) => {
   publicPrograms(on, services)
   publicActivities(on, services)
   publicStatistics(on, services)
+  publicSimilar(on, services)
+  publicMap(on, services)
+  publicOpenData(on, services)
 
   // Counting the whole register for every visitor would be the dearest thing on the home page.
   const figures = keepFor(30_000, services.now, async (): Promise<SiteFigures> => {

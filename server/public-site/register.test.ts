@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { searchForm } from '#contract/core/arabic.ts'
 import { filterName } from '#contract/public-site/calls.ts'
-import { filterNgo, filterNgos, readRegisterStatistics } from '#contract/public-site/register.ts'
+import {
+  filterNgo,
+  filterNgos,
+  findSimilarNgos,
+  readNgoMap,
+  readRegisterStatistics,
+} from '#contract/public-site/register.ts'
 import { testApp, type TestApp } from '../testing/app.ts'
 
 interface Row {
@@ -16,6 +22,9 @@ interface Row {
   has_public_benefit: boolean
   deleted: boolean
   fields: number[]
+  services: number[]
+  latitude: number | null
+  longitude: number | null
 }
 type Asked = Record<string, unknown>
 
@@ -24,6 +33,8 @@ let rows: Row[]
 let fields: number[]
 let sub: number
 let shown: number[]
+let offered: number[]
+let proposed: number
 
 beforeAll(async () => {
   app = await testApp()
@@ -35,20 +46,32 @@ beforeAll(async () => {
   fields = list.rows.flatMap((row) => (row.parent_id === null ? [row.id] : [])).slice(0, 4)
   sub = list.rows.find((row) => row.parent_id !== null)?.id as number
   shown = app.services.reference.lookup('ngo-status').flatMap((row) => (row.extra?.is_public === true ? [row.id] : []))
+  const made = await sql<{ id: number }>`insert into services (classification_id, name_ar, is_approved)
+    select ${sub}, 'خدمة تجريبية ' || i, i < 4 from generate_series(1, 4) i returning id`.execute(db)
+  offered = made.rows.slice(0, 3).map((row) => row.id)
+  proposed = made.rows[3]?.id as number
   // Every status, hidden ones too, against changing forms, governorates, years and fields: no two filters run in step.
   const statuses = app.services.reference.lookup('ngo-status').map((row) => row.id)
   const names = ['جمعية رعاية الأيتام', 'مؤسسة النور', 'جمعية البر والإحسان', 'اتحاد جمعيات الرحمة', 'جمعية أهل الخير']
   for (let i = 0; i < 130; i += 1) {
     const year = 2014 + ((i * 7) % 11)
     const benefit = i % 6 === 0
-    const { rows: made } = await sql<{
+    const { rows: added } = await sql<{
       id: number
     }>`insert into ngos (ngo_code, name_ar, legal_form_id, status_id, decision_no, decision_date, governorate_id, has_public_benefit, public_benefit_decision_no, public_benefit_decision_date, deleted_at)
       values (${`LL-${String(i).padStart(5, '0')}`}, ${`${names[i % 5]} ${i}`}, ${(i % 3) + 1}, ${statuses[Math.floor(i / 2) % statuses.length]}, ${`${i}/ق`}, make_date(${year}, ${i % 2 ? 12 : 1}, ${i % 2 ? 31 : 1}), ${((i * 5) % 14) + 1}, ${benefit}, ${benefit ? '1/ن' : null}, ${benefit ? '2025-01-01' : null}, ${i % 17 === 3 ? new Date() : null}) returning id`.execute(
       db,
     )
-    const id = made[0]?.id
+    const id = added[0]?.id
     await sql`insert into classification_ngos (ngo_id, classification_id, type, deleted_at) values (${id}, ${fields[i % 4]}, 'main', ${i % 13 === 5 ? new Date() : null})`.execute(
+      db,
+    )
+    await sql`insert into branches (ngo_id, name_ar, branch_type_id, is_main, governorate_id, district_id, sub_district_id, latitude, longitude, address, status)
+      values (${id}, 'المقر الرئيسي', 1, true, ${((i * 5) % 14) + 1}, 1, 1, ${i % 4 === 3 ? null : 33 + (i % 30) / 10}, ${i % 4 === 3 ? null : 36 + (i % 50) / 10}, 'عنوان تجريبي', ${i % 11 === 6 ? 'closed' : 'active'})`.execute(
+      db,
+    )
+    await sql`insert into ngo_services (ngo_id, service_id, description_ar, target_group_ids, service_status_id, service_frequency_id, governorate_ids, deleted_at)
+      select ${id}, one, 'وصف الخدمة للتجربة', '{1}', 1, 1, '{1}', ${i % 19 === 4 ? new Date() : null} from unnest(${[...new Set([offered[i % 3], i % 8 === 2 ? proposed : offered[(i * 2) % 3]])]}::bigint[]) one`.execute(
       db,
     )
     if (i % 10 === 0)
@@ -58,7 +81,10 @@ beforeAll(async () => {
   }
   rows = (
     await sql<Row>`select n.id, n.name_ar, n.name_folded, n.governorate_id, n.legal_form_id, n.status_id, n.decision_date, n.has_public_benefit, n.deleted_at is not null as deleted,
-    coalesce((select jsonb_agg(c.classification_id) from classification_ngos c where c.ngo_id = n.id and c.deleted_at is null), '[]') as fields from ngos n`.execute(
+    coalesce((select jsonb_agg(c.classification_id) from classification_ngos c where c.ngo_id = n.id and c.deleted_at is null), '[]') as fields,
+    coalesce((select jsonb_agg(o.service_id) from ngo_services o where o.ngo_id = n.id and o.deleted_at is null), '[]') as services,
+    (select b.latitude::float8 from branches b where b.ngo_id = n.id and b.is_main and b.status = 'active') as latitude,
+    (select b.longitude::float8 from branches b where b.ngo_id = n.id and b.is_main and b.status = 'active') as longitude from ngos n`.execute(
       db,
     )
   ).rows
@@ -73,6 +99,18 @@ const naive: Record<string, (row: Row, value: never) => boolean> = {
   legal_form_id: (row, value: number[]) => value.includes(row.legal_form_id),
   status_id: (row, value: number[]) => value.includes(row.status_id),
   classification_id: (row, value: number) => row.fields.includes(value),
+  service_id: (row, value: number) => row.services.includes(value),
+  box: (row, value: string) => {
+    const [west = 0, south = 0, east = 0, north = 0] = value.split(',').map(Number)
+    return (
+      row.latitude !== null &&
+      row.longitude !== null &&
+      row.latitude >= south &&
+      row.latitude <= north &&
+      row.longitude >= west &&
+      row.longitude <= east
+    )
+  },
   year: (row, value: number) => row.decision_date.startsWith(`${value}-`),
   public_benefit: (row, value: boolean) => row.has_public_benefit === value,
 }
@@ -109,6 +147,9 @@ const values = (): [string, unknown][] => [
   ['status_id', [2, 5]],
   ['classification_id', fields[0]],
   ['classification_id', fields[3]],
+  ['service_id', offered[0]],
+  ['service_id', offered[2]],
+  ['box', '36.1,33.2,38.05,35'],
   ['year', 2017],
   ['year', 2024],
   ['public_benefit', true],
@@ -179,6 +220,10 @@ describe('the list', () => {
       ['status_id=99', 'status_id.0'],
       ['classification_id=999999', 'classification_id'],
       [`classification_id=${sub}`, 'classification_id'],
+      [`service_id=${proposed}`, 'service_id'],
+      ['service_id=0', 'service_id'],
+      ['box=1,2,3', 'box'],
+      ['box=36,33,38,x', 'box.3'],
       ['year=12', 'year'],
       ['year=2020;drop', 'year'],
       ['public_benefit=maybe', 'public_benefit'],
@@ -221,6 +266,108 @@ describe('the list', () => {
   })
 })
 
+describe('search follows what it is made from', () => {
+  const found = async (asked: Asked) => (await all(asked)).found.map((row) => row.id)
+  test('another name, field, service, status or a removal changes what is found, in the same moment', async () => {
+    const [row] = expected({}) as [Row]
+    const db = app.ownerDb
+    const before = { name: row.name_ar }
+    expect(await found(before)).toContain(row.id)
+    await sql`update ngos set name_ar = 'جمعية قنديل الصباح' where id = ${row.id}`.execute(db)
+    expect(await found(before)).not.toContain(row.id)
+    expect(await found({ name: 'قنديل' })).toEqual([row.id])
+    const lacking = offered.find((one) => !row.services.includes(one))
+    await sql`insert into ngo_services (ngo_id, service_id, description_ar, target_group_ids, service_status_id, service_frequency_id, governorate_ids)
+      values (${row.id}, ${lacking}, 'وصف الخدمة للتجربة', '{1}', 1, 1, '{1}')`.execute(db)
+    expect(await found({ service_id: lacking })).toContain(row.id)
+    await sql`delete from ngo_services where ngo_id = ${row.id} and service_id = ${lacking}`.execute(db)
+    expect(await found({ service_id: lacking })).not.toContain(row.id)
+    await sql`update ngos set status_id = 7 where id = ${row.id}`.execute(db)
+    expect(await found({ name: 'قنديل' })).toEqual([])
+    await sql`update ngos set status_id = ${row.status_id}, deleted_at = now() where id = ${row.id}`.execute(db)
+    expect(await found({ name: 'قنديل' })).toEqual([])
+    await sql`update ngos set name_ar = ${row.name_ar}, deleted_at = null where id = ${row.id}`.execute(db)
+    expect(await found(before)).toContain(row.id)
+  })
+  test('every word of every name finds its organisation, whole, cut and without its article', async () => {
+    const searched = await sql<{ n: number }>`select count(*)::integer as n from ngo_search`.execute(app.ownerDb)
+    expect(searched.rows[0]?.n).toBe(rows.filter((row) => !row.deleted).length)
+    for (const word of new Set(rows.flatMap((row) => row.name_folded.split(' ')).filter((one) => !/\d/.test(one))))
+      for (const typed of [word, word.slice(0, 3), word.slice(1)])
+        if (typed.length > 1)
+          expect(idsOf((await all({ name: typed })).found), typed).toEqual(idsOf(expected({ name: typed })))
+  })
+})
+
+describe('the nearest names', () => {
+  const near = async (query: Asked) =>
+    (await app.guest.call(findSimilarNgos, { query } as never)).data as { id: number; name_ar: string }[]
+  /** A word with one letter lost, one too many, two swapped. */
+  const spoilt = (word: string, turn: number) => {
+    const at = 1 + (turn % (word.length - 2))
+    return [
+      word.slice(0, at) + word.slice(at + 1),
+      `${word.slice(0, at)}ظ${word.slice(at)}`,
+      word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
+    ]
+  }
+  test('a word with a letter lost, added or swapped leads to names that hold the right one; none of them is hidden', async () => {
+    let led = 0
+    for (const [turn, word] of ['الأيتام', 'الإحسان', 'الرحمة', 'مؤسسة', 'رعاية'].entries())
+      for (const typed of spoilt(word, turn)) {
+        if ((await all({ name: typed })).found.length > 0) continue
+        const names = await near({ name: typed })
+        expect(names.length, typed).toBeGreaterThan(0)
+        expect(names.length).toBeLessThanOrEqual(5)
+        const visible = new Set(expected({}).map((row) => row.id))
+        for (const one of names) expect(visible.has(one.id), one.name_ar).toBe(true)
+        expect(names[0]?.name_ar, typed).toContain(word.replace(/^ال/, ''))
+        led += 1
+      }
+    expect(led).toBeGreaterThan(8)
+  })
+  test('they pass the other filters; what is spelt right, too far off or nothing has none', async () => {
+    for (const one of await near({ name: 'الرحمظة', governorate_id: [3] }))
+      expect(expected({ governorate_id: [3] }).map((row) => row.id)).toContain(one.id)
+    for (const name of ['رحمة', 'قسطنطينية', '', '%', '12', "';--", '🙂'])
+      expect(await near({ name }), name).toEqual([])
+  })
+})
+
+describe('the map', () => {
+  const map = async (query: Asked) => (await app.guest.call(readNgoMap, { query } as never)).data
+  test('the figure of each of the fourteen governorates is the total of the list with it, under every filter', async () => {
+    for (const asked of [
+      {},
+      { legal_form_id: [2] },
+      { name: 'جمعية' },
+      { service_id: offered[1] },
+      { governorate_id: [4] },
+      { year: 2017 },
+    ]) {
+      const { areas } = await map(asked)
+      expect(areas).toHaveLength(14)
+      for (const area of areas)
+        expect(area.count, area.name_ar).toBe(expected({ ...asked, governorate_id: [area.id] }).length)
+    }
+  })
+  test('within a governorate each headquarters with a position is in one spot, and the box of a spot leaves only its own', async () => {
+    for (const id of [1, 6, 11]) {
+      const asked = { governorate_id: [id] }
+      const { spots, placed, view } = await map(asked)
+      const located = expected(asked).filter((row) => row.latitude !== null)
+      expect(placed).toBe(located.length)
+      for (const spot of spots) {
+        const inside = expected({ ...asked, box: spot.box.join(',') })
+        expect(inside).toHaveLength(spot.count)
+        if (spot.ngo) expect(spot.ngo.id).toBe(inside[0]?.id)
+        expect(spot.x > view.x && spot.x < view.x + view.width).toBe(true)
+      }
+    }
+    expect((await map({})).spots).toEqual([])
+  })
+})
+
 describe('the statistics', () => {
   test('every figure is the total of the list that it opens', async () => {
     const { data } = await app.guest.call(readRegisterStatistics)
@@ -232,6 +379,8 @@ describe('the statistics', () => {
     for (const row of data.statuses) expect(row.count, row.name_ar).toBe(await total({ status_id: [row.id] }))
     for (const row of data.classifications)
       expect(row.count, row.name_ar).toBe(await total({ classification_id: row.id }))
+    for (const row of data.services) expect(row.count, row.name_ar).toBe(await total({ service_id: row.id }))
+    expect(data.services.map((row: { id: number }) => row.id).sort(order)).toEqual([...offered].sort(order))
     for (const row of data.years) expect(row.count, row.year).toBe(await total({ year: row.year }))
     const sum = (list: { count: number }[]) => list.reduce((all, row) => all + row.count, 0)
     for (const part of [data.governorates, data.legal_forms, data.statuses, data.years])

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { readRegisterStatistics, type RegisterFigure, type RegisterStatistics } from '#contract/public-site/register.ts'
+import {
+  readRegisterStatistics,
+  type RegisterFigure,
+  type RegisterService,
+  type RegisterStatistics,
+} from '#contract/public-site/register.ts'
 import type { Area } from '../core/route.ts'
 import { keepFor } from './keep.ts'
 import { publicAnswer } from '../core/public-answer.ts'
@@ -19,7 +24,7 @@ export const publicStatistics: Area = (on, services) => {
 
   const count = async (): Promise<RegisterStatistics> => {
     const shown = sql`n.deleted_at is null and n.status_id = any(${words.publicStatuses()}::integer[])`
-    const [groups, fields] = await Promise.all([
+    const [groups, fields, offered] = await Promise.all([
       sql<Group>`select case when grouping(governorate_id) = 0 then 'governorate' when grouping(legal_form_id) = 0 then 'form' when grouping(status_id) = 0 then 'status' when grouping(year) = 0 then 'year' when grouping(benefit) = 0 then 'benefit' else 'all' end as by,
         coalesce(governorate_id, legal_form_id, status_id, year, benefit) as code, count(*) as count
         from (select n.governorate_id, n.legal_form_id, n.status_id, extract(year from n.decision_date)::integer as year, n.has_public_benefit::integer as benefit from ngos n where ${shown}) n
@@ -30,6 +35,11 @@ export const publicStatistics: Area = (on, services) => {
         left join classification_ngos c on c.classification_id = k.id and c.deleted_at is null
         left join ngos n on n.id = c.ngo_id and ${shown}
         where k.parent_id is null and k.deleted_at is null group by k.id`.execute(services.readDb),
+      // Through the fields of the tree, so that the choices stand under theirs.
+      sql<RegisterService>`select v.id, v.name_ar, coalesce(v.name_en, v.name_ar) as name_en, coalesce(k.parent_id, k.id) as field_id, o.count
+        from services v join classifications k on k.id = v.classification_id
+        join (select o.service_id, count(distinct o.ngo_id) as count from ngo_services o join ngos n on n.id = o.ngo_id and ${shown} where o.deleted_at is null group by 1) o on o.service_id = v.id
+        where v.is_approved and v.deleted_at is null order by o.count desc, v.id`.execute(services.readDb),
     ])
     const of = (by: Group['by'], code: number | null) =>
       groups.rows.find((row) => row.by === by && row.code === code)?.count ?? 0
@@ -43,6 +53,7 @@ export const publicStatistics: Area = (on, services) => {
       governorates: figures('governorates', 'governorate', active('governorates')),
       legal_forms: figures('legal-forms', 'form', active('legal-forms')),
       classifications: largestFirst(fields.rows),
+      services: offered.rows,
       statuses: figures('ngo-status', 'status', words.publicStatuses()),
       years: groups.rows
         .flatMap((row) => (row.by === 'year' && row.code !== null ? [{ year: row.code, count: row.count }] : []))

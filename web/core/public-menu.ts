@@ -10,6 +10,7 @@ const everything = (): MenuGroup[] => [
       { label: m.title_ngo_list(), href: link('/ngo-list') },
       { label: m.title_ngos_map(), href: link('/ngos-map') },
       { label: m.title_ngos_statistics(), href: link('/ngos-statistics') },
+      { label: m.title_open_data(), href: link('/open-data') },
       { label: m.title_create_steps(), href: link('/ngo-create-steps') },
     ],
   },

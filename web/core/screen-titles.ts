@@ -29,6 +29,7 @@ export const screenTitles = {
   job_info: m.title_job_info,
   volunteer_info: m.title_volunteer_info,
   ngos_map: m.title_ngos_map,
+  open_data: m.title_open_data,
   ngos_statistics: m.title_ngos_statistics,
   create_steps: m.title_create_steps,
   volunteer: m.title_volunteer,

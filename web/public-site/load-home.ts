@@ -74,5 +74,9 @@ export async function loadHome(search: Search): Promise<HomeData> {
   const { data, pagination } = await callApi(filterName, {
     query: { name: name.slice(0, 500), page: pageNumber(search.page) },
   })
-  return { found: { name, rows: data, paging: pagination } }
+  const similar =
+    pagination.total_row === 0
+      ? await (await import('./load-register.ts')).loadSimilar({ name: name.slice(0, 500) })
+      : []
+  return { found: { name, rows: data, paging: pagination, similar } }
 }

@@ -13,6 +13,8 @@ export interface Found {
   readonly name: string
   readonly rows: readonly NgoBrief[]
   readonly paging: Pagination
+  /** Nearest names, when the name found nothing. */
+  readonly similar: readonly NgoBrief[]
 }
 /** Data of a part without which the page is still worth showing. */
 export const part = <T>(asked: Promise<{ readonly data: T }>): Promise<T | undefined> =>

@@ -6,13 +6,14 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import type { Found } from './load.ts'
+import { NearNames } from './near-names.tsx'
 import { NgoRows } from './ngo-rows.tsx'
 import { NoneFound } from './none-found.tsx'
 import { listHref } from './register-address.ts'
 import css from './ngo-results.module.css'
 
 /** What was found, with the legal state of each organisation before anything else. */
-export function NgoResults({ found: { name, rows, paging } }: { found: Found }) {
+export function NgoResults({ found: { name, rows, paging, similar } }: { found: Found }) {
   const Back = dir() === 'rtl' ? IconArrowRight : IconArrowLeft
   return (
     <section className={css.part} aria-labelledby="results">
@@ -26,7 +27,9 @@ export function NgoResults({ found: { name, rows, paging } }: { found: Found }) 
           {m.public_home_again()}
         </Anchor>
       </div>
-      {rows.length === 0 ? (
+      {similar.length > 0 ? (
+        <NearNames rows={similar} />
+      ) : rows.length === 0 ? (
         <NoneFound title={m.public_none()} text={m.public_none_text()}>
           <ButtonLink look="default" size="form" href={listHref()}>
             {m.public_show_all()}

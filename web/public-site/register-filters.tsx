@@ -40,18 +40,22 @@ export function RegisterFilters({
   asked,
   figures,
   count,
+  action = link('/ngo-list'),
 }: {
   asked: Asked
   figures: RegisterStatistics
   count: number
+  /** Address of the page that shows what is found. */
+  action?: string
 }) {
   return (
     <search>
-      <form className={css.form} action={link('/ngo-list')} method="get">
+      <form className={css.form} action={action} method="get">
         <label className={css.field}>
           <span>{m.list_name()}</span>
           <input name="name" type="search" defaultValue={asked.name} autoComplete="off" maxLength={150} />
         </label>
+        {asked.box !== '' && <input type="hidden" name="box" value={asked.box} />}
         <Button type="submit" size="form" wide icon={<IconSearch size={18} aria-hidden />}>
           {m.list_apply()}
         </Button>
@@ -92,6 +96,26 @@ export function RegisterFilters({
                   {said(record)} ({formatNumber(record.count)})
                 </option>
               ))}
+            </select>
+          </label>
+          <label className={css.field}>
+            <span>{m.list_service()}</span>
+            <select name="service_id" defaultValue={asked.service_id}>
+              <option value="">{m.list_all()}</option>
+              {figures.classifications.map((field) => {
+                const offered = figures.services.filter((each) => each.field_id === field.id)
+                return (
+                  offered.length > 0 && (
+                    <optgroup key={field.id} label={said(field)}>
+                      {offered.map((record) => (
+                        <option key={record.id} value={record.id}>
+                          {said(record)} ({formatNumber(record.count)})
+                        </option>
+                      ))}
+                    </optgroup>
+                  )
+                )
+              })}
             </select>
           </label>
           <label className={css.field}>

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { openDataColumns, readOpenData } from '#contract/public-site/open-data.ts'
+import { filterNgos } from '#contract/public-site/register.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
+import { csvCell, csvLine } from './csv.ts'
+
+let app: TestApp
+const count = 1_203
+beforeAll(async () => {
+  app = await testApp()
+  // More than one portion; every status; names that a table program could run or that break a line.
+  await sql`insert into ngos (ngo_code, name_ar, name_en, legal_form_id, status_id, decision_no, decision_date, governorate_id)
+    select 'OD-' || lpad(i::text, 6, '0'), case i % 5 when 0 then '=جمعية، "الأمل" ' || i else 'جمعية الأمل رقم ' || i end, case when i % 7 = 0 then '+Hope, "' || i || '"' end, i % 3 + 1, i % 7 + 1, i || '/ق', date '2000-01-01' + i, i % 14 + 1
+    from generate_series(1, ${count}) i`.execute(app.ownerDb)
+  await sql`update ngos set deleted_at = now() where ngo_code = 'OD-000010'`.execute(app.ownerDb)
+})
+
+/** Cells of a CSV file [RFC 4180], written apart from what writes it. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
+    if (end === '\r\n') rows.push([])
+  }
+  return rows.slice(0, -1)
+}
+const file = async (
+  format: 'csv' | 'jsonl',
+  query: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) => {
+  const answer = await app.http.inject({ url: `/api/v2/guest/open-data/${format}`, query, headers })
+  return { answer, text: answer.body }
+}
+const lines = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+const shownIds = async () =>
+  (
+    await sql<{ id: number }>`select id from ngos where deleted_at is null and status_id <> 7 order by id`.execute(
+      app.ownerDb,
+    )
+  ).rows.map((row) => row.id)
+
+test('both files hold exactly the public organisations in order of their ids, and nothing but the columns of the dictionary', async () => {
+  const ids = await shownIds()
+  const names = openDataColumns.map(({ name }) => name)
+  const { data } = await app.guest.call(readOpenData)
+  expect(data.columns.map(({ name }: { name: string }) => name)).toEqual(names)
+  expect(data.total).toBe(ids.length)
+  const [csv, jsonl] = [(await file('csv')).text, (await file('jsonl')).text]
+  expect(csv.codePointAt(0)).toBe(0xfeff)
+  const [head, ...rows] = parseCsv(csv.slice(1))
+  expect(head).toEqual(names)
+  expect(rows.map(([id]) => Number(id))).toEqual(ids)
+  const objects = lines(jsonl)
+  expect(objects.map(({ id }) => id)).toEqual(ids)
+  for (const object of objects) expect(Object.keys(object)).toEqual(names)
+  const kinds: Record<string, (value: unknown) => boolean> = {
+    integer: Number.isInteger,
+    number: (value) => typeof value === 'number',
+    text: (value) => typeof value === 'string',
+    boolean: (value) => typeof value === 'boolean',
+    date: (value) => /^\d{4}-\d\d-\d\d$/.test(String(value)),
+    instant: (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(String(value)),
+    list: Array.isArray,
+  }
+  for (const object of objects)
+    for (const { name, type } of openDataColumns)
+      expect(object[name] === null || kinds[type]?.(object[name]), `${name} is ${type}: ${String(object[name])}`).toBe(
+        true,
+      )
+  const nameAt = names.indexOf('name_ar')
+  for (const [i, row] of rows.entries())
+    expect(row[nameAt]?.replace(/^'/, ''), 'the same name in both').toBe(objects[i]?.name_ar)
+})
+
+test('no cell begins like a formula, and quotes, commas and line breaks stay inside their cell', async () => {
+  const rows = parseCsv((await file('csv')).text.slice(1))
+  expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+  expect(rows.some((row) => row.includes('\'=جمعية، "الأمل" 5'))).toBe(true)
+  expect(csvLine(['a,b', 'c"d', 'e\nf', -3, null, ['x', 'y'], '@run'])).toBe('"a,b","c""d","e\nf",-3,,x | y,\'@run\r\n')
+  expect(csvCell('\t=1')).toBe("'\t=1")
+})
+
+test('a filtered file holds what the list with the same filters finds', async () => {
+  for (const query of [
+    { governorate_id: '3' },
+    { legal_form_id: '2', year: '2001' },
+    { name: 'الأمل 7' },
+    { status_id: '5' },
+  ]) {
+    const list = await app.guest.call(filterNgos, { query: { ...query, per_page: 100 } as never })
+    const objects = lines((await file('jsonl', query as never)).text)
+    expect(objects.length, JSON.stringify(query)).toBe(list.pagination?.total_row)
+  }
+  expect((await file('csv', { governorate_id: '999' })).answer.statusCode).toBe(422)
+  expect((await file('csv', { status_id: '7' })).answer.statusCode).toBe(422)
+  expect((await app.guest.request('GET', '/api/v2/guest/open-data/xml')).status).toBe(404)
+})
+
+test('an unchanged file is not sent again; a change of an organisation or of its services makes another tag', async () => {
+  const first = (await file('csv')).answer
+  const again = () =>
+    file('csv', {}, { 'if-none-match': String(first.headers.etag) }).then(({ answer }) => answer.statusCode)
+  expect(await again()).toBe(304)
+  const other = await file('csv', { governorate_id: '3' }, { 'if-none-match': String(first.headers.etag) })
+  expect(other.answer.statusCode).toBe(200)
+  await sql`update ngos set name_en = 'Changed' where ngo_code = 'OD-000001'`.execute(app.ownerDb)
+  const later = Date.now() + 31_000
+  app.clock.now = () => new Date(later)
+  expect(await again()).toBe(200)
+  app.clock.now = () => new Date()
+})

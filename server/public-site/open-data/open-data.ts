@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { downloadRegister, openDataColumns, readOpenData, type OpenData } from '#contract/public-site/open-data.ts'
+import { todayIn } from '#contract/core/dates.ts'
+import { publicAnswer } from '../../core/public-answer.ts'
+import type { Area } from '../../core/route.ts'
+import { keepFor } from '../keep.ts'
+import { registerQuery } from '../register-query.ts'
+import { publicWords } from '../words.ts'
+import { csvLine } from './csv.ts'
+
+/** Organisations that are read at once; a slow reader holds no connection and no more than these. */
+const portion = 1_000
+const types = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' } as const
+/** Excel takes a file without it for another encoding. */
+const byteOrderMark = '\ufeff'
+
+const rowColumns = sql`n.id, n.ngo_code, n.name_ar, n.name_en, n.legal_form_id, n.status_id, n.governorate_id, n.decision_no, n.decision_date, n.has_public_benefit,
+  array(select k.name_ar from classification_ngos c join classifications k on k.id = c.classification_id and k.deleted_at is null where c.ngo_id = n.id and c.deleted_at is null order by c.type, k.code) as classifications,
+  array(select distinct v.name_ar from ngo_services o join services v on v.id = o.service_id and v.is_approved and v.deleted_at is null where o.ngo_id = n.id and o.deleted_at is null order by 1) as services,
+  b.address, b.latitude::float8 as latitude, b.longitude::float8 as longitude, n.closed_at,
+  to_char(greatest(n.updated_at, b.updated_at, (select max(c.updated_at) from classification_ngos c where c.ngo_id = n.id), (select max(o.updated_at) from ngo_services o where o.ngo_id = n.id)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed_at`
+type Row = Record<string, unknown> & {
+  id: number
+  legal_form_id: number
+  status_id: number
+  governorate_id: number
+}
+
+/** The public register as files and its dictionary. */
+export const publicOpenData: Area = (on, services) => {
+  const words = publicWords(services)
+  const register = registerQuery(services)
+
+  // Counting four tables for each reader would cost more than what a reader without news is spared.
+  const state = keepFor(30_000, services.now, async () => {
+    const { rows } = await sql<{
+      total: number
+      changed_at: string | null
+      version: string
+    }>`select s.total, s.changed_at, concat_ws(' ', s, c, o, b, v) as version from
+      (select count(*) as total, max(n.updated_at) as changed_at from ngos n where n.deleted_at is null and n.status_id = any(${words.publicStatuses()}::integer[])) s,
+      (select count(*), max(updated_at) from classification_ngos) c, (select count(*), max(updated_at) from ngo_services) o,
+      (select count(*), max(updated_at) from branches where is_main) b, (select count(*), max(updated_at) from services) v`.execute(
+      services.readDb,
+    )
+    return rows[0] as { total: number; changed_at: string | null; version: string }
+  })
+
+  async function* lines(format: 'csv' | 'jsonl', where: Awaited<ReturnType<typeof register.conditions>>['where']) {
+    const names = openDataColumns.map(({ name }) => name)
+    if (format === 'csv') yield byteOrderMark + csvLine(names)
+    for (let after = 0; ;) {
+      const { rows } =
+        await sql<Row>`/* unprepared */ with s as materialized (select s.ngo_id from ngo_search s where ${where} and s.ngo_id > ${after} order by s.ngo_id limit ${portion})
+        select ${rowColumns} from s join ngos n on n.id = s.ngo_id left join branches b on b.ngo_id = n.id and b.is_main and b.status = 'active' and b.deleted_at is null order by n.id`.execute(
+          services.readDb,
+        )
+      yield rows
+        .map((row) => {
+          const full: Record<string, unknown> = {
+            ...row,
+            legal_form: words.word('legal-forms', row.legal_form_id).name_ar,
+            status: words.word('ngo-status', row.status_id).name_ar,
+            governorate: words.word('governorates', row.governorate_id).name_ar,
+          }
+          return format === 'csv'
+            ? csvLine(names.map((name) => full[name]))
+            : `${JSON.stringify(Object.fromEntries(names.map((name) => [name, full[name]])))}\n`
+        })
+        .join('')
+      const last = rows.at(-1)
+      if (!last || rows.length < portion) return
+      after = last.id
+    }
+  }
+
+  on(readOpenData, async ({ request, reply }) => {
+    const { total, changed_at } = await state()
+    return publicAnswer(request, reply, { columns: [...openDataColumns], total, changed_at } satisfies OpenData)
+  })
+
+  on(downloadRegister, async ({ params: { format }, query, request, reply }) => {
+    const [{ where }, { version }] = await Promise.all([register.conditions(query), state()])
+    const parts = [version, services.reference.version(), format, JSON.stringify(query)]
+    const tag = `W/"${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)}"`
+    const part = Object.keys(query).length > 0 ? '-part' : ''
+    reply.headers({
+      'content-type': types[format],
+      'content-disposition': `attachment; filename="ngos${part}-${todayIn(services.now())}.${format}"`,
+      'cache-control': 'public, max-age=300',
+      etag: tag,
+    })
+    if (request.headers['if-none-match'] === tag) return await reply.code(304).send()
+    if (request.method === 'HEAD') return await reply.send()
+    await services.limits.take('open_data_ip', request.ip)
+    return await reply.send(Readable.from(lines(format, where)))
+  })
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { foldedWords, latinDigits } from '#contract/core/arabic.ts'
+import type { RegisterQuestion } from '#contract/public-site/register.ts'
+import { invalid } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import type { PublicWords } from './words.ts'
+
+/** Kinds of `ngo_term` in the database. */
+const kinds = { governorate: 1, form: 2, status: 3, benefit: 4, year: 5, classification: 6, service: 7 } as const
+export const termOf = (kind: keyof typeof kinds, code: number): number => -(kinds[kind] * 200_000_000 + code)
+
+type Condition = ReturnType<typeof sql>
+/** Whole numbers that come from the contract or the database; in the text, so that the planner sees how frequent each is. */
+export const numbers = (list: readonly number[]) => sql.raw(`'{${list.map(Math.trunc).join(',')}}'::integer[]`)
+
+/** More words than this hold the typed part: then the names themselves are read. */
+const mostWords = 400
+/** What the name asks for: words that every row must hold, or one of several, or parts too frequent to list. */
+export interface NameMatch {
+  readonly where: Condition
+  /** Folded beginning of a name, which stands before names that only contain the words. */
+  readonly start: string | undefined
+  /** Organisations whose decision number was typed. */
+  readonly numbered: Condition | undefined
+  /** Words of which each holder is found, when nothing else is asked. */
+  readonly words: readonly number[] | undefined
+}
+
+/** A decision number as it is written, or its digits alone, which people remember without the letter: 901 finds 901/ت and not 9012/ت. */
+function decisionLike(name: string): Condition | undefined {
+  if (!/\p{Nd}/u.test(name)) return undefined
+  const number = latinDigits(name).replace(/\s*\/\s*/g, '/')
+  const begun = /^\d{1,28}$/.test(number)
+    ? ['/', '-', '.'].map((mark) => sql`s.decision_no like ${`${number + mark}%`}`)
+    : []
+  return sql`(${sql.join([sql`s.decision_no = ${number}`, ...begun], sql` or `)})`
+}
+
+/** Filters beside the name. */
+const filterKeys = [
+  'governorate_id',
+  'legal_form_id',
+  'classification_id',
+  'service_id',
+  'year',
+  'public_benefit',
+  'box',
+] as const
+
+export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words: PublicWords) {
+  /** Words of the register that hold what was typed, for each typed word. */
+  const holding = async (typed: readonly string[]) => {
+    const { rows } = await sql<{ part: string; ids: number[] }>`select p.part, array(
+        select k.id from ngo_words k where k.word like '%' || p.part || '%' limit ${mostWords + 1}) as ids
+      from unnest(${typed}::text[]) as p (part)`.execute(db)
+    return rows
+  }
+
+  const exists = async (field: string, query: ReturnType<typeof sql>) => {
+    const { rows } = await query.execute(db)
+    if (rows.length === 0) throw invalid({ [field]: ['V-CHOICE'] })
+  }
+
+  return {
+    statuses: (asked: RegisterQuestion) => (asked.status_id?.length ? asked.status_id : words.publicStatuses()),
+    /** Nothing but name and status narrows this question. */
+    isBare: (asked: RegisterQuestion) =>
+      filterKeys.every((key) => asked[key] === undefined || (Array.isArray(asked[key]) && asked[key].length === 0)),
+
+    /** Every typed word must stand in names, short name or register number; a decision number alone finds its organisation. */
+    async match(name: string): Promise<NameMatch | undefined> {
+      if (name === '') return undefined
+      const folded = foldedWords(name)
+      const numbered = decisionLike(name)
+      if (folded.length === 0) return { where: sql`false`, start: undefined, numbered, words: undefined }
+      const where: Condition[] = []
+      const every: number[] = []
+      // Numbers are not among the words.
+      const held = await holding(folded.filter((part) => !/\d/.test(part)))
+      const parts = folded.map((part) => held.find((one) => one.part === part) ?? { part, ids: undefined })
+      for (const { part, ids } of parts) {
+        if (ids?.length === 1) every.push(ids[0] as number)
+        else if (ids && ids.length <= mostWords) where.push(sql`s.terms && ${numbers(ids)}`)
+        else
+          where.push(
+            sql`exists (select from ngos named where named.id = s.ngo_id and named.public_search like ${`%${part}%`})`,
+          )
+      }
+      if (every.length > 0) where.push(sql`s.terms @> ${numbers(every)}`)
+      const [only] = parts.length === 1 && numbered === undefined ? parts : []
+      return {
+        where: sql.join(where, sql` and `),
+        start: folded.join(' '),
+        numbered,
+        words: only?.ids && only.ids.length <= mostWords ? only.ids : undefined,
+      }
+    },
+
+    /** Filters as conditions on `ngo_search s`; a status without a public page and a field or service that is none are refused. */
+    async narrow(asked: RegisterQuestion): Promise<Condition[]> {
+      const shown = words.publicStatuses()
+      if (asked.status_id?.some((code) => !shown.includes(code))) throw invalid({ status_id: ['V-CHOICE'] })
+      const where = [sql`s.status_id = any(${numbers(asked.status_id?.length ? asked.status_id : shown)})`]
+      const every: number[] = []
+      const oneOf = (kind: keyof typeof kinds, codes: readonly number[] | undefined) => {
+        if (codes?.length === 1) every.push(termOf(kind, codes[0] as number))
+        else if (codes?.length) where.push(sql`s.terms && ${numbers(codes.map((code) => termOf(kind, code)))}`)
+      }
+      // Alone, these two are counted from their own index; with others the one index of terms takes all together.
+      const alone = !asked.name && filterKeys.slice(2).every((key) => asked[key] === undefined)
+      if (alone && asked.governorate_id?.length)
+        where.push(sql`s.governorate_id = any(${numbers(asked.governorate_id)})`)
+      else oneOf('governorate', asked.governorate_id)
+      if (alone && asked.legal_form_id?.length) where.push(sql`s.legal_form_id = any(${numbers(asked.legal_form_id)})`)
+      else oneOf('form', asked.legal_form_id)
+      if (asked.public_benefit !== undefined) every.push(termOf('benefit', Number(asked.public_benefit)))
+      if (asked.year !== undefined) every.push(termOf('year', asked.year))
+      if (asked.classification_id !== undefined) {
+        await exists(
+          'classification_id',
+          sql`select from classifications where id = ${asked.classification_id} and parent_id is null and deleted_at is null`,
+        )
+        every.push(termOf('classification', asked.classification_id))
+      }
+      if (asked.service_id !== undefined) {
+        await exists(
+          'service_id',
+          sql`select from services where id = ${asked.service_id} and is_approved and deleted_at is null`,
+        )
+        every.push(termOf('service', asked.service_id))
+      }
+      if (every.length > 0) where.push(sql`s.terms @> ${numbers(every)}`)
+      if (asked.box) {
+        const [west, south, east, north] = asked.box
+        where.push(
+          sql`s.ngo_id in (select b.ngo_id from branches b where b.is_main and b.status = 'active' and b.deleted_at is null and b.latitude between ${south} and ${north} and b.longitude between ${west} and ${east})`,
+        )
+      }
+      return where
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testApp } from '../testing/app.ts'
+import { plainPages } from './sitemap.ts'
+
+const app = await testApp()
+await sql`insert into ngos (id, ngo_code, name_ar, legal_form_id, status_id, decision_no, decision_date, governorate_id, deleted_at)
+  select case when i > 30 then 50000 + i else 900 + i end, 'SM-' || lpad(i::text, 6, '0'), 'جمعية الخريطة رقم ' || i, 2, i % 7 + 1, i || '/خ', '2020-01-01', 1, case when i % 10 = 0 then now() end
+  from generate_series(1, 60) i`.execute(app.ownerDb)
+
+const read = async (path: string) => {
+  const answer = await app.http.inject({ url: path })
+  return { status: answer.statusCode, type: String(answer.headers['content-type']), text: answer.body }
+}
+/** Addresses of a well-formed file: one root, each entry with one loc inside. */
+function locs(text: string, root: string, entry: string): string[] {
+  expect(text).toMatch(
+    new RegExp(`^<\\?xml version="1.0" encoding="UTF-8"\\?>\\n<${root} xmlns="[^"]+">\\n[^]*</${root}>\\n$`),
+  )
+  const inside = text.split('\n').slice(2, -2)
+  return inside.map((line) => {
+    const found = new RegExp(
+      `^<${entry}><loc>([^<>"' ]+)</loc>(?:<lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>)?</${entry}>$`,
+    ).exec(line)
+    expect(found, line).not.toBeNull()
+    return (found?.[1] ?? '').replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+  })
+}
+
+test('the index names the parts, and the parts hold every public organisation once and no hidden or removed one', async () => {
+  const index = await read('/sitemap.xml')
+  expect(index.type).toContain('application/xml')
+  const parts = locs(index.text, 'sitemapindex', 'sitemap')
+  expect(parts).toContain('http://localhost/sitemap/pages.xml')
+  const listed: string[] = []
+  for (const part of parts) {
+    const { status, text } = await read(part.replace('http://localhost', ''))
+    expect(status).toBe(200)
+    const found = locs(text, 'urlset', 'url')
+    expect(found.length).toBeLessThanOrEqual(50_000)
+    listed.push(...found)
+  }
+  const { rows } = await sql<{
+    path: string
+  }>`select 'http://localhost/ngo/' || id as path from ngos where deleted_at is null and status_id <> 7`.execute(
+    app.ownerDb,
+  )
+  expect(listed.filter((one) => one.includes('/ngo/')).sort()).toEqual(rows.map((row) => row.path).sort())
+  for (const path of plainPages) expect(listed).toContain(`http://localhost${path}`)
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(parts.filter((part) => part.includes('ngos-'))).toHaveLength(2)
+})
+
+test('a part that does not exist is 404, and robots.txt names the index and closes what is signed in', async () => {
+  for (const path of ['/sitemap/ngos-9.xml', '/sitemap/ngos-0.xml', '/sitemap/users-1.xml', '/sitemap/x'])
+    expect((await read(path)).status, path).toBe(404)
+  const { text } = await read('/robots.txt')
+  expect(text).toContain('Sitemap: http://localhost/sitemap.xml')
+  for (const closed of ['/api/', '/ministry/', '/ngo-profile']) expect(text).toContain(`Disallow: ${closed}`)
+})

@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { notFound } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import { keepFor } from './keep.ts'
+import { publicWords } from './words.ts'
+
+/** Open pages without parameters; forms, results and pages that one person is sent to are left out. */
+export const plainPages = [
+  '/home',
+  '/ngo-list',
+  '/ngos-map',
+  '/ngos-statistics',
+  '/open-data',
+  '/ngo-create-steps',
+  '/legal-references/laws',
+  '/legal-references/decrees',
+  '/legal-references/decisions',
+  '/legal-references/circulars',
+  '/legal-references/systems',
+  '/about-platform',
+  '/about-ministry',
+  '/dealing-mechanism',
+  '/standard-guide',
+  '/faq',
+  '/use-policy',
+] as const
+
+interface Entry {
+  id: number
+  path: string
+  changed: string
+}
+/** A kind of record with pages of its own: how many, and those after an id. */
+interface Source {
+  name: string
+  rows: (where: ReturnType<typeof sql>) => ReturnType<typeof sql<Entry>>
+}
+/** Addresses in one file [sitemaps.org: 50,000 at most]; parts are cut by ids, so that a page never moves to another part. */
+const partSize = 50_000
+const portion = 2_000
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** sitemap.xml with its parts, and robots.txt. Languages share an address, so there is nothing for hreflang to tell. */
+export function addSitemap(http: FastifyInstance, services: Services): void {
+  const base = services.config.publicUrl.replace(/\/+$/, '')
+  const shown = () => publicWords(services).publicStatuses()
+  const sources: readonly Source[] = [
+    {
+      name: 'ngos',
+      rows: (where) =>
+        sql<Entry>`select r.id, '/ngo/' || r.id as path, to_char(r.updated_at, 'YYYY-MM-DD') as changed from ngos r where r.deleted_at is null and r.status_id = any(${shown()}::integer[]) and ${where}`,
+    },
+    {
+      name: 'texts',
+      rows: (where) =>
+        sql<Entry>`select r.id, '/legal-references/view/' || r.id || '?model=' || r.model as path, to_char(r.updated_at, 'YYYY-MM-DD') as changed from regulations r where r.is_published and r.deleted_at is null and ${where}`,
+    },
+  ]
+
+  /** Parts that hold something, with the day of the last change in each. */
+  const parts = keepFor(300_000, services.now, async () => {
+    const found = await Promise.all(
+      sources.map(async ({ name, rows }) => {
+        const list = await sql<{
+          part: number
+          changed: string
+        }>`select (e.id - 1) / ${partSize}::bigint as part, max(e.changed) as changed from (${rows(sql`true`)}) e group by 1 order by 1`.execute(
+          services.readDb,
+        )
+        return list.rows.map((row) => ({ name: `${name}-${row.part + 1}`, changed: row.changed }))
+      }),
+    )
+    return found.flat()
+  })
+
+  const send = (reply: FastifyReply, body: string | Readable) =>
+    reply
+      .header('content-type', 'application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(body)
+  const entry = (tag: string, path: string, changed?: string) =>
+    `<${tag}><loc>${escaped(base + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${tag}>\n`
+
+  async function* urls({ rows }: Source, part: number) {
+    yield `${head}<urlset ${space}>\n`
+    const end = (part + 1) * partSize
+    for (let after = part * partSize; ;) {
+      const list =
+        await sql<Entry>`${rows(sql`r.id > ${after} and r.id <= ${end}`)} order by r.id limit ${portion}`.execute(
+          services.readDb,
+        )
+      yield list.rows.map((row) => entry('url', row.path, row.changed)).join('')
+      const last = list.rows.at(-1)
+      if (!last || list.rows.length < portion) break
+      after = last.id
+    }
+    yield '</urlset>\n'
+  }
+
+  const config = { technical: true as const }
+  http.get('/sitemap.xml', { config }, async (_request, reply) => {
+    const list = [{ name: 'pages', changed: undefined }, ...(await parts())]
+    return send(
+      reply,
+      `${head}<sitemapindex ${space}>\n${list.map(({ name, changed }) => entry('sitemap', `/sitemap/${name}.xml`, changed)).join('')}</sitemapindex>\n`,
+    )
+  })
+  http.get<{ Params: { file: string } }>('/sitemap/:file', { config }, async (request, reply) => {
+    if (request.params.file === 'pages.xml')
+      return send(
+        reply,
+        `${head}<urlset ${space}>\n${plainPages.map((path) => entry('url', path)).join('')}</urlset>\n`,
+      )
+    const [, name, part] = /^([a-z]+)-(\d{1,6})\.xml$/.exec(request.params.file) ?? []
+    const source = sources.find((one) => one.name === name)
+    if (!source || !(await parts()).some((one) => one.name === `${name}-${part}`)) throw notFound()
+    return send(reply, Readable.from(urls(source, Number(part) - 1)))
+  })
+  http.get('/robots.txt', { config }, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        `User-agent: *\nAllow: /api/v2/guest/ngo-logo/\nDisallow: /api/\nDisallow: /auth/\nDisallow: /ministry/\nDisallow: /ngo-profile\nDisallow: /temp-ngo/\nDisallow: /preferences\nDisallow: /file-view\nDisallow: /ngo-data\n\nSitemap: ${base}/sitemap.xml\n`,
+      ),
+  )
+}
