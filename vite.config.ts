@@ -35,22 +35,59 @@ const bundled: EnvironmentOptions = {
 
 /** Forms, the open one of the sign-up among them. */
 const forms =
-  /web.ui.(choice-field|code-field|confirm|date-field|error-summary|field|form|input|save-state|text-field|use-fields)\b|web.core.report-error\b/
+  /web.ui.(choice-field|code-field|confirm|date-field|error-summary|field|form|input|save-state|states|text-field|use-fields)\b|web.core.report-error\b/
 
 /** Parts of signed-in screens that open pages do without: one file instead of dozens. */
 const desk =
   /web.ui.(data-table|filter-bar|instructions|number-field|pick-field|record-drawer|row-menu|upload-field)\b|web.core.(query-state|recent-searches|register-page|screen-instructions|send-form|use-lookup|use-register|use-address|session|with-queries)\b/
 
 /** What open pages share, also with signed-in screens: were it in their file, open pages would load all of that. */
-const open =
-  /web.ui.(pager|page-head|text|breadcrumbs|facts|history|notice|state-tag)\b|paraglide.messages.(public|error|shell)_/
+const open = /web.ui.(page-head|text|breadcrumbs|notice|state-tag)\b|paraglide.messages.(public|error|shell)_/
 
-/** Subjects of the open pages that have several pages each. */
-const subjects = {
-  legal: /web.public-site.(load-)?legal/,
-  news: /web.public-site.(load-news|news-|activit|follow)/,
-  work: /web.public-site.(load-)?opportunit/,
+/** Before the site and the forms: what both share, so that neither brings all of the other to a page. */
+const field =
+  /web.ui.(field\b|error-summary\b|(form|input|choice-field).module)|paraglide.messages.(pick_choose|form_errors|form_error_title|field_optional)\b/
+
+/** Rows and cards of one subject that pages of another show: its pages would come with them. */
+const cards = {
+  news: /web.public-site.news.(news-(rows|words)|event-rows|teller|load-news|slides|feed-links)/,
+  campaigns: /web.public-site.campaigns.campaign-(cards|state|progress|words)/,
+  giving: /web.public-site.campaigns.(donation-methods|campaign-types)/,
+  register: /web.public-site.register.(ngo-rows|ngo-results|near-names)/,
 }
+
+/** Parts of open pages that the sign-up does without. */
+const openParts = /web.ui.(pager|qr-picture|facts|history)\b/
+
+/** Signs that open pages show, the sign-up among them; the others are for the desks. */
+const openSigns = new Set(
+  readdirSync('web', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .filter((file) =>
+      [/web.public-site/, /web.founding.signup/, /web.ui.password-field/, open, openParts, forms].some((one) =>
+        one.test(`web/${file}`),
+      ),
+    )
+    .flatMap((file) => readFileSync(join('web', file), 'utf8').match(/\bIcon[A-Z]\w+/g) ?? []),
+)
+const signOf = (id: string) => /@tabler.icons-react.*?(Icon\w+)\.mjs/.exec(id)?.[1]
+
+/** Open pages by subject, what others need first: what a group needs comes with it. */
+const subjects = [
+  'pages',
+  'register',
+  'organisation',
+  'news',
+  'legal',
+  'opportunities',
+  'forms',
+  'campaigns',
+  'checks',
+  'home',
+]
+
+/** Lists, apart from the pages that they lead to: nobody reads both at once. */
+const lists = 'opportunity-(list|rows|filters)|(ngo-)?campaigns-page|season-page'
 
 /** One file for what every page starts with, then few instead of dozens: each costs half a kilobyte of headers and a turn of the connection. */
 const chunked: EnvironmentOptions = {
@@ -61,19 +98,27 @@ const chunked: EnvironmentOptions = {
           groups: [
             { name: 'start', tags: ['$initial'] },
             // Before the others: an icon shared with the forms would bring all of them to a page that shows it.
-            {
-              name: 'icons',
-              test: /@tabler.icons-react.*Icon(?!Brand|DeviceMobile|Phone|Printer|World)\w+\.mjs/,
-              minShareCount: 2,
-            },
+            { name: 'icons', test: (id: string) => openSigns.has(signOf(id) ?? ''), minShareCount: 2 },
+            { name: 'desk-icons', test: (id: string) => signOf(id) !== undefined, minShareCount: 2 },
             // Rules of text: before the site, which uses them, and without the checker of shapes, which it does not need.
             { name: 'text', test: /contract.core.(arabic|password)\b/, minShareCount: 2 },
             { name: 'open', test: open, minShareCount: 2 },
+            { name: 'open-parts', test: openParts, minShareCount: 2 },
+            { name: 'field', test: field, minShareCount: 2 },
             // Shown by open and by signed-in pages: in the file of the site it would bring all of that to the latter.
-            { name: 'qr', test: /web.ui.qr\b|node_modules.uqr\b/, minShareCount: 2 },
-            // Pages of one subject share a file of their own: in that of the site every page would load them.
-            ...Object.entries(subjects).map(([name, test]) => ({ name, test, minShareCount: 2 })),
-            { name: 'site', test: /web.public-site\b/, minShareCount: 2 },
+            { name: 'qr', test: /web.ui.qr\.|node_modules.uqr\b/, minShareCount: 2 },
+            { name: 'site', test: /web.public-site.([\w.-]+|register.register-address\.ts)$/, minShareCount: 2 },
+            ...Object.entries(cards).map(([name, test]) => ({ name: `cards-${name}`, test, minShareCount: 2 })),
+            ...subjects.map((name) => ({
+              name: `site-${name}`,
+              test: new RegExp(`web.public-site.${name}.(?!${lists})`),
+              minShareCount: 2,
+            })),
+            ...['opportunities', 'campaigns'].map((name) => ({
+              name: `list-${name}`,
+              test: new RegExp(`web.public-site.${name}.(${lists})`),
+              minShareCount: 2,
+            })),
             { name: 'screens', test: /web.core.(admit|title)\b/ },
             { name: 'contract', test: /node_modules.zod\b|contract.core\b/, minShareCount: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },

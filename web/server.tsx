@@ -3,7 +3,7 @@ import { findPlace } from '#web/core/screens.ts'
 import { paraglideMiddleware } from '#web/generated/paraglide/server.js'
 import { takeForm } from '#web/core/plain-post.ts'
 import type { PageContext } from '#web/core/request.ts'
-import { plainForms } from '#web/public-site/plain-forms.ts'
+import { plainForms } from '#web/public-site/forms/plain-forms.ts'
 import { holdForms, waitForInput } from '#web/core/wait-for-input.ts'
 
 const WAITS = 'x-waits-for-input'

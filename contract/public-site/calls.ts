@@ -63,6 +63,8 @@ const page = brief.extend({
     }),
   ),
   page_url: z.string(),
+  /** The address as a code that phones read. */
+  page_qr: z.object({ size: z.int(), path: z.string() }),
 })
 export type NgoPage = z.output<typeof page>
 export const readNgo = call({

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { encode } from 'uqr'
+import { qrDrawing } from '#contract/core/qr-path.ts'
 import { readNgo, readNgoContacts, readNgoLogo, type NgoPage, type PublicContact } from '#contract/public-site/calls.ts'
 import { found } from '../core/errors.ts'
 import { serveFile } from '../core/files/serve.ts'
@@ -78,6 +80,7 @@ const contactOf = ({ type, ...row }: ContactRow, words: PublicWords): PublicCont
 
 function pageOf(row: PageRow, words: PublicWords, publicUrl: string): NgoPage {
   const member = (row: MemberRow) => memberOf(row, words)
+  const page_url = `${publicUrl.replace(/\/+$/, '')}/ngo/${row.id}`
   return {
     ...briefOf(row, words),
     short_name: row.short_name,
@@ -108,7 +111,8 @@ function pageOf(row: PageRow, words: PublicWords, publicUrl: string): NgoPage {
       from_status: from_status_id === null ? null : words.word('ngo-status', from_status_id),
       to_status: words.status(to_status_id),
     })),
-    page_url: `${publicUrl.replace(/\/+$/, '')}/ngo/${row.id}`,
+    page_url,
+    page_qr: qrDrawing(encode(page_url, { border: 2 })),
   }
 }
 

@@ -15,8 +15,6 @@ import { ItemPane, rowsShown } from './item-pane.tsx'
 import { useKeysOn, useReviewKeys, type KeyAct } from './keys.ts'
 import type { Open } from './desk-dialogs.tsx'
 import { DeskNotices } from './desk-notices.tsx'
-import { ErasedRequest } from './erased-request.tsx'
-import { NamePanel } from './name-panel.tsx'
 import { panelsOf } from './panels-of.ts'
 import { actionsNow, groupsOf, totalsOf, type Desk } from './review-model.ts'
 import { deskQuery } from './review-query.ts'
@@ -24,6 +22,8 @@ import { SectionNav, type Filter } from './section-nav.tsx'
 import { useVerdicts } from './use-verdicts.ts'
 import css from './review-desk.module.css'
 
+const ErasedRequest = lazy(async () => ({ default: (await import('./erased-request.tsx')).ErasedRequest }))
+const NamePanel = lazy(async () => ({ default: (await import('./name-panel.tsx')).NamePanel }))
 const OpinionsPanel = lazy(async () => ({ default: (await import('./opinions-panel.tsx')).OpinionsPanel }))
 const DeskDialogs = lazy(async () => ({ default: (await import('./desk-dialogs.tsx')).DeskDialogs }))
 
@@ -205,12 +205,14 @@ function DeskView({ desk }: { desk: Desk }) {
         </div>
         <section ref={list} className={css.data} tabIndex={0} aria-label={m.ministry_tab_data()}>
           {panel === 'name' && (
-            <NamePanel
-              desk={desk}
-              mayAccept={actions.has('accept_name')}
-              mayRefuse={actions.has('refuse_name')}
-              onDone={done}
-            />
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <NamePanel
+                desk={desk}
+                mayAccept={actions.has('accept_name')}
+                mayRefuse={actions.has('refuse_name')}
+                onDone={done}
+              />
+            </Suspense>
           )}
           {panel === 'opinions' && (
             <Suspense fallback={<Skeleton lines={6} />}>
@@ -283,7 +285,11 @@ export function ReviewDesk({ id }: { id: number }) {
     if (title) document.title = `${title} – ${titleAt('/ministry/creation-requests/{id}')} – ${m.app_name()}`
   }, [title])
   if (query.data?.erased_at)
-    return <ErasedRequest desk={query.data} name={nameIn(query.data)} on={query.data.erased_at} />
+    return (
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <ErasedRequest desk={query.data} name={nameIn(query.data)} on={query.data.erased_at} />
+      </Suspense>
+    )
   if (query.data) return <DeskView desk={query.data} />
   return (
     <Page>

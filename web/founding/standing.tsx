@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconInfoCircle, IconSnowflake } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { MainInfo, Track } from '#contract/founding/answers.ts'
 import { daysBetween, todayIn } from '#contract/core/dates.ts'
 import { formatDate } from '#web/core/format.ts'
@@ -7,7 +7,6 @@ import { link } from '#web/core/link.ts'
 import { useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { QrBlock } from '#web/ui/qr.tsx'
 import { Dec } from '#web/ui/text.tsx'
 import { Extend } from './extend.tsx'
 import { useInfo } from './info-context.ts'
@@ -15,6 +14,9 @@ import { nextOf } from './parts.ts'
 import { places } from './places.ts'
 import { useStages } from './use-stages.ts'
 import css from './founding.module.css'
+
+// Drawn once in the life of a request: when it was approved.
+const QrBlock = lazy(async () => ({ default: (await import('#web/ui/qr.tsx')).QrBlock }))
 
 type Tone = 'info' | 'warn' | 'ok' | 'bad' | 'hold' | 'mute'
 const icons = {
@@ -178,7 +180,9 @@ function Approved({ info, track }: { info: MainInfo; track: Track | undefined })
       <p>{m.founding_approved_text()}</p>
       {decision?.qr_url && (
         <div>
-          <QrBlock text={decision.qr_url} label={m.founding_qr_label()} />
+          <Suspense>
+            <QrBlock text={decision.qr_url} label={m.founding_qr_label()} />
+          </Suspense>
           <p>
             <a href={decision.qr_url}>{m.founding_qr_link()}</a>
           </p>

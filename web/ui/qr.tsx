@@ -1,52 +1,16 @@
 import { IconAlertOctagonFilled, IconCircleCheckFilled, IconHelpCircleFilled, IconSnowflake } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { encode } from 'uqr'
+import { qrDrawing } from '#contract/core/qr-path.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Ltr } from './text.tsx'
+import { QrPicture, type QrWords } from './qr-picture.tsx'
 import { type QrState, qrTitles } from './qr-words.ts'
 import css from './qr.module.css'
 
-/** Modules as one path: a picture by itself, without markup from outside. */
-function pathOf(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { border: 2 })
-  return {
-    size,
-    path: data.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join(''),
-  }
-}
-
-/** A code with the words that say what it opens; the number stands below for typing. */
-export function QrBlock({
-  text,
-  label,
-  number,
-  size = 128,
-}: {
-  text: string
-  label: string
-  number?: string
-  size?: number
-}) {
-  const { size: modules, path } = pathOf(text)
-  return (
-    <figure className={css.block}>
-      <svg
-        width={size}
-        height={size}
-        viewBox={`0 0 ${modules} ${modules}`}
-        role="img"
-        aria-label={label}
-        shapeRendering="crispEdges"
-      >
-        <path d={path} />
-      </svg>
-      <figcaption>
-        {label}
-        {number && <Ltr className={css.number ?? ''}>{number}</Ltr>}
-      </figcaption>
-    </figure>
-  )
-}
+/** A code drawn in the browser from its text. */
+export const QrBlock = ({ text, ...words }: { text: string } & QrWords) => (
+  <QrPicture drawing={qrDrawing(encode(text, { border: 2 }))} {...words} />
+)
 
 const looks = {
   valid: { tone: 'ok', Icon: IconCircleCheckFilled, text: () => m.qr_valid_text() },

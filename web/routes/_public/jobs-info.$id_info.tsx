@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadOpportunity } from '#web/public-site/load-opportunities.ts'
-import { OpportunityPage } from '#web/public-site/opportunity-page.tsx'
-import { opportunityHead } from '#web/public-site/opportunity-head.ts'
+import { loadOpportunity } from '#web/public-site/opportunities/load-opportunities.ts'
+import { OpportunityPage } from '#web/public-site/opportunities/opportunity-page.tsx'
+import { opportunityHead } from '#web/public-site/opportunities/opportunity-head.ts'
 
 export const Route = createFileRoute('/_public/jobs-info/$id_info')({
   loaderDeps: ({ search }) => search,

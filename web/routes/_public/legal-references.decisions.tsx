@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titled } from '#web/core/document-title.ts'
-import { LegalListPage } from '#web/public-site/legal-list.tsx'
-import { legalListTitle } from '#web/public-site/legal-words.ts'
-import { legalListDeps, loadLegalList } from '#web/public-site/load-legal.ts'
+import { LegalListPage } from '#web/public-site/legal/legal-list.tsx'
+import { legalListTitle } from '#web/public-site/legal/legal-words.ts'
+import { loadLegalList } from '#web/public-site/legal/load-legal.ts'
 
 export const Route = createFileRoute('/_public/legal-references/decisions')({
-  loaderDeps: ({ search }) => legalListDeps(search),
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadLegalList('decision', deps),
   head: ({ loaderData }) => titled(loaderData && legalListTitle(loaderData)),
   component: function Screen() {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titled } from '#web/core/document-title.ts'
 import type { Search } from '#web/core/search.ts'
-import { LegalTextPage } from '#web/public-site/legal-text.tsx'
-import { loadLegalText } from '#web/public-site/load-legal.ts'
+import { LegalTextPage } from '#web/public-site/legal/legal-text.tsx'
+import { loadLegalText } from '#web/public-site/legal/load-legal.ts'
 import { said } from '#web/public-site/words.ts'
 
 export const Route = createFileRoute('/_public/legal-references/view/$id')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titled } from '#web/core/document-title.ts'
-import { CreateStepsPage } from '#web/public-site/create-steps-page.tsx'
-import { loadCreateSteps } from '#web/public-site/load-pages.ts'
+import { CreateStepsPage } from '#web/public-site/pages/create-steps-page.tsx'
+import { loadCreateSteps } from '#web/public-site/pages/load-pages.ts'
 import { own } from '#web/public-site/words.ts'
 
 export const Route = createFileRoute('/_public/ngo-create-steps')({

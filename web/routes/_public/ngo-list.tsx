@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Search } from '#web/core/search.ts'
-import { loadRegister } from '#web/public-site/load-register.ts'
-import { RegisterPage } from '#web/public-site/register-page.tsx'
+import { loadRegister } from '#web/public-site/register/load-register.ts'
+import { RegisterPage } from '#web/public-site/register/register-page.tsx'
 
 export const Route = createFileRoute('/_public/ngo-list')({
   loaderDeps: ({ search }) => search,

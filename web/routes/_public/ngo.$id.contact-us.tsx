@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titled } from '#web/core/document-title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { formTitle } from '#web/public-site/form-title.ts'
-import { loadContact, sentDeps } from '#web/public-site/load-forms.ts'
+import { formTitle } from '#web/public-site/forms/form-title.ts'
+import { loadContact, sentDeps } from '#web/public-site/forms/load-forms.ts'
 import { loadNgo } from '#web/public-site/load.ts'
-import { NgoContactPage } from '#web/public-site/ngo-contact-page.tsx'
+import { NgoContactPage } from '#web/public-site/forms/ngo-contact-page.tsx'
 import { said } from '#web/public-site/words.ts'
 
 export const Route = createFileRoute('/_public/ngo/$id/contact-us')({

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titled } from '#web/core/document-title.ts'
 import type { Search } from '#web/core/search.ts'
-import { NgoCampaignPage } from '#web/public-site/ngo-campaign-page.tsx'
+import { NgoCampaignPage } from '#web/public-site/campaigns/ngo-campaign-page.tsx'
 import { said } from '#web/public-site/words.ts'
 
 export const Route = createFileRoute('/_public/ngo/$id/details_donation/$details_donation_id')({
   loaderDeps: ({ search }) => ({ amount: (search as Search).amount, other: (search as Search).other }),
   // Loaded late: what a loader imports lands in the start script of every page.
   loader: async ({ params, deps }) =>
-    (await import('#web/public-site/load-campaign.ts')).loadNgoCampaign(
+    (await import('#web/public-site/campaigns/load-campaign.ts')).loadNgoCampaign(
       params.id,
       params.details_donation_id,
       deps as Partial<Search>,

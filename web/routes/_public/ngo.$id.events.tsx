@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { titled } from '#web/core/document-title.ts'
 import type { Search } from '#web/core/search.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { feedLinks } from '#web/public-site/feed-links.ts'
-import { loadNgoActivities } from '#web/public-site/load-news.ts'
+import { loadNgoActivities } from '#web/public-site/news/load-news.ts'
 import { loadNgo } from '#web/public-site/load.ts'
-import { NgoEventsPage } from '#web/public-site/ngo-events-page.tsx'
+import { NgoEventsPage } from '#web/public-site/news/ngo-events-page.tsx'
 import { said } from '#web/public-site/words.ts'
 
-const loadedLinks = (ngo: number | undefined) => (ngo === undefined ? [] : feedLinks(['news', 'events'], ngo))
+const loadedLinks = async (ngo: number | undefined) =>
+  ngo === undefined ? [] : (await import('#web/public-site/news/feed-links.ts')).feedLinks(['news', 'events'], ngo)
 
 export const Route = createFileRoute('/_public/ngo/$id/events')({
   loaderDeps: ({ search }) => ({ show: (search as Search).show, page: (search as Search).page }),
@@ -16,9 +16,9 @@ export const Route = createFileRoute('/_public/ngo/$id/events')({
     const [ngo, list] = await Promise.all([loadNgo(params.id), loadNgoActivities(params.id, deps as Search)])
     return { ngo, list }
   },
-  head: ({ loaderData }) => ({
+  head: async ({ loaderData }) => ({
     ...titled(loaderData && `${m.ngo_tab_events()} – ${said(loaderData.ngo)}`),
-    links: loadedLinks(loaderData?.ngo.id),
+    links: await loadedLinks(loaderData?.ngo.id),
   }),
   component: function Screen() {
     return <NgoEventsPage {...Route.useLoaderData()} />

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NgoPage } from '#web/public-site/ngo-page.tsx'
+import { NgoPage } from '#web/public-site/organisation/ngo-page.tsx'
 
 // Loaded late: what stands here is in the start of every page.
 export const Route = createFileRoute('/_public/ngo/$id/')({
-  loader: async ({ params }) => (await import('#web/public-site/load-ngo.ts')).loadOverview(params.id),
-  head: async ({ loaderData }) => (await import('#web/public-site/ngo-share.ts')).ngoHead(loaderData?.ngo),
+  loader: async ({ params }) => (await import('#web/public-site/organisation/load-ngo.ts')).loadOverview(params.id),
+  head: async ({ loaderData }) => (await import('#web/public-site/organisation/ngo-share.ts')).ngoHead(loaderData?.ngo),
   component: function Screen() {
     return <NgoPage {...Route.useLoaderData()} />
   },

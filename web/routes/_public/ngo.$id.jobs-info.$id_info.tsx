@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadNgoOpportunity } from '#web/public-site/load-opportunities.ts'
-import { NgoOpportunityPage } from '#web/public-site/opportunity-page.tsx'
-import { opportunityHead } from '#web/public-site/opportunity-head.ts'
+import { loadNgoOpportunity } from '#web/public-site/opportunities/load-opportunities.ts'
+import { NgoOpportunityPage } from '#web/public-site/opportunities/opportunity-page.tsx'
+import { opportunityHead } from '#web/public-site/opportunities/opportunity-head.ts'
 
 export const Route = createFileRoute('/_public/ngo/$id/jobs-info/$id_info')({
   loaderDeps: ({ search }) => search,

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NgoPeoplePage } from '#web/public-site/ngo-people-page.tsx'
+import { NgoPeoplePage } from '#web/public-site/organisation/ngo-people-page.tsx'
 
 // Loaded late: what stands here is in the start of every page.
 export const Route = createFileRoute('/_public/ngo/$id/ngo-admins')({
-  loader: async ({ params }) => (await import('#web/public-site/load-ngo.ts')).loadPeople(params.id, 'admins'),
-  head: async ({ loaderData }) => (await import('#web/public-site/ngo-share.ts')).peopleHead(loaderData),
+  loader: async ({ params }) =>
+    (await import('#web/public-site/organisation/load-ngo.ts')).loadPeople(params.id, 'admins'),
+  head: async ({ loaderData }) => (await import('#web/public-site/organisation/ngo-share.ts')).peopleHead(loaderData),
   component: function Screen() {
     return <NgoPeoplePage {...Route.useLoaderData()} />
   },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadNgoOpportunities } from '#web/public-site/load-opportunities.ts'
-import { NgoOpportunityListPage } from '#web/public-site/opportunity-list.tsx'
-import { listHeadAt } from '#web/public-site/opportunity-head.ts'
+import { loadNgoOpportunities } from '#web/public-site/opportunities/load-opportunities.ts'
+import { NgoOpportunityListPage } from '#web/public-site/opportunities/opportunity-list.tsx'
+import { listHeadAt } from '#web/public-site/opportunities/opportunity-head.ts'
 
 export const Route = createFileRoute('/_public/ngo/$id/ngo-jobs')({
   loaderDeps: ({ search }) => search,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Search } from '#web/core/search.ts'
-import { loadMap } from '#web/public-site/load-register.ts'
-import { MapPage } from '#web/public-site/map-page.tsx'
+import { loadMap } from '#web/public-site/register/load-register.ts'
+import { MapPage } from '#web/public-site/register/map-page.tsx'
 
 export const Route = createFileRoute('/_public/ngos-map')({
   loaderDeps: ({ search }) => search,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titled } from '#web/core/document-title.ts'
-import { loadPage } from '#web/public-site/load-pages.ts'
-import { TextPage } from '#web/public-site/text-page.tsx'
+import { loadPage } from '#web/public-site/pages/load-pages.ts'
+import { TextPage } from '#web/public-site/pages/text-page.tsx'
 import { own } from '#web/public-site/words.ts'
 
 export const Route = createFileRoute('/_public/use-policy')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadOpportunities } from '#web/public-site/load-opportunities.ts'
-import { OpportunityListPage } from '#web/public-site/opportunity-list.tsx'
+import { loadOpportunities } from '#web/public-site/opportunities/load-opportunities.ts'
+import { OpportunityListPage } from '#web/public-site/opportunities/opportunity-list.tsx'
 
 export const Route = createFileRoute('/_public/volunteer')({
   loaderDeps: ({ search }) => search,

@@ -1,0 +1,100 @@
+import { notFound } from '@tanstack/react-router'
+import type { Pagination } from '#contract/core/call.ts'
+import type { CampaignChoices, CampaignRow, DonationMethod } from '#contract/campaigns/calls.ts'
+import type { StaticPage } from '#contract/pages/calls.ts'
+import type { NgoPage } from '#contract/public-site/calls.ts'
+import { callApi } from '#web/core/api.ts'
+import { one, type Search } from '#web/core/search.ts'
+import type { CampaignsAsked } from './campaign-words.ts'
+import { known } from '../known.ts'
+import { loadNgo, pageNumber } from '../load.ts'
+import { loadPage } from '../pages/load-pages.ts'
+
+// The contract is loaded late: an open page needs neither it nor its schemas before it asks again.
+const calls = () => import('#contract/campaigns/calls.ts')
+const text = (value: Search[string] | undefined) => one(value)?.trim() ?? ''
+/** Types in the address; another word is an unknown address. */
+const typeOf = (value: Search[string] | undefined): CampaignsAsked['type'] => {
+  const typed = text(value)
+  if (typed !== '' && typed !== '0' && typed !== '1') throw notFound()
+  return typed
+}
+
+export interface CampaignList {
+  readonly asked: CampaignsAsked
+  readonly rows: readonly CampaignRow[]
+  readonly paging: Pagination
+  readonly choices: CampaignChoices
+}
+/** The list that the address asks for, running campaigns when it names no phase; filters that do not exist are the page for unknown addresses. */
+export async function loadCampaigns(search: Search): Promise<CampaignList> {
+  const { filterCampaigns, readCampaignChoices } = await calls()
+  const asked: CampaignsAsked = {
+    type: typeOf(search.type),
+    name: text(search.name).slice(0, 500),
+    governorate_id: text(search.governorate_id),
+    campaign_purpose_id: text(search.campaign_purpose_id),
+    phase: text(search.phase),
+    tag: text(search.tag),
+  }
+  const { type, phase, ...rest } = asked
+  const filters = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''))
+  const phases = phase === 'all' ? {} : { phase: phase || 'running' }
+  const [{ data, pagination }, choices] = await known(
+    Promise.all([
+      callApi(filterCampaigns, {
+        params: { type: type || 'all' },
+        query: { ...filters, ...phases, page: pageNumber(search.page) } as never,
+        body: {},
+      }),
+      callApi(readCampaignChoices),
+    ]),
+  )
+  return { asked, rows: data, paging: pagination, choices: choices.data }
+}
+
+export interface NgoCampaigns {
+  readonly ngo: NgoPage
+  readonly type: CampaignsAsked['type']
+  readonly rows: readonly CampaignRow[]
+  readonly paging: Pagination
+  readonly methods: readonly DonationMethod[]
+}
+/** Campaigns of an organisation and how donations reach it. */
+export async function loadNgoCampaigns(id: string, search: Partial<Search>): Promise<NgoCampaigns> {
+  const { listNgoCampaigns, listNgoPayments } = await calls()
+  const type = typeOf(search.type)
+  const [ngo, list, methods] = await Promise.all([
+    loadNgo(id),
+    known(callApi(listNgoCampaigns, { params: { id, type: type || 'all' }, query: { page: pageNumber(search.page) } })),
+    known(callApi(listNgoPayments, { params: { id } })),
+  ])
+  return { ngo, type, rows: list.data, paging: list.pagination, methods: methods.data }
+}
+
+export interface SeasonData {
+  readonly page: StaticPage
+  /** Seasons of this page that have campaigns, the latest first. */
+  readonly seasons: CampaignChoices['tags']
+  readonly season: CampaignChoices['tags'][number] | undefined
+  readonly rows: readonly CampaignRow[]
+  readonly paging: Pagination | undefined
+}
+/** A seasonal page: its text, and the campaigns of a tag that names it; the latest season when the address names none. */
+export async function loadSeason(key: 'ramadanCampaign' | 'earthquakes', search: Partial<Search>): Promise<SeasonData> {
+  const { filterCampaigns, readCampaignChoices } = await calls()
+  const [page, { data }] = await Promise.all([loadPage(key), callApi(readCampaignChoices)])
+  const seasons = data.tags.filter((tag) => tag.page_key === key)
+  const slug = text(search.season)
+  const season = slug === '' ? seasons[0] : seasons.find((tag) => tag.slug === slug)
+  if (slug !== '' && !season) throw notFound()
+  if (!season) return { page, seasons, season, rows: [], paging: undefined }
+  const list = await known(
+    callApi(filterCampaigns, {
+      params: { type: 'all' },
+      query: { tag: season.slug, page: pageNumber(search.page) },
+      body: {},
+    }),
+  )
+  return { page, seasons, season, rows: list.data, paging: list.pagination }
+}

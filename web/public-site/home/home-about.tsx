@@ -1,0 +1,18 @@
+import { link } from '#web/core/link.ts'
+import { lang } from '#web/core/preferences.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import type { Front } from './load-home.ts'
+import { Rich } from '../pages/text-page.tsx'
+import { own } from '../words.ts'
+import css from './home-latest.module.css'
+
+/** What the platform is, in the first words of its page. */
+export const HomeAbout = ({ about }: { about: Front['about'] }) =>
+  about && about.ar !== '' ? (
+    <section className={css.about} aria-labelledby="about">
+      <h2 id="about">{m.home_about()}</h2>
+      <Rich html={own(about.ar, about.en)} arabic={lang() === 'en' && about.en === ''} />
+      <Anchor href={link('/about-platform')}>{m.home_about_more()}</Anchor>
+    </section>
+  ) : null

@@ -1,0 +1,129 @@
+import {
+  IconBriefcase,
+  IconBuildingCommunity,
+  IconClipboardCheck,
+  IconFilePlus,
+  IconLogin2,
+  IconQrcode,
+} from '@tabler/icons-react'
+import { link } from '#web/core/link.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Lattice } from '#web/ui/mark.tsx'
+import { CodeForm } from '../checks/code-form.tsx'
+import { HomeAbout } from './home-about.tsx'
+import { HomeCampaigns } from '../campaigns/home-campaigns.tsx'
+import { HomeFigures } from './home-figures.tsx'
+import { HomeFounding } from './home-founding.tsx'
+import { HomeLatest } from './home-latest.tsx'
+import type { Front, HomeData } from './load-home.ts'
+import { NgoResults } from '../register/ngo-results.tsx'
+import { SearchForm } from '../search-form.tsx'
+import { listHref } from '../register/register-address.ts'
+import { Slides } from '../news/slides.tsx'
+import css from './home-page.module.css'
+
+const tasks = () => [
+  { Icon: IconBuildingCommunity, title: m.home_task_ngo(), text: m.public_task_ngo_text(), href: listHref() },
+  { Icon: IconQrcode, title: m.home_task_document(), text: m.home_task_document_text(), href: '#document' },
+  { Icon: IconFilePlus, title: m.home_task_found(), text: m.home_task_found_text(), href: link('/signup') },
+  {
+    Icon: IconClipboardCheck,
+    title: m.public_task_follow(),
+    text: m.public_task_follow_text(),
+    href: link('/auth/login'),
+  },
+  { Icon: IconLogin2, title: m.public_task_org(), text: m.public_task_org_text(), href: link('/auth/login') },
+  {
+    Icon: IconBriefcase,
+    title: m.title_ministry_login(),
+    text: m.public_task_ministry_text(),
+    href: link('/auth/ministry-login'),
+  },
+]
+
+function Tasks() {
+  return (
+    <section className={css.part} aria-labelledby="tasks">
+      <h2 id="tasks">{m.home_tasks()}</h2>
+      <ul className={css.tasks}>
+        {tasks().map(({ Icon, title, text, href }) => (
+          <li key={title}>
+            <Anchor href={href}>
+              <span className={css.icon}>
+                <Icon size={24} stroke={1.6} aria-hidden />
+              </span>
+              <span>
+                <b>{title}</b>
+                <small>{text}</small>
+              </span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Check of a document by its code; after a search it is no longer the first thing to do. */
+const DocumentCheck = ({ first }: { first: boolean }) => (
+  <section className={css.part} id="document" aria-labelledby="document-title">
+    <div className={css.document}>
+      <div>
+        <h2 id="document-title">{m.title_ngo_data()}</h2>
+        <p>{m.home_document_text()}</p>
+      </div>
+      <CodeForm look={first ? 'filled' : 'default'} />
+    </div>
+  </section>
+)
+
+/** What stands below the search: figures, tasks, founding, news and events, what the platform is. */
+const FrontParts = ({ front }: { front: Front }) => (
+  <>
+    {front.figures && <HomeFigures figures={front.figures} />}
+    <Tasks />
+    <DocumentCheck first />
+    <HomeCampaigns campaigns={front.campaigns} />
+    <HomeFounding founding={front.founding} />
+    <HomeLatest news={front.news} events={front.events} />
+    <HomeAbout about={front.about} />
+  </>
+)
+
+/** Search first, then what people come for; plain links and forms, so that everything works before any script. */
+export function HomePage({ data: { found, front } }: { data: HomeData }) {
+  const Title = found ? 'p' : 'h1'
+  return (
+    <>
+      <section
+        className={css.hero}
+        data-short={found ? true : undefined}
+        data-figures={front?.figures ? true : undefined}
+      >
+        <Lattice id="hero" strength={0.075} />
+        <div className={css.in} data-slides={front && front.slides.length > 0 ? true : undefined}>
+          <div>
+            <Title className={css.title}>{m.home_title()}</Title>
+            {front && <p className={css.lead}>{m.home_lead()}</p>}
+            <SearchForm value={found?.name ?? ''} />
+            {front && (
+              <Anchor className={css.all} href={link('/home', undefined, { page: 1 })}>
+                {m.home_all_ngos()}
+              </Anchor>
+            )}
+          </div>
+          {front && <Slides slides={front.slides} />}
+        </div>
+      </section>
+      {found ? (
+        <>
+          <NgoResults found={found} />
+          <DocumentCheck first={false} />
+        </>
+      ) : (
+        <FrontParts front={front} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { IconDownload, IconLink } from '@tabler/icons-react'
+import { foldedWords } from '#contract/core/arabic.ts'
+import type { Regulation, RegulationReference } from '#contract/regulations/calls.ts'
+import { formatSize } from '#web/core/format.ts'
+import { link } from '#web/core/link.ts'
+import { lang } from '#web/core/preferences.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { DateText } from '#web/ui/text.tsx'
+import { Columns } from '../columns.tsx'
+import { articleAnchor, articleTitle, legalHref, legalLists } from './legal-words.ts'
+import { legalStates, legalTones, numberOf } from './legal-words.ts'
+import { Marked } from '../marked.tsx'
+import { markedHtml } from '../marks.ts'
+import { said } from '../words.ts'
+import css from './legal-text.module.css'
+
+const Reference = ({ to }: { to: RegulationReference }) => (
+  <Anchor href={legalHref(to)}>
+    <bdi>{said(to)}</bdi> ({numberOf(to)})
+  </Anchor>
+)
+
+const References = ({ list }: { list: readonly RegulationReference[] }) => (
+  <ul>
+    {list.map((one) => (
+      <li key={one.id}>
+        <Reference to={one} />
+      </li>
+    ))}
+  </ul>
+)
+
+function TextCard({ text }: { text: Regulation }) {
+  const { file } = text
+  return (
+    <Card title={m.legal_card()}>
+      <Facts
+        facts={[
+          {
+            key: 'type',
+            label: m.legal_type(),
+            value: (
+              <Anchor href={`${legalLists[text.model].path}?type=${text.type.id}`}>
+                <bdi>{said(text.type)}</bdi>
+              </Anchor>
+            ),
+          },
+          { key: 'number', label: m.legal_number_label(), value: numberOf(text) },
+          { key: 'issued', label: m.legal_issued(), value: <DateText value={text.issue_date} /> },
+          { key: 'authority', label: m.legal_authority(), value: <bdi>{text.issuing_authority}</bdi> },
+          ...(text.amends ? [{ key: 'amends', label: m.legal_amends(), value: <Reference to={text.amends} /> }] : []),
+          ...(text.amended_by.length > 0
+            ? [{ key: 'amended', label: m.legal_amended_by(), value: <References list={text.amended_by} /> }]
+            : []),
+        ]}
+      />
+      {file && (
+        <ButtonLink
+          wide
+          className={css.file ?? ''}
+          look="default"
+          size="form"
+          icon={<IconDownload size={18} aria-hidden />}
+          href={file.url}
+          download={file.name}
+        >
+          {m.legal_original()} ({m.legal_original_note({ size: formatSize(file.size) })})
+        </ButtonLink>
+      )}
+    </Card>
+  )
+}
+
+function Contents({ text }: { text: Regulation }) {
+  return (
+    <nav className={css.contents} aria-labelledby="contents">
+      <h2 id="contents">{m.legal_contents()}</h2>
+      <ol>
+        {text.contents.map((one) => (
+          <li key={one.sort}>
+            <a href={`#${articleAnchor(one.sort)}`}>
+              <bdi>{articleTitle(one)}</bdi>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Article({ one, asked }: { one: Regulation['contents'][number]; asked: readonly string[] }) {
+  const anchor = articleAnchor(one.sort)
+  const english = lang() === 'en' && one.body_en
+  return (
+    <section id={anchor} className={css.article} aria-labelledby={`${anchor}-title`}>
+      <h2 id={`${anchor}-title`}>
+        <a href={`#${anchor}`}>
+          <bdi>
+            <Marked text={articleTitle(one)} asked={asked} />
+          </bdi>
+          <IconLink size={17} aria-hidden />
+        </a>
+      </h2>
+      <div
+        className={css.body}
+        lang={english ? 'en' : 'ar'}
+        dir={english ? 'ltr' : 'rtl'}
+        // Cleaned by the server on its way out; the marks are added between its tags.
+        dangerouslySetInnerHTML={{ __html: markedHtml(english || one.body_ar, asked) }}
+      />
+    </section>
+  )
+}
+
+/** A text of the library: whether it is in force, what changed it, and its articles, each with an address of its own. */
+export function LegalTextPage({ text, name }: { text: Regulation; name: string }) {
+  const { path, name: kind } = legalLists[text.model]
+  const asked = foldedWords(name)
+  const other = lang() === 'ar' ? text.name_en : text.name_en && text.name_ar
+  return (
+    <Page width="public">
+      <article className={css.text}>
+        <PageHead
+          size="public"
+          title={
+            <bdi>
+              <Marked text={said(text)} asked={asked} />
+            </bdi>
+          }
+          crumbs={[
+            { label: m.title_home(), href: link('/home') },
+            { label: kind(), href: path },
+            { label: numberOf(text) },
+          ]}
+          state={<StateTag tone={legalTones[text.state]}>{legalStates[text.state]()}</StateTag>}
+          note={other && <bdi lang={lang() === 'ar' ? 'en' : 'ar'}>{other}</bdi>}
+        />
+        {text.state !== 'in_force' && (
+          <Notice tone={text.state === 'repealed' ? 'bad' : 'warn'}>
+            {text.state === 'repealed' ? m.legal_notice_repealed() : m.legal_notice_amended()}
+          </Notice>
+        )}
+        <Columns
+          aside={
+            <>
+              <TextCard text={text} />
+              {text.contents.length > 0 && <Contents text={text} />}
+            </>
+          }
+        >
+          {text.summary_ar && (
+            <p className={css.summary} lang="ar" dir="rtl">
+              {text.summary_ar}
+            </p>
+          )}
+          {text.contents.length === 0 ? (
+            <p>{text.file ? m.legal_no_text_file() : m.legal_no_text()}</p>
+          ) : (
+            text.contents.map((one) => <Article key={one.sort} one={one} asked={asked} />)
+          )}
+        </Columns>
+      </article>
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import type { NgoPage } from '#contract/public-site/calls.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ActivityRowsView } from './activity-list.tsx'
+import { Follow } from './follow.tsx'
+import type { ActivityRows } from './load-news.ts'
+import { activitiesHref, activityTabs, ngoActivitiesHref, type ActivityList } from './news-words.ts'
+import { NgoFrame } from '../organisation/ngo-frame.tsx'
+import { Sections } from '../sections.tsx'
+
+/** News and events of one organisation. */
+export const NgoEventsPage = ({ ngo, list }: { ngo: NgoPage; list: ActivityRows }) => (
+  <NgoFrame ngo={ngo} part="events" title={m.ngo_tab_events()}>
+    <Sections
+      label={m.news_tabs()}
+      items={(Object.keys(activityTabs) as ActivityList[]).map((show) => ({
+        href: ngoActivitiesHref(ngo.id, show),
+        label: activityTabs[show](),
+        current: show === list.show,
+      }))}
+    />
+    <ActivityRowsView
+      list={list}
+      search={{}}
+      none={{
+        text: m.news_none_ngo(),
+        way: (
+          <ButtonLink look="default" size="form" href={activitiesHref({ show: list.show })}>
+            {m.ngo_tab_events()}
+          </ButtonLink>
+        ),
+      }}
+    />
+    <Follow feeds={['news', 'events']} ngo={ngo.id} />
+  </NgoFrame>
+)

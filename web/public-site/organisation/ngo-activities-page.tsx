@@ -1,0 +1,107 @@
+import { m } from '#web/generated/paraglide/messages.js'
+import { ButtonLink, Button } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { ActivityRows } from './activity-rows.tsx'
+import { activitiesHref, activityStates } from './activity-words.ts'
+import type { ActivitiesData } from './load-ngo.ts'
+import { NgoFrame } from './ngo-frame.tsx'
+import { NoneFound } from '../none-found.tsx'
+import { partHref } from './ngo-parts.ts'
+import { ProgramCards } from './program-cards.tsx'
+import { said } from '../words.ts'
+import css from './ngo-activities-page.module.css'
+import field from '#web/ui/input.module.css'
+
+/** Programme, state and year as a plain GET form. */
+function Filters({ ngo, asked, programmes }: ActivitiesData) {
+  const choice = (
+    name: keyof typeof asked,
+    label: string,
+    any: string,
+    options: readonly (readonly [value: string, label: string])[],
+  ) => (
+    <label>
+      <span>{label}</span>
+      <select className={field.input} name={name} defaultValue={asked[name]}>
+        <option value="">{any}</option>
+        {options.map(([value, word]) => (
+          <option key={value} value={value}>
+            {word}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+  return (
+    <form
+      className={css.filters}
+      action={`${activitiesHref(ngo.id)}#activities`}
+      method="get"
+      key={activitiesHref(ngo.id, asked)}
+    >
+      {choice(
+        'program',
+        m.activities_program(),
+        m.activities_program_any(),
+        programmes.programs.map((program) => [String(program.id), said(program)]),
+      )}
+      {choice(
+        'state',
+        m.activities_state(),
+        m.activities_state_any(),
+        Object.entries(activityStates).map(([code, { label }]) => [code, label()]),
+      )}
+      {choice(
+        'year',
+        m.activities_year(),
+        m.activities_year_any(),
+        programmes.years.map((year) => [String(year), String(year)]),
+      )}
+      <Button type="submit" size="form">
+        {m.activities_show()}
+      </Button>
+    </form>
+  )
+}
+
+/** Programmes of an organisation and its activities, filtered by the address; whole before any script. */
+export function NgoActivitiesPage(data: ActivitiesData) {
+  const { ngo, asked, programmes, rows, paging } = data
+  const filtered = Object.values(asked).some((value) => value !== '')
+  const first = !filtered && paging.current_page === 1
+  return (
+    <NgoFrame ngo={ngo} part="activities" title={m.ngo_tab_activities()}>
+      {first && programmes.programs.length > 0 && (
+        <section>
+          <h2>{m.activities_programs()}</h2>
+          <ProgramCards ngo={ngo.id} programs={programmes.programs} />
+        </section>
+      )}
+      <section id="activities" className={css.part}>
+        <h2>{m.activities_list()}</h2>
+        {programmes.activities > 0 && <Filters {...data} />}
+        {rows.length > 0 ? (
+          <>
+            <p className={css.count} role="status">
+              {m.activities_count({ count: paging.total_row })}
+            </p>
+            <ActivityRows ngo={ngo.id} rows={rows} />
+            {paging.last_page > 1 && <Pager paging={paging} search={asked} />}
+          </>
+        ) : programmes.activities > 0 ? (
+          <NoneFound as="h3" title={m.activities_none()} text={m.activities_none_text()}>
+            <ButtonLink look="default" size="form" href={activitiesHref(ngo.id)}>
+              {m.activities_clear()}
+            </ButtonLink>
+          </NoneFound>
+        ) : (
+          <NoneFound as="h3" title={m.activities_never()} text={m.activities_never_text()}>
+            <ButtonLink look="default" size="form" href={partHref(ngo, 'overview')}>
+              {m.activities_overview()}
+            </ButtonLink>
+          </NoneFound>
+        )}
+      </section>
+    </NgoFrame>
+  )
+}

@@ -1,0 +1,87 @@
+import type { NgoPage } from '#contract/public-site/calls.ts'
+import type { NgoBrief } from '#contract/public-site/shapes.ts'
+import { link } from '#web/core/link.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
+import { NgoContacts } from './ngo-contacts.tsx'
+import { comma, said } from '../words.ts'
+import css from './ngo-page.module.css'
+
+/** Facts of the registration, ways to reach the organisation, others that do the same. */
+export function NgoAside({ ngo, similar }: { ngo: NgoPage; similar: readonly NgoBrief[] }) {
+  const scope =
+    ngo.work_governorates.length > 0
+      ? ngo.work_governorates.map(said).join(comma())
+      : ngo.work_scope && said(ngo.work_scope)
+  const facts = [
+    { key: 'code', label: m.public_fact_code(), value: <Ltr>{ngo.ngo_code}</Ltr> },
+    { key: 'no', label: m.public_fact_decision(), value: <Dec>{ngo.decision_no}</Dec> },
+    { key: 'date', label: m.public_fact_date(), value: <DateText value={ngo.decision_date} /> },
+    {
+      key: 'gazette',
+      label: m.public_fact_gazette(),
+      value: ngo.gazette_no && (
+        <>
+          <Dec>{ngo.gazette_no}</Dec>
+          {ngo.gazette_date && (
+            <>
+              {' '}
+              {m.public_dated()} <DateText value={ngo.gazette_date} />
+            </>
+          )}
+        </>
+      ),
+    },
+    { key: 'form', label: m.public_fact_form(), value: said(ngo.legal_form) },
+    { key: 'class', label: m.public_fact_class(), value: ngo.classifications.map(said).join(comma()) },
+    { key: 'scope', label: m.public_fact_scope(), value: scope },
+    {
+      key: 'duration',
+      label: m.public_fact_duration(),
+      value: ngo.duration_until ? (
+        <>
+          {m.public_fact_until()} <DateText value={ngo.duration_until} />
+        </>
+      ) : (
+        m.public_fact_unlimited()
+      ),
+    },
+    {
+      key: 'benefit',
+      label: m.public_fact_benefit(),
+      value: ngo.public_benefit && (
+        <>
+          <Dec>{ngo.public_benefit.decision_no}</Dec> {m.public_dated()}{' '}
+          <DateText value={ngo.public_benefit.decision_date} />
+        </>
+      ),
+    },
+    { key: 'closed', label: m.public_fact_closed(), value: ngo.closed_at && <DateText value={ngo.closed_at} /> },
+  ].filter((fact) => fact.value)
+  return (
+    <aside className={css.aside}>
+      <section className={css.card}>
+        <h2>{m.public_facts()}</h2>
+        <Facts facts={facts} />
+      </section>
+      <NgoContacts ngo={ngo} title={m.public_contact()} />
+      {similar.length > 0 && (
+        <section className={css.card}>
+          <h2>{m.ngo_similar()}</h2>
+          <ul className={css.similar}>
+            {similar.map((one) => (
+              <li key={one.id}>
+                <Anchor href={link('/ngo/{id}', { id: one.id })}>
+                  <bdi>{said(one)}</bdi>
+                </Anchor>
+                <small>{said(one.governorate)}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,100 @@
+import {
+  IconBuildingCommunity,
+  IconInfoCircle,
+  IconMapPin,
+  IconPrinter,
+  IconRosetteDiscountCheckFilled,
+} from '@tabler/icons-react'
+import type { NgoPage } from '#contract/public-site/calls.ts'
+import { link } from '#web/core/link.ts'
+import { lang } from '#web/core/preferences.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { QrPicture } from '#web/ui/qr-picture.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { DateText, Dec } from '#web/ui/text.tsx'
+import { ngoParts, partHref, type NgoPart } from './ngo-parts.ts'
+import { NgoTabs } from './ngo-tabs.tsx'
+import { listHref } from '../register/register-address.ts'
+import { said } from '../words.ts'
+import css from './ngo-head.module.css'
+
+/** Head of every page of an organisation: who it is and whether it may act today. `part` is the tab that is open; only the overview is headed by the name; `leaf` names a page below the tab. */
+export function NgoHead({ ngo, part, leaf }: { ngo: NgoPage; part: NgoPart; leaf?: string }) {
+  const Name = part === 'overview' ? 'h1' : 'p'
+  const other = lang() === 'ar' ? ngo.name_en : ngo.name_en && ngo.name_ar
+  return (
+    <header className={css.head}>
+      <div className={css.in}>
+        <Breadcrumbs
+          items={[
+            { label: m.title_home(), href: link('/home') },
+            { label: m.public_register(), href: listHref() },
+            { label: said(ngo), href: link('/ngo/{id}', { id: ngo.id }) },
+            ...(part === 'overview' ? [] : [{ label: ngoParts[part].label(), href: partHref(ngo, part) }]),
+            ...(leaf === undefined ? [] : [{ label: leaf }]),
+          ]}
+        />
+        <div className={css.top}>
+          <span className={css.logo}>
+            {ngo.logo ? (
+              <img src={ngo.logo} alt="" width={104} height={104} />
+            ) : (
+              <IconBuildingCommunity size={52} stroke={1.3} aria-hidden />
+            )}
+          </span>
+          <div className={css.names}>
+            <Name className={css.name}>
+              <bdi>{said(ngo)}</bdi>
+            </Name>
+            {other && (
+              <p className={css.other} lang={lang() === 'ar' ? 'en' : 'ar'}>
+                <bdi>{other}</bdi>
+              </p>
+            )}
+            <div className={css.tags}>
+              <StateTag tone={ngo.status.tone}>{said(ngo.status)}</StateTag>
+              <StateTag tone="brand">{said(ngo.legal_form)}</StateTag>
+              {ngo.has_public_benefit && <StateTag tone="sand">{m.public_benefit()}</StateTag>}
+              <span className={css.place}>
+                <IconMapPin size={16} aria-hidden />
+                {said(ngo.governorate)}
+              </span>
+            </div>
+            <p className={css.verified} data-no={ngo.verified_at ? undefined : true}>
+              {ngo.verified_at ? (
+                <IconRosetteDiscountCheckFilled size={20} aria-hidden />
+              ) : (
+                <IconInfoCircle size={20} aria-hidden />
+              )}
+              <span>
+                {ngo.verified_at ? (
+                  <>
+                    {m.public_verified()} <DateText value={ngo.verified_at.slice(0, 10)} />
+                  </>
+                ) : (
+                  m.public_unverified()
+                )}
+                {lang() === 'ar' ? '، ' : ', '}
+                {m.public_decision()} <Dec>{ngo.decision_no}</Dec> {m.public_dated()}{' '}
+                <DateText value={ngo.decision_date} />
+              </span>
+            </p>
+          </div>
+          <div className={css.qr}>
+            <QrPicture drawing={ngo.page_qr} label={m.public_qr_label()} size={104} />
+            <p>
+              <b>{m.public_check_yourself()}</b>
+              {m.public_check_scan()}
+              <button type="button" className={css.print} data-print>
+                <IconPrinter size={17} aria-hidden />
+                {m.ngo_print()}
+              </button>
+            </p>
+          </div>
+        </div>
+        <NgoTabs ngo={ngo} part={part} />
+      </div>
+    </header>
+  )
+}

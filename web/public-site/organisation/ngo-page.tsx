@@ -1,0 +1,157 @@
+import type { NgoPage as Ngo } from '#contract/public-site/calls.ts'
+import { link } from '#web/core/link.ts'
+import { lang } from '#web/core/preferences.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { History, type HistoryItem } from '#web/ui/history.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { DateText, Dec } from '#web/ui/text.tsx'
+import { NgoAside } from './ngo-aside.tsx'
+import type { OverviewData } from './load-ngo.ts'
+import { NgoDuties } from './ngo-duties.tsx'
+import { NgoFigures } from './ngo-figures.tsx'
+import { NgoHead } from './ngo-head.tsx'
+import { NgoLatest } from '../news/ngo-latest.tsx'
+import { partHref } from './ngo-parts.ts'
+import { NgoPeople } from './ngo-people.tsx'
+import { NgoServices } from './ngo-services.tsx'
+import { ProgramCards } from './program-cards.tsx'
+import { said } from '../words.ts'
+import css from './ngo-page.module.css'
+
+const statusTexts: Readonly<Record<number, () => string>> = {
+  2: m.public_status_2,
+  3: m.public_status_3,
+  4: m.public_status_4,
+  5: m.public_status_5,
+  6: m.public_status_6,
+  7: m.public_status_7,
+}
+
+function StatusNotice({ ngo }: { ngo: Ngo }) {
+  const text = statusTexts[ngo.status.id]
+  if (!text) return null
+  const decision = ngo.decisions.find((one) => one.to_status.id === ngo.status.id)
+  return (
+    <Notice
+      tone={ngo.status.tone === 'ok' || ngo.status.tone === 'mute' ? 'info' : ngo.status.tone}
+      title={m.public_status_notice({ state: said(ngo.status) })}
+    >
+      {text()}
+      {decision && (
+        <>
+          {' '}
+          {m.public_decision_no()} <Dec>{decision.decision_no}</Dec> {m.public_dated()}{' '}
+          <DateText value={decision.decision_date} />.
+        </>
+      )}
+      {ngo.merged_into && (
+        <>
+          {' '}
+          {m.public_merged_into()}{' '}
+          <Anchor href={link('/ngo/{id}', { id: ngo.merged_into.id })}>
+            <bdi>{said(ngo.merged_into)}</bdi>
+          </Anchor>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+const decisionsOf = (ngo: Ngo): HistoryItem[] => {
+  const number = (no: string) => (
+    <>
+      {m.public_decision_no()} <Dec>{no}</Dec>
+    </>
+  )
+  const items: HistoryItem[] = ngo.decisions.map((one) => ({
+    key: `${one.decision_no} ${one.decision_date} ${one.to_status.id}`,
+    at: one.decision_date,
+    title:
+      one.to_status.id === 1 && (one.from_status === null || one.from_status.id === 8)
+        ? m.public_history_registered()
+        : m.public_history_changed({ state: said(one.to_status) }),
+    who: number(one.decision_no),
+  }))
+  if (ngo.public_benefit)
+    items.push({
+      key: 'benefit',
+      at: ngo.public_benefit.decision_date,
+      title: m.public_history_benefit(),
+      who: number(ngo.public_benefit.decision_no),
+    })
+  if (ngo.board?.decision_no)
+    items.push({
+      key: 'board',
+      at: ngo.board.start_date,
+      title: m.public_history_board(),
+      who: number(ngo.board.decision_no),
+    })
+  if (ngo.verified_at)
+    items.push({ key: 'verified', at: ngo.verified_at.slice(0, 10), title: m.ngo_history_verified() })
+  return items.sort((a, b) => b.at.localeCompare(a.at))
+}
+
+/** Public page of an organisation: what it is, whether it may act today, who answers for it, how to reach it. */
+export function NgoPage({ ngo, overview, programs, services, statistics, latest }: OverviewData) {
+  const current = programs.filter(({ status }) => status === 'active').slice(0, 4)
+  const english = lang() === 'en'
+  const decisions = decisionsOf(ngo)
+  return (
+    <article>
+      <NgoHead ngo={ngo} part="overview" />
+      <div className={css.body}>
+        <div className={css.main}>
+          <StatusNotice ngo={ngo} />
+          {ngo.about.length > 0 && (
+            <section>
+              <h2>{m.public_about()}</h2>
+              <div className={css.about} lang="ar" dir="auto">
+                {ngo.about.map((text, i) => (
+                  <p key={i}>{text}</p>
+                ))}
+              </div>
+            </section>
+          )}
+          {ngo.objectives.length > 0 && (
+            <section>
+              <h2>{m.public_objectives()}</h2>
+              <ol className={css.objectives}>
+                {ngo.objectives.map((one) => (
+                  <li key={one.objective_ar} dir="auto">
+                    {(english && one.objective_en) || one.objective_ar}
+                  </li>
+                ))}
+              </ol>
+            </section>
+          )}
+          <NgoFigures overview={overview} statistics={statistics} />
+          {overview.duties && <NgoDuties duties={overview.duties} />}
+          {decisions.length > 0 && (
+            <section>
+              <h2>{m.public_history()}</h2>
+              <div className={css.history}>
+                <History items={decisions} />
+              </div>
+            </section>
+          )}
+          <NgoPeople ngo={ngo} />
+          {current.length > 0 && (
+            <section>
+              <div className={css.row}>
+                <h2>{m.ngo_programs_now()}</h2>
+                <Anchor className={css.more} href={partHref(ngo, 'activities')}>
+                  {m.activities_all()}
+                </Anchor>
+              </div>
+              <ProgramCards ngo={ngo.id} programs={current} />
+            </section>
+          )}
+          <NgoServices services={services} />
+          <NgoLatest id={ngo.id} latest={latest} />
+        </div>
+        <NgoAside ngo={ngo} similar={overview.similar} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,45 @@
+import type { PublicService } from '#contract/public-site/overview.ts'
+import { lang } from '#web/core/preferences.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { said } from '../words.ts'
+import css from './ngo-services.module.css'
+
+/** What the organisation offers, to whom, when and whether it costs. */
+export function NgoServices({ services }: { services: readonly PublicService[] }) {
+  if (services.length === 0) return null
+  const comma = lang() === 'ar' ? '، ' : ', '
+  return (
+    <section>
+      <h2>{m.ngo_services()}</h2>
+      <ul className={css.services}>
+        {services.map((one) => (
+          <li key={one.id}>
+            <div className={css.title}>
+              <h3>
+                <bdi>{said(one)}</bdi>
+              </h3>
+              <StateTag tone={one.status.id === 1 ? 'ok' : 'mute'}>{said(one.status)}</StateTag>
+            </div>
+            <p lang="ar" dir="auto">
+              {one.description_ar}
+            </p>
+            <p className={css.meta}>
+              <span>{one.is_free ? m.ngo_service_free() : m.ngo_service_paid()}</span>
+              <span>{said(one.frequency)}</span>
+              {one.timing && (
+                <span lang="ar">
+                  <bdi>{one.timing}</bdi>
+                </span>
+              )}
+              <span>
+                {m.ngo_service_for()} {one.target_groups.map(said).join(comma)}
+              </span>
+              <span>{one.governorates.map(said).join(comma)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { foldedWords } from '#contract/core/arabic.ts'
+import type { Faq } from '#contract/pages/calls.ts'
+import { link } from '#web/core/link.ts'
+import { lang } from '#web/core/preferences.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import css from './faq-page.module.css'
+import type { FaqData } from './load-pages.ts'
+import { Marked } from '../marked.tsx'
+import { NoneFound } from '../none-found.tsx'
+import { marked, markedHtml } from '../marks.ts'
+import { SearchForm } from '../search-form.tsx'
+import { Contents, Rich, TextBody, TextHead } from './text-page.tsx'
+import { said } from '../words.ts'
+
+/** Whether the reader sees the Arabic words: they are the only ones, or the only ones that hold what was asked. */
+function readsArabic(faq: Faq, folded: readonly string[]): boolean {
+  const english = lang() === 'en'
+  const holds = (...texts: (string | null)[]) =>
+    folded.length > 0 && marked(texts.join(' '), folded).some((part) => part.hit)
+  const inArabic = holds(faq.question_ar, faq.answer_ar)
+  const inEnglish = holds(faq.question_en, faq.answer_en)
+  if (!faq.question_en || !faq.answer_en) return true
+  return inArabic === inEnglish ? !english : inArabic
+}
+
+function Question({ faq, folded }: { faq: Faq; folded: readonly string[] }) {
+  const arabic = readsArabic(faq, folded)
+  const [question, answer] = arabic ? [faq.question_ar, faq.answer_ar] : [faq.question_en ?? '', faq.answer_en ?? '']
+  const other = arabic === (lang() === 'ar') ? {} : { lang: arabic ? 'ar' : 'en', dir: arabic ? 'rtl' : 'ltr' }
+  return (
+    <details className={css.question} open={folded.length > 0}>
+      <summary {...other}>
+        <h3>
+          <Marked text={question} asked={folded} />
+        </h3>
+        <IconChevronDown size={20} aria-hidden />
+      </summary>
+      {/* An address that ends in this anchor opens the question: a browser opens what encloses its target. */}
+      <div id={`question-${faq.id}`} className={css.answer}>
+        <div {...other}>
+          <Rich html={markedHtml(answer, folded)} />
+        </div>
+        <a className={css.here} href={`#question-${faq.id}`}>
+          {m.faq_link()}
+        </a>
+      </div>
+    </details>
+  )
+}
+
+function Found({ question, rows }: FaqData) {
+  const folded = foldedWords(question)
+  return (
+    <section aria-labelledby="found">
+      <div className={css.found}>
+        <h2 id="found">{m.faq_results({ question })}</h2>
+        <Anchor href={link('/faq')}>{m.faq_all()}</Anchor>
+      </div>
+      {rows.length === 0 ? (
+        <NoneFound title={m.faq_none()} text={m.faq_none_text()} as="h3">
+          <ButtonLink look="default" size="form" href={link('/faq')}>
+            {m.faq_all()}
+          </ButtonLink>
+          <ButtonLink look="default" size="form" href={link('/dealing-mechanism')}>
+            {m.title_dealing_mechanism()}
+          </ButtonLink>
+          <ButtonLink look="default" size="form" href={link('/ngo-create-steps')}>
+            {m.title_create_steps()}
+          </ButtonLink>
+        </NoneFound>
+      ) : (
+        rows.map((faq) => <Question key={faq.id} faq={faq} folded={folded} />)
+      )}
+    </section>
+  )
+}
+
+/** Questions by category, each an anchor of its own; a search opens what it found. */
+export function FaqPage({ question, rows }: FaqData) {
+  const categories = [...new Map(rows.map(({ faqCategory }) => [faqCategory.id, faqCategory])).values()]
+  const groups = categories.map((category) => ({
+    id: `category-${category.id}`,
+    label: said(category),
+    faqs: rows.filter((faq) => faq.faqCategory.id === category.id),
+  }))
+  return (
+    <article>
+      <TextHead title={m.title_faq()}>
+        <p>{m.faq_lead()}</p>
+        <SearchForm value={question} action={link('/faq')} field="question" label={m.faq_search()} />
+      </TextHead>
+      <TextBody aside={question === '' && groups.length > 1 && <Contents items={groups} />}>
+        {question === '' ? (
+          groups.map(({ id, label, faqs }) => (
+            <section key={id} id={id}>
+              <h2>{label}</h2>
+              {faqs.map((faq) => (
+                <Question key={faq.id} faq={faq} folded={[]} />
+              ))}
+            </section>
+          ))
+        ) : (
+          <Found question={question} rows={rows} />
+        )}
+      </TextBody>
+    </article>
+  )
+}

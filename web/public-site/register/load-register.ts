@@ -1,0 +1,75 @@
+import { notFound } from '@tanstack/react-router'
+import type { Pagination } from '#contract/core/call.ts'
+import type { RegisterMap, RegisterStatistics } from '#contract/public-site/register.ts'
+import type { OpenData } from '#contract/public-site/open-data.ts'
+import type { NgoBrief } from '#contract/public-site/shapes.ts'
+import { ApiError } from '#web/core/api-error.ts'
+import { callApi } from '#web/core/api.ts'
+import type { Search } from '#web/core/search.ts'
+import { pageNumber } from '../load.ts'
+import { readAsked, type Asked } from './register-address.ts'
+
+const calls = () => import('#contract/public-site/register.ts')
+
+export interface RegisterData {
+  readonly asked: Asked
+  readonly rows: readonly NgoBrief[]
+  readonly paging: Pagination
+  /** Choices of the filters with their counts. */
+  readonly figures: RegisterStatistics
+  /** Nearest names, when the name found nothing. */
+  readonly similar: readonly NgoBrief[]
+}
+export interface MapData extends RegisterData {
+  readonly map: RegisterMap
+}
+
+/** Names near to one that finds nothing; the answer is worth showing without them. */
+export async function loadSimilar(query: Record<string, unknown> & { name: string }): Promise<readonly NgoBrief[]> {
+  if (query.name === '') return []
+  const { findSimilarNgos } = await calls()
+  return callApi(findSimilarNgos, { query }).then(
+    (answer) => answer.data,
+    () => [],
+  )
+}
+const sentOf = (asked: Asked) => Object.fromEntries(Object.entries(asked).filter(([, value]) => value.length > 0))
+
+/** The list that the address asks for; filters that do not exist are the page for unknown addresses. */
+export async function loadRegister(search: Search): Promise<RegisterData> {
+  const { filterNgos, readRegisterStatistics } = await calls()
+  const asked = readAsked(search)
+  const sent = sentOf(asked)
+  try {
+    const [list, figures] = await Promise.all([
+      callApi(filterNgos, { query: { ...sent, page: pageNumber(search.page) }, body: {} }),
+      callApi(readRegisterStatistics),
+    ])
+    const similar = list.pagination.total_row === 0 ? await loadSimilar({ ...sent, name: asked.name }) : []
+    return { asked, rows: list.data, paging: list.pagination, figures: figures.data, similar }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 422) throw notFound()
+    throw error
+  }
+}
+
+/** The list with its map; filters that do not exist are the page for unknown addresses. */
+export async function loadMap(search: Search): Promise<MapData> {
+  const { readNgoMap } = await calls()
+  const [data, map] = await Promise.all([
+    loadRegister(search),
+    callApi(readNgoMap, { query: sentOf(readAsked(search)) }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 422) throw notFound()
+      throw error
+    }),
+  ])
+  return { ...data, map: map.data }
+}
+
+/** Figures of the register. */
+export const loadStatistics = async (): Promise<RegisterStatistics> =>
+  (await callApi((await calls()).readRegisterStatistics)).data
+
+/** Dictionary and state of the open register. */
+export const loadOpenData = async (): Promise<OpenData> =>
+  (await callApi((await import('#contract/public-site/open-data.ts')).readOpenData)).data

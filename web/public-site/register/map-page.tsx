@@ -1,0 +1,89 @@
+import { IconList } from '@tabler/icons-react'
+import { formatNumber } from '#web/core/format.ts'
+import { link } from '#web/core/link.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Page, PageHead } from '#web/ui/page-head.tsx'
+import type { MapData } from './load-register.ts'
+import { NgoMap } from './ngo-map.tsx'
+import { chosenFilters, listHref, mapHref, type Asked } from './register-address.ts'
+import { RegisterFilters } from './register-filters.tsx'
+import { RegisterFound } from './register-found.tsx'
+import { said } from '../words.ts'
+import css from './map-page.module.css'
+import register from './register-page.module.css'
+
+/** Governorates in order of their figures, each a link that shows it on the map and in the list. */
+function Areas({ map, asked }: { map: MapData['map']; asked: Asked }) {
+  const whole = asked.governorate_id.length === 0 && asked.box === ''
+  return (
+    <nav className={css.areas} aria-labelledby="areas">
+      <h2 id="areas">{m.map_areas()}</h2>
+      <ul>
+        <li>
+          <Anchor href={mapHref({ ...asked, governorate_id: [], box: '' })} aria-current={whole ? 'true' : undefined}>
+            {m.map_whole()}
+          </Anchor>
+        </li>
+        {map.areas
+          .toSorted((a, b) => b.count - a.count || a.id - b.id)
+          .map((area) => (
+            <li key={area.id}>
+              <Anchor
+                href={mapHref({ ...asked, governorate_id: [String(area.id)], box: '' })}
+                aria-current={asked.governorate_id.includes(String(area.id)) ? 'true' : undefined}
+              >
+                <span>{said(area)}</span>
+                <span>{m.public_results_count({ count: area.count })}</span>
+              </Anchor>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The register on the map: one question for map, governorates and list, all of it in the address. */
+export function MapPage(data: MapData) {
+  const { asked, figures, map, paging } = data
+  const unplaced = map.placed === null ? 0 : paging.total_row - map.placed
+  return (
+    <Page width="public">
+      <PageHead
+        size="public"
+        title={m.title_ngos_map()}
+        note={m.map_note()}
+        crumbs={[
+          { label: m.title_home(), href: link('/home') },
+          { label: m.title_ngo_list(), href: listHref() },
+          { label: m.title_ngos_map() },
+        ]}
+        actions={
+          <Anchor className={register.figures} href={listHref(asked)}>
+            <IconList size={18} aria-hidden />
+            {m.list_as_list()}
+          </Anchor>
+        }
+      />
+      <div className={register.columns}>
+        <RegisterFilters
+          key={mapHref(asked)}
+          asked={asked}
+          figures={figures}
+          count={chosenFilters(asked, figures, mapHref).length}
+          action={mapHref()}
+        />
+        <div>
+          <div className={css.top}>
+            <NgoMap map={map} asked={asked} />
+            <Areas map={map} asked={asked} />
+          </div>
+          {unplaced > 0 && (
+            <p className={css.unplaced}>{m.map_unplaced({ count: unplaced, shown: formatNumber(unplaced) })}</p>
+          )}
+          <RegisterFound data={data} href={mapHref} />
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import type { MapSpot, RegisterMap } from '#contract/public-site/register.ts'
+import { formatNumber } from '#web/core/format.ts'
+import { link } from '#web/core/link.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { mapHref, type Asked } from './register-address.ts'
+import { said } from '../words.ts'
+import css from './ngo-map.module.css'
+
+/** Steps of the shading, from none to the most; the square root keeps small governorates apart from empty ones. */
+const stepOf = (count: number, most: number) =>
+  count === 0 ? 0 : Math.min(4, 1 + Math.floor(Math.sqrt(count / most) * 3.99))
+/** Radius of a bubble on the whole sheet, 40 units wide at most so that neighbours stay apart. */
+const radiusOf = (count: number) => Math.min(20, 12 + String(count).length * 2)
+
+function Spot({ spot, scale, asked }: { spot: MapSpot; scale: number; asked: Asked }) {
+  const name = spot.ngo ? said(spot.ngo) : m.map_spot({ count: spot.count, shown: formatNumber(spot.count) })
+  const href = spot.ngo ? link('/ngo/{id}', { id: spot.ngo.id }) : mapHref({ ...asked, box: spot.box.join(',') })
+  return (
+    <Anchor href={href} aria-label={name} className={css.spot}>
+      <title>{name}</title>
+      <circle cx={spot.x} cy={spot.y} r={radiusOf(spot.count) * scale} vectorEffect="non-scaling-stroke" />
+      <text x={spot.x} y={spot.y} fontSize={13 * scale} dy={4.5 * scale} aria-hidden>
+        {spot.ngo ? '' : formatNumber(spot.count)}
+      </text>
+    </Anchor>
+  )
+}
+
+/**
+ * The country as a drawing of the server. Governorates are links for the pointer here; the list beside it holds the
+ * same links with names and figures, so that nobody meets each of them twice.
+ */
+export function NgoMap({ map, asked }: { map: RegisterMap; asked: Asked }) {
+  const { view, sheet, areas, spots } = map
+  const scale = view.width / sheet.width
+  const most = Math.max(1, ...areas.map((area) => area.count))
+  const near = map.placed !== null
+  const chosen = areas.filter((area) => asked.governorate_id.includes(String(area.id)))
+  return (
+    <figure className={css.map} dir="ltr">
+      <svg viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} data-near={near || undefined}>
+        <g aria-hidden>
+          {areas.map((area) => (
+            <Anchor
+              key={area.id}
+              href={mapHref({ ...asked, governorate_id: [String(area.id)], box: '' })}
+              tabIndex={-1}
+              className={css.area}
+              data-step={near ? (chosen.includes(area) ? 1 : 0) : stepOf(area.count, most)}
+              data-chosen={chosen.includes(area) || undefined}
+            >
+              <title>{m.map_area({ name: said(area), count: area.count, shown: formatNumber(area.count) })}</title>
+              <path d={area.path} fillRule="evenodd" vectorEffect="non-scaling-stroke" />
+            </Anchor>
+          ))}
+          {!near &&
+            areas.map((area) => (
+              <g key={area.id} className={css.figure}>
+                <circle cx={area.at.x} cy={area.at.y} r={radiusOf(area.count) - 1} />
+                <text x={area.at.x} y={area.at.y} dy={4.5} fontSize={13}>
+                  {formatNumber(area.count)}
+                </text>
+              </g>
+            ))}
+        </g>
+        {near && (
+          <g role="group" aria-label={m.map_sheet({ name: chosen.map(said).join('، ') || m.map_whole() })}>
+            {spots.map((spot) => (
+              <Spot key={`${spot.x} ${spot.y}`} spot={spot} scale={scale} asked={asked} />
+            ))}
+          </g>
+        )}
+      </svg>
+      <figcaption dir="auto">{near ? m.map_source() : `${m.map_country()} ${m.map_source()}`}</figcaption>
+    </figure>
+  )
+}

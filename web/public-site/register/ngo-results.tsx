@@ -1,0 +1,46 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { dir } from '#web/core/preferences.ts'
+import { link } from '#web/core/link.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import type { Found } from '../load.ts'
+import { NearNames } from './near-names.tsx'
+import { NgoRows } from './ngo-rows.tsx'
+import { NoneFound } from '../none-found.tsx'
+import { listHref } from './register-address.ts'
+import css from './ngo-results.module.css'
+
+/** What was found, with the legal state of each organisation before anything else. */
+export function NgoResults({ found: { name, rows, paging, similar } }: { found: Found }) {
+  const Back = dir() === 'rtl' ? IconArrowRight : IconArrowLeft
+  return (
+    <section className={css.part} aria-labelledby="results">
+      <div className={css.head}>
+        <h1 id="results">{name ? m.public_results({ name }) : m.public_register()}</h1>
+        {paging.total_row > 0 && (
+          <span className={css.count}>{m.public_results_count({ count: paging.total_row })}</span>
+        )}
+        <Anchor className={css.back} href={link('/home')}>
+          <Back size={17} aria-hidden />
+          {m.public_home_again()}
+        </Anchor>
+      </div>
+      {similar.length > 0 ? (
+        <NearNames rows={similar} />
+      ) : rows.length === 0 ? (
+        <NoneFound title={m.public_none()} text={m.public_none_text()}>
+          <ButtonLink look="default" size="form" href={listHref()}>
+            {m.public_show_all()}
+          </ButtonLink>
+        </NoneFound>
+      ) : (
+        <>
+          <NgoRows rows={rows} name={name} />
+          <Pager paging={paging} search={name ? { name } : {}} />
+        </>
+      )}
+    </section>
+  )
+}

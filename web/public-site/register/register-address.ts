@@ -1,0 +1,86 @@
+import type { RegisterStatistics } from '#contract/public-site/register.ts'
+import { link } from '#web/core/link.ts'
+import { many, one, stringifySearch, type Search } from '#web/core/search.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { said } from '../words.ts'
+
+/** What the address asks of the list; values as they were typed, the server judges them. */
+export interface Asked {
+  readonly name: string
+  readonly governorate_id: readonly string[]
+  readonly legal_form_id: readonly string[]
+  readonly status_id: readonly string[]
+  readonly classification_id: string
+  readonly service_id: string
+  readonly year: string
+  readonly public_benefit: string
+  /** Part of the map: west, south, east, north. */
+  readonly box: string
+  readonly sort: string
+}
+
+const several = (value: Search[string] | undefined) => [...new Set(many(value).filter((item) => item.trim() !== ''))]
+const single = (value: Search[string] | undefined) => one(value)?.trim() ?? ''
+
+/** Reads the filters of the address; what is none of ours is left aside, as links from elsewhere carry marks of their own. */
+export const readAsked = (search: Search): Asked => ({
+  name: single(search.name).slice(0, 500),
+  governorate_id: several(search.governorate_id),
+  legal_form_id: several(search.legal_form_id),
+  status_id: several(search.status_id),
+  classification_id: single(search.classification_id),
+  service_id: single(search.service_id),
+  year: single(search.year),
+  public_benefit: single(search.public_benefit),
+  box: single(search.box),
+  sort: single(search.sort),
+})
+
+/** Address of the list with these filters; blank ones are left out. */
+export const listHref = (asked: Partial<Asked> = {}): string => link('/ngo-list', undefined, { ...asked })
+/** Address of the map with these filters. */
+export const mapHref = (asked: Partial<Asked> = {}): string => link('/ngos-map', undefined, { ...asked })
+/** Address of the file that holds all pages of this result. */
+export const downloadHref = (format: 'csv' | 'jsonl', { sort: _, ...asked }: Asked): string =>
+  `/api/v2/guest/open-data/${format}${stringifySearch({ ...asked })}`
+export type HrefOf = typeof listHref
+
+export interface ChosenFilter {
+  readonly label: string
+  /** The same list without this filter. */
+  readonly without: string
+}
+
+/** The filters in force, in words, each with the address of the list without it. */
+export function chosenFilters(asked: Asked, figures: RegisterStatistics, href: HrefOf = listHref): ChosenFilter[] {
+  const codes = (
+    key: 'governorate_id' | 'legal_form_id' | 'status_id',
+    label: string,
+    records: RegisterStatistics['statuses'],
+  ) =>
+    asked[key].map((code) => {
+      const record = records.find((each) => String(each.id) === code)
+      return {
+        label: m.list_chip({ label, value: record ? said(record) : code }),
+        without: href({ ...asked, [key]: asked[key].filter((other) => other !== code) }),
+      }
+    })
+  const alone = (key: 'name' | 'classification_id' | 'service_id' | 'year' | 'public_benefit' | 'box', label: string) =>
+    asked[key] === '' ? [] : [{ label, without: href({ ...asked, [key]: '' }) }]
+  const field = figures.classifications.find((each) => String(each.id) === asked.classification_id)
+  const service = figures.services.find((each) => String(each.id) === asked.service_id)
+  return [
+    ...alone('name', m.list_chip({ label: m.list_name(), value: asked.name })),
+    ...codes('governorate_id', m.list_governorate(), figures.governorates),
+    ...codes('legal_form_id', m.public_fact_form(), figures.legal_forms),
+    ...alone('classification_id', m.list_chip({ label: m.list_field(), value: field ? said(field) : '' })),
+    ...alone('service_id', m.list_chip({ label: m.list_service(), value: service ? said(service) : '' })),
+    ...codes('status_id', m.list_status(), figures.statuses),
+    ...alone('year', m.list_chip({ label: m.list_year(), value: asked.year })),
+    ...alone(
+      'public_benefit',
+      ['0', 'false'].includes(asked.public_benefit) ? m.list_no_benefit() : m.public_benefit(),
+    ),
+    ...alone('box', m.list_box()),
+  ]
+}

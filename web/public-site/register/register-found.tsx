@@ -1,0 +1,102 @@
+import { IconDownload, IconX } from '@tabler/icons-react'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import type { RegisterData } from './load-register.ts'
+import { NearNames } from './near-names.tsx'
+import { NgoRows } from './ngo-rows.tsx'
+import { NoneFound } from '../none-found.tsx'
+import {
+  chosenFilters,
+  downloadHref,
+  listHref,
+  type Asked,
+  type ChosenFilter,
+  type HrefOf,
+} from './register-address.ts'
+import css from './register-found.module.css'
+
+function Chips({ chosen, clear }: { chosen: readonly ChosenFilter[]; clear: string }) {
+  if (chosen.length === 0) return null
+  return (
+    <ul className={css.chips} aria-label={m.list_chosen()}>
+      {chosen.map((filter) => (
+        <li key={filter.without} className={css.chip}>
+          <bdi>{filter.label}</bdi>
+          <Anchor href={filter.without} aria-label={m.list_remove({ name: filter.label })}>
+            <IconX size={15} aria-hidden />
+          </Anchor>
+        </li>
+      ))}
+      <li>
+        <Anchor className={css.clear} href={clear}>
+          {m.list_clear()}
+        </Anchor>
+      </li>
+    </ul>
+  )
+}
+
+/** Nothing found: why, and the ways out that do lead somewhere. */
+function Nothing({ asked, chosen, href }: { asked: Asked; chosen: readonly ChosenFilter[]; href: HrefOf }) {
+  const manyFilters = chosen.length > 1
+  return (
+    <NoneFound
+      title={manyFilters ? m.list_none_together() : asked.name ? m.public_none() : m.list_none()}
+      text={manyFilters ? m.list_none_together_text() : asked.name ? m.public_none_text() : m.list_none_text()}
+    >
+      {manyFilters && asked.name && (
+        <ButtonLink look="default" size="form" href={href({ name: asked.name })}>
+          {m.list_only_name()}
+        </ButtonLink>
+      )}
+      <ButtonLink look="default" size="form" href={href()}>
+        {manyFilters ? m.list_clear() : m.public_show_all()}
+      </ButtonLink>
+    </NoneFound>
+  )
+}
+
+/** What the filters of the address find: total, filters in force, rows, pages; `href` is the page's own address. */
+export function RegisterFound({ data, href = listHref }: { data: RegisterData; href?: HrefOf }) {
+  const { asked, rows, paging, figures, similar } = data
+  const chosen = chosenFilters(asked, figures, href)
+  return (
+    <section aria-labelledby="found">
+      <div className={css.head}>
+        <h2 id="found" role="status">
+          {m.public_results_count({ count: paging.total_row })}
+        </h2>
+        <Chips chosen={chosen} clear={href({ sort: asked.sort })} />
+        {paging.total_row > 0 && (
+          // Not a page of the platform: the browser saves it.
+          <a className={css.download} href={downloadHref('csv', asked)} download rel="nofollow">
+            <IconDownload size={17} aria-hidden />
+            <span>
+              {m.list_download()} (<bdi>CSV</bdi>)
+            </span>
+          </a>
+        )}
+      </div>
+      {paging.total_row === 0 ? (
+        similar.length > 0 ? (
+          <NearNames rows={similar} />
+        ) : (
+          <Nothing asked={asked} chosen={chosen} href={href} />
+        )
+      ) : rows.length === 0 ? (
+        <NoneFound title={m.list_past()}>
+          <ButtonLink look="default" size="form" href={href(asked)}>
+            {m.list_first_page()}
+          </ButtonLink>
+        </NoneFound>
+      ) : (
+        <>
+          <NgoRows rows={rows} name={asked.name} />
+          <Pager paging={paging} search={{ ...asked }} />
+        </>
+      )}
+    </section>
+  )
+}

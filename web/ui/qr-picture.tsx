@@ -1,0 +1,28 @@
+import type { QrDrawing } from '#contract/core/qr-path.ts'
+import { Ltr } from './text.tsx'
+import css from './qr-picture.module.css'
+
+export interface QrWords {
+  label: string
+  number?: string
+  size?: number
+}
+/** A code with the words that say what it opens; the number stands below for typing. */
+export const QrPicture = ({ drawing, label, number, size = 128 }: { drawing: QrDrawing } & QrWords) => (
+  <figure className={css.block}>
+    <svg
+      width={size}
+      height={size}
+      viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={drawing.path} />
+    </svg>
+    <figcaption>
+      {label}
+      {number && <Ltr className={css.number ?? ''}>{number}</Ltr>}
+    </figcaption>
+  </figure>
+)
