@@ -52,7 +52,7 @@ const field =
 const cards = {
   news: /web.public-site.news.(news-(rows|words)|event-rows|teller|load-news|slides|feed-links)/,
   campaigns: /web.public-site.campaigns.campaign-(cards|state|progress|words)/,
-  giving: /web.public-site.campaigns.(donation-methods|campaign-types)/,
+  giving: /web.public-site.campaigns.(donation-methods|campaign-types)|paraglide.messages.giving_/,
   register: /web.public-site.register.(ngo-rows|ngo-results|near-names)/,
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { titleAt } from '#web/core/ministry-menu.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { useMay, useSession } from '#web/core/session.ts'
@@ -15,17 +15,13 @@ import { ItemPane, rowsShown } from './item-pane.tsx'
 import { useKeysOn, useReviewKeys, type KeyAct } from './keys.ts'
 import type { Open } from './desk-dialogs.tsx'
 import { DeskNotices } from './desk-notices.tsx'
+import { DeskDialogs, ErasedRequest, NamePanel, OpinionsPanel } from './late-parts.ts'
 import { panelsOf } from './panels-of.ts'
 import { actionsNow, groupsOf, totalsOf, type Desk } from './review-model.ts'
 import { deskQuery } from './review-query.ts'
 import { SectionNav, type Filter } from './section-nav.tsx'
 import { useVerdicts } from './use-verdicts.ts'
 import css from './review-desk.module.css'
-
-const ErasedRequest = lazy(async () => ({ default: (await import('./erased-request.tsx')).ErasedRequest }))
-const NamePanel = lazy(async () => ({ default: (await import('./name-panel.tsx')).NamePanel }))
-const OpinionsPanel = lazy(async () => ({ default: (await import('./opinions-panel.tsx')).OpinionsPanel }))
-const DeskDialogs = lazy(async () => ({ default: (await import('./desk-dialogs.tsx')).DeskDialogs }))
 
 type Tab = 'parts' | 'data' | 'document'
 
