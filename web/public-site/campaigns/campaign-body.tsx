@@ -15,7 +15,7 @@ import { campaignPhaseTones, campaignPhaseWords, campaignsHref, moneyOf } from '
 import { Columns } from '../columns.tsx'
 import { Give } from './give.tsx'
 import type { CampaignData } from './load-campaign.ts'
-import { Rich } from '../pages/text-page.tsx'
+import { Rich } from '../rich.tsx'
 import { said } from '../words.ts'
 import css from './campaign-page.module.css'
 

@@ -3,7 +3,7 @@ import { lang } from '#web/core/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import type { Front } from './load-home.ts'
-import { Rich } from '../pages/text-page.tsx'
+import { Rich } from '../rich.tsx'
 import { own } from '../words.ts'
 import css from './home-latest.module.css'
 

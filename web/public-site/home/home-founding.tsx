@@ -5,7 +5,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { FoundingSteps } from './load-home.ts'
-import { Rich } from '../pages/text-page.tsx'
+import { Rich } from '../rich.tsx'
 import { own } from '../words.ts'
 import css from './home-founding.module.css'
 

@@ -12,7 +12,7 @@ import { Article, Cover, Share } from './article.tsx'
 import { EventDays, EventTime } from './event-rows.tsx'
 import { activitiesHref, calendarHref, placeOf, titleOf } from './news-words.ts'
 import { Teller } from './teller.tsx'
-import { Rich } from '../pages/text-page.tsx'
+import { Rich } from '../rich.tsx'
 import { said } from '../words.ts'
 import css from './article.module.css'
 

@@ -9,7 +9,7 @@ import { DateText } from '#web/ui/text.tsx'
 import { Article, Cover, Share } from './article.tsx'
 import { activitiesHref, ngoActivitiesHref, titleOf } from './news-words.ts'
 import { Teller } from './teller.tsx'
-import { Rich } from '../pages/text-page.tsx'
+import { Rich } from '../rich.tsx'
 import { own, said } from '../words.ts'
 import css from './article.module.css'
 

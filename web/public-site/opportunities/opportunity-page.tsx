@@ -18,7 +18,7 @@ import { markedHtml } from '../marks.ts'
 import { NgoFrame } from '../organisation/ngo-frame.tsx'
 import { NgoRows } from '../register/ngo-rows.tsx'
 import { opportunityKinds, stateOf } from './opportunity-words.ts'
-import { Rich } from '../pages/text-page.tsx'
+import { Rich } from '../rich.tsx'
 import { said } from '../words.ts'
 import css from './opportunity.module.css'
 

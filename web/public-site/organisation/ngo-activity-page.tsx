@@ -9,7 +9,7 @@ import { ActivityTags, Span } from './activity-rows.tsx'
 import { activitiesHref } from './activity-words.ts'
 import type { ActivityData } from './load-ngo.ts'
 import { NgoFrame } from './ngo-frame.tsx'
-import { Rich } from '../pages/text-page.tsx'
+import { Rich } from '../rich.tsx'
 import { said } from '../words.ts'
 import css from './ngo-activities-page.module.css'
 

@@ -6,7 +6,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { own } from '../words.ts'
 import css from './create-steps-page.module.css'
 import type { CreateSteps } from './load-pages.ts'
-import { AskFurther, bodyOf, Contents, partId, Parts, Rich, TextBody, TextHead, Updated } from './text-page.tsx'
+import { AskFurther, bodyOf, Contents, partId, Parts, TextBody, TextHead, Updated } from './text-page.tsx'
+import { Rich } from '../rich.tsx'
 
 /** The stages of founding in their order with the term of each, who may found, and the way in. */
 export function CreateStepsPage({ page, founding }: CreateSteps) {

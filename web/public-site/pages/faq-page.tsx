@@ -12,7 +12,8 @@ import { Marked } from '../marked.tsx'
 import { NoneFound } from '../none-found.tsx'
 import { marked, markedHtml } from '../marks.ts'
 import { SearchForm } from '../search-form.tsx'
-import { Contents, Rich, TextBody, TextHead } from './text-page.tsx'
+import { Contents, TextBody, TextHead } from './text-page.tsx'
+import { Rich } from '../rich.tsx'
 import { said } from '../words.ts'
 
 /** Whether the reader sees the Arabic words: they are the only ones, or the only ones that hold what was asked. */

@@ -6,6 +6,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { DateText } from '#web/ui/text.tsx'
+import { Rich } from '../rich.tsx'
 import { own } from '../words.ts'
 import css from './text-page.module.css'
 
@@ -51,15 +52,6 @@ export function Contents({ items }: { items: readonly { id: string; label: React
     </nav>
   )
 }
-
-/** Cleaned HTML of the server. */
-export const Rich = ({ html, arabic = false }: { html: string; arabic?: boolean }) => (
-  <div
-    className={css.rich}
-    {...(arabic ? { lang: 'ar', dir: 'rtl' } : {})}
-    dangerouslySetInnerHTML={{ __html: html }}
-  />
-)
 
 /** Anchor of the n-th part of a page. */
 export const partId = (i: number) => `part-${i + 1}`
