@@ -88,7 +88,7 @@ test('the front keeps its budget: eight requests, and nothing shifts while pictu
 test('feeds are announced in the head, and each is XML or a calendar', async () => {
   const { page } = await visit(browser, url)
   await page.goto(`${url}/general-activities`)
-  const links = await page.$$eval('link[rel=alternate]', (all) =>
+  const links = await page.$$eval('link[rel=alternate][type]', (all) =>
     all.map((one) => ({ type: one.getAttribute('type') ?? '', href: one.getAttribute('href') ?? '' })),
   )
   expect(links.map(({ href }) => href.replace(/.*feeds\/|\?.*/g, ''))).toEqual([
