@@ -58,3 +58,13 @@ test('a file is compared by its fingerprint and never sent, also when it was cho
     `GET ${url}/api/v2/guest/ngo-data/hash?sha256=${createHash('sha256').update(bytes).digest('hex')}`,
   ])
 })
+
+test('a code stays dark on light in the dark skin: no phone reads it otherwise', async () => {
+  const { page } = await visit(browser, url, { dark: true })
+  await page.goto(`${url}/ngo/1`)
+  const [ground, ink] = await page.$eval('figure svg[role=img]', (svg) => [
+    getComputedStyle(svg).backgroundColor,
+    getComputedStyle(svg.querySelector('path') as Element).fill,
+  ])
+  expect([ground, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(21, 32, 28)'])
+})
