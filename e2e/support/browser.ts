@@ -72,23 +72,40 @@ interface AxeResult {
   violations: { id: string; impact: string | null; nodes: { target: unknown[]; html: string }[] }[]
 }
 
-/** No accessibility violation on the page as it stands, and a picture of it for people. */
-export async function examine(page: Page, name: string): Promise<void> {
-  mkdirSync(output, { recursive: true })
-  await page.screenshot({ path: join(output, `${name}.png`), fullPage: true })
-  await page.evaluate(axeSource)
-  const { violations } = await page.evaluate(async () =>
-    (globalThis as unknown as { axe: { run: (context: unknown, options: unknown) => Promise<AxeResult> } }).axe.run(
-      document,
-      { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-    ),
+/** Accessibility violations of the page as it stands. */
+async function judge(page: Page, name: string, only: object): Promise<void> {
+  const { violations } = await page.evaluate(
+    async (options) =>
+      (globalThis as unknown as { axe: { run: (context: unknown, options: unknown) => Promise<AxeResult> } }).axe.run(
+        document,
+        options,
+      ),
+    only,
   )
   expect(
     violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
     `accessibility of ${name}`,
   ).toEqual([])
   expect(await faintTexts(page), `contrast of ${name}`).toEqual([])
+}
+
+/** No accessibility violation on the page as it stands, and a picture of it for people. */
+export async function examine(page: Page, name: string): Promise<void> {
+  mkdirSync(output, { recursive: true })
+  await page.screenshot({ path: join(output, `${name}.png`), fullPage: true })
+  await page.evaluate(axeSource)
+  await judge(page, name, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
   expect(await deadLinks(page), `links of ${name} that lead nowhere`).toEqual([])
+}
+
+/** The examined page in the other skin: nothing but its colours changes. */
+export async function examineOtherSkin(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    dataset.skin = dataset.skin === 'dark' ? 'light' : 'dark'
+  })
+  await page.screenshot({ path: join(output, `${name}-other.png`) })
+  await judge(page, `${name} in the other skin`, { runOnly: { type: 'rule', values: ['color-contrast'] } })
 }
 
 const alive = new Set<string>()
