@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -20,8 +20,9 @@ const pages = {
   policy: '/use-policy',
 }
 /** Small and grey: letters drawn a hair differently by another version of the browser are no difference, a moved or missing part is. */
-const small = (picture: Buffer | string) =>
-  sharp(picture).resize(240).greyscale().raw().toBuffer({ resolveWithObject: true })
+const small = (picture: Buffer) => sharp(picture).resize(240).greyscale().toColourspace('b-w').png().toBuffer()
+const points = (picture: Buffer | string) =>
+  sharp(picture).extractChannel(0).raw().toBuffer({ resolveWithObject: true })
 const strong = 48
 const allowed = 0.01
 
@@ -35,19 +36,15 @@ test.each(
   const { page, context } = await visit(browser, url, { width, lang })
   await page.goto(url + path)
   await page.evaluate(() => document.fonts.ready)
-  const taken = await page.screenshot({ mask: [page.locator('time')], maskColor: '#808080' })
+  const taken = await small(await page.screenshot({ mask: [page.locator('time')], maskColor: '#808080' }))
   await context.close()
   const stored = join(folder, `${name}.png`)
-  if (process.env.UPDATE_PICTURES || !existsSync(stored)) {
-    expect(process.env.UPDATE_PICTURES, `${name} has no stored picture`).toBeTruthy()
+  if (process.env.UPDATE_PICTURES) {
     mkdirSync(folder, { recursive: true })
-    await sharp(taken).resize(480).png({ palette: true, colours: 32 }).toFile(stored)
+    writeFileSync(stored, taken)
   }
-  const [now, before] = [await small(taken), await small(stored)]
-  expect(now.info.width).toBe(before.info.width)
-  const height = Math.min(now.info.height, before.info.height)
-  let differing = Math.abs(now.info.height - before.info.height) > 1 ? Infinity : 0
-  for (let at = 0; at < height * now.info.width; at += 1)
-    if (Math.abs((now.data[at] ?? 0) - (before.data[at] ?? 0)) > strong) differing += 1
-  expect(differing / (height * now.info.width), 'share of points that differ').toBeLessThan(allowed)
+  const [now, before] = [await points(taken), await points(stored)]
+  expect([now.info.width, now.info.height, now.info.channels]).toEqual([before.info.width, before.info.height, 1])
+  const differing = now.data.filter((point, at) => Math.abs(point - (before.data[at] ?? 0)) > strong).length
+  expect(differing / now.data.length, 'share of points that differ').toBeLessThan(allowed)
 })
