@@ -53,6 +53,7 @@ const doorOf = (name: string) =>
 
 const looks = [
   { lang: 'ar', dark: true, width: 390, height: 844 },
+  { lang: 'en', dark: false, width: 390, height: 844 },
   { lang: 'en', dark: false, width: 1440, height: 940 },
 ] as const
 
@@ -81,12 +82,6 @@ describe.each(looks)('signed-in screens, $lang, dark $dark, $width px', (look) =
         expect(wide, `sideways scroll of ${path}`).toBeLessThanOrEqual(0)
         titles.add(await page.title())
         await examine(page, `screen-${name}-${path.replaceAll('/', '-')}-${look.lang}`)
-        if (look.width === 390) continue
-        // English words are longer: they must fit a phone too.
-        await page.setViewportSize({ width: 390, height: 844 })
-        const phone = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(phone, `sideways scroll of ${path} on a phone`).toBeLessThanOrEqual(0)
-        await page.setViewportSize(look)
       }
       expect(titles.size, 'titles').toBe(paths.length)
       expect(failed).toEqual([])
