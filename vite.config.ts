@@ -152,7 +152,8 @@ export default defineConfig(({ command }) => ({
         quoteStyle: 'single',
         // What reads a page's data comes with the page: in the start every page would load all of it.
         codeSplittingOptions: {
-          defaultBehavior: [['loader', 'component'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+          // Not `pendingComponent`: the server shows it at once and does not wait for a part of its own.
+          defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
         },
       },
       server: { entry: 'server.tsx', build: { inlineCss: true } },

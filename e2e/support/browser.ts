@@ -60,12 +60,9 @@ export async function visit(
     mkdirSync(output, { recursive: true })
     await page.screenshot({ path: join(output, `failed-${lang}-${width}-${failures++}.png`), fullPage: true })
   })
-  // 419: the server gave a part up to the browser, which then draws it; a person sees the page whole. Known on a busy machine.
-  page.on('pageerror', (error) => {
-    if (!/React error #419/.test(error.message)) faults.push(`${page.url()}: ${error.message}`)
-  })
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource|React error #419/.test(message.text()))
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
       faults.push(`${page.url()}: ${message.text()}`)
   })
   return { context, page, faults }

@@ -2,14 +2,12 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { OrganisationFrame } from '#web/core/organisation-frame.tsx'
 import { WithQueries } from '#web/core/with-queries.tsx'
 import { Bell } from '#web/messaging/bell.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
 
 export const Route = createFileRoute('/_org')({
   ssr: false,
   beforeLoad: async ({ location, context }) =>
     (await import('#web/core/await-instructions.ts')).awaitInstructions(location.pathname, context.queries),
   staticData: { hydrate: 'now' },
-  pendingComponent: () => <Skeleton lines={6} />,
   component: () => (
     <WithQueries>
       <OrganisationFrame tools={<Bell />}>
