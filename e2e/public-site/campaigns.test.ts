@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openBrowser, visit } from '../support/browser.ts'
 import { testOpenPages } from '../support/open-pages.ts'
-import { startServer } from '../support/server.ts'
+import { sharedServer } from '../support/server.ts'
 
 // At the top of the file: what is registered inside a hook is never called, and the server would outlive the tests.
 const browser = await openBrowser()
-const { url } = await startServer()
+const { url } = sharedServer()
 
 interface Row {
   id: number

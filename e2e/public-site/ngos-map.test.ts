@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser, visit } from '../support/browser.ts'
 import { testOpenPages } from '../support/open-pages.ts'
-import { startServer } from '../support/server.ts'
+import { sharedServer } from '../support/server.ts'
 
 const browser = await openBrowser()
-const { url } = await startServer()
+const { url } = sharedServer()
 
 const total = async (page: Page) => {
   const words = (await page.innerText('h2#found')).trim()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openBrowser, visit } from '../support/browser.ts'
 import { testOpenPages } from '../support/open-pages.ts'
-import { startServer } from '../support/server.ts'
+import { sharedServer } from '../support/server.ts'
 
 // At the top of the file: what is registered inside a hook is never called, and the server would outlive the tests.
 const browser = await openBrowser()
-const { url } = await startServer()
+const { url } = sharedServer()
 
 const { data: activities } = (await (await fetch(`${url}/api/v2/guest/ngo-activities/1`)).json()) as {
   data: { id: number; name: string; reached: number | null }[]

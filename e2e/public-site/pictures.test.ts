@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openBrowser, visit } from '../support/browser.ts'
-import { startServer } from '../support/server.ts'
+import { sharedServer } from '../support/server.ts'
 
 // At the top of the file: what is registered inside a hook is never called, and the server would outlive the tests.
 const browser = await openBrowser()
-const { url } = await startServer()
+const { url } = sharedServer()
 
 /** Pictures of pages whose content does not change by itself. `UPDATE_PICTURES=1 npm run e2e -- public-site/pictures` takes them anew; look at them before they are committed. */
 const folder = join(import.meta.dirname, '..', 'pictures')

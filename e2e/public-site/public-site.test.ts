@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openBrowser, visit } from '../support/browser.ts'
 import { testOpenPages } from '../support/open-pages.ts'
-import { startServer } from '../support/server.ts'
+import { sharedServer } from '../support/server.ts'
 
 /** A demonstration document that is valid; codes of the demonstration are fixed. */
 const code = 'SijillDemoDocument0001'
 
 // At the top of the file: what is registered inside a hook is never called, and the server would outlive the tests.
 const browser = await openBrowser()
-const { url } = await startServer()
+const { url } = sharedServer()
 
 testOpenPages(browser, url, 'public', [
   { name: 'home', path: '/home', named: false },

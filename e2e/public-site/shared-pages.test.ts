@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openBrowser, visit } from '../support/browser.ts'
-import { startServer } from '../support/server.ts'
+import { sharedServer } from '../support/server.ts'
 
 // At the top of the file: what is registered inside a hook is never called, and the server would outlive the tests.
 const browser = await openBrowser()
-const { url } = await startServer()
+const { url } = sharedServer()
 
 const open = ['/home', '/ngo-list?governorate_id=1', '/ngo/1', '/ngos-statistics', '/legal-references/view/1', '/faq']
 

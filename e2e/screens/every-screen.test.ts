@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { examine, openBrowser, visit } from '../support/browser.ts'
-import { startServer } from '../support/server.ts'
+import { sharedServer } from '../support/server.ts'
 
-const { url } = await startServer()
+const { url } = sharedServer()
 const browser = await openBrowser()
 
 /** Who sees which screens; the demonstration's requests have fixed numbers. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openBrowser, visit } from '../support/browser.ts'
-import { startServer } from '../support/server.ts'
+import { sharedServer } from '../support/server.ts'
 
-const { url } = await startServer()
+const { url } = sharedServer()
 const browser = await openBrowser()
 
 test.each(['/ngo-profile', '/ngo-profile/contact-info'])(

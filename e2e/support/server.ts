@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -27,8 +27,18 @@ export interface RunningServer {
   output: () => string
 }
 
-/** Starts the whole product as a process of its own, as `npm start` does, and waits until it is ready; ended after the test file. */
+/** The product with its demonstration, one process for every file that changes nothing another one looks at. */
+export const sharedServer = (): { url: string } => ({ url: inject('sharedUrl') })
+
+/** A product of the file's own, ended after it. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await launch(env)
+  afterAll(server.stop)
+  return server
+}
+
+/** Starts the whole product as a process of its own, as `npm start` does, and waits until it is ready. */
+export async function launch(env: Record<string, string> = {}): Promise<RunningServer> {
   const port = await freePort()
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'sijill-e2e-'))
   const url = `http://127.0.0.1:${port}`
@@ -54,12 +64,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const ended = new Promise<number | null>((resolve) => child.once('exit', (status) => resolve((code = status))))
   const stop = async () => {
     if (code === undefined) child.kill('SIGTERM')
-    return ended
-  }
-  afterAll(async () => {
-    await stop()
+    const status = await ended
     if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
-  })
+    return status
+  }
   for (;;) {
     if (code !== undefined) throw new Error(`The server ended with ${code}:\n${output}`)
     const ready = await fetch(`${url}/api/ready`).then(
