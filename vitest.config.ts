@@ -33,8 +33,10 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: [...globalSetup, 'e2e/support/shared-server.ts'],
+          globalSetup: [...globalSetup, 'e2e/support/global-setup.ts'],
           pool: 'forks',
+          // After the others: a worker of the browser tests has a whole product and a browser beside it.
+          sequence: { groupOrder: 1 },
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
