@@ -57,4 +57,6 @@ test('a part that does not exist is 404, and robots.txt names the index and clos
   const { text } = await read('/robots.txt')
   expect(text).toContain('Sitemap: http://localhost/sitemap.xml')
   for (const closed of ['/api/', '/ministry/', '/ngo-profile']) expect(text).toContain(`Disallow: ${closed}`)
+  for (const opened of ['pictures', 'feeds', 'campaign-image'])
+    expect(text).toContain(`Allow: /api/v2/guest/${opened}/\n`)
 })

@@ -52,6 +52,19 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
+/** Pictures and feeds of open pages lie among the calls. */
+const opened = ['ngo-logo', 'pictures', 'campaign-image', 'activity-image', 'feeds']
+const closed = [
+  '/api/',
+  '/auth/',
+  '/ministry/',
+  '/ngo-profile',
+  '/temp-ngo/',
+  '/preferences',
+  '/file-view',
+  '/ngo-data',
+]
+
 /** sitemap.xml with its parts, and robots.txt. Languages share an address, so there is nothing for hreflang to tell. */
 export function addSitemap(http: FastifyInstance, services: Services): void {
   const base = services.config.publicUrl.replace(/\/+$/, '')
@@ -133,7 +146,7 @@ export function addSitemap(http: FastifyInstance, services: Services): void {
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(
-        `User-agent: *\nAllow: /api/v2/guest/ngo-logo/\nDisallow: /api/\nDisallow: /auth/\nDisallow: /ministry/\nDisallow: /ngo-profile\nDisallow: /temp-ngo/\nDisallow: /preferences\nDisallow: /file-view\nDisallow: /ngo-data\n\nSitemap: ${base}/sitemap.xml\n`,
+        `User-agent: *\n${opened.map((path) => `Allow: /api/v2/guest/${path}/\n`).join('')}${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${base}/sitemap.xml\n`,
       ),
   )
 }

@@ -1,10 +1,10 @@
 import css from './rich.module.css'
 
-/** Cleaned HTML of the server. */
-export const Rich = ({ html, arabic = false }: { html: string; arabic?: boolean }) => (
+/** Cleaned HTML of the server; `lang` where it is not that of the page. */
+export const Rich = ({ html, lang }: { html: string; lang?: 'ar' | 'en' }) => (
   <div
     className={css.rich}
-    {...(arabic ? { lang: 'ar', dir: 'rtl' } : {})}
+    {...(lang ? { lang, dir: lang === 'ar' ? 'rtl' : 'ltr' } : {})}
     dangerouslySetInnerHTML={{ __html: html }}
   />
 )

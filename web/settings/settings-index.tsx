@@ -16,6 +16,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { IconPlate } from '#web/ui/icon-plate.tsx'
 import css from './settings.module.css'
 
 const known: Partial<Record<ScreenPath, { text: () => string; Icon: typeof IconSettings }>> = {
@@ -56,9 +57,9 @@ export function SettingsIndex() {
             return (
               <li key={path}>
                 <Anchor href={path}>
-                  <span className={css.icon}>
+                  <IconPlate>
                     <Icon size={24} aria-hidden />
-                  </span>
+                  </IconPlate>
                   <span>
                     <b>{titleAt(path)}</b>
                     {text && <small>{text()}</small>}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Field, type FieldOptions } from './field.tsx'
 import type { Binding } from './use-fields.ts'
 import css from './choice-field.module.css'
+import tile from './tile.module.css'
 
 export interface Choice<T extends string | number = string | number> {
   readonly value: T
@@ -21,7 +22,7 @@ export function ChoiceField<T extends string | number>({
       {({ id }) => (
         <div className={css.tiles} onBlur={field.onBlur}>
           {choices.map((choice, i) => (
-            <label key={choice.value} className={css.tile}>
+            <label key={choice.value} className={tile.tile}>
               <input
                 id={i === 0 ? id : undefined}
                 type="radio"

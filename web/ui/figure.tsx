@@ -1,6 +1,7 @@
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Anchor } from './anchor.tsx'
+import { IconPlate } from './icon-plate.tsx'
 import css from './figure.module.css'
 
 /** A number that opens the list behind it. `change` says the trend in words. */
@@ -25,7 +26,11 @@ export function Figure({
 }) {
   return (
     <div className={css.figure} data-tone={tone} aria-busy={loading || undefined}>
-      {icon && <span className={css.icon}>{icon}</span>}
+      {icon && (
+        <IconPlate tone={tone} small>
+          {icon}
+        </IconPlate>
+      )}
       <div>
         <p className={css.value}>{loading ? <span className={css.wait} /> : value}</p>
         <p className={css.label}>

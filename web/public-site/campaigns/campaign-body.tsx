@@ -117,7 +117,7 @@ export function CampaignBody({ here, aside, ...data }: CampaignData & { here: st
       />
       <section aria-labelledby="about">
         <h2 id="about">{m.giving_about()}</h2>
-        <Rich html={campaign.details_ar} arabic={lang() === 'en'} />
+        <Rich html={campaign.details_ar} lang={lang() === 'en' ? 'ar' : undefined} />
       </section>
       <section aria-labelledby="facts">
         <h2 id="facts">{m.giving_facts()}</h2>

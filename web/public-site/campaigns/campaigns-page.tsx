@@ -12,42 +12,14 @@ import { CampaignTypes } from './campaign-types.tsx'
 import { campaignPhaseWords, campaignsHref } from './campaign-words.ts'
 import type { CampaignList } from './load-campaigns.ts'
 import { NoneFound } from '../none-found.tsx'
+import { FilterSelect, optionsOf } from '../filter-select.tsx'
 import { said } from '../words.ts'
 import form from '../filter-form.module.css'
 import css from './campaigns-page.module.css'
 import field from '#web/ui/input.module.css'
 
-function Select({
-  name,
-  label,
-  value,
-  options,
-}: {
-  name: string
-  label: string
-  value: string
-  options: readonly (readonly [value: string | number, label: string])[]
-}) {
-  return (
-    <label>
-      <span>{label}</span>
-      <select className={field.input} name={name} defaultValue={value}>
-        {options.map(([code, word]) => (
-          <option key={code} value={code}>
-            {word}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
 /** Filters of the list as a plain GET form; type and tag that were chosen stay. */
 function Filters({ asked, choices }: Pick<CampaignList, 'asked' | 'choices'>) {
-  const words = (records: CampaignList['choices']['governorates']) => [
-    ['', m.giving_any()] as const,
-    ...records.map((record) => [record.id, said(record)] as const),
-  ]
   const phases = listedPhases.map((phase) => [phase === 'running' ? '' : phase, campaignPhaseWords[phase]()] as const)
   return (
     <search>
@@ -65,22 +37,24 @@ function Filters({ asked, choices }: Pick<CampaignList, 'asked' | 'choices'>) {
             maxLength={150}
           />
         </label>
-        <Select
+        <FilterSelect
           name="governorate_id"
           label={m.giving_governorate()}
-          value={asked.governorate_id}
-          options={words(choices.governorates)}
+          chosen={asked.governorate_id}
+          any={m.giving_any()}
+          options={optionsOf(choices.governorates)}
         />
-        <Select
+        <FilterSelect
           name="campaign_purpose_id"
           label={m.giving_purpose()}
-          value={asked.campaign_purpose_id}
-          options={words(choices.campaign_purposes)}
+          chosen={asked.campaign_purpose_id}
+          any={m.giving_any()}
+          options={optionsOf(choices.campaign_purposes)}
         />
-        <Select
+        <FilterSelect
           name="phase"
           label={m.giving_phase()}
-          value={asked.phase === 'running' ? '' : asked.phase}
+          chosen={asked.phase === 'running' ? '' : asked.phase}
           options={[...phases, ['all', m.giving_any()]]}
         />
         <Button type="submit" size="form">

@@ -8,13 +8,14 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Dec, Ltr } from '#web/ui/text.tsx'
+import { IconPlate } from '#web/ui/icon-plate.tsx'
 import { said } from '../words.ts'
 import css from './donation-methods.module.css'
 
 /** One way of giving. */
 const Way = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
   <li>
-    <span className={css.icon}>{icon}</span>
+    <IconPlate small>{icon}</IconPlate>
     <div>
       <h3>
         <bdi>{title}</bdi>

@@ -12,6 +12,7 @@ import type { CampaignData, ChosenAmount } from './load-campaign.ts'
 import { NoneFound } from '../none-found.tsx'
 import css from './give.module.css'
 import field from '#web/ui/input.module.css'
+import tile from '#web/ui/tile.module.css'
 
 const offered = ['10000', '25000', '50000', '100000']
 
@@ -31,12 +32,12 @@ function AmountForm({ here, chosen }: { here: string; chosen: ChosenAmount }) {
         )}
         <div className={css.tiles}>
           {offered.map((amount) => (
-            <label key={amount} className={css.offer}>
+            <label key={amount} className={tile.tile}>
               <input type="radio" name="amount" value={amount} />
               <span>{formatMoney(amount)}</span>
             </label>
           ))}
-          <label className={css.offer}>
+          <label className={tile.tile}>
             <input ref={own} type="radio" name="amount" value="other" defaultChecked={Boolean(wrong)} />
             <span>{m.giving_amount_other()}</span>
           </label>

@@ -12,7 +12,7 @@ export const HomeAbout = ({ about }: { about: Front['about'] }) =>
   about && about.ar !== '' ? (
     <section className={css.about} aria-labelledby="about">
       <h2 id="about">{m.home_about()}</h2>
-      <Rich html={own(about.ar, about.en)} arabic={lang() === 'en' && about.en === ''} />
+      <Rich html={own(about.ar, about.en)} lang={lang() === 'en' && about.en === '' ? 'ar' : undefined} />
       <Anchor href={link('/about-platform')}>{m.home_about_more()}</Anchor>
     </section>
   ) : null

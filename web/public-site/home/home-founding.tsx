@@ -30,7 +30,10 @@ export function HomeFounding({ founding }: { founding: FoundingSteps | undefined
           </ButtonLink>
         </div>
         {founding && founding.lead.ar !== '' && (
-          <Rich html={own(founding.lead.ar, founding.lead.en)} arabic={lang() === 'en' && founding.lead.en === ''} />
+          <Rich
+            html={own(founding.lead.ar, founding.lead.en)}
+            lang={lang() === 'en' && founding.lead.en === '' ? 'ar' : undefined}
+          />
         )}
         {founding && founding.steps.length > 0 && (
           <ol className={css.steps}>

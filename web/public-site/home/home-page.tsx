@@ -10,6 +10,7 @@ import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Lattice } from '#web/ui/mark.tsx'
+import { IconPlate } from '#web/ui/icon-plate.tsx'
 import { CodeForm } from '../checks/code-form.tsx'
 import { HomeAbout } from './home-about.tsx'
 import { HomeCampaigns } from '../campaigns/home-campaigns.tsx'
@@ -50,9 +51,9 @@ function Tasks() {
         {tasks().map(({ Icon, title, text, href }) => (
           <li key={title}>
             <Anchor href={href}>
-              <span className={css.icon}>
+              <IconPlate>
                 <Icon size={24} stroke={1.6} aria-hidden />
-              </span>
+              </IconPlate>
               <span>
                 <b>{title}</b>
                 <small>{text}</small>

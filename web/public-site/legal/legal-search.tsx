@@ -1,6 +1,7 @@
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { legalLists, legalStates } from './legal-words.ts'
+import { FilterSelect } from '../filter-select.tsx'
 import type { LegalList } from './load-legal.ts'
 import css from '../filter-form.module.css'
 import field from '#web/ui/input.module.css'
@@ -24,17 +25,13 @@ export function LegalSearch({ list: { model, name, state, type } }: { list: Lega
             maxLength={150}
           />
         </label>
-        <label>
-          <span>{m.legal_state()}</span>
-          <select className={field.input} name="state" defaultValue={state}>
-            <option value="">{m.legal_state_any()}</option>
-            {Object.entries(legalStates).map(([code, word]) => (
-              <option key={code} value={code}>
-                {word()}
-              </option>
-            ))}
-          </select>
-        </label>
+        <FilterSelect
+          label={m.legal_state()}
+          name="state"
+          any={m.legal_state_any()}
+          chosen={state}
+          options={Object.entries(legalStates).map(([code, word]) => [code, word()] as const)}
+        />
         <Button type="submit" size="form">
           {m.shell_search()}
         </Button>

@@ -17,6 +17,7 @@ import { articleAnchor, articleTitle, legalHref, legalLists } from './legal-word
 import { legalStates, legalTones, numberOf } from './legal-words.ts'
 import { Marked } from '../marked.tsx'
 import { markedHtml } from '../marks.ts'
+import { Rich } from '../rich.tsx'
 import { said } from '../words.ts'
 import css from './legal-text.module.css'
 
@@ -107,13 +108,10 @@ function Article({ one, asked }: { one: Regulation['contents'][number]; asked: r
           <IconLink size={17} aria-hidden />
         </a>
       </h2>
-      <div
-        className={css.body}
-        lang={english ? 'en' : 'ar'}
-        dir={english ? 'ltr' : 'rtl'}
-        // Cleaned by the server on its way out; the marks are added between its tags.
-        dangerouslySetInnerHTML={{ __html: markedHtml(english || one.body_ar, asked) }}
-      />
+      <div className={css.body}>
+        {/* The marks are added between the tags of what the server has cleaned. */}
+        <Rich lang={english ? 'en' : 'ar'} html={markedHtml(english || one.body_ar, asked)} />
+      </div>
     </section>
   )
 }

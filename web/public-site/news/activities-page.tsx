@@ -9,6 +9,7 @@ import { Follow } from './follow.tsx'
 import type { Activities, ActivitiesData } from './load-news.ts'
 import { NewsArticle } from './news-article.tsx'
 import { activitiesHref, activityTabs, monthOf, type ActivityList } from './news-words.ts'
+import { FilterSelect, optionsOf } from '../filter-select.tsx'
 import { Sections } from '../sections.tsx'
 import { said } from '../words.ts'
 import css from './activity-list.module.css'
@@ -28,29 +29,23 @@ function Filters({ all: { list, governorate, month, choices } }: { all: Activiti
         key={`${list.show} ${governorate} ${month}`}
       >
         {list.show !== 'news' && <input type="hidden" name="show" value={list.show} />}
-        <label>
-          <span>{m.list_governorate()}</span>
-          <select className={field.input} name="governorate" defaultValue={governorate}>
-            <option value="">{m.news_all_governorates()}</option>
-            {choices.governorates.map((one) => (
-              <option key={one.id} value={one.id}>
-                {said(one)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>{m.news_month()}</span>
-          <select className={field.input} name="month" defaultValue={month}>
-            <option value="">{m.news_month_any()}</option>
-            {month && !months.some((one) => one.month === month) && <option value={month}>{monthOf(month)}</option>}
-            {months.map((one) => (
-              <option key={one.month} value={one.month}>
-                {monthOf(one.month)} ({one.count})
-              </option>
-            ))}
-          </select>
-        </label>
+        <FilterSelect
+          label={m.list_governorate()}
+          name="governorate"
+          any={m.news_all_governorates()}
+          chosen={governorate}
+          options={optionsOf(choices.governorates)}
+        />
+        <FilterSelect
+          label={m.news_month()}
+          name="month"
+          any={m.news_month_any()}
+          chosen={month}
+          options={[
+            ...(month && !months.some((one) => one.month === month) ? [[month, monthOf(month)] as const] : []),
+            ...months.map((one) => [one.month, `${monthOf(one.month)} (${one.count})`] as const),
+          ]}
+        />
         <Button type="submit" size="form">
           {m.news_filter()}
         </Button>

@@ -70,7 +70,7 @@ export function EventArticle({ event }: { event: PublicEvent }) {
       {event.details_ar && (
         <section aria-labelledby="details">
           <h2 id="details">{m.event_details()}</h2>
-          <Rich html={event.details_ar} arabic={lang() === 'en'} />
+          <Rich html={event.details_ar} lang={lang() === 'en' ? 'ar' : undefined} />
         </section>
       )}
     </Article>

@@ -8,6 +8,7 @@ import { eventHref, placeOf, titleOf } from './news-words.ts'
 import { Teller } from './teller.tsx'
 import { said } from '../words.ts'
 import css from './event-rows.module.css'
+import text from './row-words.module.css'
 
 /** «10:00–13:00», or that it takes the whole day. */
 export const EventTime = ({ event }: { event: Pick<EventRow, 'from_event_time' | 'to_event_time'> }) =>
@@ -51,13 +52,13 @@ export function EventRows({
             {monthNames()[Number(event.from_event_date.slice(5, 7)) - 1]}
             <span className="visually-hidden"> {event.from_event_date.slice(0, 4)}</span>
           </time>
-          <div className={css.words}>
+          <div className={text.words}>
             <Title>
               <Anchor href={eventHref(event)}>
                 <bdi>{titleOf(event)}</bdi>
               </Anchor>
             </Title>
-            <p className={css.meta}>
+            <p className={text.meta}>
               <span>
                 <IconMapPin size={16} aria-hidden />
                 <bdi>{placeOf(event)}</bdi>
@@ -73,7 +74,7 @@ export function EventRows({
               )}
             </p>
             {!short && (
-              <p className={css.meta}>
+              <p className={text.meta}>
                 <Teller ngo={event.ngo} />
                 {event.type && <span>{said(event.type)}</span>}
               </p>

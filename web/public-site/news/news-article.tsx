@@ -46,7 +46,7 @@ export function NewsArticle({ item }: { item: NewsItem }) {
           <bdi lang="ar">{item.summary_ar}</bdi>
         </p>
       )}
-      <Rich html={own(item.content_ar, item.content_en)} arabic={arabicOnly} />
+      <Rich html={own(item.content_ar, item.content_en)} lang={arabicOnly ? 'ar' : undefined} />
       {item.images.length > 0 && (
         <section aria-labelledby="gallery">
           <h2 id="gallery">{m.news_gallery()}</h2>

@@ -5,6 +5,7 @@ import { newsHref, titleOf } from './news-words.ts'
 import { Teller } from './teller.tsx'
 import { own, said } from '../words.ts'
 import css from './news-rows.module.css'
+import text from './row-words.module.css'
 
 /** News, newest first: when and where, who tells, what. Without `pictures` for places where text is enough. */
 export function NewsRows({
@@ -33,8 +34,8 @@ export function NewsRows({
               )}
             </span>
           )}
-          <div className={css.words}>
-            <p className={css.meta}>
+          <div className={text.words}>
+            <p className={text.meta}>
               <DateText value={row.accomplished_at_date} />
               <span>{said(row.governorate)}</span>
               <Teller ngo={row.ngo} />

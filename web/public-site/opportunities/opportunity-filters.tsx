@@ -2,37 +2,12 @@ import type { OpportunityFigures } from '#contract/opportunities/calls.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import type { AskedOpportunities } from './load-opportunities.ts'
-import { said } from '../words.ts'
+import { FilterSelect, optionsOf } from '../filter-select.tsx'
 import css from '../filter-form.module.css'
 import field from '#web/ui/input.module.css'
 
-/** One filter; without a choice to make there is none. */
-function Choice({
-  label,
-  name,
-  records,
-  chosen,
-}: {
-  label: string
-  name: string
-  records: OpportunityFigures['governorates']
-  chosen: string
-}) {
-  if (records.length < 2 && chosen === '') return null
-  return (
-    <label>
-      <span>{label}</span>
-      <select className={field.input} name={name} defaultValue={chosen}>
-        <option value="">{m.work_any()}</option>
-        {records.map((record) => (
-          <option key={record.id} value={record.id}>
-            {said(record)}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
+/** Without a choice to make there is none. */
+const choosable = (records: readonly unknown[], chosen: string) => records.length > 1 || chosen !== ''
 
 /** Search and filters as a plain GET form. */
 export function OpportunityFilters({
@@ -58,32 +33,43 @@ export function OpportunityFilters({
             maxLength={150}
           />
         </label>
-        <Choice
-          label={m.work_governorate()}
-          name="governorate_id"
-          records={figures.governorates}
-          chosen={asked.governorate_id}
+        {choosable(figures.governorates, asked.governorate_id) && (
+          <FilterSelect
+            label={m.work_governorate()}
+            name="governorate_id"
+            any={m.work_any()}
+            chosen={asked.governorate_id}
+            options={optionsOf(figures.governorates)}
+          />
+        )}
+        {choosable(figures.position_types, asked.position_type_id) && (
+          <FilterSelect
+            label={m.work_position()}
+            name="position_type_id"
+            any={m.work_any()}
+            chosen={asked.position_type_id}
+            options={optionsOf(figures.position_types)}
+          />
+        )}
+        {choosable(figures.employment_types, asked.employment_type_id) && (
+          <FilterSelect
+            label={m.work_employment()}
+            name="employment_type_id"
+            any={m.work_any()}
+            chosen={asked.employment_type_id}
+            options={optionsOf(figures.employment_types)}
+          />
+        )}
+        <FilterSelect
+          label={m.work_show()}
+          name="state"
+          any={m.work_show_open()}
+          chosen={asked.state}
+          options={[
+            ['closed', m.work_show_closed()],
+            ['all', m.work_show_all()],
+          ]}
         />
-        <Choice
-          label={m.work_position()}
-          name="position_type_id"
-          records={figures.position_types}
-          chosen={asked.position_type_id}
-        />
-        <Choice
-          label={m.work_employment()}
-          name="employment_type_id"
-          records={figures.employment_types}
-          chosen={asked.employment_type_id}
-        />
-        <label>
-          <span>{m.work_show()}</span>
-          <select className={field.input} name="state" defaultValue={asked.state}>
-            <option value="">{m.work_show_open()}</option>
-            <option value="closed">{m.work_show_closed()}</option>
-            <option value="all">{m.work_show_all()}</option>
-          </select>
-        </label>
         <Button type="submit" size="form">
           {m.work_apply_filter()}
         </Button>

@@ -137,7 +137,7 @@ function Body({ one, name, children }: { one: Opportunity; name: string; childre
           )}
           {one.details_ar && (
             <Part title={m.work_details()}>
-              <Rich html={markedHtml(one.details_ar, asked)} arabic />
+              <Rich html={markedHtml(one.details_ar, asked)} lang="ar" />
             </Part>
           )}
           {one.apply_contact !== null && <Apply one={one} contact={one.apply_contact} />}

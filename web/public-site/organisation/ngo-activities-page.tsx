@@ -5,6 +5,7 @@ import { ActivityRows } from './activity-rows.tsx'
 import { activitiesHref, activityStates } from './activity-words.ts'
 import type { ActivitiesData } from './load-ngo.ts'
 import { NgoFrame } from './ngo-frame.tsx'
+import { FilterSelect, optionsOf } from '../filter-select.tsx'
 import { NoneFound } from '../none-found.tsx'
 import { partHref } from './ngo-parts.ts'
 import { ProgramCards } from './program-cards.tsx'
@@ -14,24 +15,6 @@ import field from '#web/ui/input.module.css'
 
 /** Programme, state and year as a plain GET form. */
 function Filters({ ngo, asked, programmes }: ActivitiesData) {
-  const choice = (
-    name: keyof typeof asked,
-    label: string,
-    any: string,
-    options: readonly (readonly [value: string, label: string])[],
-  ) => (
-    <label>
-      <span>{label}</span>
-      <select className={field.input} name={name} defaultValue={asked[name]}>
-        <option value="">{any}</option>
-        {options.map(([value, word]) => (
-          <option key={value} value={value}>
-            {word}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
   return (
     <form
       className={css.filters}
@@ -39,24 +22,27 @@ function Filters({ ngo, asked, programmes }: ActivitiesData) {
       method="get"
       key={activitiesHref(ngo.id, asked)}
     >
-      {choice(
-        'program',
-        m.activities_program(),
-        m.activities_program_any(),
-        programmes.programs.map((program) => [String(program.id), said(program)]),
-      )}
-      {choice(
-        'state',
-        m.activities_state(),
-        m.activities_state_any(),
-        Object.entries(activityStates).map(([code, { label }]) => [code, label()]),
-      )}
-      {choice(
-        'year',
-        m.activities_year(),
-        m.activities_year_any(),
-        programmes.years.map((year) => [String(year), String(year)]),
-      )}
+      <FilterSelect
+        label={m.activities_program()}
+        name="program"
+        any={m.activities_program_any()}
+        chosen={asked.program}
+        options={optionsOf(programmes.programs)}
+      />
+      <FilterSelect
+        label={m.activities_state()}
+        name="state"
+        any={m.activities_state_any()}
+        chosen={asked.state}
+        options={Object.entries(activityStates).map(([code, { label }]) => [code, label()] as const)}
+      />
+      <FilterSelect
+        label={m.activities_year()}
+        name="year"
+        any={m.activities_year_any()}
+        chosen={asked.year}
+        options={programmes.years.map((year) => [year, String(year)] as const)}
+      />
       <Button type="submit" size="form">
         {m.activities_show()}
       </Button>

@@ -110,7 +110,7 @@ export function NgoActivityPage({ ngo, activity }: ActivityData) {
           {activity.description && (
             <section>
               <h2>{m.activities_description()}</h2>
-              <Rich html={activity.description} arabic />
+              <Rich html={activity.description} lang="ar" />
             </section>
           )}
           <Results results={activity.results} />

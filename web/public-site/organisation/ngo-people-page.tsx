@@ -12,6 +12,7 @@ import { People } from './ngo-people.tsx'
 import { NoneFound } from '../none-found.tsx'
 import { partOf, partsOf, peopleParts } from './people-words.ts'
 import css from './ngo-people-page.module.css'
+import list from './ruled-list.module.css'
 
 const termStates: Record<BoardTerm['status'], { readonly label: () => string; readonly tone: StateTone }> = {
   current: { label: m.people_term_current, tone: 'ok' },
@@ -24,11 +25,11 @@ const termStates: Record<BoardTerm['status'], { readonly label: () => string; re
 function Term({ term }: { term: BoardTerm }) {
   return (
     <li>
-      <div className={css.term}>
+      <div className={list.title}>
         <h3>{m.people_term({ number: formatNumber(term.term_no) })}</h3>
         <StateTag tone={termStates[term.status].tone}>{termStates[term.status].label()}</StateTag>
       </div>
-      <p>
+      <p className={list.meta}>
         <span>
           {m.people_term_from()} <DateText value={term.start_date} /> {m.people_term_to()}{' '}
           <DateText value={term.end_date} />
@@ -94,7 +95,7 @@ export function NgoPeoplePage({ ngo, people }: PeopleData) {
       {terms.length > 0 && (
         <section className={css.terms}>
           <h2>{m.people_terms()}</h2>
-          <ol className={css.list}>
+          <ol className={list.list}>
             {terms.map((term) => (
               <Term key={term.term_no} term={term} />
             ))}

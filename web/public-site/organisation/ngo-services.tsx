@@ -3,7 +3,7 @@ import { lang } from '#web/core/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { said } from '../words.ts'
-import css from './ngo-services.module.css'
+import list from './ruled-list.module.css'
 
 /** What the organisation offers, to whom, when and whether it costs. */
 export function NgoServices({ services }: { services: readonly PublicService[] }) {
@@ -12,10 +12,10 @@ export function NgoServices({ services }: { services: readonly PublicService[] }
   return (
     <section>
       <h2>{m.ngo_services()}</h2>
-      <ul className={css.services}>
+      <ul className={list.list}>
         {services.map((one) => (
           <li key={one.id}>
-            <div className={css.title}>
+            <div className={list.title}>
               <h3>
                 <bdi>{said(one)}</bdi>
               </h3>
@@ -24,7 +24,7 @@ export function NgoServices({ services }: { services: readonly PublicService[] }
             <p lang="ar" dir="auto">
               {one.description_ar}
             </p>
-            <p className={css.meta}>
+            <p className={list.meta}>
               <span>{one.is_free ? m.ngo_service_free() : m.ngo_service_paid()}</span>
               <span>{said(one.frequency)}</span>
               {one.timing && (

@@ -44,7 +44,7 @@ export function CreateStepsPage({ page, founding }: CreateSteps) {
           </>
         }
       >
-        {lead && <Rich html={lead.html} arabic={arabicOnly} />}
+        {lead && <Rich html={lead.html} lang={arabicOnly ? 'ar' : undefined} />}
         <section aria-labelledby="steps">
           <h2 id="steps">{m.pages_steps()}</h2>
           <ol className={css.steps}>

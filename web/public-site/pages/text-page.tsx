@@ -61,7 +61,7 @@ export function Parts({ parts, arabicOnly }: { parts: readonly PageSection[]; ar
   return parts.map((part, i) => (
     <section key={partId(i)} id={partId(i)} className={part.heading === null ? css.lead : undefined}>
       {part.heading !== null && <h2 {...(arabicOnly ? { lang: 'ar', dir: 'rtl' } : {})}>{part.heading}</h2>}
-      <Rich html={part.html} arabic={arabicOnly} />
+      <Rich html={part.html} lang={arabicOnly ? 'ar' : undefined} />
     </section>
   ))
 }

@@ -5,8 +5,10 @@ import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import type { Asked } from './register-address.ts'
+import { FilterSelect, type FilterOption } from '../filter-select.tsx'
 import { said } from '../words.ts'
 import css from './register-filters.module.css'
+import field from '#web/ui/input.module.css'
 
 /** Boxes of one filter; in the order of the largest, as the figures come. */
 function Boxes({
@@ -34,6 +36,8 @@ function Boxes({
   )
 }
 
+const counted = (record: RegisterFigure): FilterOption => [record.id, `${said(record)} (${formatNumber(record.count)})`]
+
 // Messages of its own: one shared with the bars of signed-in registers would bring their whole file to this page.
 /** Filters of the register as a plain GET form; on phones all but the name open under one button, without script. */
 export function RegisterFilters({
@@ -51,9 +55,16 @@ export function RegisterFilters({
   return (
     <search>
       <form className={css.form} action={action} method="get">
-        <label className={css.field}>
+        <label>
           <span>{m.list_name()}</span>
-          <input name="name" type="search" defaultValue={asked.name} autoComplete="off" maxLength={150} />
+          <input
+            className={field.input}
+            name="name"
+            type="search"
+            defaultValue={asked.name}
+            autoComplete="off"
+            maxLength={150}
+          />
         </label>
         {asked.box !== '' && <input type="hidden" name="box" value={asked.box} />}
         <Button type="submit" size="form" wide icon={<IconSearch size={18} aria-hidden />}>
@@ -67,13 +78,13 @@ export function RegisterFilters({
           </summary>
         </details>
         <div className={css.more}>
-          <label className={css.field}>
-            <span>{m.list_sort()}</span>
-            <select name="sort" defaultValue={asked.sort}>
-              <option value="">{m.list_sort_name()}</option>
-              <option value="-decision_date">{m.list_sort_newest()}</option>
-            </select>
-          </label>
+          <FilterSelect
+            label={m.list_sort()}
+            name="sort"
+            any={m.list_sort_name()}
+            chosen={asked.sort}
+            options={[['-decision_date', m.list_sort_newest()]]}
+          />
           <Boxes
             title={m.list_governorate()}
             name="governorate_id"
@@ -87,20 +98,16 @@ export function RegisterFilters({
             chosen={asked.legal_form_id}
           />
           <Boxes title={m.list_status()} name="status_id" records={figures.statuses} chosen={asked.status_id} />
-          <label className={css.field}>
-            <span>{m.list_field()}</span>
-            <select name="classification_id" defaultValue={asked.classification_id}>
-              <option value="">{m.list_all()}</option>
-              {figures.classifications.map((record) => (
-                <option key={record.id} value={record.id}>
-                  {said(record)} ({formatNumber(record.count)})
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className={css.field}>
+          <FilterSelect
+            label={m.list_field()}
+            name="classification_id"
+            any={m.list_all()}
+            chosen={asked.classification_id}
+            options={figures.classifications.map(counted)}
+          />
+          <label>
             <span>{m.list_service()}</span>
-            <select name="service_id" defaultValue={asked.service_id}>
+            <select className={field.input} name="service_id" defaultValue={asked.service_id}>
               <option value="">{m.list_all()}</option>
               {figures.classifications.map((field) => {
                 const offered = figures.services.filter((each) => each.field_id === field.id)
@@ -118,27 +125,23 @@ export function RegisterFilters({
               })}
             </select>
           </label>
-          <label className={css.field}>
-            <span>{m.list_year()}</span>
-            <select name="year" defaultValue={asked.year}>
-              <option value="">{m.list_all()}</option>
-              {figures.years.map(({ year, count: of }) => (
-                <option key={year} value={year}>
-                  {year} ({formatNumber(of)})
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className={css.field}>
-            <span>{m.public_fact_benefit()}</span>
-            <select name="public_benefit" defaultValue={asked.public_benefit}>
-              <option value="">{m.list_all()}</option>
-              <option value="1">
-                {m.public_benefit()} ({formatNumber(figures.public_benefit)})
-              </option>
-              <option value="0">{m.list_no_benefit()}</option>
-            </select>
-          </label>
+          <FilterSelect
+            label={m.list_year()}
+            name="year"
+            any={m.list_all()}
+            chosen={asked.year}
+            options={figures.years.map(({ year, count: of }) => [year, `${year} (${formatNumber(of)})`] as const)}
+          />
+          <FilterSelect
+            label={m.public_fact_benefit()}
+            name="public_benefit"
+            any={m.list_all()}
+            chosen={asked.public_benefit}
+            options={[
+              ['1', `${m.public_benefit()} (${formatNumber(figures.public_benefit)})`],
+              ['0', m.list_no_benefit()],
+            ]}
+          />
           <Button type="submit" size="form" look="default" wide>
             {m.list_filter()}
           </Button>
