@@ -51,8 +51,8 @@ const field =
 /** Rows and cards of one subject that pages of another show: its pages would come with them. */
 const cards = {
   news: /web.public-site.news.(news-(rows|words)|event-rows|teller|load-news|slides|feed-links)/,
-  campaigns: /web.public-site.campaigns.campaign-(cards|state|progress|words)/,
-  giving: /web.public-site.campaigns.(donation-methods|campaign-types)|paraglide.messages.giving_/,
+  campaigns:
+    /web.public-site.campaigns.(campaign-(cards|state|progress|words|types)|donation-methods)|paraglide.messages.giving_/,
   register: /web.public-site.register.(ngo-rows|ngo-results|near-names)/,
 }
 
