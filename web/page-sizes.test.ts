@@ -43,7 +43,7 @@ const isOpen = (id: string) => id.startsWith('/_public/') || id === '/ngo-data'
 // The bounds of the design (section "Speed") less what the build cannot know: headers of each answer, and what
 // a page asks for after its start. `node bench/pages.ts` measures the whole with a browser.
 const bounds = {
-  open: { script: 135 * KB, later: 1 * KB, headers: 350, css: 11 * KB },
+  open: { script: 135 * KB, later: 1 * KB, headers: 350, css: 12 * KB },
   signedIn: { script: 240 * KB, later: 20 * KB, css: 34 * KB, further: 40 * KB },
 }
 
