@@ -31,6 +31,7 @@ interface Loose {
   signal?: AbortSignal
   /** Keeps one key over retries of one act, so that it happens once. */
   key?: string
+  headers?: Record<string, string>
 }
 
 let onSignedOut: () => void = () => undefined
@@ -87,7 +88,10 @@ export function keepTemporaryToken(token: string | undefined): void {
   temporary = token
 }
 
-async function send(call: Call, { params = {}, query = {}, body, signal, key }: Loose): Promise<Response> {
+async function send(
+  call: Call,
+  { params = {}, query = {}, body, signal, key, headers: more }: Loose,
+): Promise<Response> {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(params[name])))
   const sent = bodyOf(call, body)
   const open = call.access === 'open'
@@ -95,6 +99,7 @@ async function send(call: Call, { params = {}, query = {}, body, signal, key }: 
     accept: 'application/json',
     'accept-language': lang(),
     'x-requested-with': 'sijill',
+    ...more,
   }
   if (temporary) headers.authorization = `Bearer ${temporary}`
   if (sent.type) headers['content-type'] = sent.type
@@ -133,4 +138,16 @@ export async function callApi<C extends Call>(call: C, ...[input]: Given<C>): Pr
   const { data, message, pagination, status, errors } = (await response.json()) as Envelope<AnswerOf<C>>
   if (!status) throw new ApiError(response.status, message, errors)
   return { data, message, pagination: pagination ?? firstPage }
+}
+
+/** Takes a list as a workbook: its bytes, and the name that the server gave it. */
+export async function callSheet(call: Call, query: Record<string, unknown>): Promise<{ bytes: Blob; name: string }> {
+  const response = await send(call, { query, headers: { 'to-excel': '1' } })
+  if (!response.ok) return refuse(response, call)
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file.xlsx'
+  try {
+    return { bytes: await response.blob(), name }
+  } catch {
+    throw new ApiError(0, m.error_network())
+  }
 }

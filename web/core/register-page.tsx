@@ -14,6 +14,7 @@ import { EmptyState, NoRight } from '#web/ui/states.tsx'
 import { useFields, type Fields } from '#web/ui/use-fields.ts'
 import { recentSearches } from './recent-searches.ts'
 import { ScreenInstructions } from './screen-instructions.tsx'
+import { ColumnChoice, ExportButton, useColumns } from './table-tools.tsx'
 import { useRegister, type Register, type RowOf } from './use-register.ts'
 import { bySchema } from './validate.ts'
 
@@ -105,6 +106,7 @@ function Drawer<R extends Register, V extends Record<string, unknown>>({
 export function RegisterPage<R extends Register, V extends Record<string, unknown>>(props: Props<R, V>) {
   const { resource, words, columns, rowName, href, filters, chips, actions, crumbs, tools, children } = props
   const register = useRegister(resource)
+  const choice = useColumns(resource.path, columns)
   const [open, setOpen] = useState<RowOf<R> | 'new'>()
   const [doomed, setDoomed] = useState<RowOf<R>>()
   const add = register.mayAdd && (
@@ -147,12 +149,18 @@ export function RegisterPage<R extends Register, V extends Record<string, unknow
             chips={chips?.(register) ?? []}
             onClear={register.clear}
             {...(total ? { total } : {})}
+            end={
+              <>
+                <ColumnChoice columns={columns} hidden={choice.hidden} change={choice.change} />
+                {register.mayExport && <ExportButton call={resource.list} query={register.address} />}
+              </>
+            }
           >
             {filters?.(register)}
           </FilterBar>
           <DataTable
             label={words.title}
-            columns={columns}
+            columns={choice.shown}
             rows={register.rows}
             state={register.state}
             error={register.error}

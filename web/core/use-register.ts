@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { Call } from '#contract/core/call.ts'
 import type { PermissionSlug } from '#contract/core/permissions.ts'
+import { exportRights } from '#contract/core/sheet.ts'
 import type { Sort } from '#web/ui/data-table.tsx'
 import { ApiError } from './api-error.ts'
 import { callApi, type Answer } from './api.ts'
@@ -39,11 +40,12 @@ export function useRegister<R extends Register>(resource: R) {
   const address = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [mayAdd, mayEdit, mayRemove, mayExport] = [
+  const [, exportCode] = exportRights(resource.list)[0] ?? []
+  const [mayAdd, mayEdit, mayRemove, mayTake] = [
     useMay(resource.permission, 'A'),
     useMay(resource.permission, 'U'),
     useMay(resource.permission, 'D'),
-    useMay(resource.permission, 'E'),
+    useMay(resource.permission, exportCode ?? 'E'),
   ]
   const change = (next: Record<string, string | string[] | undefined>, keepPage = false) =>
     void navigate({
@@ -97,7 +99,8 @@ export function useRegister<R extends Register>(resource: R) {
     mayAdd,
     mayEdit,
     mayRemove,
-    mayExport,
+    mayExport: resource.list.sheet !== undefined && mayTake,
+    address,
     /** Adds a record, or edits the one with the id; gives the field errors when refused. */
     save: (values: unknown, id?: number) =>
       send(() =>
