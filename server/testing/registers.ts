@@ -3,6 +3,7 @@ import { branches } from '#contract/profile/branches.ts'
 import { contacts, listContacts, removeContact } from '#contract/profile/contacts.ts'
 import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
+import { bankAccountsCase, managerAccountsCase } from './account-cases.ts'
 import type { TestApp } from './app.ts'
 import { uploaded } from './factories.ts'
 import { addressData } from './founding-data.ts'
@@ -154,6 +155,8 @@ export const registers: readonly RegisterCase[] = [
       licence_file: await fileOf(app, other),
     }),
   },
+  bankAccountsCase,
+  managerAccountsCase,
   {
     resource: holidays,
     table: 'annual_holidays',
