@@ -48,8 +48,7 @@ const sitting = (
 
 /** Drivers of the own organisation's accounts; their national numbers are stored encrypted beside a keyed hash. */
 export const managerAccountsArea: Area = (on, services) => {
-  const { encryptionKey, hmacKey } = services.secrets
-  const plain = (stored: unknown) => decrypt(String(stored), encryptionKey, 'id_number')
+  const plain = (stored: unknown) => decrypt(String(stored), services.secrets.encryptionKey, 'id_number')
 
   register(on, services, managerAccounts, {
     table: 'manager_accounts',
@@ -58,11 +57,7 @@ export const managerAccountsArea: Area = (on, services) => {
     except: ['read'],
     name: (row) => `محرّك الحساب ${textOf(row.full_name)}`,
     view: (row) => ({ id_number: plain(row.id_number) }),
-    store: ({ id_number }, before) =>
-      // An unchanged number keeps its cipher, so that the log does not tell of a change.
-      before && hmac(id_number, hmacKey) === before.id_number_hash
-        ? { id_number: before.id_number }
-        : { id_number: encrypt(id_number, encryptionKey, 'id_number'), id_number_hash: hmac(id_number, hmacKey) },
+    store: ({ id_number }, before) => sealed(services, id_number, before),
     check: async (trx, actor, input, before) => ({
       ...orderErrors(input),
       ...(await personErrors(trx, services, ngoOf(actor), input, before)),
@@ -93,6 +88,14 @@ export const managerAccountsArea: Area = (on, services) => {
     )
     return rows.map((row) => ({ ...row, id_number: plain(row.id_number) }))
   })
+}
+
+/** Columns of a national number; an unchanged one keeps its cipher, so that the log does not tell of a change. */
+function sealed({ secrets: { encryptionKey, hmacKey } }: Services, number: string, before: Row | undefined) {
+  const id_number_hash = hmac(number, hmacKey)
+  return before?.id_number_hash === id_number_hash
+    ? { id_number: before.id_number }
+    : { id_number: encrypt(number, encryptionKey, 'id_number'), id_number_hash }
 }
 
 function orderErrors({ position_id, operate_rule, assign_date, end_date }: Input): FieldRefusals {
