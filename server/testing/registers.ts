@@ -5,6 +5,7 @@ import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
 import { bankAccountsCase, managerAccountsCase } from './account-cases.ts'
 import type { TestApp } from './app.ts'
+import { classificationNgosCase, ngoServicesCase } from './classification-cases.ts'
 import { uploaded } from './factories.ts'
 import { addressData } from './founding-data.ts'
 import { ask, type Owner, type RegisterCase, type Row } from './register-case.ts'
@@ -157,6 +158,8 @@ export const registers: readonly RegisterCase[] = [
   },
   bankAccountsCase,
   managerAccountsCase,
+  classificationNgosCase,
+  ngoServicesCase,
   {
     resource: holidays,
     table: 'annual_holidays',
