@@ -24,7 +24,8 @@ export const accountWords: Record<(typeof accountStatuses)[number], () => string
 
 interface Props {
   account: Account
-  /** Bank and branch. */
+  bank: string
+  /** Bank and branch, to tell the accounts apart in the names of buttons. */
   title: string
   drivers: readonly Driver[]
   onEdit?: () => void
@@ -40,6 +41,7 @@ function AccountFacts({ account }: { account: Account }) {
     <Facts
       facts={[
         { key: 'account_no', label: m.profile_account_no(), value: <Ltr>{account.account_no}</Ltr> },
+        { key: 'branch_name', label: m.profile_account_branch(), value: <bdi>{account.branch_name}</bdi> },
         { key: 'account_name', label: m.profile_account_name(), value: <bdi>{account.account_name}</bdi> },
         { key: 'currency_id', label: m.profile_account_currency(), value: currency(account.currency_id) },
         { key: 'opened_at', label: m.profile_account_opened_at(), value: <DateText value={account.opened_at} /> },
@@ -110,12 +112,24 @@ function DriverRow({
 }
 
 /** One account: what it is, whether donors see it, and who operates it. */
-export function AccountCard({ account, title, drivers, onEdit, onRemove, onAdd, onEditDriver, onRemoveDriver }: Props) {
+export function AccountCard({
+  account,
+  bank,
+  title,
+  drivers,
+  onEdit,
+  onRemove,
+  onAdd,
+  onEditDriver,
+  onRemoveDriver,
+}: Props) {
   const today = todayIn()
   const closed = account.status === 'closed'
+  const current = currentDrivers(drivers, today)
+  const sorted = [...current, ...drivers.filter((driver) => !current.includes(driver))]
   return (
     <Card
-      title={<bdi>{title}</bdi>}
+      title={<bdi>{bank}</bdi>}
       note={
         <span className={css.tags}>
           <StateTag tone={stateTone(account.status)}>{accountWords[account.status]()}</StateTag>
@@ -166,7 +180,7 @@ export function AccountCard({ account, title, drivers, onEdit, onRemove, onAdd, 
             <p className={css.none}>{m.profile_driver_none()}</p>
           ) : (
             <ul>
-              {drivers.map((driver) => (
+              {sorted.map((driver) => (
                 <DriverRow
                   key={driver.id}
                   driver={driver}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { bankAccounts } from '#contract/profile/bank-accounts.ts'
 import { managerAccounts, type Driver } from '#contract/profile/manager-accounts.ts'
 import { callApi } from '#web/core/api.ts'
+import { inRow } from '#web/core/list-words.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
 import { sendForm } from '#web/core/send-form.ts'
@@ -27,9 +28,11 @@ export type Account = RowOf<typeof bankAccounts>
 type Open = { account: Account | undefined } | { driver: Driver | undefined; of: Account }
 type Doomed = { account: Account } | { driver: Driver }
 
-const all = { query: { per_page: 100 } }
 async function readAccounts() {
-  const [accounts, drivers] = await Promise.all([callApi(bankAccounts.list, all), callApi(managerAccounts.list, all)])
+  const [accounts, drivers] = await Promise.all([
+    callApi(bankAccounts.list, { query: { per_page: 100, sort: 'opened_at' } }),
+    callApi(managerAccounts.list, { query: { per_page: 100, sort: 'position_id' } }),
+  ])
   return { accounts: accounts.data as Account[], drivers: drivers.data as Driver[] }
 }
 
@@ -51,7 +54,7 @@ export function BankAccounts() {
       await client.invalidateQueries({ queryKey: [bankAccounts.path] })
       return answer
     })
-  const nameOf = (account: Account) => `${bank(account.bank_id)}، ${account.branch_name}`
+  const nameOf = (account: Account) => inRow([bank(account.bank_id), account.branch_name])
   const add = mayAdd && (
     <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ account: undefined })}>
       {m.profile_account_add()}
@@ -77,6 +80,7 @@ export function BankAccounts() {
                 <AccountCard
                   key={account.id}
                   account={account}
+                  bank={bank(account.bank_id)}
                   title={nameOf(account)}
                   drivers={drivers.filter((driver) => driver.bank_account_id === account.id)}
                   {...(mayAdd ? { onAdd: () => setOpen({ driver: undefined, of: account }) } : {})}

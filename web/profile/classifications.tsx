@@ -80,13 +80,13 @@ export function Classifications() {
       />
     )
   }
-  const line = (field: Field, role: string) => (
+  const line = (field: Field, role?: string) => (
     <>
       <Ltr className={css.code}>{field.code}</Ltr>
       <span className={css.name}>
         <bdi>{nameOf(field)}</bdi>
       </span>
-      <StateTag tone={field.type === 'main' ? 'brand' : 'mute'}>{role}</StateTag>
+      {role && <StateTag tone="brand">{role}</StateTag>}
       {menuOf(field)}
     </>
   )
@@ -119,7 +119,7 @@ export function Classifications() {
                       <ul className={css.subs}>
                         {subs.map((child) => (
                           <li key={child.id} className={css.line}>
-                            {line(child, m.profile_classification_sub())}
+                            {line(child)}
                           </li>
                         ))}
                       </ul>

@@ -1,6 +1,7 @@
 import { IconBulb } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ngoServices } from '#contract/profile/ngo-services.ts'
+import { inRow } from '#web/core/list-words.ts'
 import { RegisterPage } from '#web/core/register-page.tsx'
 import { useMay } from '#web/core/session.ts'
 import { headingOf } from '#web/core/title.ts'
@@ -102,7 +103,7 @@ export function NgoServices() {
           {
             key: 'governorate_ids',
             label: m.profile_service_governorates(),
-            cell: (row) => row.governorate_ids.map((code) => governorate(code)).join('، '),
+            cell: (row) => inRow(row.governorate_ids.map((code) => governorate(code))),
           },
           {
             key: 'beneficiaries_number',
