@@ -1,5 +1,6 @@
 import type { SentBody } from '#contract/core/call.ts'
 import { accountStatuses, bankAccounts } from '#contract/profile/bank-accounts.ts'
+import { useSession } from '#web/core/session.ts'
 import { useChoices } from '#web/core/use-lookup.ts'
 import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -13,7 +14,6 @@ import { Ltr } from '#web/ui/text.tsx'
 import { useFields, type Errors } from '#web/ui/use-fields.ts'
 import { accountWords } from './account-card.tsx'
 import type { Account } from './bank-accounts.tsx'
-import { useMainInfo } from './queries.ts'
 import { RecordFile } from './record-file.tsx'
 
 const check = bySchema(bankAccounts.input)
@@ -39,7 +39,7 @@ interface Props {
 
 /** Adds or edits a bank account; a new one starts with the organisation's own name. */
 export function AccountDrawer({ row, save, onClose }: Props) {
-  const own = useMainInfo().data?.name_ar ?? ''
+  const own = useSession()?.user.ngo?.name_ar ?? ''
   const { id: _, ...values } = row ?? { ...initial, id: 0, account_name: own }
   const form = useFields({ initial: values, validate: check })
   const { field } = form

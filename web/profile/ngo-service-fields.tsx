@@ -70,7 +70,7 @@ export function ServiceFields({ form }: { form: Fields<typeof emptyService> }) {
           { value: 'paid', label: m.profile_service_paid() },
         ]}
       />
-      <FormSection title={m.profile_service_governorates()}>
+      <FormSection title={m.profile_service_where()}>
         <PickManyField
           field={field('governorate_ids')}
           label={m.profile_service_governorates()}
