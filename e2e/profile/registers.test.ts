@@ -99,7 +99,7 @@ test('a specialisation and a service are added and stand on the public page', as
   await examine(page, 'service-drawer')
   await drawer.getByRole('button', { name: 'أضف خدمة' }).click()
   await drawer.waitFor({ state: 'detached' })
-  await page.getByText('موسمية').first().waitFor()
+  await page.getByRole('cell', { name: 'موسمية' }).waitFor()
 
   await page.getByRole('button', { name: 'اقترح خدمة للدليل' }).click()
   await pick(drawer, 'التصنيف', chosen)
