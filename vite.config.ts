@@ -46,13 +46,13 @@ const open = /web.ui.(page-head|text|breadcrumbs|notice|state-tag)\b|paraglide.m
 
 /** Before the site and the forms: what both share, so that neither brings all of the other to a page. */
 const field =
-  /web.ui.(field\b|error-summary\b|(form|input|choice-field).module)|paraglide.messages.(pick_choose|form_errors|form_error_title|field_optional)\b/
+  /web.ui.(field\b|error-summary\b|(form|input|choice-field|tile).module)|paraglide.messages.(pick_choose|form_errors|form_error_title|field_optional)\b/
 
 /** Rows and cards of one subject that pages of another show: its pages would come with them. */
 const cards = {
   news: /web.public-site.news.(news-(rows|words)|event-rows|teller|load-news|slides|feed-links)/,
-  campaigns: /web.public-site.campaigns.campaign-(cards|state|progress|words)/,
-  giving: /web.public-site.campaigns.(donation-methods|campaign-types)|paraglide.messages.giving_/,
+  campaigns:
+    /web.public-site.campaigns.(campaign-(cards|state|progress|words|types)|donation-methods)|paraglide.messages.giving_/,
   register: /web.public-site.register.(ngo-rows|ngo-results|near-names)/,
 }
 
@@ -73,18 +73,7 @@ const openSigns = new Set(
 const signOf = (id: string) => /@tabler.icons-react.*?(Icon\w+)\.mjs/.exec(id)?.[1]
 
 /** Open pages by subject, what others need first: what a group needs comes with it. */
-const subjects = [
-  'pages',
-  'register',
-  'organisation',
-  'news',
-  'legal',
-  'opportunities',
-  'forms',
-  'campaigns',
-  'checks',
-  'home',
-]
+const subjects = ['pages', 'register', 'organisation', 'news', 'legal', 'opportunities', 'forms', 'campaigns']
 
 /** Lists, apart from the pages that they lead to: nobody reads both at once. */
 const lists = 'opportunity-(list|rows|filters)|(ngo-)?campaigns-page|season-page'
@@ -107,7 +96,11 @@ const chunked: EnvironmentOptions = {
             { name: 'field', test: field, minShareCount: 2 },
             // Shown by open and by signed-in pages: in the file of the site it would bring all of that to the latter.
             { name: 'qr', test: /web.ui.qr\.|node_modules.uqr\b/, minShareCount: 2 },
-            { name: 'site', test: /web.public-site.([\w.-]+|register.register-address\.ts)$/, minShareCount: 2 },
+            {
+              name: 'site',
+              test: /web.public-site.([\w.-]+|register.register-address\.ts|(home|checks).[\w.-]+)$|paraglide.messages.home_/,
+              minShareCount: 2,
+            },
             ...Object.entries(cards).map(([name, test]) => ({ name: `cards-${name}`, test, minShareCount: 2 })),
             ...subjects.map((name) => ({
               name: `site-${name}`,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { PermissionCode, PermissionSlug } from './permissions.ts'
+import type { Sheet } from './sheet.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Kinds of login: organisation user, establishment (temporary, token type t), ministry (token type m). */
@@ -50,6 +51,8 @@ export interface Call<
   readonly changesState?: true
   /** Answers a list: the envelope carries `pagination`. */
   readonly paged?: true
+  /** A list that is answered as a spreadsheet to a request with the header To-Excel or Export [spec 1§7]. */
+  readonly sheet?: Sheet | undefined
   /** Answers bytes, not the envelope. */
   readonly blob?: true
   /** Success message code of the answer. */

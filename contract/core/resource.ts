@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, type Access, type Kind } from './call.ts'
 import { id, pageQuery } from './fields.ts'
 import type { PermissionCode, PermissionSlug } from './permissions.ts'
+import type { Sheet } from './sheet.ts'
 
 interface ResourceDefinition<I extends z.ZodRawShape, V extends z.ZodRawShape, F extends z.ZodRawShape> {
   /** API path without the id: `v2/service-centres`. */
@@ -17,6 +18,8 @@ interface ResourceDefinition<I extends z.ZodRawShape, V extends z.ZodRawShape, F
   /** Bodies arrive as multipart forms, updates as POST with `_method` PUT. */
   form?: true
   kind?: Kind
+  /** Columns of the exported list; without them it cannot be exported. */
+  sheet?: Sheet
 }
 
 /** A register's five calls from one description: list, read, create, update, remove. */
@@ -25,7 +28,7 @@ export function resource<
   V extends z.ZodRawShape = Record<never, never>,
   F extends z.ZodRawShape = Record<never, never>,
 >(definition: ResourceDefinition<I, V, F>) {
-  const { path, permission, title, form, kind = 'org' } = definition
+  const { path, permission, title, form, kind = 'org', sheet } = definition
   const input = z.strictObject(definition.input)
   const row = z.object({ id: z.int(), ...definition.input, ...(definition.view ?? ({} as V)) })
   const filter = z.strictObject({ ...pageQuery, ...(definition.filter ?? ({} as F)) })
@@ -49,6 +52,7 @@ export function resource<
       query: filter,
       answer: z.array(row),
       paged: true,
+      sheet,
     }),
     read: call({
       method: 'GET',

@@ -13,6 +13,7 @@ import {
   text,
 } from '../core/fields.ts'
 import { resource } from '../core/resource.ts'
+import { branchSheet } from './sheets.ts'
 import { estateNumber, optionalServiceIds, place, unitStatus } from './units.ts'
 
 /** branch-types code of the main headquarters [domain 6.2]. */
@@ -26,6 +27,7 @@ export const branches = resource({
   permission: 'ngo_branches',
   title: 'Branches and offices',
   form: true,
+  sheet: branchSheet,
   input: {
     name_ar: text(3, 150),
     branch_type_id: lk('branch-types'),

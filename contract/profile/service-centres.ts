@@ -1,5 +1,6 @@
 import { date, decisionNumber, file, id, int, list, lk, optional, pastDate, text } from '../core/fields.ts'
 import { resource } from '../core/resource.ts'
+import { centreSheet } from './sheets.ts'
 import { estateNumber, place, serviceIds, unitStatus } from './units.ts'
 
 /** Places that give a service under a licence [domain 2.2]. */
@@ -7,6 +8,7 @@ export const serviceCentres = resource({
   path: 'v2/service-centres',
   permission: 'ngo_service_centres',
   title: 'Service centres',
+  sheet: centreSheet,
   input: {
     name_ar: text(3, 150),
     name_en: optional(text(3, 150)),

@@ -7,6 +7,18 @@ export const holidays = resource({
   permission: 'ministry_annual_holidays',
   title: 'Holidays',
   kind: 'ministry',
+  sheet: {
+    ar: 'العطل الرسمية',
+    en: 'Official holidays',
+    columns: [
+      { key: 'name', ar: 'العطلة', en: 'Holiday' },
+      { key: 'name_en', ar: 'الاسم بالإنكليزية', en: 'Name in English' },
+      { key: 'start_date', ar: 'من', en: 'From', as: 'date' },
+      { key: 'end_date', ar: 'إلى', en: 'To', as: 'date' },
+      { key: 'is_recurring', ar: 'سنوية', en: 'Every year', as: 'yes' },
+      { key: 'decree_no', ar: 'رقم المرسوم', en: 'Decree number' },
+    ],
+  },
   input: {
     name: text(3, 120),
     name_en: optional(text(3, 120)),

@@ -133,7 +133,7 @@ export async function seedLarge(db: Kysely<DB>, count = 100_000): Promise<boolea
     const { rows: top } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from ngos`.execute(trx)
     const first = (top[0]?.id ?? 0) + 1
     const all = inventRows(first, count, await readCatalogue(trx))
-    for (let done = 0; done < count; done += portion)
+    for (let done = 0; done < count; done += portion) {
       await addRows(
         trx,
         Array.from({ length: Math.min(portion, count - done) }, (_, n) => {
@@ -147,6 +147,9 @@ export async function seedLarge(db: Kysely<DB>, count = 100_000): Promise<boolea
           }
         }),
       )
+      // Nobody else sees these rows yet: without it the search keeps the plans of an empty register, which read whole tables.
+      await sql`analyze ngos, ngo_words, ngo_search, classification_ngos, ngo_services`.execute(trx)
+    }
     await sql`select setval(pg_get_serial_sequence('ngos', 'id'), ${first + count})`.execute(trx)
     return true
   })

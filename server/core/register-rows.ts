@@ -21,6 +21,9 @@ interface ListQuery {
   [filter: string]: unknown
 }
 
+/** Rows that an export reads at once. */
+const portion = 1_000
+
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** The values of one statement; `bind` takes one in and answers its place in the text. */
@@ -88,6 +91,22 @@ export function registerRows(table: string, columns: readonly string[], search: 
       )
       const [first] = rows.length === 0 && offset > 0 ? await run<Counted>(db, count, counted) : rows
       return { rows: rows as Row[], total: first?.['#total'] ?? 0, perPage, page }
+    },
+    /** All rows of a list, a portion at a time, as they stood when it began; the rows on hand are all that it keeps. */
+    async *all(db: Db, scope: Scope, query: ListQuery): AsyncGenerator<Row[]> {
+      const { values, bind } = parameters()
+      const text = `select ${fields} from ${from} t where ${filtered(bind, scope, query)} ${order(query.sort)}`
+      const trx = await db.startTransaction().setAccessMode('read only').execute()
+      try {
+        await run(trx, `declare exported no scroll cursor for ${text}`, values)
+        for (;;) {
+          const rows = await run<Row>(trx, `fetch ${portion} from exported`, [])
+          if (rows.length > 0) yield rows
+          if (rows.length < portion) break
+        }
+      } finally {
+        await trx.rollback().execute()
+      }
     },
     /** One row within scope, or 404; `lock` holds it for a change and reads what the log needs as well. */
     async get(db: Db | Trx, scope: Scope, id: number, lock = false): Promise<Row> {

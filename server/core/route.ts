@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, BodyOf, Call, Envelope, Pagination, ParamsOf, QueryOf } from '#contract/core/call.ts'
 import { errorsMap, sentence, type Lang } from '#contract/core/messages.ts'
+import { exportRights } from '#contract/core/sheet.ts'
 import { may, type Actor } from './actor.ts'
 import { fileFields, lookupFields, valuesAt } from './body.ts'
 import { forbidden, invalid, notFound, Refusal, type FieldRefusals } from './errors.ts'
 import { readForm, type SavePart } from './form.ts'
 import type { Services, Trx } from './services.ts'
+import { sendSheet } from './sheet/send.ts'
 import { requestHash, write } from './write.ts'
 
 /** Actor of a call: certain where the call is not open. */
@@ -20,6 +22,8 @@ export interface Context<C extends Call> {
   readonly body: BodyOf<C>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** The list is asked for as a spreadsheet: a handler may answer `{ portions }`, else its pages are read one after the other. */
+  readonly exported: boolean
   /** The request's one transaction, with scope for the second net and the idempotency key. */
   readonly write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
 }
@@ -114,10 +118,16 @@ async function admit(request: FastifyRequest, call: Call, services: Services): P
   if (actor.kind === 'ministry' && !call.access.kinds.includes('ministry'))
     return actIn(request, call, actor, credential.token, services)
   if (!call.access.kinds.includes(actor.kind)) throw forbidden()
-  if (actor.kind !== 'est' && call.access.may && !call.access.may.some(([slug, code]) => may(actor, slug, code)))
-    throw forbidden()
+  const rights = exporting(request, call) ? exportRights(call) : call.access.may
+  if (actor.kind !== 'est' && rights && !rights.some(([slug, code]) => may(actor, slug, code))) throw forbidden()
   return actor
 }
+
+/** A list of the contract that has columns for it, asked for with the header To-Excel or Export [spec 1§7]. */
+const exporting = (request: FastifyRequest, call: Call): boolean =>
+  call.sheet !== undefined &&
+  request.method === 'GET' &&
+  (request.headers['to-excel'] !== undefined || request.headers.export !== undefined)
 
 /** A ministry user inside an organisation's file: pass token and organisation in the query, own live session, read-only without U, every view logged. */
 async function actIn(
@@ -224,9 +234,12 @@ export function router(
           services.reference,
         ),
         body: call.changesState ? undefined : parse(call.body, sent, request.lang, services.reference),
+        exported: exporting(request, call),
         write: <T>(work: (trx: Trx) => Promise<T>) => write(services.db, request.actor, keyOf(request, sent), work),
       }
-      const result = await handler(context as unknown as Context<typeof call>)
+      const given = context as unknown as Context<typeof call>
+      if (context.exported) return sendSheet(services, given, call, (again) => handler(again))
+      const result = await handler(given)
       if (call.blob || reply.sent) return result
       if (call.method !== 'GET' || call.access !== 'open') reply.header('cache-control', 'no-store')
       const message = sentence(request.lang, call.says ?? 'ok')

@@ -85,8 +85,22 @@ function codingOf(request: FastifyRequest, offered: (coding: string) => boolean)
   return ['br', 'gzip'].find((coding) => accepted.includes(coding) && offered(coding)) ?? ''
 }
 
+/** Headers that say something of a page; a file of the build is none, and a page brings a dozen of them. */
+const ofPages = [
+  'referrer-policy',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'x-request-id',
+]
+
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
   const coding = codingOf(request, (name) => asset.sizes.has(name))
+  if (asset.immutable)
+    for (const name of ofPages) {
+      reply.removeHeader(name)
+      reply.raw.removeHeader(name)
+    }
   reply
     .header('content-type', asset.type)
     .header('content-length', asset.sizes.get(coding) ?? 0)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Field, type FieldOptions } from './field.tsx'
 import type { Binding } from './use-fields.ts'
 import css from './choice-field.module.css'
+import toggle from './switch.module.css'
 import tile from './tile.module.css'
 
 export interface Choice<T extends string | number = string | number> {
@@ -124,7 +125,7 @@ export function SwitchField({
   busy?: boolean
 }) {
   return (
-    <label className={css.switch} aria-busy={busy || undefined}>
+    <label className={toggle.switch} aria-busy={busy || undefined}>
       <input
         type="checkbox"
         role="switch"
@@ -150,7 +151,7 @@ export function RowCheck({
   onChange: (checked: boolean) => void
 }) {
   return (
-    <label className={css.row}>
+    <label className={`${css.box} ${toggle.row}`}>
       <input
         type="checkbox"
         aria-label={label}
@@ -175,7 +176,7 @@ export function Segments<T extends string>({
   onChange: (value: T) => void
 }) {
   return (
-    <div className={css.segments} role="radiogroup" aria-label={label}>
+    <div className={toggle.segments} role="radiogroup" aria-label={label}>
       {choices.map((choice) => (
         <label key={choice.value}>
           <input

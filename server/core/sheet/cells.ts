@@ -1,0 +1,80 @@
+import type { Lang } from '#contract/core/messages.ts'
+import type { SheetColumn } from '#contract/core/sheet.ts'
+import type { LookupRecord } from '../reference.ts'
+
+/** Styles of `book.ts`, by their place in it. */
+export const styles = { plain: 0, head: 1, text: 2, number: 3, date: 4, moment: 5 } as const
+
+/** What XML cannot hold at all: controls but tab and line ends, lone halves of a pair, and the last two places of the plane. */
+// oxlint-disable-next-line no-control-regex -- they are what is left out
+const impossible =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+/** A spreadsheet holds no more in one cell. */
+const longest = 32_767
+export const escaped = (text: string): string => {
+  const cut = text.length > longest ? text.slice(0, longest) : text
+  return /[&<>\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/.test(cut)
+    ? cut.replace(impossible, '').replace(/[&<>]/g, (sign) => signs[sign] as string)
+    : cut
+}
+
+/** Text stays text whatever it begins with: a string cell with a quote prefix is never read as a formula, also when it is edited. */
+const textCell = (text: string) =>
+  `<c t="inlineStr" s="${styles.text}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+const empty = '<c/>'
+
+const dayOf = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day) / 86_400_000 + 25_569
+/** Days since the first of the spreadsheet's calendar; text for what is no date. */
+function dateCell(value: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(value) ?? []
+  // Before March 1900 that calendar has a day that never was.
+  if (!year || !month || !day || value < '1900-03-01') return textCell(value)
+  return `<c s="${styles.date}"><v>${dayOf(Number(year), Number(month), Number(day))}</v></c>`
+}
+
+const local = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Damascus', dateStyle: 'short', timeStyle: 'medium' })
+function momentCell(value: Date): string {
+  const [day = '', time = ''] = local.format(value).split(' ')
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return `<c s="${styles.moment}"><v>${dayOf(year, month, date) + (hours * 3600 + minutes * 60 + seconds) / 86_400}</v></c>`
+}
+
+/** More digits than a spreadsheet's number keeps. */
+const exact = 15
+const numberCell = (text: string) =>
+  /^-?\d+(\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= exact
+    ? `<c s="${styles.number}"><v>${text}</v></c>`
+    : textCell(text)
+
+const yes = { ar: ['نعم', 'لا'], en: ['Yes', 'No'] } as const
+
+type Find = (index: string, code: number | null | undefined) => LookupRecord | undefined
+/** How one column's values become cells, chosen once for all rows. */
+export function cellsOf({ as, words }: SheetColumn, lang: Lang, find: Find): (value: unknown) => string {
+  const say = (record: LookupRecord | undefined) => (lang === 'en' && record?.name_en) || record?.name_ar
+  const one = (value: unknown): string => {
+    if (value instanceof Date) return momentCell(value)
+    if (typeof as === 'object') return textCell(say(find(as.index, Number(value))) ?? String(value))
+    switch (as) {
+      case 'number':
+        return numberCell(String(value))
+      case 'date':
+        return dateCell(String(value))
+      case 'yes':
+        return textCell(yes[lang][value === true ? 0 : 1])
+      case 'state':
+        return textCell(words?.[String(value)]?.[lang === 'ar' ? 0 : 1] ?? String(value))
+      default:
+        return textCell(typeof value === 'object' ? JSON.stringify(value) : String(value))
+    }
+  }
+  return (value) => {
+    if (value === null || value === undefined || value === '') return empty
+    if (!Array.isArray(value)) return one(value)
+    const parts =
+      typeof as === 'object' ? value.map((code) => say(find(as.index, Number(code))) ?? String(code)) : value
+    return textCell(parts.join(lang === 'ar' ? '، ' : ', '))
+  }
+}
