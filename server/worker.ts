@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rescanPending, sweepOrphans, sweepUploads } from './core/files/sweep.ts'
 import { foundingJobs } from './founding/index.ts'
-import { scoreChanged, scoreJobs } from './profile/index.ts'
+import { driverJobs, scoreChanged, scoreJobs } from './profile/index.ts'
 import { transactionJobs } from './transactions/index.ts'
 import { sealLogs } from './core/seal.ts'
 import type { JobDefinition, Jobs } from './core/jobs.ts'
@@ -14,6 +14,7 @@ export const jobs: readonly JobDefinition[] = [
   ...transactionJobs,
   ...foundingJobs,
   ...scoreJobs,
+  ...driverJobs,
   {
     name: 'forget-keys',
     cron: '17 3 * * *',

@@ -31,18 +31,35 @@ for (const [path, text] of files) {
       .replace(`'#contract/${names.area}/${names.kebab}.ts'`, `'${near.startsWith('.') ? near : `./${near}`}'`),
   )
 }
+// The lines that a newcomer adds by hand, in files that hold nothing else.
+const linesFor = (path: string): [imports: string, use: string] => {
+  const [imports = '', use = ''] = edits.filter(([at]) => at === path).map(([, line]) => line)
+  return [imports, use]
+}
+const [areaImport, areaUse] = linesFor(`server/${names.area}/index.ts`)
+writeFileSync(
+  join(copy, `server/${names.area}/with-edits.ts`),
+  `import type { Area } from '#server/core/route.ts'\n${areaImport}\nexport const area: Area = (on, services) => {\n${areaUse}\n}\n`,
+)
+const [caseImport, caseUse] = linesFor('server/testing/registers.ts')
+writeFileSync(
+  join(copy, 'server/testing/with-edits.ts'),
+  `import type { RegisterCase } from '#server/testing/register-case.ts'\n${caseImport}\nexport const registers: readonly RegisterCase[] = [\n${caseUse}\n]\n`,
+)
 const made = async <T>(path: string, name: string) =>
   ((await import(/* @vite-ignore */ pathToFileURL(join(copy, path)).href)) as Record<string, T>)[name] as T
 
-const area = await made<Area>(`server/profile/${names.kebab}.ts`, `${names.camel}Area`)
-const one = await made<RegisterCase>(`server/testing/${names.kebab}-case.ts`, `${names.camel}Case`)
+// Reached through those lines, so that a wrong one leaves the suite below without its register.
+const area = await made<Area>(`server/${names.area}/with-edits.ts`, 'area')
+const [one] = await made<[RegisterCase]>('server/testing/with-edits.ts', 'registers')
 const app = await testApp({ more: [area] })
 await sql.raw(files[0]?.[1] ?? '').execute(app.ownerDb)
 await sql.raw(`grant select, insert, update, delete on public.${names.snake} to public`).execute(app.ownerDb)
 
 testRegister(app, one)
 
-test('a new register compiles on every side', () => {
+// The compiler reads the whole project for it, on a busy machine for minutes.
+test('a new register compiles on every side', { timeout: 300_000 }, () => {
   writeFileSync(
     join(copy, 'tsconfig.json'),
     JSON.stringify({
@@ -69,6 +86,15 @@ test('it writes five files and names the lines to add', () => {
     'server/testing/waste-bins-case.ts',
   ])
   expect(edits.length).toBe(5)
+})
+
+test('the line of the route shows the component that the page exports', () => {
+  const page = files.find(([path]) => path.startsWith('web/'))?.[1] ?? ''
+  const component = /export function (\w+)/.exec(page)?.[1]
+  expect(edits.at(-1)).toEqual([
+    'web/routes/_org/properties/vehicles.tsx',
+    `export const Route = createFileRoute('/_org/properties/vehicles')({ component: ${component} })`,
+  ])
 })
 
 test.each([

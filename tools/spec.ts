@@ -23,8 +23,12 @@ export async function answeredCalls(): Promise<Map<string, string>> {
   const server = filesIn('server', /\.ts$/)
     .filter((file) => !file.startsWith('server/testing/'))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+  // A register is answered where register() takes it; any other call where on() or a helper around it names it.
   const fileOf = (name: string) =>
-    server.find(({ text }) => new RegExp(`\\b${name}\\b`).test(text) && /\bon\(/.test(text))?.file
+    (
+      server.find(({ text }) => new RegExp(`\\bregister\\(on, services, ${name}\\b`).test(text)) ??
+      server.find(({ text }) => new RegExp(`\\b${name}\\b`).test(text) && /\bon\(/.test(text))
+    )?.file
   const names = new Map<Call, string>()
   for (const file of filesIn('contract', /\.ts$/)) {
     const exported = (await import(join(root, file))) as Record<string, unknown>

@@ -25,6 +25,10 @@ export const fieldErrors = {
   'V-NID-TWICE': { ar: 'الرقم الوطني مكرر في القائمة.', en: 'The national number is in the list twice.' },
   'V-MOB': { ar: 'رقم الموبايل غير صحيح.', en: 'The mobile number is not valid.' },
   'V-TEL': { ar: 'رقم الهاتف غير صحيح.', en: 'The telephone number is not valid.' },
+  'V-IBAN': {
+    ar: 'رقم الآيبان غير صحيح: رقما التحقق بعد رمز البلد لا يطابقان بقيته.',
+    en: 'The IBAN is not valid: the two check digits after the country code do not fit the rest.',
+  },
   'V-EMAIL': { ar: 'صيغة البريد الإلكتروني غير صحيحة.', en: 'The e-mail address is not valid.' },
   'V-URL': { ar: 'صيغة الرابط غير صحيحة.', en: 'The link is not valid.' },
   'V-PWD': { ar: 'كلمة المرور ضعيفة أو غير مطابقة.', en: 'The password is weak or does not match.' },

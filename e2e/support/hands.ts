@@ -21,7 +21,8 @@ export async function pick(scope: Page | Locator, label: string, option: string)
   const box = scope.getByRole('combobox', { name: label, exact: true })
   await box.click()
   await box.fill(option).catch(() => undefined)
-  await page.getByRole('option', { name: option, exact: true }).first().click()
+  // The options of a closed select have the same words and cannot be clicked.
+  await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).first().click()
   if ((await box.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape')
 }
 

@@ -20,8 +20,14 @@ export interface RegisterOptions<R extends AnyResource> {
   search?: readonly string[]
   /** Adds to a row what the contract's `view` names, from the fields of the contract. */
   view?: (row: Row) => Record<string, unknown>
+  /** Columns stored otherwise than their fields travel: an encrypted number beside its hash. */
+  store?: (input: Input<R>, before: Row | undefined) => Record<string, unknown>
+  /** Unique rules that reach beyond the scope, by their name, and the field of each: the database does not tell the columns of rows that it hides. */
+  taken?: Readonly<Record<string, string>>
   /** Verbs that the area writes by hand below. */
   except?: readonly Verb[]
+  /** What the log calls a row; its name by default. */
+  name?: (row: Row) => string
   /** What follows from a change, in the same transaction. */
   after?: (trx: Trx, actor: Actor, row: Row) => Promise<void>
   /** Rules beyond the shape; throws a Refusal or answers field errors. */
@@ -37,7 +43,7 @@ export function register<R extends AnyResource>(
   resource: R,
   options: RegisterOptions<R>,
 ): void {
-  const { table, scope, view, except = [], check, after } = options
+  const { table, scope, view, store, taken = {}, except = [], check, after } = options
   const isField = (key: string) => key === 'id' || Object.hasOwn(resource.input.shape, key)
   const columns = Object.keys(resource.row.shape).filter(isField)
   const rows = registerRows(table, columns, options.search ?? [])
@@ -56,10 +62,18 @@ export function register<R extends AnyResource>(
     const wrong = await check?.(trx, actor, input, before)
     if (wrong && Object.keys(wrong).length > 0) throw invalid(wrong)
   }
+  const stored = async (work: Promise<Row>): Promise<Row> => {
+    try {
+      return await work
+    } catch (error) {
+      const field = taken[(error as { constraint?: string }).constraint ?? '']
+      throw field ? invalid({ [field]: ['V-TAKEN'] }) : error
+    }
+  }
   /** What every change ends with: files tied to the row, audit, consequences. */
   const done = async (trx: Trx, actor: Actor, action: keyof typeof words, row: Row, before?: Row, input?: unknown) => {
     if (input !== undefined) await claimFiles(trx, actor, resource.input, input, table, row.id)
-    const name = textOf(row.name_ar) || textOf(row.name) || table
+    const name = options.name?.(row) ?? (textOf(row.name_ar) || textOf(row.name) || table)
     const after_ = action === 'delete' ? undefined : row
     await audit(trx, actor, {
       action,
@@ -85,7 +99,8 @@ export function register<R extends AnyResource>(
       write(async (trx) => {
         await guard(trx, actor, body as Input<R>)
         const by = { created_by: actor.userId, updated_by: actor.userId }
-        const row = await rows.insert(trx, scope(actor), { ...body, ...by })
+        const values = { ...body, ...store?.(body as Input<R>, undefined), ...by }
+        const row = await stored(rows.insert(trx, scope(actor), values))
         await done(trx, actor, 'create', row, undefined, body)
         return shape(row)
       }),
@@ -95,7 +110,8 @@ export function register<R extends AnyResource>(
       write(async (trx) => {
         const before = await rows.get(trx, scope(actor), params.id, true)
         await guard(trx, actor, body as Input<R>, before)
-        const row = await rows.update(trx, before.id, { ...body, updated_by: actor.userId })
+        const values = { ...body, ...store?.(body as Input<R>, before), updated_by: actor.userId }
+        const row = await stored(rows.update(trx, before.id, values))
         await done(trx, actor, 'update', row, before, body)
         return shape(row)
       }),

@@ -66,17 +66,19 @@ async function refuseClosedAddress(trx: Trx, actor: Actor, input: Input, before:
   if (rows[0]?.closed) throw wrongState()
 }
 
-/** A main one may not vanish, a branch with centres neither; its contacts go with it; the organisation's governorate is that of its headquarters. */
+/** A main one may not vanish, a branch with centres or services neither; its contacts go with it; the organisation's governorate is that of its headquarters. */
 async function settle(trx: Trx, actor: Actor, row: Row): Promise<void> {
   const ngoId = ngoOf(actor)
   const { rows } = await sql<{
     gone: boolean
-    centres: boolean
-  }>`select deleted_at is not null as gone, exists (select from service_centres c where c.branch_id = b.id and c.ngo_id = ${ngoId} and c.deleted_at is null) as centres
+    used: boolean
+  }>`select deleted_at is not null as gone,
+      exists (select from service_centres c where c.branch_id = b.id and c.ngo_id = ${ngoId} and c.deleted_at is null)
+      or exists (select from ngo_services s where s.branch_id = b.id and s.ngo_id = ${ngoId} and s.deleted_at is null) as used
     from branches b where b.id = ${row.id} and b.ngo_id = ${ngoId}`.execute(trx)
   if (rows[0]?.gone) {
     if (row.is_main) throw wrongState()
-    if (rows[0].centres) throw new Refusal(409, 'in_use')
+    if (rows[0].used) throw new Refusal(409, 'in_use')
     await sql`update contact_information set deleted_at = now(), updated_by = ${actor.userId} where branch_id = ${row.id} and ngo_id = ${ngoId} and deleted_at is null`.execute(
       trx,
     )

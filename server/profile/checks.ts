@@ -23,7 +23,11 @@ export function placeErrors(reference: Reference, place: Place, area: { field: s
   }
 }
 
-const own = { branch_id: 'branches', real_estate_id: 'real_estates' } as const
+const own = {
+  branch_id: 'branches',
+  real_estate_id: 'real_estates',
+  service_centre_id: 'service_centres',
+} as const
 type Given = Partial<Record<keyof typeof own, number | null>> & { service_ids?: readonly number[] }
 
 /**

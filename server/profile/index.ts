@@ -1,17 +1,26 @@
 import type { Area } from '../core/route.ts'
+import { bankAccountsArea } from './bank-accounts.ts'
 import { branchesArea } from './branches.ts'
+import { classificationNgosArea } from './classification-ngos.ts'
 import { contactsArea } from './contacts.ts'
 import { fileArea } from './file.ts'
+import { managerAccountsArea } from './manager-accounts.ts'
+import { ngoServicesArea } from './ngo-services.ts'
 import { scoreArea } from './score/area.ts'
 import { serviceCentresArea } from './service-centres.ts'
 
-/** The organisation's file: main data, documents, score, tracking log, branches, contacts, service centres. */
+/** The organisation's file: main data, documents, score, tracking log, branches, contacts, service centres, classifications, services, bank accounts. */
 export const profile: Area = (on, services) => {
   fileArea(on, services)
   branchesArea(on, services)
   contactsArea(on, services)
   serviceCentresArea(on, services)
+  classificationNgosArea(on, services)
+  ngoServicesArea(on, services)
+  bankAccountsArea(on, services)
+  managerAccountsArea(on, services)
   scoreArea(on, services)
 }
+export { driverJobs } from './driver-terms.ts'
 export { scoreChanged, scoreJobs } from './score/jobs.ts'
 export { storeScores } from './score/store.ts'

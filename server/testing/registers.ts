@@ -3,7 +3,9 @@ import { branches } from '#contract/profile/branches.ts'
 import { contacts, listContacts, removeContact } from '#contract/profile/contacts.ts'
 import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
+import { bankAccountsCase, managerAccountsCase } from './account-cases.ts'
 import type { TestApp } from './app.ts'
+import { classificationNgosCase, ngoServicesCase } from './classification-cases.ts'
 import { uploaded } from './factories.ts'
 import { addressData } from './founding-data.ts'
 import { ask, type Owner, type RegisterCase, type Row } from './register-case.ts'
@@ -154,6 +156,10 @@ export const registers: readonly RegisterCase[] = [
       licence_file: await fileOf(app, other),
     }),
   },
+  bankAccountsCase,
+  managerAccountsCase,
+  classificationNgosCase,
+  ngoServicesCase,
   {
     resource: holidays,
     table: 'annual_holidays',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { branches } from '#contract/profile/branches.ts'
-import { listServices, readMainInfo, readNgoInfo } from '#contract/profile/file.ts'
+import { listServices, readMainInfo, readNgoClassifications, readNgoInfo } from '#contract/profile/file.ts'
+import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { callApi } from '#web/core/api.ts'
 import { useMay } from '#web/core/session.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
@@ -32,4 +33,37 @@ export function useBranches(): { value: number; label: string }[] {
     meta: quiet,
   })
   return (query.data ?? []).map((branch) => ({ value: branch.id, label: branch.name_ar }))
+}
+
+/** The classification tree with the own rows flagged. */
+export const useTree = () =>
+  useQuery({
+    queryKey: [readNgoClassifications.path],
+    queryFn: async () => (await callApi(readNgoClassifications)).data,
+  })
+
+/** Services of the catalogue that the organisation may name within its own classifications. */
+export function useOwnCatalogue() {
+  const tree = useTree().data ?? []
+  const own = tree.flatMap((one) => [one, ...one.children]).flatMap((one) => (one.type === null ? [] : [one.id]))
+  return (
+    useQuery({
+      queryKey: [listServices.path, 'own', own],
+      queryFn: async () => (await callApi(listServices, { query: { per_page: 100, classification_id: own } })).data,
+      enabled: own.length > 0,
+      meta: quiet,
+    }).data ?? []
+  )
+}
+
+/** Service centres of the organisation as pick fields take them; none without the right to see them. */
+export function useCentres(): { value: number; label: string }[] {
+  const seen = useMay('ngo_service_centres')
+  const query = useQuery({
+    queryKey: [serviceCentres.path, 'choices'],
+    queryFn: async () => (await callApi(serviceCentres.list, { query: { per_page: 100 } })).data,
+    enabled: seen,
+    meta: quiet,
+  })
+  return (query.data ?? []).map((centre) => ({ value: centre.id, label: nameOf(centre) }))
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
+import { chairs, treasurer, viceChairs } from '#contract/profile/manager-accounts.ts'
 import type { Source } from './source.ts'
 
-/** Codes of positions: chairs and vice-chairs of councils and of trustees; the treasurer. */
-const chairs = [1, 2, 7, 8]
-const treasurer = 4
+const presiding = [...chairs, ...viceChairs]
 
 /** An active account with its approval letter, and two current drivers of one active account. */
 export const bankAccounts: Source = ({ today }) => sql`(
@@ -12,7 +11,7 @@ export const bankAccounts: Source = ({ today }) => sql`(
     'drivers', coalesce(bool_or(d.chair and d.treasurer), false)::int)
   from bank_accounts a
   cross join lateral (
-    select bool_or(m.position_id = any(${chairs}::int[])) as chair, bool_or(m.position_id = ${treasurer}) as treasurer
+    select bool_or(m.position_id = any(${presiding}::int[])) as chair, bool_or(m.position_id = ${treasurer}) as treasurer
     from manager_accounts m
     where m.ngo_id = n.id and m.bank_account_id = a.id and m.deleted_at is null and (m.end_date is null or m.end_date >= ${today}::date)) d
   where a.ngo_id = n.id and a.status = 'active' and a.deleted_at is null)`

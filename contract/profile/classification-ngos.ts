@@ -1,0 +1,14 @@
+import { choice, id } from '../core/fields.ts'
+import { resource } from '../core/resource.ts'
+
+/** Level of a classification: a main field of the tree, or a specialisation under it [domain 2.12]. */
+export const classificationRoles = ['main', 'sub'] as const
+
+/** Classifications of the organisation; the main one is critical once the file is declared complete [domain 2.2]. */
+export const classificationNgos = resource({
+  path: 'v2/classification-ngos',
+  permission: 'ngo_classifications',
+  title: 'Classifications',
+  input: { classification_id: id, type: choice(classificationRoles) },
+  filter: { type: choice(classificationRoles).optional() },
+})

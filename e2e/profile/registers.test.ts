@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { examine, openBrowser, visit, type Visitor } from '../support/browser.ts'
+import { choose, pick, upload, write, writeDate } from '../support/hands.ts'
+import { startServer } from '../support/server.ts'
+
+const server = await startServer()
+const browser = await openBrowser()
+const wrong = 'SY71 0001 0002 0003 0004'
+/** The same account with check digits that fit. */
+const right = 'SY700001000200030004'
+
+async function signedIn(): Promise<Visitor & { open: (path: string) => Promise<void> }> {
+  const visitor = await visit(browser, server.url)
+  const answer = await visitor.context.request.post(`${server.url}/api/v2/login`, {
+    data: { username: 'sanabel.admin', password: 'Sijill-demo-2026' },
+    headers: { 'x-requested-with': 'sijill' },
+  })
+  expect(answer.status()).toBe(200)
+  const open = async (path: string) => {
+    await visitor.page.goto(server.url + path)
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+    await visitor.page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+  }
+  return { ...visitor, open }
+}
+
+test('an account is refused with a wrong IBAN, added once it is right, and given a driver from the board', async () => {
+  const { page, context, faults, open } = await signedIn()
+  await open('/ngo-profile/bank-accounts')
+  await page.getByRole('button', { name: 'أضف حساباً مصرفياً' }).click()
+  const drawer = page.getByRole('dialog')
+  await pick(drawer, 'المصرف', 'بنك الفرات التجريبي')
+  await write(drawer, 'فرع المصرف', 'فرع أبو رمانة')
+  await write(drawer, 'رقم الحساب', wrong)
+  await pick(drawer, 'العملة', 'يورو')
+  await writeDate(drawer, 'تاريخ فتح الحساب', ['20', '3', '2025'])
+  await write(drawer, 'رقم كتاب الموافقة', '977/ص')
+  await writeDate(drawer, 'تاريخ كتاب الموافقة', ['10', '3', '2025'])
+  await upload(drawer, 'كتاب الموافقة', 'pdf', 'approval')
+  const save = drawer.getByRole('button', { name: 'أضف حساباً مصرفياً' })
+  await save.click()
+  await drawer.getByText('رقم الآيبان غير صحيح').first().waitFor()
+  expect(await drawer.getByRole('textbox', { name: 'رقم الحساب', exact: true }).getAttribute('aria-invalid')).toBe(
+    'true',
+  )
+  await examine(page, 'account-drawer-wrong-iban')
+  await write(drawer, 'رقم الحساب', right)
+  await save.click()
+  await drawer.waitFor({ state: 'detached' })
+  await page.getByText(right).waitFor()
+
+  const card = page
+    .getByRole('region')
+    .filter({ hasText: right })
+    .or(page.locator('section', { hasText: right }))
+  await card.first().getByText('لا محرّكين لهذا الحساب بعد').waitFor()
+  await page.getByRole('button', { name: /أضف محرّكاً: بنك الفرات/ }).click()
+  const member = drawer.getByRole('combobox', { name: 'عضو المجلس المرتبط' })
+  await member.click()
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /أمين الصندوق/ })
+    .click()
+  expect(await drawer.getByRole('textbox', { name: 'الاسم الكامل' }).inputValue()).not.toBe('')
+  expect(await drawer.getByRole('textbox', { name: 'الرقم الوطني' }).inputValue()).toMatch(/^\d{11}$/)
+  await writeDate(drawer, 'تاريخ التكليف', ['25', '3', '2025'])
+  await upload(drawer, 'قرار التكليف', 'pdf', 'resolution')
+  await drawer.getByRole('button', { name: 'أضف محرّكاً' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  await page.getByText('التوقيع غير مكتمل').first().waitFor()
+  await examine(page, 'accounts-with-driver')
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a specialisation and a service are added and stand on the public page', async () => {
+  const { page, context, faults, open } = await signedIn()
+  await open('/ngo-profile/ngo-services')
+  await page.getByRole('button', { name: 'أضف تصنيفاً' }).click()
+  const drawer = page.getByRole('dialog')
+  const field = drawer.getByRole('combobox', { name: 'التصنيف' })
+  await field.click()
+  const option = page.getByRole('listbox').getByRole('option').first()
+  const chosen = (await option.innerText()).replace(/^[\d.]+ /, '').trim()
+  await option.click()
+  await drawer.getByRole('button', { name: 'أضف تصنيفاً' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  await page.getByText(chosen).first().waitFor()
+
+  await page.getByRole('button', { name: 'أضف خدمة' }).click()
+  await drawer.getByRole('combobox', { name: 'الخدمة', exact: true }).click()
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await write(drawer, 'وصف الخدمة', 'خدمة أضيفت في رحلة الاختبار لمن يحتاج إليها')
+  await pick(drawer, 'الفئات المستهدفة', 'كبار السن')
+  await pick(drawer, 'حالة توفر الخدمة', 'متوفرة')
+  await pick(drawer, 'تواتر الخدمة', 'موسمية')
+  await choose(drawer, 'الكلفة', 'مأجورة')
+  await pick(drawer, 'المحافظات', 'دمشق')
+  await examine(page, 'service-drawer')
+  await drawer.getByRole('button', { name: 'أضف خدمة' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  await page.getByRole('cell', { name: 'موسمية' }).waitFor()
+
+  await page.getByRole('button', { name: 'اقترح خدمة للدليل' }).click()
+  await pick(drawer, 'التصنيف', chosen)
+  await write(drawer, 'اسم الخدمة', 'إعارة أجهزة طبية منزلية')
+  await drawer.getByRole('button', { name: 'اقترح خدمة للدليل' }).click()
+  await drawer.waitFor({ state: 'detached' })
+
+  await page.goto(`${server.url}/ngo/1`)
+  await page.getByText('خدمة أضيفت في رحلة الاختبار').waitFor()
+  await page.getByText(chosen).first().waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { textOf } from '#contract/core/arabic.ts'
+import { bankAccounts } from '#contract/profile/bank-accounts.ts'
+import { ngoOf, type Actor } from '../core/actor.ts'
+import { audit } from '../core/audit.ts'
+import { Refusal, type FieldRefusals } from '../core/errors.ts'
+import { register } from '../core/register.ts'
+import type { Area } from '../core/route.ts'
+import type { Services, Trx } from '../core/services.ts'
+
+type Input = z.output<typeof bankAccounts.input>
+type Row = Record<string, unknown> & { id: number }
+
+const named = {
+  ar: 'يجب أن يحوي اسم صاحب الحساب اسم المنظمة كما هو في ملفها.',
+  en: 'The account name must contain the name of the organisation as in its file.',
+}
+const opened = {
+  ar: 'لا يُفتح حساب قبل تاريخ إشهار المنظمة.',
+  en: 'An account is not opened before the registration of the organisation.',
+}
+const allowed = {
+  ar: 'يجب ألا يتجاوز تاريخ كتاب الموافقة تاريخ فتح الحساب.',
+  en: 'The approval letter must not be later than the opening of the account.',
+}
+const offered = {
+  ar: 'لا يُعرض للمتبرعين إلا حساب فعّال.',
+  en: 'Only an active account is offered to donors.',
+}
+const letter = {
+  ar: 'لكل حساب إضافي كتاب موافقة خاص به.',
+  en: 'Each further account needs an approval letter of its own.',
+}
+
+/** Accounts of the own organisation: one by default, further ones each by its own letter [domain 2.2, 6.8]. */
+export const bankAccountsArea: Area = (on, services) => {
+  register(on, services, bankAccounts, {
+    table: 'bank_accounts',
+    scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
+    search: ['account_no', 'account_name', 'branch_name', 'approval_no'],
+    name: (row) => `الحساب المصرفي (${textOf(row.branch_name)})`,
+    taken: { bank_accounts_no: 'account_no' },
+    check: (trx, actor, input, before) => errorsOf(trx, services, ngoOf(actor), input, before?.id ?? 0),
+    after: settle,
+  })
+}
+
+async function errorsOf(trx: Trx, services: Services, ngoId: number, input: Input, id: number): Promise<FieldRefusals> {
+  // Held until the commit, and asked before the count: two accounts added at once count one another.
+  await sql`select from ngos where id = ${ngoId} for update`.execute(trx)
+  const { rows } = await sql<{ named: boolean; decision_date: string; open: number; letter: boolean }>`select
+      position(ar_norm(n.name_ar) in ar_norm(${input.account_name})) > 0 or position(lower(n.name_en) in lower(${input.account_name})) > 0 as named, n.decision_date,
+      (select count(*) from bank_accounts a where a.ngo_id = n.id and a.id <> ${id} and a.status <> 'closed' and a.deleted_at is null) as open,
+      exists (select from bank_accounts a where a.ngo_id = n.id and a.id <> ${id} and a.status <> 'closed' and a.approval_no = ${input.approval_no} and a.deleted_at is null) as letter
+    from ngos n where n.id = ${ngoId}`.execute(trx)
+  const [own] = rows
+  const count = (own?.open ?? 0) + 1
+  const usual = services.reference.setting('bank.max_accounts', 1)
+  const most = services.reference.setting('bank.max_with_exception', 3)
+  const counts = input.status !== 'closed'
+  return {
+    ...(own?.named ? {} : { account_name: [{ text: named }] }),
+    ...(input.opened_at < (own?.decision_date ?? '') ? { opened_at: [{ text: opened }] } : {}),
+    ...(input.approval_date > input.opened_at ? { approval_date: [{ text: allowed }] } : {}),
+    ...(input.is_available && input.status !== 'active' ? { is_available: [{ text: offered }] } : {}),
+    ...(counts && count > usual && own?.letter ? { approval_no: [{ text: letter }] } : {}),
+    ...(counts && count > most ? { status: [{ text: full(most) }] } : {}),
+  }
+}
+
+const full = (most: number) => ({
+  ar: `بلغت المنظمة أقصى عدد للحسابات غير المغلقة (${most}).`,
+  en: `The organisation already has the most accounts that may be open (${most}).`,
+})
+
+/** An account that campaigns or payment methods name is not deleted; drivers go with a deleted one and are ended with a closed one. */
+async function settle(trx: Trx, actor: Actor, row: Row): Promise<void> {
+  const ngoId = ngoOf(actor)
+  const { rows } = await sql<{
+    gone: boolean
+    closed: boolean
+    used: boolean
+  }>`select a.deleted_at is not null as gone, a.status = 'closed' as closed,
+      exists (select from campaigns c where c.ngo_id = a.ngo_id and c.bank_account_id = a.id and c.deleted_at is null)
+      or exists (select from ngo_payment_methods p where p.ngo_id = a.ngo_id and p.bank_account_id = a.id and p.deleted_at is null) as used
+    from bank_accounts a where a.id = ${row.id} and a.ngo_id = ${ngoId}`.execute(trx)
+  const state = rows[0]
+  if (state?.gone && state.used) throw new Refusal(409, 'in_use')
+  if (!state?.gone && !state?.closed) return
+  const ended = await sql<Row & { full_name: string }>`update manager_accounts set updated_by = ${actor.userId},
+      deleted_at = case when ${state.gone} then now() end, end_date = coalesce(end_date, greatest(current_date, assign_date + 1))
+    where bank_account_id = ${row.id} and ngo_id = ${ngoId} and deleted_at is null and (${state.gone} or end_date is null) returning id, full_name, end_date`.execute(
+    trx,
+  )
+  for (const driver of ended.rows)
+    await audit(trx, actor, {
+      action: state.gone ? 'delete' : 'update',
+      entity: 'manager_accounts',
+      entity_id: driver.id,
+      description_ar: `انتهاء تكليف محرّك الحساب ${driver.full_name} مع ${state.gone ? 'حذف' : 'إغلاق'} الحساب`,
+      ...(state.gone ? { before: driver } : { after: driver }),
+    })
+}

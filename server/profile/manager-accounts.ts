@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { textOf } from '#contract/core/arabic.ts'
+import { todayIn } from '#contract/core/dates.ts'
+import {
+  listAccountDrivers,
+  listDriverChoices,
+  managerAccounts,
+  ruleOf,
+  type Driver,
+} from '#contract/profile/manager-accounts.ts'
+import { ngoOf } from '../core/actor.ts'
+import { found, type FieldRefusals } from '../core/errors.ts'
+import { register } from '../core/register.ts'
+import type { Area } from '../core/route.ts'
+import { decrypt, encrypt, hmac, hmacs } from '../core/secrets.ts'
+import type { Services, Trx } from '../core/services.ts'
+
+type Input = z.output<typeof managerAccounts.input>
+type Row = Record<string, unknown> & { id: number }
+
+const closed = {
+  ar: 'الحساب مغلق، فلا يُضاف إليه محرّك.',
+  en: 'The account is closed and takes no further driver.',
+}
+const another = {
+  ar: 'لا يطابق الرقم الوطني لعضو المجلس المختار.',
+  en: 'It is not the national number of the board member chosen.',
+}
+const post = {
+  ar: 'صفة عضو المجلس المختار غير هذه.',
+  en: 'The board member chosen holds another position.',
+}
+const joint = {
+  ar: 'يحرّك رئيس المجلس وأمين الصندوق الحساب مجتمعين.',
+  en: 'The chair and the treasurer operate the account jointly.',
+}
+const substitute = {
+  ar: 'يحرّك نائب الرئيس الحساب بالنيابة عند الغياب.',
+  en: 'The vice-chair operates the account as substitute in absence.',
+}
+
+/** Rows of `directors d` that sit on a board whose term runs. */
+const sitting = (
+  today: string,
+) => sql`d.is_current and d.deleted_at is null and (d.end_date is null or d.end_date >= ${today})
+  and exists (select from director_boards b where b.id = d.director_board_id and b.ngo_id = d.ngo_id and b.status in ('current', 'temporary') and b.end_date >= ${today} and b.deleted_at is null)`
+
+/** Drivers of the own organisation's accounts; their national numbers are stored encrypted beside a keyed hash. */
+export const managerAccountsArea: Area = (on, services) => {
+  const plain = (stored: unknown) => decrypt(String(stored), services.secrets.encryptionKey, 'id_number')
+
+  register(on, services, managerAccounts, {
+    table: 'manager_accounts',
+    scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
+    search: ['full_name'],
+    except: ['read'],
+    name: (row) => `محرّك الحساب ${textOf(row.full_name)}`,
+    view: (row) => ({ id_number: plain(row.id_number) }),
+    store: ({ id_number }, before) => sealed(services, id_number, before),
+    check: async (trx, actor, input, before) => ({
+      ...orderErrors(input),
+      ...(await personErrors(trx, services, ngoOf(actor), input, before)),
+      ...(await accountErrors(trx, services, ngoOf(actor), input, before)),
+    }),
+  })
+
+  on(listAccountDrivers, async ({ actor, params }) => {
+    const ngoId = ngoOf(actor)
+    const [account, drivers] = await Promise.all([
+      sql`select from bank_accounts where id = ${params.id} and ngo_id = ${ngoId} and deleted_at is null`.execute(
+        services.db,
+      ),
+      sql<Driver>`select id, bank_account_id, full_name, id_number, director_id, position_id, operate_rule, assign_date, end_date, assign_file from manager_accounts
+        where bank_account_id = ${params.id} and ngo_id = ${ngoId} and deleted_at is null order by end_date desc nulls first, position_id, id limit 200`.execute(
+        services.db,
+      ),
+    ])
+    found(account.rows[0])
+    return drivers.rows.map((driver) => ({ ...driver, id_number: plain(driver.id_number) }))
+  })
+
+  on(listDriverChoices, async ({ actor }) => {
+    const { rows } = await sql<{ id: number; full_name: string; position_id: number; id_number: string }>`
+      select d.id, concat_ws(' ', d.first_name, d.father_name, d.last_name) as full_name, d.position_id, d.id_number from directors d
+      where d.ngo_id = ${ngoOf(actor)} and d.first_name is not null and d.id_number is not null and ${sitting(todayIn(services.now()))} order by d.position_id, d.id limit 100`.execute(
+      services.db,
+    )
+    return rows.map((row) => ({ ...row, id_number: plain(row.id_number) }))
+  })
+}
+
+/** Columns of a national number; an unchanged one keeps its cipher, so that the log does not tell of a change. */
+function sealed({ secrets: { encryptionKey, hmacKey } }: Services, number: string, before: Row | undefined) {
+  const id_number_hash = hmac(number, hmacKey)
+  return before?.id_number_hash === id_number_hash
+    ? { id_number: before.id_number }
+    : { id_number: encrypt(number, encryptionKey, 'id_number'), id_number_hash }
+}
+
+function orderErrors({ position_id, operate_rule, assign_date, end_date }: Input): FieldRefusals {
+  const rule = ruleOf(position_id)
+  return {
+    ...(rule && operate_rule !== rule ? { operate_rule: [{ text: rule === 'joint' ? joint : substitute }] } : {}),
+    ...(end_date !== null && end_date <= assign_date ? { end_date: ['V-ORDER'] } : {}),
+  }
+}
+
+/** A linked member sits on the present board of the same organisation, in the same position, and is the same person. */
+async function personErrors(
+  trx: Trx,
+  { secrets, now }: Services,
+  ngoId: number,
+  input: Input,
+  before: Row | undefined,
+): Promise<FieldRefusals> {
+  // What was true at the assignment stays written after the term.
+  if (input.director_id === null || (before?.director_id === input.director_id && input.end_date !== null)) return {}
+  const { rows } = await sql<{
+    position_id: number
+    id_number_hash: string | null
+  }>`select d.position_id, d.id_number_hash from directors d where d.id = ${input.director_id} and d.ngo_id = ${ngoId} and ${sitting(todayIn(now()))} for share of d`.execute(
+    trx,
+  )
+  const [member] = rows
+  if (!member) return { director_id: ['V-CHOICE'] }
+  const same = member.id_number_hash === null || hmacs(input.id_number, secrets.hmacKey).includes(member.id_number_hash)
+  return {
+    ...(member.position_id === input.position_id ? {} : { position_id: [{ text: post }] }),
+    ...(same ? {} : { id_number: [{ text: another }] }),
+  }
+}
+
+/** The account is of the same organisation and stays the same; nobody drives it twice at a time. */
+async function accountErrors(
+  trx: Trx,
+  { secrets }: Services,
+  ngoId: number,
+  input: Input,
+  before: Row | undefined,
+): Promise<FieldRefusals> {
+  if (before && before.bank_account_id !== input.bank_account_id) return { bank_account_id: ['V-CHOICE'] }
+  // Held until the commit: who closes or deletes the account, or adds the same person at once, waits.
+  const { rows } = await sql<{
+    status: string
+  }>`select status from bank_accounts where id = ${input.bank_account_id} and ngo_id = ${ngoId} and deleted_at is null for update`.execute(
+    trx,
+  )
+  const [account] = rows
+  if (!account) return { bank_account_id: ['V-CHOICE'] }
+  if (account.status === 'closed' && input.end_date === null) return { bank_account_id: [{ text: closed }] }
+  if (input.end_date !== null) return {}
+  const { rows: twice } =
+    await sql`select from manager_accounts where bank_account_id = ${input.bank_account_id} and ngo_id = ${ngoId} and id <> ${before?.id ?? 0}
+      and id_number_hash = any(${hmacs(input.id_number, secrets.hmacKey)}) and end_date is null and deleted_at is null`.execute(
+      trx,
+    )
+  return twice.length > 0 ? { id_number: ['V-NID-TWICE'] } : {}
+}
