@@ -83,6 +83,10 @@ export const fieldErrors = {
     ar: 'بقيت الصفحة مفتوحة مدة طويلة. كل ما كتبتموه باقٍ، فأرسلوه مرة أخرى.',
     en: 'The page was open for a long time. Everything you typed is still here: send it again.',
   },
+  'V-CLOSED': {
+    ar: 'هذا الحقل مقفل بعد إعلان استكمال الملف.',
+    en: 'This field is closed since the file was declared complete.',
+  },
   'V-CONFLICT': {
     ar: 'عدّل شخص آخر هذا الحقل في أثناء عملكم.',
     en: 'Somebody else changed this field while you were working.',
@@ -142,6 +146,10 @@ export const sentences = {
   conflict: {
     ar: 'عدّل شخص آخر السجل في أثناء عملكم. راجعوا النسختين.',
     en: 'Somebody else changed the record. Please compare both versions.',
+  },
+  file_closed: {
+    ar: 'بعض البيانات مقفلة بعد إعلان استكمال الملف، وتُعدَّل بمعاملة أو بعد أن تعيد الوزارة فتح الملف.',
+    en: 'Some of the data are closed since the file was declared complete. They change by a transaction, or after the ministry reopens the file.',
   },
   in_use: { ar: 'السجل مستعمل في سجلات أخرى ولا يمكن حذفه.', en: 'The record is in use and cannot be deleted.' },
   too_large: { ar: 'حجم الطلب أو الملف أكبر من المسموح.', en: 'The request or the file is larger than allowed.' },
