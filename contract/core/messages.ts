@@ -151,6 +151,10 @@ export const sentences = {
     ar: 'بعض البيانات مقفلة بعد إعلان استكمال الملف، وتُعدَّل بمعاملة أو بعد أن تعيد الوزارة فتح الملف.',
     en: 'Some of the data are closed since the file was declared complete. They change by a transaction, or after the ministry reopens the file.',
   },
+  file_incomplete: {
+    ar: 'لم يكتمل الملف بعد: راجعوا الشروط التي لم تتحقق.',
+    en: 'The file is not complete yet: see the conditions that are not met.',
+  },
   in_use: { ar: 'السجل مستعمل في سجلات أخرى ولا يمكن حذفه.', en: 'The record is in use and cannot be deleted.' },
   too_large: { ar: 'حجم الطلب أو الملف أكبر من المسموح.', en: 'The request or the file is larger than allowed.' },
   media_type: { ar: 'نوع المحتوى غير مقبول.', en: 'The content type is not accepted.' },

@@ -137,7 +137,13 @@ const reviewed = z.object({
   reviewed_at: z.string().nullable(),
 })
 export type ReviewedSection = z.output<typeof reviewed>
-const fact = z.object({ label_ar: z.string(), label_en: z.string(), value: z.string(), file: z.int().nullable() })
+const fact = z.object({
+  label_ar: z.string(),
+  label_en: z.string(),
+  value_ar: z.string(),
+  value_en: z.string(),
+  file: z.int().nullable(),
+})
 const reviewFile = row.extend({
   sections: z.array(reviewed),
   main: readMainInfo.answer,

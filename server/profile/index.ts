@@ -1,5 +1,6 @@
 import type { Area } from '../core/route.ts'
 import { branchesArea } from './branches.ts'
+import { completionArea } from './completion/area.ts'
 import { contactsArea } from './contacts.ts'
 import { documentsArea } from './documents.ts'
 import { fileArea } from './file.ts'
@@ -18,6 +19,8 @@ export const profile: Area = (on, services) => {
   contactsArea(on, services)
   serviceCentresArea(on, services)
   scoreArea(on, services)
+  completionArea(on, services)
 }
 export { scoreChanged, scoreJobs } from './score/jobs.ts'
 export { storeScores } from './score/store.ts'
+export { judgeSection } from './completion/verdicts.ts'
