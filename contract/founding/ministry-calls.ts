@@ -31,7 +31,12 @@ const judges: Access = {
     ['ministry_ngos_validation', 'V'],
   ],
 }
-const verdictTarget = { id, section: choice([...sections, ...sectionKeys]), item_id: optional(id), field: optional(text(1, 60)) }
+const verdictTarget = {
+  id,
+  section: choice([...sections, ...sectionKeys]),
+  item_id: optional(id),
+  field: optional(text(1, 60)),
+}
 export const setValidated = call({
   method: 'POST',
   path: 'v2/ministry/requests/set-validated',

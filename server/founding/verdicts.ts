@@ -101,7 +101,14 @@ async function judgeFile(
   trx: Trx,
   services: Services,
   actor: Actor,
-  given: { id: number; section: SectionKey; item_id: number | null; field: string | null; validated: 0 | 1; feedback: string | null },
+  given: {
+    id: number
+    section: SectionKey
+    item_id: number | null
+    field: string | null
+    validated: 0 | 1
+    feedback: string | null
+  },
 ) {
   if (given.field !== null) throw invalid({ field: ['V-CHOICE'] })
   return { ...(await judgeSection(trx, services, actor, given)), history: [] }
@@ -112,7 +119,8 @@ export const verdictsArea: Area = (on, services) => {
   on(setValidated, ({ actor, body, write }) =>
     write(async (trx) => {
       const { section } = body
-      if (isOfFile(section)) return judgeFile(trx, services, actor, { ...body, section, validated: body.validated === 1 ? 1 : 0 })
+      if (isOfFile(section))
+        return judgeFile(trx, services, actor, { ...body, section, validated: body.validated === 1 ? 1 : 0 })
       mayJudge(actor)
       const c = await evaluating(trx, actor, body.id)
       const target: Verdict = { section, item_id: body.item_id, field: body.field }

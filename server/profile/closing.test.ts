@@ -138,7 +138,9 @@ describe.each(completionStates)('critical data while the file is %s', (state) =>
     expect([answer.status, answer.errors]).toEqual([200, {}])
     const after = (await own.client.call(readMainInfo)).data
     expect(after).toMatchObject({ ...same, vision: 'مجتمع متكافل', about: '<p>فقرة أولى</p><p>فقرة &lt;ثانية&gt;</p>' })
-    expect((await own.client.call(removeDocument, { params: { key: 'organizational_structure_file' } })).status).toBe(200)
+    expect((await own.client.call(removeDocument, { params: { key: 'organizational_structure_file' } })).status).toBe(
+      200,
+    )
   })
 })
 
@@ -150,7 +152,9 @@ test('a replaced document stays as an earlier version and the new one waits for 
   const again = await own.client.call(saveNgoInfo, { body: { bylaws_file: first } })
   expect(again.data.documents, 'the same file changes nothing').toMatchObject([{ validated: 1, versions: [] }])
   const { data } = await own.client.call(saveNgoInfo, { body: { bylaws_file: second } })
-  expect(data.documents).toMatchObject([{ key: 'bylaws_file', file: second, validated: 0, versions: [{ file: first }] }])
+  expect(data.documents).toMatchObject([
+    { key: 'bylaws_file', file: second, validated: 0, versions: [{ file: first }] },
+  ])
   expect((await own.client.call(removeDocument, { params: { key: 'bylaws_file' } })).status).toBe(200)
   expect((await own.client.call(removeDocument, { params: { key: 'bylaws_file' } })).status).toBe(404)
   expect((await own.client.call(readNgoInfo)).data.documents).toEqual([])

@@ -30,9 +30,10 @@ interface Kept {
 const columnOf: Partial<Record<Key, 'decision_file' | 'logo'>> = { decision_file: 'decision_file', logo: 'logo' }
 
 const keptOf = async (trx: Trx, ngoId: number): Promise<Map<Key, Kept>> => {
-  const { rows } = await sql<Kept>`select id, key, file, issued_at from ngo_documents where ngo_id = ${ngoId} and deleted_at is null for update`.execute(
-    trx,
-  )
+  const { rows } =
+    await sql<Kept>`select id, key, file, issued_at from ngo_documents where ngo_id = ${ngoId} and deleted_at is null for update`.execute(
+      trx,
+    )
   return new Map(rows.map((row) => [row.key, row]))
 }
 
@@ -53,8 +54,7 @@ export async function closedDocuments(trx: Trx, ngoId: number, body: Body): Prom
 export async function documentErrors(trx: Trx, ngoId: number, body: Body): Promise<FieldRefusals> {
   const errors: Record<string, FieldRefusals[string]> = {}
   const kept = await keptOf(trx, ngoId)
-  for (const key of sentDocuments)
-    if (body.issued_at?.[key] && !body[key] && !kept.has(key)) errors[key] = ['V-REQ']
+  for (const key of sentDocuments) if (body.issued_at?.[key] && !body[key] && !kept.has(key)) errors[key] = ['V-REQ']
   if (body.public_benefit_file) {
     const { rows } = await sql<{
       has_public_benefit: boolean
@@ -80,14 +80,21 @@ interface Given {
 }
 
 /** Puts a document in its place; the one that stood there stays as an earlier version, and the new one is not validated yet. */
-export async function putDocument(trx: Trx, actor: Actor, ngoId: number, { key, file, issuedAt }: Given): Promise<void> {
+export async function putDocument(
+  trx: Trx,
+  actor: Actor,
+  ngoId: number,
+  { key, file, issuedAt }: Given,
+): Promise<void> {
   const before = (await keptOf(trx, ngoId)).get(key)
   const day = issuedAt === undefined ? (file === undefined ? (before?.issued_at ?? null) : null) : issuedAt
   const same = file === undefined || file === before?.file
   if (same && (before === undefined || day === before.issued_at)) return
   const entry = { entity: 'ngo_documents', ngo_id: ngoId } as const
   if (same && before) {
-    await sql`update ngo_documents set issued_at = ${day}, updated_by = ${actor.userId} where id = ${before.id}`.execute(trx)
+    await sql`update ngo_documents set issued_at = ${day}, updated_by = ${actor.userId} where id = ${before.id}`.execute(
+      trx,
+    )
     return void (await audit(trx, actor, {
       ...entry,
       action: 'update',
@@ -98,7 +105,9 @@ export async function putDocument(trx: Trx, actor: Actor, ngoId: number, { key, 
     }))
   }
   if (before) {
-    await sql`update ngo_documents set deleted_at = now(), updated_by = ${actor.userId} where id = ${before.id}`.execute(trx)
+    await sql`update ngo_documents set deleted_at = now(), updated_by = ${actor.userId} where id = ${before.id}`.execute(
+      trx,
+    )
     await sql`update attachments set replaced_by = ${file}, is_public = false where id = ${before.file}`.execute(trx)
   }
   const { rows } = await sql<{
@@ -120,7 +129,9 @@ export async function putDocument(trx: Trx, actor: Actor, ngoId: number, { key, 
 async function setColumn(trx: Trx, actor: Actor, ngoId: number, key: Key, file: number | null): Promise<void> {
   const column = columnOf[key]
   if (column)
-    await sql`update ngos set ${sql.ref(column)} = ${file}, updated_by = ${actor.userId} where id = ${ngoId}`.execute(trx)
+    await sql`update ngos set ${sql.ref(column)} = ${file}, updated_by = ${actor.userId} where id = ${ngoId}`.execute(
+      trx,
+    )
 }
 
 /** Logo and removal of documents. */

@@ -103,7 +103,10 @@ async function takenErrors(trx: Trx, ngoId: number, after: Main, changed: readon
     from ngos where id <> ${ngoId} and deleted_at is null and (name_key = name_key(${after.name_ar}) or (decision_no = ${after.decision_no} and decision_date = ${after.decision_date}))`.execute(
     trx,
   )
-  return { ...(rows[0]?.name ? { name_ar: ['V-NAME'] } : {}), ...(rows[0]?.decision ? { decision_no: ['V-TAKEN'] } : {}) }
+  return {
+    ...(rows[0]?.name ? { name_ar: ['V-NAME'] } : {}),
+    ...(rows[0]?.decision ? { decision_no: ['V-TAKEN'] } : {}),
+  }
 }
 
 async function saveMain(trx: Trx, actor: Actor, ngoId: number, before: Main, change: ReturnType<typeof changesIn>) {

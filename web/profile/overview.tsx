@@ -1,7 +1,6 @@
-import { IconFileText } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { AnswerOf } from '#contract/core/call.ts'
-import type { documentKeys, readMainInfo, readNgoInfo } from '#contract/profile/file.ts'
-import { formatSize } from '#web/core/format.ts'
+import type { readMainInfo } from '#contract/profile/file.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
 import { useMay } from '#web/core/session.ts'
@@ -15,31 +14,36 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
+import { CompletionCard } from './completion-card.tsx'
+import { DocumentsCard } from './documents-card.tsx'
+import { editHref, useEdited } from './edit.ts'
 import { useMainInfo, useNgoInfo } from './queries.ts'
+import { stateWords } from './section-words.ts'
 import { FileScore, useScore } from './score.tsx'
 import css from './overview.module.css'
 
+/** Forms come with the first one that is opened. */
+const EditDrawer = lazy(() => import('./edit-drawer.tsx').then(({ EditDrawer: Drawer }) => ({ default: Drawer })))
 type Main = AnswerOf<typeof readMainInfo>
-type Document = AnswerOf<typeof readNgoInfo>['documents'][number]
-
-const documentWords: Record<(typeof documentKeys)[number], () => string> = {
-  logo: m.profile_doc_logo,
-  decision_file: m.profile_doc_decision_file,
-  bylaws_file: m.profile_doc_bylaws_file,
-  public_benefit_file: m.profile_doc_public_benefit_file,
-  organizational_structure_file: m.profile_doc_organizational_structure_file,
-  financial_bylaw_file: m.profile_doc_financial_bylaw_file,
-  hr_bylaw_file: m.profile_doc_hr_bylaw_file,
-  volunteer_bylaw_file: m.profile_doc_volunteer_bylaw_file,
-  women_policy_file: m.profile_doc_women_policy_file,
-}
 
 function FileState({ main }: { main: Main }) {
-  if (main.completed_by_ministry) return <StateTag tone="ok">{m.profile_state_accepted()}</StateTag>
-  return main.completed_by_ngo ? (
-    <StateTag tone="warn">{m.profile_state_declared()}</StateTag>
-  ) : (
-    <StateTag tone="info">{m.profile_state_open()}</StateTag>
+  const state = main.completed_by_ministry ? 'accredited' : main.completed_by_ngo ? 'ngo_complete' : 'open'
+  const { tone, word } = stateWords[state]
+  return <StateTag tone={tone}>{word()}</StateTag>
+}
+
+/** Says whether the main data can be changed, and what to do when they cannot. */
+function LockNotice({ main }: { main: Main }) {
+  if (main.completed_by_ngo)
+    return (
+      <Notice tone="lock" title={m.profile_closed_title()}>
+        {m.profile_closed_text()}
+      </Notice>
+    )
+  return (
+    <Notice tone="info" title={m.profile_unlocked_title()}>
+      {m.profile_unlocked_text()}
+    </Notice>
   )
 }
 
@@ -50,16 +54,16 @@ function MainFacts({ main }: { main: Main }) {
     useName('governorates'),
     useName('work-scopes'),
   ]
-  const locked = m.profile_locked_decision()
+  const closed = main.completed_by_ngo ? { locked: m.profile_closed_short() } : {}
   return (
     <Facts
       missing={m.profile_missing()}
       facts={[
-        { key: 'name_ar', label: m.profile_name_ar(), value: <bdi>{main.name_ar}</bdi>, locked },
-        { key: 'name_en', label: m.profile_name_en(), value: main.name_en && <bdi>{main.name_en}</bdi> },
+        { key: 'name_ar', label: m.profile_name_ar(), value: <bdi>{main.name_ar}</bdi>, ...closed },
+        { key: 'name_en', label: m.profile_name_en(), value: main.name_en && <bdi>{main.name_en}</bdi>, ...closed },
         { key: 'short_name', label: m.profile_short_name(), value: main.short_name },
         { key: 'ngo_code', label: m.profile_ngo_code(), value: <Ltr>{main.ngo_code}</Ltr> },
-        { key: 'legal_form_id', label: m.profile_legal_form(), value: form(main.legal_form_id), locked },
+        { key: 'legal_form_id', label: m.profile_legal_form(), value: form(main.legal_form_id), ...closed },
         {
           key: 'decision',
           label: m.profile_decision(),
@@ -68,7 +72,7 @@ function MainFacts({ main }: { main: Main }) {
               <Dec>{main.decision_no}</Dec> – <DateText value={main.decision_date} />
             </>
           ),
-          locked,
+          ...closed,
         },
         { key: 'status_id', label: m.profile_status(), value: status(main.status_id) },
         { key: 'governorate_id', label: m.profile_governorate(), value: governorate(main.governorate_id) },
@@ -87,30 +91,6 @@ function MainFacts({ main }: { main: Main }) {
         { key: 'vision', label: m.profile_vision(), value: main.vision && <bdi>{main.vision}</bdi> },
       ]}
     />
-  )
-}
-
-function Documents({ documents }: { documents: readonly Document[] }) {
-  if (documents.length === 0) return <p className={css.none}>{m.profile_documents_none()}</p>
-  return (
-    <ul className={css.docs}>
-      {documents.map((document) => (
-        <li key={document.id}>
-          <IconFileText size={20} stroke={1.6} aria-hidden />
-          <div>
-            <a href={`/api/v2/files/${document.file}`} target="_blank" rel="noreferrer">
-              {documentWords[document.key]()}
-            </a>
-            <small>
-              <bdi>{document.name}</bdi> · {formatSize(document.size)}
-            </small>
-          </div>
-          <StateTag tone={document.validated === 1 ? 'ok' : 'info'}>
-            {document.validated === 1 ? m.profile_document_valid() : m.profile_document_open()}
-          </StateTag>
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -145,6 +125,7 @@ export function Overview() {
   const info = useNgoInfo()
   const score = useScore()
   const seesBranches = useMay('ngo_branches')
+  const { edited, edit, mayEdit } = useEdited()
   const [form, governorate] = [useName('legal-forms'), useName('governorates')]
   return (
     <Page>
@@ -163,26 +144,40 @@ export function Overview() {
       <div style={{ display: 'grid', gap: 16 }}>
         <ScreenInstructions />
         <FileScore />
+        <CompletionCard />
         {/* The score is tall and stands first: what follows waits for it rather than jump. */}
         {!score.isLoading && (
           <div className={css.grid}>
-            <Card title={m.profile_main()}>
-              <Notice tone="lock" title={m.profile_locked_title()}>
-                {m.profile_locked_text()}
-              </Notice>
+            <Card
+              title={m.profile_main()}
+              action={mayEdit && <Anchor href={editHref('main')}>{m.profile_edit_main()}</Anchor>}
+            >
               <Loaded query={main} lines={10}>
-                {(data) => <MainFacts main={data} />}
+                {(data) => (
+                  <>
+                    <LockNotice main={data} />
+                    <MainFacts main={data} />
+                  </>
+                )}
               </Loaded>
             </Card>
             <div className={css.side}>
               <Card title={m.profile_documents()} pad={false}>
-                <Loaded query={info}>{(data) => <Documents documents={data.documents} />}</Loaded>
+                <Loaded query={info}>
+                  {({ documents }) =>
+                    main.data ? <DocumentsCard main={main.data} documents={documents} mayEdit={mayEdit} /> : null
+                  }
+                </Loaded>
               </Card>
               <Card
                 title={m.profile_headquarters()}
                 action={
-                  seesBranches && (
-                    <Anchor href="/ngo-profile/branches-and-departments">{m.profile_headquarters_open()}</Anchor>
+                  mayEdit ? (
+                    <Anchor href={editHref('headquarters')}>{m.profile_edit_headquarters()}</Anchor>
+                  ) : (
+                    seesBranches && (
+                      <Anchor href="/ngo-profile/branches-and-departments">{m.profile_headquarters_open()}</Anchor>
+                    )
                   )
                 }
               >
@@ -192,6 +187,11 @@ export function Overview() {
           </div>
         )}
       </div>
+      {edited && main.data && info.data && (
+        <Suspense>
+          <EditDrawer edited={edited} main={main.data} info={info.data} onClose={() => edit(undefined)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

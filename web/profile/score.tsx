@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { Gain, ScoreCard, type ScoreLine } from '#web/ui/score-card.tsx'
 import { DateText } from '#web/ui/text.tsx'
+import { missingHref } from './edit.ts'
 import { useMainInfo } from './queries.ts'
 import { shortestWay } from './score-way.ts'
 import { useOpenScreens } from './use-open-screens.ts'
@@ -35,8 +36,8 @@ function lineOf(section: ScoreSection, id: number, open: (path: string) => boole
   const [returned] = section.missing.filter(({ field_or_rule }) => field_or_rule === 'validated')
   const missing = section.missing.filter((one) => one !== returned)
   const names = missing.map(wordsOf).join(comma())
-  const href = section.missing.find(({ route }) => open(route))?.route
-  const gain = section.missing.filter(({ route }) => route === href).reduce((sum, one) => sum + one.gain, 0)
+  const way = section.missing.find(({ route }) => open(route))
+  const gain = section.missing.filter(({ route }) => route === way?.route).reduce((sum, one) => sum + one.gain, 0)
   return {
     id,
     name: nameOf(section),
@@ -44,7 +45,7 @@ function lineOf(section: ScoreSection, id: number, open: (path: string) => boole
     earned: section.earned,
     why: [returned && wordsOf(returned), names && m.profile_score_lacks({ names })].filter(Boolean).join('. '),
     returned: returned !== undefined,
-    raise: href === undefined ? undefined : { href, label: headingOf(href), gain },
+    raise: way && { href: missingHref(way), label: headingOf(way.route), gain },
   }
 }
 
@@ -92,8 +93,6 @@ export const useScore = () => useQuery({ queryKey: key, queryFn: async () => (aw
 export function FileScore() {
   const query = useScore()
   const open = useOpenScreens()
-  // The page itself shows these data without forms: a link to it would lead nowhere.
-  const elsewhere = (path: string) => path !== '/ngo-profile' && open(path)
   const own = useSession()?.tt !== 'm'
   const edits = useMay('ngo-profile', 'U')
   if (query.data === undefined)
@@ -117,10 +116,10 @@ export function FileScore() {
         tone,
         label: m.profile_score_ring({ points, target, band: word() }),
       }}
-      lines={score.sections.map((section, id) => lineOf(section, id, elsewhere))}
+      lines={score.sections.map((section, id) => lineOf(section, id, open))}
       action={own && edits && <Recompute />}
     >
-      <Way score={score} open={elsewhere} />
+      <Way score={score} open={open} />
       <small>
         {m.profile_score_when()} <DateText value={score.computed_at} time />
       </small>

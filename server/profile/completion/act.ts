@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { completion, type CompletionAction, type CompletionActor, type CompletionState } from '#contract/profile/workflow.ts'
+import {
+  completion,
+  type CompletionAction,
+  type CompletionActor,
+  type CompletionState,
+} from '#contract/profile/workflow.ts'
 import { actionsFor } from '#contract/core/machine.ts'
 import { checkAct } from '../../core/act.ts'
 import { may, type Actor } from '../../core/actor.ts'

@@ -15,7 +15,7 @@ import { audit } from '../../core/audit.ts'
 import { found } from '../../core/errors.ts'
 import type { Area } from '../../core/route.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
-import { findScore } from '../score/store.ts'
+import { freshScore } from '../score/store.ts'
 import { actionsOf, completionAct, type FileRow } from './act.ts'
 import { guardsOf } from './guards.ts'
 import { listScores, reportName, reportStream } from './report.ts'
@@ -31,7 +31,7 @@ async function ownCompletion(db: Db | Trx, services: Services, actor: Actor): Pr
     from ngos where id = ${id} and deleted_at is null`.execute(db)
   const file = found(rows[0])
   const { state, completed_by_ngo, completed_by_ministry, reopened_at, reopen_reason } = file
-  const score = found(await findScore(db, services, id))
+  const score = found(await freshScore(db, services, id))
   const routes = new Map(score.sections.map(({ key, missing }) => [key, missing[0]?.route]))
   const notes = state === 'reopened' ? ((await standings(db, [id])).get(id) ?? []) : []
   return {

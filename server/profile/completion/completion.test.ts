@@ -38,7 +38,9 @@ const onlooker = await ministryUser(app, { governorate: 1, rights: { ministry_ng
 async function full(): Promise<Organisation> {
   const own = await organisation(app)
   const file = await uploaded(app, { userId: own.userId, ngoId: own.id })
-  await run(sql`update ngos set name_en = 'Full', work_scope_id = 1, work_governorates = '{1}', dissolution_beneficiary = 'صندوق المعونة', about = 'نبذة', vision = 'رؤية', mission = 'رسالة', logo = ${file}, decision_file = ${file} where id = ${own.id}`)
+  await run(
+    sql`update ngos set name_en = 'Full', work_scope_id = 1, work_governorates = '{1}', dissolution_beneficiary = 'صندوق المعونة', about = 'نبذة', vision = 'رؤية', mission = 'رسالة', logo = ${file}, decision_file = ${file} where id = ${own.id}`,
+  )
   for (const key of ['decision_file', 'bylaws_file', 'organizational_structure_file', 'financial_bylaw_file'])
     await run(sql`insert into ngo_documents (ngo_id, key, file) values (${own.id}, ${key}, ${file})`)
   await run(
@@ -69,8 +71,11 @@ const acceptAll = async (id: number) => {
   for (const section of sectionKeys) expect((await accept(near, id, section)).status, section).toBe(200)
 }
 const stateOf = async (id: number) =>
-  (await sql<{ state: CompletionState }>`select completion_state as state from ngos where id = ${id}`.execute(app.ownerDb))
-    .rows[0]?.state
+  (
+    await sql<{ state: CompletionState }>`select completion_state as state from ngos where id = ${id}`.execute(
+      app.ownerDb,
+    )
+  ).rows[0]?.state
 
 /** A file in a state, ready for whatever action is tried: every section judged so that guards do not stand in the way. */
 async function inState(state: CompletionState, action: CompletionAction): Promise<Organisation> {
@@ -97,42 +102,53 @@ const mays: Record<keyof typeof people, readonly CompletionAction[]> = {
   onlooker: [],
 }
 describe.each(completionStates)('a file that is %s', (state) => {
-  test.each(completionActions)('%s: only by whom the table names, and only where it leads somewhere', async (action) => {
-    const own = await inState(state, action)
-    const leads = nextStatuses(completion, state, action)
-    const reader = await organisationUser(app, own.id, { 'ngo-profile': ['S'] })
-    if (action === 'complete') {
-      expect((await reader.client.call(declareComplete, { query: { status: 1 } })).status).toBe(403)
-      for (const person of Object.values(people))
-        expect((await person.client.call(declareComplete, { query: { status: 1 } })).status).toBe(403)
-      expect((await declare(own)).status).toBe(leads.length > 0 ? 200 : 409)
-    } else {
-      expect((await own.client.call(decideCompletion, { params: { id: own.id }, query: { status: 1 } })).status).toBe(403)
-      // The same status means a return or a reopening, by the state: each is tried where it is meant.
-      const meant = action === 'accredit' || (action === 'reopen') === (state === 'accredited')
-      if (!meant) return
-      for (const [name, person] of Object.entries(people)) {
-        if (mays[name as keyof typeof people].includes(action)) continue
-        expect((await decide(person, own.id, action === 'accredit' ? 1 : 0, 'سبب واضح')).status, name).toBe(
-          name === 'far' ? 404 : 403,
+  test.each(completionActions)(
+    '%s: only by whom the table names, and only where it leads somewhere',
+    async (action) => {
+      const own = await inState(state, action)
+      const leads = nextStatuses(completion, state, action)
+      const reader = await organisationUser(app, own.id, { 'ngo-profile': ['S'] })
+      if (action === 'complete') {
+        expect((await reader.client.call(declareComplete, { query: { status: 1 } })).status).toBe(403)
+        for (const person of Object.values(people))
+          expect((await person.client.call(declareComplete, { query: { status: 1 } })).status).toBe(403)
+        expect((await declare(own)).status).toBe(leads.length > 0 ? 200 : 409)
+      } else {
+        expect((await own.client.call(decideCompletion, { params: { id: own.id }, query: { status: 1 } })).status).toBe(
+          403,
         )
+        // The same status means a return or a reopening, by the state: each is tried where it is meant.
+        const meant = action === 'accredit' || (action === 'reopen') === (state === 'accredited')
+        if (!meant) return
+        for (const [name, person] of Object.entries(people)) {
+          if (mays[name as keyof typeof people].includes(action)) continue
+          expect((await decide(person, own.id, action === 'accredit' ? 1 : 0, 'سبب واضح')).status, name).toBe(
+            name === 'far' ? 404 : 403,
+          )
+        }
+        expect(await stateOf(own.id)).toBe(state)
+        const by = action === 'reopen' ? central : near
+        const answer = await decide(by, own.id, action === 'accredit' ? 1 : 0, 'سبب واضح')
+        expect(answer.status).toBe(leads.length > 0 ? 200 : 409)
       }
-      expect(await stateOf(own.id)).toBe(state)
-      const by = action === 'reopen' ? central : near
-      const answer = await decide(by, own.id, action === 'accredit' ? 1 : 0, 'سبب واضح')
-      expect(answer.status).toBe(leads.length > 0 ? 200 : 409)
-    }
-    expect(await stateOf(own.id)).toBe(leads[0] ?? state)
-  })
+      expect(await stateOf(own.id)).toBe(leads[0] ?? state)
+    },
+  )
 })
 
 test('every condition that is not met keeps the file open and is named with the screen where it is given', async () => {
   const breaks: [string, ReturnType<typeof sql>][] = []
   const own = await full()
-  breaks.push(['documents', sql`update ngo_documents set deleted_at = now() where ngo_id = ${own.id} and key = 'bylaws_file'`])
+  breaks.push([
+    'documents',
+    sql`update ngo_documents set deleted_at = now() where ngo_id = ${own.id} and key = 'bylaws_file'`,
+  ])
   breaks.push(['headquarters', sql`update branches set latitude = null where ngo_id = ${own.id}`])
   breaks.push(['main_info', sql`update ngos set vision = null, mission = null where id = ${own.id}`])
-  breaks.push(['contacts', sql`update contact_information set deleted_at = now() where ngo_id = ${own.id} and type = 1`])
+  breaks.push([
+    'contacts',
+    sql`update contact_information set deleted_at = now() where ngo_id = ${own.id} and type = 1`,
+  ])
   breaks.push(['classification', sql`update classification_ngos set deleted_at = now() where ngo_id = ${own.id}`])
   const unmet: string[] = []
   for (const [key, statement] of breaks) {
@@ -143,9 +159,12 @@ test('every condition that is not met keeps the file open and is named with the 
     const { guards } = (await own.client.call(readCompletion)).data as {
       guards: { key: string; met: boolean; missing: { route: string }[] }[]
     }
-    expect(guards.filter((guard) => !guard.met && guard.key !== 'score').map((guard) => guard.key).sort()).toEqual(
-      [...unmet].sort(),
-    )
+    expect(
+      guards
+        .filter((guard) => !guard.met && guard.key !== 'score')
+        .map((guard) => guard.key)
+        .sort(),
+    ).toEqual([...unmet].sort())
     for (const guard of guards.filter(({ key: one }) => unmet.includes(one)))
       expect(guard.missing[0]?.route, guard.key).toMatch(/^\/ngo-profile/)
   }
@@ -163,7 +182,12 @@ test('a return needs a note and an accreditation every section; both tell the or
   expect((await decide(near, own.id, 0)).status).toBe(200)
   const { notes } = (await own.client.call(readCompletion)).data
   expect(notes).toMatchObject([{ section: 'documents', changed: false, feedback: 'يرجى إرفاق النسخة المختومة' }])
-  const told = await sql<{ code: string; user_id: number }>`select code, user_id from user_notifications where entity_id = ${own.id} and code like 'N-4%' order by id`.execute(app.ownerDb)
+  const told = await sql<{
+    code: string
+    user_id: number
+  }>`select code, user_id from user_notifications where entity_id = ${own.id} and code like 'N-4%' order by id`.execute(
+    app.ownerDb,
+  )
   expect(told.rows).toEqual([
     { code: 'N-40', user_id: near.id },
     { code: 'N-42', user_id: own.userId },
@@ -185,7 +209,13 @@ test('a returned section counts half until it changes; accepted ones stay accept
   const bylaws_file = await uploaded(app, { userId: own.userId, ngoId: own.id })
   expect((await own.client.call(saveNgoInfo, { body: { bylaws_file } })).status).toBe(200)
   expect(await earned('documents')).toBe(15)
-  expect((await own.client.call(contacts.create, { body: { type: 4, value: 'a@b.example', is_public: true, is_primary: false } })).status).toBe(200)
+  expect(
+    (
+      await own.client.call(contacts.create, {
+        body: { type: 4, value: 'a@b.example', is_public: true, is_primary: false },
+      })
+    ).status,
+  ).toBe(200)
   expect((await declare(own)).status).toBe(200)
   const review = (await near.client.call(readValidation, { params: { id: own.id } })).data
   const open = review.sections.filter((one: { verdict: string }) => one.verdict !== 'accepted')
@@ -212,7 +242,10 @@ test('a directorate sees and judges the files of its governorate only, in list, 
   expect((await accept(far, own.id, 'documents')).status).toBe(404)
   expect((await accept(onlooker, own.id, 'documents')).status).toBe(403)
   const reports = { ministry_ngos_validation_report: ['S', 'E'] as ('S' | 'E')[] }
-  const [here, there] = [await ministryUser(app, { governorate: 1, rights: reports }), await ministryUser(app, { governorate: 2, rights: reports })]
+  const [here, there] = [
+    await ministryUser(app, { governorate: 1, rights: reports }),
+    await ministryUser(app, { governorate: 2, rights: reports }),
+  ]
   expect(ids(await here.client.call(listReport, { query }))).toContain(own.id)
   expect(ids(await there.client.call(listReport, { query }))).not.toContain(own.id)
   await run(sql`update ngos set name_ar = '=جمعية "الصيغة" الخطرة' where id = ${own.id}`)

@@ -15,10 +15,19 @@ const boardWords: Record<string, readonly [string, string]> = {
 /** Accounts and boards of an organisation in words, for sections that have no reading of their own. */
 export async function factsOf(db: Db, reference: Reference, ngoId: number): Promise<ReviewFile['facts']> {
   const [accounts, boards] = await Promise.all([
-    sql<{ bank_id: number; branch_name: string; last: string; status: string; approval_file: number | null; drivers: number }>`
+    sql<{
+      bank_id: number
+      branch_name: string
+      last: string
+      status: string
+      approval_file: number | null
+      drivers: number
+    }>`
       select a.bank_id, a.branch_name, right(a.account_no, 4) as last, a.status, a.approval_file,
         (select count(*) from manager_accounts m where m.ngo_id = a.ngo_id and m.bank_account_id = a.id and m.deleted_at is null and (m.end_date is null or m.end_date >= current_date)) as drivers
-      from bank_accounts a where a.ngo_id = ${ngoId} and a.deleted_at is null and a.status <> 'closed' order by a.id`.execute(db),
+      from bank_accounts a where a.ngo_id = ${ngoId} and a.deleted_at is null and a.status <> 'closed' order by a.id`.execute(
+      db,
+    ),
     sql<{ type: string; members_number: number; filled: number; end_date: string; decision_file: number | null }>`
       select b.type, b.members_number, b.end_date, b.decision_file,
         (select count(*) from directors d where d.ngo_id = b.ngo_id and d.director_board_id = b.id and d.is_current and d.deleted_at is null) as filled

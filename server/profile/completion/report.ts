@@ -62,9 +62,10 @@ async function* lines({ db, reference }: Services, actor: Actor, query: Asked, l
   yield byteOrderMark + csvLine([...heads, ...names])
   const where = reportWhere(actor, query)
   for (let after = 0; ;) {
-    const { rows } = await sql<ReportRow>`/* unprepared */ select ${columns} from ${source} where ${where} and n.id > ${after} order by n.id limit ${portion}`.execute(
-      db,
-    )
+    const { rows } =
+      await sql<ReportRow>`/* unprepared */ select ${columns} from ${source} where ${where} and n.id > ${after} order by n.id limit ${portion}`.execute(
+        db,
+      )
     yield rows
       .map((row) =>
         csvLine([
@@ -97,4 +98,3 @@ export function reportName(now: Date): string {
 /** The export as it is read, a portion at a time. */
 export const reportStream = (services: Services, actor: Actor, query: Asked, lang: 'ar' | 'en'): Readable =>
   Readable.from(lines(services, actor, query, lang))
-

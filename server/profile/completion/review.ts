@@ -80,7 +80,8 @@ export async function listFiles(
 /** A file for review; 404 outside the governorate of a directorate user. */
 export async function reviewFile(services: Services, actor: Actor, id: number): Promise<ReviewFile> {
   const { db } = services
-  const { rows } = await sql<Bare>`select ${fileColumns} from ngos n where n.id = ${id} and ${filesWhere(actor, {})}`.execute(db)
+  const { rows } =
+    await sql<Bare>`select ${fileColumns} from ngos n where n.id = ${id} and ${filesWhere(actor, {})}`.execute(db)
   const file = found(rows[0])
   const [score, standing, main, info, contacts, classifications, facts] = await Promise.all([
     findScore(db, services, id),
@@ -92,14 +93,26 @@ export async function reviewFile(services: Services, actor: Actor, id: number): 
     factsOf(db, services.reference, id),
   ])
   const own = standing.get(id) ?? []
-  const sections = found(score).sections.map(({ key, name_ar, name_en, weight, earned, ratio, missing }): ReviewedSection => {
-    const { verdict, feedback, changed, reviewer, reviewed_at } = own.find((one) => one.section === key) as Standing
-    return {
-      ...{ key, name_ar, name_en, weight, earned, ratio, verdict, feedback, changed, reviewer, reviewed_at },
-      missing: missing
-        .filter(({ field_or_rule }) => field_or_rule !== 'validated')
-        .map(({ label_ar, label_en }) => ({ label_ar, label_en })),
-    }
-  })
-  return { ...file, ...counts(own), sections, main, info, contacts, classifications, facts, actions: actionsOf(actor, file) }
+  const sections = found(score).sections.map(
+    ({ key, name_ar, name_en, weight, earned, ratio, missing }): ReviewedSection => {
+      const { verdict, feedback, changed, reviewer, reviewed_at } = own.find((one) => one.section === key) as Standing
+      return {
+        ...{ key, name_ar, name_en, weight, earned, ratio, verdict, feedback, changed, reviewer, reviewed_at },
+        missing: missing
+          .filter(({ field_or_rule }) => field_or_rule !== 'validated')
+          .map(({ label_ar, label_en }) => ({ label_ar, label_en })),
+      }
+    },
+  )
+  return {
+    ...file,
+    ...counts(own),
+    sections,
+    main,
+    info,
+    contacts,
+    classifications,
+    facts,
+    actions: actionsOf(actor, file),
+  }
 }

@@ -67,7 +67,15 @@ export async function standings(db: Db | Trx, ngoIds: readonly number[]): Promis
       sectionKeys.map((section): Standing => {
         const last = rows.find((row) => row.ngo_id === id && row.section_key === section)
         if (!last)
-          return { section, verdict: 'open', feedback: null, changed: false, of_now: false, reviewer: null, reviewed_at: null }
+          return {
+            section,
+            verdict: 'open',
+            feedback: null,
+            changed: false,
+            of_now: false,
+            reviewer: null,
+            reviewed_at: null,
+          }
         return {
           section,
           verdict: verdictOf(last),

@@ -29,7 +29,12 @@ interface Judged {
 }
 
 /** Accepts or returns a section of an organisation's file. */
-export async function judgeSection(trx: Trx, services: Services, actor: Actor, given: Judged): Promise<{ validated: number }> {
+export async function judgeSection(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  given: Judged,
+): Promise<{ validated: number }> {
   const { id, section, validated, feedback } = given
   const file = await reviewing(trx, actor, id)
   if (given.item_id !== null) throw invalid({ item_id: ['V-CHOICE'] })

@@ -68,3 +68,11 @@ export async function findScore(db: Db | Trx, services: Given, ngoId: number): P
   const { score, sections, computed_at } = found
   return { score, sections, computed_at, min_score: services.reference.setting('profile.min_score', 80) }
 }
+
+/** The score as it would be computed now, without storing it: whoever has just saved something sees what it changed. */
+export async function freshScore(db: Db | Trx, services: Given, ngoId: number): Promise<Score | undefined> {
+  const [computed] = await computeScores(db, services, [ngoId])
+  if (!computed) return undefined
+  const { score, sections, computed_at } = computed
+  return { score, sections, computed_at, min_score: services.reference.setting('profile.min_score', 80) }
+}
