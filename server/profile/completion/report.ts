@@ -24,7 +24,12 @@ const reportWhere = (actor: Actor, query: Asked) =>
     [
       filesWhere(actor, query),
       ...(query.min === undefined ? [] : [sql`n.profile_score >= ${query.min}`]),
-      ...(query.max === undefined ? [] : [sql`n.profile_score <= ${query.max}`]),
+      ...(query.max === undefined
+        ? []
+        : [
+            // 39 is the end of a band: 39.99 belongs to it.
+            sql`n.profile_score < ${query.max} + 1`,
+          ]),
     ],
     sql` and `,
   )
