@@ -81,10 +81,10 @@ export function Overview() {
             >
               <Loaded query={main} lines={10}>
                 {(data) => (
-                  <>
+                  <div style={{ display: 'grid', gap: 16 }}>
                     <LockNotice main={data} />
                     <MainFacts main={data} locks />
-                  </>
+                  </div>
                 )}
               </Loaded>
             </Card>

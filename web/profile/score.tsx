@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { Gain, ScoreCard, type ScoreLine } from '#web/ui/score-card.tsx'
 import { DateText } from '#web/ui/text.tsx'
-import { missingHref } from './edit.ts'
+import { editHref, missingHref } from './edit.ts'
 import { useMainInfo } from './queries.ts'
 import { shortestWay } from './score-way.ts'
 import { useOpenScreens } from './use-open-screens.ts'
@@ -32,12 +32,21 @@ const wordsOf = ({ label_ar, label_en }: Missing) =>
   lang() === 'en' ? label_en.charAt(0).toLowerCase() + label_en.slice(1) : label_ar
 const comma = () => (lang() === 'ar' ? '، ' : ', ')
 
+/** Where a link leads: a form of this page is named by what it holds, another screen by its title. */
+function wayWord(way: Missing): string {
+  const href = missingHref(way)
+  if (href === editHref('main')) return m.profile_edit_main()
+  if (href === editHref('headquarters')) return m.profile_edit_headquarters()
+  return href === way.route ? headingOf(way.route) : nameOf({ name_ar: way.label_ar, name_en: way.label_en })
+}
+
 function lineOf(section: ScoreSection, id: number, open: (path: string) => boolean): ScoreLine {
   const [returned] = section.missing.filter(({ field_or_rule }) => field_or_rule === 'validated')
   const missing = section.missing.filter((one) => one !== returned)
   const names = missing.map(wordsOf).join(comma())
   const way = section.missing.find(({ route }) => open(route))
-  const gain = section.missing.filter(({ route }) => route === way?.route).reduce((sum, one) => sum + one.gain, 0)
+  const sameWay = section.missing.filter((one) => way && missingHref(one) === missingHref(way))
+  const gain = sameWay.reduce((sum, one) => sum + one.gain, 0)
   return {
     id,
     name: nameOf(section),
@@ -45,7 +54,7 @@ function lineOf(section: ScoreSection, id: number, open: (path: string) => boole
     earned: section.earned,
     why: [returned && wordsOf(returned), names && m.profile_score_lacks({ names })].filter(Boolean).join('. '),
     returned: returned !== undefined,
-    raise: way && { href: missingHref(way), label: headingOf(way.route), gain },
+    raise: way && { href: missingHref(way), label: wayWord(way), gain },
   }
 }
 
