@@ -31,7 +31,6 @@ const note = z.object({
   created_at: z.string(),
   /** The organisation changed the section after the note. */
   changed: z.boolean(),
-  route: z.string(),
 })
 const state = z.object({
   state: z.enum(completionStates),

@@ -29,10 +29,7 @@ const go = async (page: Page, path: string) => {
 const queue = '/ministry/ngos-communication/ngos-validation'
 
 it('completes a file: the organisation adds what is missing and declares, fields lock, the directorate returns a section, the organisation corrects, the directorate accredits', async () => {
-  const [ngo, officer] = [
-    await signIn('athar.admin', 'login'),
-    await signIn('dm.officer', 'ministry/login'),
-  ]
+  const [ngo, officer] = [await signIn('athar.admin', 'login'), await signIn('dm.officer', 'ministry/login')]
   const { page } = ngo
   const desk = officer.page
 
@@ -128,4 +125,4 @@ it('completes a file: the organisation adds what is missing and declares, fields
   await go(desk, '/ministry/ngos-communication/ngos-validation-report')
   await examine(desk, 'file-09-report')
   expect([...ngo.faults, ...officer.faults]).toEqual([])
-}, 60_000)
+}, 120_000)

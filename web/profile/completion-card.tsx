@@ -18,12 +18,13 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { missingHref } from './edit.ts'
-import { sectionWords, stateWords } from './section-words.ts'
+import { sectionPlaces, sectionWords, stateWords } from './section-words.ts'
 import { useOpenScreens } from './use-open-screens.ts'
 import css from './completion.module.css'
 
 const queryKey = [readCompletion.path]
-const useCompletion = () => useQuery({ queryKey, queryFn: async () => (await callApi(readCompletion)).data })
+/** How far the own file is. */
+export const useCompletion = () => useQuery({ queryKey, queryFn: async () => (await callApi(readCompletion)).data })
 
 const guardWords: Record<Guard['key'], (guard: Guard) => string> = {
   score: ({ has, needs }) => m.profile_guard_score({ has: formatNumber(has), needs: formatNumber(needs) }),
@@ -61,6 +62,10 @@ function GuardLine({ guard }: { guard: Guard }) {
 
 function Notes({ notes, reason }: { notes: OwnCompletion['notes']; reason: string | null }) {
   const open = useOpenScreens()
+  const words = (section: OwnCompletion['notes'][number]['section']) => {
+    const { route, href = route } = sectionPlaces[section]
+    return open(route) ? <Anchor href={href}>{sectionWords[section]()}</Anchor> : sectionWords[section]()
+  }
   return (
     <Notice tone="warn" title={m.profile_returned_title()}>
       {reason ?? m.profile_returned_text()}
@@ -68,13 +73,7 @@ function Notes({ notes, reason }: { notes: OwnCompletion['notes']; reason: strin
         <ul className={css.notes}>
           {notes.map((note) => (
             <li key={note.section}>
-              <b>
-                {open(note.route) ? (
-                  <Anchor href={note.route}>{sectionWords[note.section]()}</Anchor>
-                ) : (
-                  sectionWords[note.section]()
-                )}
-              </b>
+              <b>{words(note.section)}</b>
               {note.changed && <StateTag tone="ok">{m.profile_note_changed()}</StateTag>}
               <p>
                 <bdi>{note.feedback}</bdi>

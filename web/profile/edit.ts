@@ -54,3 +54,14 @@ export function useSaveFile() {
       return answer
     })
 }
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'", amp: '&' }
+
+/** Paragraphs of a rich text as plain words, one on each line. */
+export const linesOf = (html: string | null): string =>
+  (html ?? '')
+    .replace(/<\/(p|li|h\d)>|<br\s*\/?>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|quot|nbsp|#39|amp);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/\n{2,}/g, '\n')
+    .trim()

@@ -5,6 +5,7 @@ import { useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Facts } from '#web/ui/facts.tsx'
 import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
+import { linesOf } from './edit.ts'
 
 type Main = AnswerOf<typeof readMainInfo>
 
@@ -48,6 +49,16 @@ export function MainFacts({ main, locks = false }: { main: Main; locks?: boolean
           key: 'duration',
           label: m.profile_duration(),
           value: main.duration_type === 'unlimited' ? m.profile_unlimited() : <DateText value={main.duration_until} />,
+        },
+        {
+          key: 'beneficiary',
+          label: m.profile_beneficiary(),
+          value: main.dissolution_beneficiary && <bdi>{main.dissolution_beneficiary}</bdi>,
+        },
+        {
+          key: 'about',
+          label: m.profile_about(),
+          value: main.about && <bdi style={{ whiteSpace: 'pre-line' }}>{linesOf(main.about)}</bdi>,
         },
         { key: 'mission', label: m.profile_mission(), value: main.mission && <bdi>{main.mission}</bdi> },
         { key: 'vision', label: m.profile_vision(), value: main.vision && <bdi>{main.vision}</bdi> },

@@ -14,18 +14,12 @@ import { PickManyField, SelectField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
-import { useSaveFile } from './edit.ts'
+import { linesOf, useSaveFile } from './edit.ts'
 
 type Main = AnswerOf<typeof readMainInfo>
 type Objectives = AnswerOf<typeof readNgoInfo>['objectives']
 
 const wholeCountry = 3
-/** Paragraphs of a rich text, one on each line. */
-const linesOf = (html: string | null) => {
-  const page = new DOMParser().parseFromString((html ?? '').replace(/<\/(p|li|h\d)>|<br\s*\/?>/gi, '$&\n'), 'text/html')
-  return (page.body.textContent ?? '').replace(/\n{2,}/g, '\n').trim()
-}
-
 function valuesOf(main: Main, objectives: Objectives) {
   const { about, ...rest } = main
   const text = (value: string | null) => value ?? ''

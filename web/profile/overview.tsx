@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { Dec } from '#web/ui/text.tsx'
-import { CompletionCard } from './completion-card.tsx'
+import { CompletionCard, useCompletion } from './completion-card.tsx'
 import { DocumentsCard } from './documents-card.tsx'
 import { editHref, useEdited } from './edit.ts'
 import { HeadquartersFacts, MainFacts } from './file-facts.tsx'
@@ -25,10 +25,9 @@ import css from './overview.module.css'
 const EditDrawer = lazy(() => import('./edit-drawer.tsx').then(({ EditDrawer: Drawer }) => ({ default: Drawer })))
 type Main = AnswerOf<typeof readMainInfo>
 
-function FileState({ main }: { main: Main }) {
-  const state = main.completed_by_ministry ? 'accredited' : main.completed_by_ngo ? 'ngo_complete' : 'open'
-  const { tone, word } = stateWords[state]
-  return <StateTag tone={tone}>{word()}</StateTag>
+function FileState() {
+  const state = useCompletion().data?.state
+  return state && <StateTag tone={stateWords[state].tone}>{stateWords[state].word()}</StateTag>
 }
 
 /** Says whether the main data can be changed, and what to do when they cannot. */
@@ -58,7 +57,7 @@ export function Overview() {
     <Page>
       <PageHead
         title={headingOf('/ngo-profile')}
-        state={main.data && <FileState main={main.data} />}
+        state={<FileState />}
         note={
           main.data && (
             <>
@@ -89,13 +88,15 @@ export function Overview() {
               </Loaded>
             </Card>
             <div className={css.side}>
-              <Card title={m.profile_documents()} pad={false}>
-                <Loaded query={info}>
-                  {({ documents }) =>
-                    main.data ? <DocumentsCard main={main.data} documents={documents} mayEdit={mayEdit} /> : null
-                  }
-                </Loaded>
-              </Card>
+              <div id="documents">
+                <Card title={m.profile_documents()} pad={false}>
+                  <Loaded query={info}>
+                    {({ documents }) =>
+                      main.data ? <DocumentsCard main={main.data} documents={documents} mayEdit={mayEdit} /> : null
+                    }
+                  </Loaded>
+                </Card>
+              </div>
               <Card
                 title={m.profile_headquarters()}
                 action={

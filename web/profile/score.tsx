@@ -16,6 +16,7 @@ import { Gain, ScoreCard, type ScoreLine } from '#web/ui/score-card.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { editHref, missingHref } from './edit.ts'
 import { useMainInfo } from './queries.ts'
+import { sectionPlaces } from './section-words.ts'
 import { shortestWay } from './score-way.ts'
 import { useOpenScreens } from './use-open-screens.ts'
 
@@ -45,7 +46,9 @@ function lineOf(section: ScoreSection, id: number, open: (path: string) => boole
   const missing = section.missing.filter((one) => one !== returned)
   const names = missing.map(wordsOf).join(comma())
   const way = section.missing.find(({ route }) => open(route))
-  const sameWay = section.missing.filter((one) => way && missingHref(one) === missingHref(way))
+  const hrefOf = (one: Missing) =>
+    one.field_or_rule === 'validated' ? (sectionPlaces[section.key].href ?? one.route) : missingHref(one)
+  const sameWay = section.missing.filter((one) => way && hrefOf(one) === hrefOf(way))
   const gain = sameWay.reduce((sum, one) => sum + one.gain, 0)
   return {
     id,
@@ -54,7 +57,7 @@ function lineOf(section: ScoreSection, id: number, open: (path: string) => boole
     earned: section.earned,
     why: [returned && wordsOf(returned), names && m.profile_score_lacks({ names })].filter(Boolean).join('. '),
     returned: returned !== undefined,
-    raise: way && { href: missingHref(way), label: wayWord(way), gain },
+    raise: way && { href: hrefOf(way), label: way === returned ? nameOf(section) : wayWord(way), gain },
   }
 }
 

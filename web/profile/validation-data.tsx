@@ -67,7 +67,7 @@ function Rows({ facts }: { facts: ReviewFile['facts'][string] }) {
           <small>
             <bdi>{en ? fact.value_en : fact.value_ar}</bdi>
           </small>
-          {fact.file && <FileLink id={fact.file}>{m.profile_decision_open()}</FileLink>}
+          {fact.file && <FileLink id={fact.file}>{m.validation_file()}</FileLink>}
         </li>
       ))}
     </ul>

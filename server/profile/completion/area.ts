@@ -32,15 +32,12 @@ async function ownCompletion(db: Db | Trx, services: Services, actor: Actor): Pr
   const file = found(rows[0])
   const { state, completed_by_ngo, completed_by_ministry, reopened_at, reopen_reason } = file
   const score = found(await freshScore(db, services, id))
-  const routes = new Map(score.sections.map(({ key, missing }) => [key, missing[0]?.route]))
   const notes = state === 'reopened' ? ((await standings(db, [id])).get(id) ?? []) : []
   return {
     ...{ state, completed_by_ngo, completed_by_ministry, reopened_at, reopen_reason },
     guards: guardsOf(score),
     notes: notes.flatMap(({ section, feedback, reviewed_at, changed }) =>
-      feedback === null || reviewed_at === null
-        ? []
-        : [{ section, feedback, created_at: reviewed_at, changed, route: routes.get(section) ?? '/ngo-profile' }],
+      feedback === null || reviewed_at === null ? [] : [{ section, feedback, created_at: reviewed_at, changed }],
     ),
     actions: actionsOf(actor, file),
   }

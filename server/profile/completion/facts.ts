@@ -12,6 +12,9 @@ const boardWords: Record<string, readonly [string, string]> = {
   trustee: ['مجلس الأمناء', 'Board of trustees'],
 }
 
+/** Digits and days keep their order inside Arabic words. */
+const ltr = (text: string) => `\u2066${text}\u2069`
+
 /** Accounts and boards of an organisation in words, for sections that have no reading of their own. */
 export async function factsOf(db: Db, reference: Reference, ngoId: number): Promise<ReviewFile['facts']> {
   const [accounts, boards] = await Promise.all([
@@ -40,8 +43,8 @@ export async function factsOf(db: Db, reference: Reference, ngoId: number): Prom
     return {
       label_ar: bank?.name_ar ?? '',
       label_en: bank?.name_en ?? '',
-      value_ar: `فرع ${account.branch_name}، حساب ينتهي بـ ${account.last}، عدد محرّكيه الحاليين: ${account.drivers}`,
-      value_en: `${account.branch_name} branch, account ending in ${account.last}, current drivers: ${account.drivers}`,
+      value_ar: `فرع ${account.branch_name}، حساب ينتهي بـ ${ltr(account.last)}، عدد محرّكيه الحاليين: ${account.drivers}`,
+      value_en: `${account.branch_name} branch, account ending in ${ltr(account.last)}, current drivers: ${account.drivers}`,
       file: account.approval_file,
     }
   })
@@ -50,8 +53,8 @@ export async function factsOf(db: Db, reference: Reference, ngoId: number): Prom
     return {
       label_ar,
       label_en,
-      value_ar: `المقاعد المشغولة ${board.filled} من ${board.members_number}، تنتهي الولاية ${board.end_date}`,
-      value_en: `${board.filled} of ${board.members_number} seats filled, term ends ${board.end_date}`,
+      value_ar: `المقاعد المشغولة ${board.filled} من ${board.members_number}، تنتهي الولاية ${ltr(board.end_date)}`,
+      value_en: `${board.filled} of ${board.members_number} seats filled, term ends ${ltr(board.end_date)}`,
       file: board.decision_file,
     }
   })
