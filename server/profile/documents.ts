@@ -6,7 +6,7 @@ import {
   logoSide,
   removeDocument,
   saveLogo,
-  saveNgoInfo,
+  type saveNgoInfo,
   sentDocuments,
 } from '#contract/profile/info.ts'
 import { ngoOf, type Actor } from '../core/actor.ts'
