@@ -24,6 +24,7 @@ import { Ltr } from '#web/ui/text.tsx'
 import { sectionWords, stateWords } from './section-words.ts'
 import { FileFilters, useFileChips } from './validation-filters.tsx'
 import { validationCrumbs } from './validation-queue.tsx'
+import css from './validation.module.css'
 
 const path = '/ministry/ngos-communication/ngos-validation-report'
 const bands = [
@@ -117,9 +118,9 @@ export function NgosValidationReport() {
                 label: m.validation_organisation(),
                 sort: 'name_ar',
                 cell: (row) => (
-                  <>
+                  <span className={css.name}>
                     <bdi>{nameOf(row)}</bdi> <Ltr>{row.ngo_code}</Ltr>
-                  </>
+                  </span>
                 ),
               },
               { key: 'score', label: m.validation_score(), sort: 'score', cell: (row) => formatNumber(row.score) },

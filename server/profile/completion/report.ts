@@ -45,7 +45,8 @@ export async function listScores(db: Db, actor: Actor, query: QueryOf<typeof lis
   const where = reportWhere(actor, query)
   const key = query.sort?.replace(/^-/, '') ?? ''
   const order = orders[key] ?? sql`n.profile_score`
-  const direction = query.sort?.startsWith('-') ? sql`desc` : sql`asc`
+  // The highest first: files whose score was never computed stand at the end.
+  const direction = (query.sort ?? '-').startsWith('-') ? sql`desc` : sql`asc`
   const [rows, count] = await Promise.all([
     sql<ReportRow>`select ${columns} from ${source} where ${where} order by ${order} ${direction}, n.id limit ${perPage} offset ${offset}`.execute(
       db,
