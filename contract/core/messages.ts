@@ -84,8 +84,8 @@ export const fieldErrors = {
     en: 'The page was open for a long time. Everything you typed is still here: send it again.',
   },
   'V-CLOSED': {
-    ar: 'هذا الحقل مقفل بعد إعلان استكمال الملف.',
-    en: 'This field is closed since the file was declared complete.',
+    ar: 'حقل مقفل منذ إعلان الاستكمال.',
+    en: 'Closed since the declaration.',
   },
   'V-CONFLICT': {
     ar: 'عدّل شخص آخر هذا الحقل في أثناء عملكم.',
@@ -148,12 +148,12 @@ export const sentences = {
     en: 'Somebody else changed the record. Please compare both versions.',
   },
   file_closed: {
-    ar: 'بعض البيانات مقفلة بعد إعلان استكمال الملف، وتُعدَّل بمعاملة أو بعد أن تعيد الوزارة فتح الملف.',
-    en: 'Some of the data are closed since the file was declared complete. They change by a transaction, or after the ministry reopens the file.',
+    ar: 'بيانات مقفلة منذ إعلان استكمال الملف: تُعدَّل بمعاملة أو بعد إعادة فتحه.',
+    en: 'Closed since the file was declared complete: change it by a transaction or after reopening.',
   },
   file_incomplete: {
-    ar: 'لم يكتمل الملف بعد: راجعوا الشروط التي لم تتحقق.',
-    en: 'The file is not complete yet: see the conditions that are not met.',
+    ar: 'لم تتحقق شروط الاستكمال بعد.',
+    en: 'The file is not complete yet.',
   },
   in_use: { ar: 'السجل مستعمل في سجلات أخرى ولا يمكن حذفه.', en: 'The record is in use and cannot be deleted.' },
   too_large: { ar: 'حجم الطلب أو الملف أكبر من المسموح.', en: 'The request or the file is larger than allowed.' },

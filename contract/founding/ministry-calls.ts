@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Access, call } from '../core/call.ts'
 import { choice, file, id, int, lk, longText, ngoName, optional, pastDate, text } from '../core/fields.ts'
-import { sectionKeys } from '../profile/score.ts'
+import { sectionKeys } from '../profile/section-keys.ts'
 import { sections } from './sections.ts'
 import {
   accountState,

@@ -78,6 +78,26 @@ export const decideCompletion = call({
   changesState: true,
   says: 'ok',
 })
+/** The half of set-validated that judges files: pages about files then carry nothing of founding (`founding/ministry-calls.ts` has the whole call). */
+export const acceptSection = call({
+  method: 'POST',
+  path: 'v2/ministry/requests/set-validated',
+  summary: 'Accepts a section of the file of an organisation',
+  access: reviews('V'),
+  body: z.strictObject({ id, section: choice(sectionKeys), validated: int(1, 1) }),
+  answer: z.object({ validated: z.int() }),
+  says: 'saved',
+})
+/** The half of set-feedback that judges files. */
+export const returnSection = call({
+  method: 'POST',
+  path: 'v2/ministry/requests/set-feedback',
+  summary: 'Asks for a correction of a section of the file of an organisation',
+  access: reviews('V'),
+  body: z.strictObject({ id, section: choice(sectionKeys), feedback: longText(1000, 5) }),
+  answer: z.object({ validated: z.int() }),
+  says: 'saved',
+})
 export const verdicts = ['open', 'accepted', 'returned'] as const
 export type Verdict = (typeof verdicts)[number]
 /** Takes a verdict of this review back. */

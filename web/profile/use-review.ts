@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { setFeedback, setValidated } from '#contract/founding/ministry-calls.ts'
-import { decideCompletion, listValidations, readValidation, withdrawVerdict } from '#contract/profile/completion.ts'
+import {
+  acceptSection,
+  returnSection,
+  decideCompletion,
+  listValidations,
+  readValidation,
+  withdrawVerdict,
+} from '#contract/profile/completion.ts'
 import type { SectionKey } from '#contract/profile/score.ts'
 import { callApi } from '#web/core/api.ts'
 import { reportError } from '#web/core/report-error.ts'
@@ -35,9 +41,9 @@ export function useReview(id: number) {
     return true
   }
   return {
-    accept: (section: SectionKey) => run(() => callApi(setValidated, { body: { id, section, validated: 1 } })),
+    accept: (section: SectionKey) => run(() => callApi(acceptSection, { body: { id, section, validated: 1 } })),
     giveBack: (section: SectionKey, feedback: string) =>
-      run(() => callApi(setFeedback, { body: { id, section, feedback } })),
+      run(() => callApi(returnSection, { body: { id, section, feedback } })),
     undo: (section: SectionKey) => run(() => callApi(withdrawVerdict, { params: { id, section } })),
     decide: async (decision: Decision, reason: string) => {
       const query = { status: decision === 'accredit' ? 1 : 0, ...(reason ? { reason } : {}) }
