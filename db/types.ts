@@ -1225,6 +1225,7 @@ export interface Ngos {
    * Null = not completed; critical fields are closed once set.
    */
   completed_by_ngo: string | null;
+  completion_state: GeneratedAlways<string>;
   created_at: Generated<string>;
   created_by: number | null;
   decision_date: string;
@@ -1255,6 +1256,11 @@ export interface Ngos {
    * Folded words of the public search: names, short name, register number.
    */
   public_search: GeneratedAlways<string>;
+  reopen_reason: string | null;
+  /**
+   * When the ministry last reopened the file; the dates before it stand in the log.
+   */
+  reopened_at: string | null;
   short_name: string | null;
   show_campaigns: Generated<boolean>;
   show_events: Generated<boolean>;
@@ -1337,6 +1343,22 @@ export interface NgoStatusHistories {
   to_status_id: number;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface NgoValidations {
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  feedback: string | null;
+  id: Generated<number>;
+  item_id: number | null;
+  log_id: Generated<number>;
+  ngo_id: number;
+  section_key: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  user_id: number;
+  validated: number;
 }
 
 export interface NgoWords {
@@ -2214,6 +2236,7 @@ export interface DB {
   ngo_search: NgoSearch;
   ngo_services: NgoServices;
   ngo_status_histories: NgoStatusHistories;
+  ngo_validations: NgoValidations;
   ngo_word_uses: NgoWordUses;
   ngo_words: NgoWords;
   ngos: Ngos;

@@ -87,6 +87,10 @@ export const fieldErrors = {
     ar: 'بقيت الصفحة مفتوحة مدة طويلة. كل ما كتبتموه باقٍ، فأرسلوه مرة أخرى.',
     en: 'The page was open for a long time. Everything you typed is still here: send it again.',
   },
+  'V-CLOSED': {
+    ar: 'حقل مقفل منذ إعلان الاستكمال.',
+    en: 'Closed since the declaration.',
+  },
   'V-CONFLICT': {
     ar: 'عدّل شخص آخر هذا الحقل في أثناء عملكم.',
     en: 'Somebody else changed this field while you were working.',
@@ -146,6 +150,14 @@ export const sentences = {
   conflict: {
     ar: 'عدّل شخص آخر السجل في أثناء عملكم. راجعوا النسختين.',
     en: 'Somebody else changed the record. Please compare both versions.',
+  },
+  file_closed: {
+    ar: 'بيانات مقفلة منذ إعلان استكمال الملف: تُعدَّل بمعاملة أو بعد إعادة فتحه.',
+    en: 'Closed since the file was declared complete: change it by a transaction or after reopening.',
+  },
+  file_incomplete: {
+    ar: 'لم تتحقق شروط الاستكمال بعد.',
+    en: 'The file is not complete yet.',
   },
   in_use: { ar: 'السجل مستعمل في سجلات أخرى ولا يمكن حذفه.', en: 'The record is in use and cannot be deleted.' },
   too_large: { ar: 'حجم الطلب أو الملف أكبر من المسموح.', en: 'The request or the file is larger than allowed.' },

@@ -9,6 +9,7 @@ const founding = { ar: 'طلب التأسيس', en: 'Founding request' }
 const queue = { ar: 'طلبات بانتظاركم', en: 'Requests waiting for you' }
 const account = { ar: 'حسابكم', en: 'Your account' }
 const visitors = { ar: 'رسالة زائر', en: 'Visitor’s message' }
+const file = { ar: 'ملف المنظمة', en: 'Organisation file' }
 const documents = { ar: 'الوثائق الموثّقة', en: 'Certified documents' }
 
 /** Notification templates [domain 3.16]; `{x}` is filled from the case. */
@@ -232,6 +233,27 @@ export const templates = {
     body: {
       ar: 'سُجّل دخول إلى حسابكم من جهاز جديد. إن لم تكونوا أنتم فغيّروا كلمة المرور وأغلقوا الجلسات الأخرى من ملفكم الشخصي.',
       en: 'Your account was signed in to from a new device. If it was not you, change the password and close the other sessions in your profile.',
+    },
+  },
+  'N-40': {
+    group: 'ministry',
+    title: file,
+    body: {
+      ar: 'استكملت المنظمة {ngo} بياناتها وهي بانتظار الاعتماد.',
+      en: '{ngo} has completed its file, which awaits accreditation.',
+    },
+  },
+  'N-41': {
+    group: 'ngo',
+    title: file,
+    body: { ar: 'اعتمدت الوزارة بيانات منظمتكم.', en: 'The ministry has accredited the file of your organisation.' },
+  },
+  'N-42': {
+    group: 'ngo',
+    title: file,
+    body: {
+      ar: 'أُعيد فتح ملف المنظمة للتعديل وفق الملاحظات.',
+      en: 'The file of your organisation was reopened for changes according to the notes.',
     },
   },
   'ACCOUNT-OPENED': {

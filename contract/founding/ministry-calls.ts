@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Access, call } from '../core/call.ts'
 import { choice, file, id, int, lk, longText, ngoName, optional, pastDate, text } from '../core/fields.ts'
+import { sectionKeys } from '../profile/section-keys.ts'
 import { sections } from './sections.ts'
 import {
   accountState,
@@ -22,12 +23,25 @@ const reads: Access = {
   ],
 }
 const validates: Access = { kinds: ['ministry'], may: [['ministry_creation_requests', 'V']] }
-const verdictTarget = { id, section: choice(sections), item_id: optional(id), field: optional(text(1, 60)) }
+/** Sections of a founding request, and those of an organisation's file, whose reviewers hold another right. */
+const judges: Access = {
+  kinds: ['ministry'],
+  may: [
+    ['ministry_creation_requests', 'V'],
+    ['ministry_ngos_validation', 'V'],
+  ],
+}
+const verdictTarget = {
+  id,
+  section: choice([...sections, ...sectionKeys]),
+  item_id: optional(id),
+  field: optional(text(1, 60)),
+}
 export const setValidated = call({
   method: 'POST',
   path: 'v2/ministry/requests/set-validated',
   summary: 'Accept or withdraw acceptance of a section, an item or one field',
-  access: validates,
+  access: judges,
   body: z.strictObject({ ...verdictTarget, validated: int(0, 1), feedback: optional(longText(1000, 5)) }),
   answer: z.object({ validated: z.int(), history: z.array(review) }),
   says: 'saved',
@@ -36,7 +50,7 @@ export const setFeedback = call({
   method: 'POST',
   path: 'v2/ministry/requests/set-feedback',
   summary: 'Ask for a correction of a section, an item or one field',
-  access: validates,
+  access: judges,
   body: z.strictObject({
     ...verdictTarget,
     feedback: longText(1000, 5),

@@ -21,9 +21,17 @@ const headquarters = z.object({
   district_id: z.int().nullable(),
   sub_district_id: z.int().nullable(),
   address: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  real_estate_id: z.int().nullable(),
+  real_estate_number: z.string().nullable(),
+  area_id: z.int().nullable(),
   possessive_form_id: z.int().nullable(),
+  occupancy_file: z.int().nullable(),
   occupancy_until: z.string().nullable(),
+  manager_name: z.string().nullable(),
   phone: z.string().nullable(),
+  service_ids: z.array(z.int()),
 })
 const mainInfo = z.object({
   id: z.int(),
@@ -86,6 +94,8 @@ const document = z.object({
   issued_at: z.string().nullable(),
   validated: z.int(),
   updated_at: z.string(),
+  /** Files that stood in its place before, latest first. */
+  versions: z.array(z.object({ file: z.int(), name: z.string(), size: z.int(), created_at: z.string() })),
 })
 const info = z.object({
   documents: z.array(document),

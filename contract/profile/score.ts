@@ -1,20 +1,8 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { sectionKeys, type SectionKey } from './section-keys.ts'
 
-/** Sections of an organisation's file that earn points [domain 4]. */
-export const sectionKeys = [
-  'main_info',
-  'documents',
-  'headquarters',
-  'contacts',
-  'classification',
-  'bank_accounts',
-  'governance',
-  'staff',
-  'programs',
-  'finance',
-] as const
-export type SectionKey = (typeof sectionKeys)[number]
+export { sectionKeys, type SectionKey }
 
 const missing = z.object({
   /** Field or rule that is not fulfilled; `validated` when the ministry returned the section. */

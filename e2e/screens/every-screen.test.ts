@@ -31,6 +31,7 @@ const people = {
     '/ministry/dashboard',
     '/ministry/ngos-requests',
     '/ministry/creation-requests/3',
+    '/ministry/ngos-communication/ngos-validation',
     '/ministry/settings',
   ],
   'central.admin': [
@@ -40,6 +41,8 @@ const people = {
     '/ministry/accreditation-transactions/4',
     '/ministry/creation-requests/5',
     '/ministry/settings',
+    '/ministry/ngos-communication/ngos-validation',
+    '/ministry/ngos-communication/ngos-validation-report',
     '/ministry/settings/holidays',
     '/ministry/settings/usersAvailability',
     '/ministry/settings/accreditation-transactions',

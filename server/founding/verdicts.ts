@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { setFeedback, setValidated, withdrawFeedback } from '#contract/founding/ministry-calls.ts'
 import { type Section, reviewFields } from '#contract/founding/sections.ts'
-import { type Actor } from '../core/actor.ts'
+import { sectionKeys, type SectionKey } from '#contract/profile/score.ts'
+import { may, type Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import { forbidden, found, invalid, wrongState } from '../core/errors.ts'
 import { type Area } from '../core/route.ts'
-import { type Trx } from '../core/services.ts'
+import { type Services, type Trx } from '../core/services.ts'
+import { judgeSection } from '../profile/index.ts'
 import { type Case, getCase, rolesIn } from './case.ts'
 import { addReview, reviewsOf, sameItem } from './reviews.ts'
 
@@ -87,12 +89,41 @@ async function accept(trx: Trx, c: Case, target: Verdict, rowId: number, actor: 
   return whole ? 1 : 0
 }
 
+const isOfFile = (section: string): section is SectionKey => (sectionKeys as readonly string[]).includes(section)
+
+/** The two calls have two kinds of sections, each with its own right. */
+function mayJudge(actor: Actor): void {
+  if (!may(actor, 'ministry_creation_requests', 'V')) throw forbidden()
+}
+
+/** Sections of an organisation's file have neither fields nor items of their own to judge. */
+async function judgeFile(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  given: {
+    id: number
+    section: SectionKey
+    item_id: number | null
+    field: string | null
+    validated: 0 | 1
+    feedback: string | null
+  },
+) {
+  if (given.field !== null) throw invalid({ field: ['V-CHOICE'] })
+  return { ...(await judgeSection(trx, services, actor, given)), history: [] }
+}
+
 /** Verdicts of the review desk: accept, ask for a correction, take a note back. */
-export const verdictsArea: Area = (on) => {
+export const verdictsArea: Area = (on, services) => {
   on(setValidated, ({ actor, body, write }) =>
     write(async (trx) => {
+      const { section } = body
+      if (isOfFile(section))
+        return judgeFile(trx, services, actor, { ...body, section, validated: body.validated === 1 ? 1 : 0 })
+      mayJudge(actor)
       const c = await evaluating(trx, actor, body.id)
-      const target: Verdict = { section: body.section, item_id: body.item_id, field: body.field }
+      const target: Verdict = { section, item_id: body.item_id, field: body.field }
       const row = await targetRow(trx, c, target)
       if (body.validated === 0 && !body.feedback) throw invalid({ feedback: ['V-REQ'] })
       await addReview(trx, c.est.id, actor.userId, c.est.round, {
@@ -101,11 +132,11 @@ export const verdictsArea: Area = (on) => {
         feedback: body.feedback,
       })
       let validated = body.validated
-      if (target.field === null && body.validated === 0) await setSection(trx, body.section, row.id, 0, actor)
+      if (target.field === null && body.validated === 0) await setSection(trx, section, row.id, 0, actor)
       else validated = await accept(trx, c, target, row.id, actor)
       await audit(trx, actor, {
         action: 'validate',
-        entity: tables[body.section],
+        entity: tables[section],
         entity_id: row.id,
         establishment_id: c.est.id,
         description_ar: body.validated === 1 ? 'اعتماد بند في طلب التأسيس' : 'إلغاء اعتماد بند في طلب التأسيس',
@@ -117,11 +148,14 @@ export const verdictsArea: Area = (on) => {
   )
   on(setFeedback, ({ actor, body, write }) =>
     write(async (trx) => {
+      const { section } = body
+      if (isOfFile(section)) return judgeFile(trx, services, actor, { ...body, section, validated: 0 })
+      mayJudge(actor)
       const c = await evaluating(trx, actor, body.id)
-      const target: Verdict = { section: body.section, item_id: body.item_id, field: body.field }
+      const target: Verdict = { section, item_id: body.item_id, field: body.field }
       const row = await targetRow(trx, c, target)
       // The founder could never answer it: the request would stay returned until it runs out.
-      if (body.section === 'est_account' && body.field === 'email') throw invalid({ field: [{ text: notAsked }] })
+      if (section === 'est_account' && body.field === 'email') throw invalid({ field: [{ text: notAsked }] })
       await addReview(trx, c.est.id, actor.userId, c.est.round, {
         ...target,
         action: 'feedback',
@@ -129,12 +163,12 @@ export const verdictsArea: Area = (on) => {
         reject_reason_id: body.reject_reason_id,
         article: body.article,
       })
-      await setSection(trx, body.section, row.id, 0, actor)
-      if (body.section === 'est_docs')
+      await setSection(trx, section, row.id, 0, actor)
+      if (section === 'est_docs')
         await sql`update est_docs set feedback = ${body.feedback} where id = ${row.id}`.execute(trx)
       await audit(trx, actor, {
         action: 'validate',
-        entity: tables[body.section],
+        entity: tables[section],
         entity_id: row.id,
         establishment_id: c.est.id,
         description_ar: 'ملاحظة على بند في طلب التأسيس',

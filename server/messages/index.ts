@@ -25,7 +25,9 @@ function linkOf(actor: Actor, row: Row): string | null {
       ? `/ministry/accreditation-transactions/${row.entity_id}`
       : row.entity === 'establishments' && row.entity_id
         ? `/ministry/creation-requests/${row.entity_id}`
-        : null
+        : row.entity === 'ngo_validations' && row.entity_id
+          ? `/ministry/ngos-communication/ngos-validation?ngo=${row.entity_id}`
+          : null
   return row.entity === 'ngos' ? '/ngo-profile' : null
 }
 

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { branches, endingForms, mainHeadquarters } from '#contract/profile/branches.ts'
+import { criticalPlace } from '#contract/profile/info.ts'
 import { ngoOf, type Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import { Refusal, wrongState, type FieldRefusals } from '../core/errors.ts'
 import { register } from '../core/register.ts'
 import type { Area } from '../core/route.ts'
 import type { Trx } from '../core/services.ts'
-import { coordinates, ownErrors, placeErrors } from './checks.ts'
+import { coordinates, fileClosed, isFileClosed, ownErrors, placeErrors } from './checks.ts'
 
 type Input = z.output<typeof branches.input>
 type Row = Record<string, unknown> & { id: number }
-
-/** Parts of the headquarters' address; critical once the organisation declared its file complete. */
-const critical = ['governorate_id', 'district_id', 'sub_district_id', 'address'] as const
 
 /** Branches of the own organisation: one is the main headquarters, and its address is closed after completion [domain 2.2]. */
 export const branchesArea: Area = (on, services) => {
@@ -38,7 +36,10 @@ export const branchesArea: Area = (on, services) => {
   })
 }
 
-function dateErrors(input: Input): FieldRefusals {
+/** Days and decisions that a branch must have for its form of occupancy and its licence. */
+export function dateErrors(
+  input: Pick<Input, 'possessive_form_id' | 'occupancy_until' | 'is_main' | 'decision_no' | 'decision_date'>,
+): FieldRefusals {
   return {
     ...(endingForms.includes(input.possessive_form_id) && input.occupancy_until === null
       ? { occupancy_until: ['V-REQ'] }
@@ -58,12 +59,16 @@ async function mainErrors(trx: Trx, actor: Actor, input: Input, before: Row | un
   return rows.length > 0 ? { branch_type_id: ['V-TAKEN'] } : {}
 }
 
-async function refuseClosedAddress(trx: Trx, actor: Actor, input: Input, before: Row | undefined): Promise<void> {
-  if (before?.is_main !== true || critical.every((field) => before[field] === input[field])) return
-  const { rows } = await sql<{
-    closed: boolean
-  }>`select completed_by_ngo is not null as closed from ngos where id = ${ngoOf(actor)}`.execute(trx)
-  if (rows[0]?.closed) throw wrongState()
+/** Once the organisation declared its file complete, the address of the headquarters is closed. */
+export async function refuseClosedAddress(
+  trx: Trx,
+  actor: Actor,
+  input: Pick<Input, (typeof criticalPlace)[number]>,
+  before: Row | undefined,
+): Promise<void> {
+  if (before?.is_main !== true) return
+  const moved = criticalPlace.filter((field) => before[field] !== input[field])
+  if (moved.length > 0 && (await isFileClosed(trx, ngoOf(actor)))) throw fileClosed(moved)
 }
 
 /** A main one may not vanish, a branch with centres or services neither; its contacts go with it; the organisation's governorate is that of its headquarters. */
@@ -84,7 +89,12 @@ async function settle(trx: Trx, actor: Actor, row: Row): Promise<void> {
     )
     return
   }
-  if (!row.is_main) return
+  if (row.is_main) await followHeadquarters(trx, actor, row)
+}
+
+/** The organisation's governorate is that of its headquarters, as long as its file is open. */
+export async function followHeadquarters(trx: Trx, actor: Actor, row: Row): Promise<void> {
+  const ngoId = ngoOf(actor)
   const moved = await sql<{
     governorate_id: number
   }>`update ngos n set governorate_id = ${row.governorate_id}, updated_by = ${actor.userId} from ngos old

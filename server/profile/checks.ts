@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FieldRefusals } from '../core/errors.ts'
+import { Refusal, type FieldRefusals } from '../core/errors.ts'
 import type { Reference } from '../core/reference.ts'
 import type { Trx } from '../core/services.ts'
 
@@ -49,6 +49,18 @@ export async function ownErrors(trx: Trx, ngoId: number, { service_ids = [], ...
   const wrong = Object.entries(rows[0] ?? {}).filter(([, right]) => !right)
   return Object.fromEntries(wrong.map(([field]) => [field, ['V-CHOICE'] as const]))
 }
+
+/** Whether critical data are closed: declared complete and not reopened. Held until the commit, so that a declaration waits. */
+export async function isFileClosed(trx: Trx, ngoId: number): Promise<boolean> {
+  const { rows } = await sql<{
+    closed: boolean
+  }>`select completed_by_ngo is not null as closed from ngos where id = ${ngoId} for share`.execute(trx)
+  return rows[0]?.closed === true
+}
+
+/** 409 with the closed fields by name. */
+export const fileClosed = (fields: readonly string[]): Refusal =>
+  new Refusal(409, 'file_closed', { fields: Object.fromEntries(fields.map((field) => [field, ['V-CLOSED'] as const])) })
 
 /** Wire form of coordinates: the database answers numeric columns as text. */
 export const coordinates = (row: Record<string, unknown>) => ({

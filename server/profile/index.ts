@@ -2,16 +2,23 @@ import type { Area } from '../core/route.ts'
 import { bankAccountsArea } from './bank-accounts.ts'
 import { branchesArea } from './branches.ts'
 import { classificationNgosArea } from './classification-ngos.ts'
+import { completionArea } from './completion/area.ts'
 import { contactsArea } from './contacts.ts'
+import { documentsArea } from './documents.ts'
 import { fileArea } from './file.ts'
 import { managerAccountsArea } from './manager-accounts.ts'
 import { ngoServicesArea } from './ngo-services.ts'
+import { headquartersArea } from './headquarters.ts'
+import { infoArea } from './info.ts'
 import { scoreArea } from './score/area.ts'
 import { serviceCentresArea } from './service-centres.ts'
 
 /** The organisation's file: main data, documents, score, tracking log, branches, contacts, service centres, classifications, services, bank accounts. */
 export const profile: Area = (on, services) => {
   fileArea(on, services)
+  infoArea(on, services)
+  documentsArea(on, services)
+  headquartersArea(on, services)
   branchesArea(on, services)
   contactsArea(on, services)
   serviceCentresArea(on, services)
@@ -20,7 +27,9 @@ export const profile: Area = (on, services) => {
   bankAccountsArea(on, services)
   managerAccountsArea(on, services)
   scoreArea(on, services)
+  completionArea(on, services)
 }
 export { driverJobs } from './driver-terms.ts'
 export { scoreChanged, scoreJobs } from './score/jobs.ts'
 export { storeScores } from './score/store.ts'
+export { judgeSection } from './completion/verdicts.ts'

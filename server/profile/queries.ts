@@ -26,7 +26,8 @@ export async function mainInfoOf(db: Db, ngoId: number): Promise<AnswerOf<typeof
       n.has_public_benefit, n.public_benefit_decision_no, n.public_benefit_decision_date, n.governorate_id, n.work_scope_id, n.work_governorates, n.duration_type, n.duration_until, n.capital_amount,
       n.dissolution_beneficiary, n.about, n.vision, n.mission, n.logo, n.completed_by_ngo, n.completed_by_ministry,
       (select jsonb_build_object('id', b.id, 'name_ar', b.name_ar, 'governorate_id', b.governorate_id, 'district_id', b.district_id, 'sub_district_id', b.sub_district_id, 'address', b.address,
-        'possessive_form_id', b.possessive_form_id, 'occupancy_until', b.occupancy_until, 'phone', b.phone) from branches b where b.ngo_id = n.id and b.is_main and b.deleted_at is null) as headquarters
+        'latitude', b.latitude, 'longitude', b.longitude, 'real_estate_id', b.real_estate_id, 'real_estate_number', b.real_estate_number, 'area_id', b.area_id,
+        'possessive_form_id', b.possessive_form_id, 'occupancy_file', b.occupancy_file, 'occupancy_until', b.occupancy_until, 'manager_name', b.manager_name, 'phone', b.phone, 'service_ids', b.service_ids) from branches b where b.ngo_id = n.id and b.is_main and b.deleted_at is null) as headquarters
     from ngos n where n.id = ${ngoId} and n.deleted_at is null`.execute(db)
   return found(rows[0])
 }
@@ -37,7 +38,10 @@ export async function ngoInfoOf(db: Db, ngoId: number): Promise<Info> {
   const [documents, objectives, statuses] = await Promise.all([
     sql<
       Info['documents'][number]
-    >`select d.id, d.key, d.file, a.name, a.size, a.mime, d.issued_at, d.validated, d.updated_at from ngo_documents d join attachments a on a.id = d.file where d.ngo_id = ${ngoId} and d.deleted_at is null order by d.id`.execute(
+    >`select d.id, d.key, d.file, a.name, a.size, a.mime, d.issued_at, d.validated, d.updated_at,
+      coalesce((select jsonb_agg(jsonb_build_object('file', e.file, 'name', b.name, 'size', b.size, 'created_at', e.created_at) order by e.id desc)
+        from ngo_documents e join attachments b on b.id = e.file where e.ngo_id = d.ngo_id and e.key = d.key and e.deleted_at is not null), '[]'::jsonb) as versions
+      from ngo_documents d join attachments a on a.id = d.file where d.ngo_id = ${ngoId} and d.deleted_at is null order by d.id`.execute(
       db,
     ),
     sql<

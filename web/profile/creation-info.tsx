@@ -26,18 +26,18 @@ const FileLink = ({ id }: { id: number }) => (
 
 function Decision({ main }: { main: Main }) {
   const form = useName('legal-forms')
-  const locked = m.profile_locked_decision()
+  const closed = main.completed_by_ngo ? { locked: m.profile_closed_short() } : {}
   return (
     <Facts
       facts={[
-        { key: 'no', label: m.profile_decision_no(), value: <Dec>{main.decision_no}</Dec>, locked },
-        { key: 'date', label: m.profile_decision_date(), value: <DateText value={main.decision_date} />, locked },
+        { key: 'no', label: m.profile_decision_no(), value: <Dec>{main.decision_no}</Dec>, ...closed },
+        { key: 'date', label: m.profile_decision_date(), value: <DateText value={main.decision_date} />, ...closed },
         {
           key: 'file',
           label: m.profile_decision_data(),
           value: main.decision_file && <FileLink id={main.decision_file} />,
         },
-        { key: 'form', label: m.profile_legal_form(), value: form(main.legal_form_id), locked },
+        { key: 'form', label: m.profile_legal_form(), value: form(main.legal_form_id), ...closed },
         {
           key: 'gazette',
           label: m.profile_gazette(),

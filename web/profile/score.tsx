@@ -14,7 +14,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { Gain, ScoreCard, type ScoreLine } from '#web/ui/score-card.tsx'
 import { DateText } from '#web/ui/text.tsx'
+import { editHref, missingHref } from './edit.ts'
 import { useMainInfo } from './queries.ts'
+import { sectionPlaces } from './section-words.ts'
 import { shortestWay } from './score-way.ts'
 import { useOpenScreens } from './use-open-screens.ts'
 
@@ -31,12 +33,23 @@ const wordsOf = ({ label_ar, label_en }: Missing) =>
   lang() === 'en' ? label_en.charAt(0).toLowerCase() + label_en.slice(1) : label_ar
 const comma = () => (lang() === 'ar' ? '، ' : ', ')
 
+/** Where a link leads: a form of this page is named by what it holds, another screen by its title. */
+function wayWord(way: Missing): string {
+  const href = missingHref(way)
+  if (href === editHref('main')) return m.profile_edit_main()
+  if (href === editHref('headquarters')) return m.profile_edit_headquarters()
+  return href === way.route ? headingOf(way.route) : nameOf({ name_ar: way.label_ar, name_en: way.label_en })
+}
+
 function lineOf(section: ScoreSection, id: number, open: (path: string) => boolean): ScoreLine {
   const [returned] = section.missing.filter(({ field_or_rule }) => field_or_rule === 'validated')
   const missing = section.missing.filter((one) => one !== returned)
   const names = missing.map(wordsOf).join(comma())
-  const href = section.missing.find(({ route }) => open(route))?.route
-  const gain = section.missing.filter(({ route }) => route === href).reduce((sum, one) => sum + one.gain, 0)
+  const way = section.missing.find(({ route }) => open(route))
+  const hrefOf = (one: Missing) =>
+    one.field_or_rule === 'validated' ? (sectionPlaces[section.key].href ?? one.route) : missingHref(one)
+  const sameWay = section.missing.filter((one) => way && hrefOf(one) === hrefOf(way))
+  const gain = sameWay.reduce((sum, one) => sum + one.gain, 0)
   return {
     id,
     name: nameOf(section),
@@ -44,7 +57,7 @@ function lineOf(section: ScoreSection, id: number, open: (path: string) => boole
     earned: section.earned,
     why: [returned && wordsOf(returned), names && m.profile_score_lacks({ names })].filter(Boolean).join('. '),
     returned: returned !== undefined,
-    raise: href === undefined ? undefined : { href, label: headingOf(href), gain },
+    raise: way && { href: hrefOf(way), label: way === returned ? nameOf(section) : wayWord(way), gain },
   }
 }
 
@@ -92,8 +105,6 @@ export const useScore = () => useQuery({ queryKey: key, queryFn: async () => (aw
 export function FileScore() {
   const query = useScore()
   const open = useOpenScreens()
-  // The page itself shows these data without forms: a link to it would lead nowhere.
-  const elsewhere = (path: string) => path !== '/ngo-profile' && open(path)
   const own = useSession()?.tt !== 'm'
   const edits = useMay('ngo-profile', 'U')
   if (query.data === undefined)
@@ -117,10 +128,10 @@ export function FileScore() {
         tone,
         label: m.profile_score_ring({ points, target, band: word() }),
       }}
-      lines={score.sections.map((section, id) => lineOf(section, id, elsewhere))}
+      lines={score.sections.map((section, id) => lineOf(section, id, open))}
       action={own && edits && <Recompute />}
     >
-      <Way score={score} open={elsewhere} />
+      <Way score={score} open={open} />
       <small>
         {m.profile_score_when()} <DateText value={score.computed_at} time />
       </small>

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { todayIn } from '#contract/core/dates.ts'
 import type { Score, SectionKey } from '#contract/profile/score.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
+import { returnedSections } from '../completion/standing.ts'
 import { scoreOf, type Subject, type Weight } from './formula.ts'
 import { sources } from './sources.ts'
 
 type Given = Pick<Services, 'reference' | 'now'>
 type Computed = Omit<Score, 'min_score'> & { ngo_id: number }
 
-/** Reviews of a completed file (ngo_validations, domain 2.2) are not kept yet: nothing has been returned. */
-const returned: ReadonlySet<SectionKey> = new Set()
+const none: ReadonlySet<SectionKey> = new Set()
 
-/** Scores of organisations from what is recorded now, in two questions; those that are not there are left out. */
+/** Scores of organisations from what is recorded now, in three questions; those that are not there are left out. */
 export async function computeScores(
   db: Db | Trx,
   { reference, now }: Given,
@@ -26,9 +26,10 @@ export async function computeScores(
     select n.id, n.legal_form_id as form, jsonb_build_object(${sql.join(facts)}) as facts from ngos n where n.id = any(${ngoIds}) and n.deleted_at is null`.execute(
     db,
   )
+  const returned = await returnedSections(db, ngoIds)
   const computed_at = now().toISOString()
   return rows.map(({ id, ...subject }) => {
-    const { score, sections } = scoreOf(weights, { ...subject, returned })
+    const { score, sections } = scoreOf(weights, { ...subject, returned: returned.get(id) ?? none })
     const at = (route: string) => route.replace('{year}', today.slice(0, 4))
     return {
       ngo_id: id,
@@ -65,5 +66,13 @@ export async function findScore(db: Db | Trx, services: Given, ngoId: number): P
   const [found = (await computeScores(db, services, [ngoId]))[0]] = rows
   if (!found) return undefined
   const { score, sections, computed_at } = found
+  return { score, sections, computed_at, min_score: services.reference.setting('profile.min_score', 80) }
+}
+
+/** The score as it would be computed now, without storing it: whoever has just saved something sees what it changed. */
+export async function freshScore(db: Db | Trx, services: Given, ngoId: number): Promise<Score | undefined> {
+  const [computed] = await computeScores(db, services, [ngoId])
+  if (!computed) return undefined
+  const { score, sections, computed_at } = computed
   return { score, sections, computed_at, min_score: services.reference.setting('profile.min_score', 80) }
 }

@@ -8,7 +8,7 @@ import type { Area } from '../../core/route.ts'
 import { keepFor } from '../keep.ts'
 import { registerQuery } from '../register-query.ts'
 import { publicWords } from '../words.ts'
-import { csvLine } from './csv.ts'
+import { csvLine } from '../../core/csv.ts'
 
 /** Organisations that are read at once; a slow reader holds no connection and no more than these. */
 const portion = 1_000

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { call, type Access } from '../core/call.ts'
+import {
+  choice,
+  date,
+  decisionNumber,
+  draft,
+  file,
+  ids,
+  latinText,
+  list,
+  lk,
+  longText,
+  money,
+  ngoName,
+  optional,
+  pastDate,
+  telephone,
+  text,
+  id,
+} from '../core/fields.ts'
+import { readMainInfo, readNgoInfo, documentKeys } from './file.ts'
+import { estateNumber, optionalServiceIds, place } from './units.ts'
+
+const edits: Access = { kinds: ['org'], may: [['ngo-profile', 'U']], acting: 'write' }
+
+/** Documents sent with the main data; the logo has a call of its own. */
+export const sentDocuments = [
+  'decision_file',
+  'bylaws_file',
+  'public_benefit_file',
+  'organizational_structure_file',
+  'financial_bylaw_file',
+  'hr_bylaw_file',
+  'volunteer_bylaw_file',
+  'women_policy_file',
+] as const satisfies readonly (typeof documentKeys)[number][]
+export type SentDocument = (typeof sentDocuments)[number]
+
+/** Main data that are closed from the declaration of completeness until the file is reopened [domain 2.2 ★]. */
+export const criticalFields = [
+  'name_ar',
+  'name_en',
+  'legal_form_id',
+  'decision_no',
+  'decision_date',
+  'work_scope_id',
+  'work_governorates',
+] as const
+/** Documents closed in the same time. */
+export const criticalDocuments: readonly (typeof documentKeys)[number][] = [
+  'decision_file',
+  'bylaws_file',
+  'public_benefit_file',
+]
+/** Parts of the headquarters' address closed in the same time. */
+export const criticalPlace = ['governorate_id', 'district_id', 'sub_district_id', 'address'] as const
+
+/** Columns of the main data that an organisation itself may fill. */
+export const infoFields = {
+  name_ar: ngoName,
+  name_en: latinText(3, 150),
+  short_name: text(2, 40),
+  legal_form_id: lk('legal-forms'),
+  decision_no: decisionNumber,
+  decision_date: pastDate,
+  gazette_no: text(1, 20),
+  gazette_date: pastDate,
+  work_scope_id: lk('work-scopes'),
+  work_governorates: ids('governorates', 0, 14),
+  duration_type: choice(['unlimited', 'limited']),
+  duration_until: date,
+  capital_amount: money,
+  dissolution_beneficiary: longText(255, 3),
+  vision: longText(1000),
+  mission: longText(1000),
+  /** Paragraphs in plain text; kept as a rich text. */
+  about: longText(5000),
+}
+/** What may not be emptied once it is sent. */
+export const neverBlank = [
+  'name_ar',
+  'legal_form_id',
+  'decision_no',
+  'decision_date',
+  'work_scope_id',
+  'duration_type',
+  'dissolution_beneficiary',
+] as const
+/** The law allows four objectives [domain 2.2]. */
+export const mostObjectives = 4
+const objective = z.strictObject({ objective_ar: longText(500, 10), objective_en: optional(longText(500)) })
+const everyDocument = <T extends z.ZodType>(field: () => T) =>
+  Object.fromEntries(sentDocuments.map((key) => [key, field()])) as Record<SentDocument, T>
+
+/** Only what is sent changes; documents come as files of the form or as ids of uploads. */
+export const saveNgoInfo = call({
+  method: 'POST',
+  path: 'v2/ngo-info',
+  summary: 'Main data, objectives and documents of the own organisation: what is sent is saved',
+  access: edits,
+  body: draft({
+    ...infoFields,
+    objectives: list(objective, 1, 20),
+    ...everyDocument(() => file()),
+    /** Day of issue by key of the document. */
+    issued_at: z.strictObject(everyDocument(() => optional(pastDate))).partial(),
+  }),
+  answer: readNgoInfo.answer,
+  form: true,
+  says: 'info_edited',
+})
+export const removeDocument = call({
+  method: 'DELETE',
+  path: 'v2/ngo-info/{key}',
+  summary: 'Takes a document out of the own file; it stays among the earlier versions',
+  access: edits,
+  params: z.strictObject({ key: choice(documentKeys) }),
+  answer: z.null(),
+  says: 'deleted',
+})
+export const saveLogo = call({
+  method: 'PUT',
+  path: 'v2/ngo-logo',
+  summary: 'Logo of the own organisation: square, at least 200 × 200',
+  access: edits,
+  body: z.strictObject({ logo: file('image') }),
+  answer: z.object({ logo: z.int() }),
+  form: true,
+  formPut: true,
+  says: 'saved',
+})
+/** Smallest side of a logo in pixels. */
+export const logoSide = 200
+
+/** The headquarters: coordinates and the document of its occupancy are required. */
+export const saveHeadquarters = call({
+  method: 'POST',
+  path: 'v2/ngo-main-hq',
+  summary: 'Main headquarters of the own organisation: adds it or changes it',
+  access: edits,
+  body: z.strictObject({
+    name_ar: text(3, 150),
+    ...place,
+    real_estate_id: optional(id),
+    real_estate_number: estateNumber,
+    area_id: lk('areas'),
+    possessive_form_id: lk('possessive-forms'),
+    occupancy_file: file(),
+    occupancy_until: optional(date),
+    manager_name: optional(text(3, 100)),
+    phone: optional(telephone),
+    service_ids: optionalServiceIds,
+  }),
+  answer: readMainInfo.answer,
+  form: true,
+  says: 'saved',
+})

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import {
+  declareComplete,
+  decideCompletion,
+  exportReport,
+  listReport,
+  listValidations,
+  readCompletion,
+  readValidation,
+  withdrawVerdict,
+  type OwnCompletion,
+} from '#contract/profile/completion.ts'
+import { ngoOf, type Actor } from '../../core/actor.ts'
+import { audit } from '../../core/audit.ts'
+import { found } from '../../core/errors.ts'
+import type { Area } from '../../core/route.ts'
+import type { Db, Services, Trx } from '../../core/services.ts'
+import { freshScore } from '../score/store.ts'
+import { actionsOf, completionAct, type FileRow } from './act.ts'
+import { guardsOf } from './guards.ts'
+import { listScores, reportName, reportStream } from './report.ts'
+import { listFiles, reviewFile } from './review.ts'
+import { standings } from './standing.ts'
+import { withdrawSection } from './verdicts.ts'
+
+/** How far the own file is, with what a declaration lacks and what the ministry asked for. */
+async function ownCompletion(db: Db | Trx, services: Services, actor: Actor): Promise<OwnCompletion> {
+  const id = ngoOf(actor)
+  const { rows } = await sql<FileRow>`
+    select id, name_ar, name_en, governorate_id, completion_state as state, completed_by_ngo, completed_by_ministry, reopened_at, reopen_reason
+    from ngos where id = ${id} and deleted_at is null`.execute(db)
+  const file = found(rows[0])
+  const { state, completed_by_ngo, completed_by_ministry, reopened_at, reopen_reason } = file
+  const score = found(await freshScore(db, services, id))
+  const notes = state === 'reopened' ? ((await standings(db, [id])).get(id) ?? []) : []
+  return {
+    ...{ state, completed_by_ngo, completed_by_ministry, reopened_at, reopen_reason },
+    guards: guardsOf(score),
+    notes: notes.flatMap(({ section, feedback, reviewed_at, changed }) =>
+      feedback === null || reviewed_at === null ? [] : [{ section, feedback, created_at: reviewed_at, changed }],
+    ),
+    actions: actionsOf(actor, file),
+  }
+}
+
+/** Completion of the file: declaration, review by the ministry, report [domain 3.4]. */
+export const completionArea: Area = (on, services) => {
+  on(readCompletion, ({ actor }) => ownCompletion(services.db, services, actor))
+  on(declareComplete, ({ actor, write }) =>
+    write(async (trx) => {
+      await completionAct(trx, services, actor, ngoOf(actor), () => 'complete')
+      return ownCompletion(trx, services, actor)
+    }),
+  )
+  on(decideCompletion, ({ actor, params, query, write }) =>
+    write(async (trx) => {
+      const choose = ({ state }: FileRow) =>
+        query.status === 1 ? 'accredit' : state === 'accredited' ? 'reopen' : 'return'
+      const { state, completed_by_ngo, completed_by_ministry, reopened_at, reopen_reason } = await completionAct(
+        trx,
+        services,
+        actor,
+        params.id,
+        choose,
+        query.reason,
+      )
+      return { state, completed_by_ngo, completed_by_ministry, reopened_at, reopen_reason }
+    }),
+  )
+  on(withdrawVerdict, ({ actor, params, write }) =>
+    write(async (trx) => {
+      await withdrawSection(trx, actor, params.id, params.section)
+      return null
+    }),
+  )
+  on(listValidations, ({ actor, query }) => listFiles(services.db, actor, query))
+  on(readValidation, ({ actor, params }) => reviewFile(services, actor, params.id))
+  on(listReport, ({ actor, query }) => listScores(services.db, actor, query))
+  on(exportReport, async ({ actor, query, lang, reply }) => {
+    await audit(services.db, actor, {
+      action: 'export',
+      entity: 'ngo_scores',
+      entity_id: null,
+      description_ar: 'تصدير أوزان ملفات المنظمات',
+    })
+    reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${reportName(services.now())}"`,
+      'cache-control': 'no-store',
+    })
+    return reply.send(reportStream(services, actor, query, lang))
+  })
+}

@@ -1,0 +1,259 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { nextStatuses } from '#contract/core/machine.ts'
+import { setFeedback, setValidated } from '#contract/founding/ministry-calls.ts'
+import {
+  declareComplete,
+  decideCompletion,
+  exportReport,
+  listReport,
+  listValidations,
+  readCompletion,
+  readValidation,
+  withdrawVerdict,
+} from '#contract/profile/completion.ts'
+import { contacts } from '#contract/profile/contacts.ts'
+import { saveNgoInfo } from '#contract/profile/info.ts'
+import { readScore, sectionKeys, type Score } from '#contract/profile/score.ts'
+import {
+  completion,
+  completionActions,
+  completionStates,
+  type CompletionAction,
+  type CompletionState,
+} from '#contract/profile/workflow.ts'
+import { testApp, type Client } from '#server/testing/app.ts'
+import { ministryUser, organisation, organisationUser, uploaded, type Organisation } from '#server/testing/factories.ts'
+import { scoreChanged } from '../score/jobs.ts'
+
+const app = await testApp()
+const run = (statement: ReturnType<typeof sql>) => statement.execute(app.ownerDb)
+const rights = { ministry_ngos_validation: ['S', 'V'] as ('S' | 'V')[] }
+const near = await ministryUser(app, { governorate: 1, rights })
+const far = await ministryUser(app, { governorate: 2, rights })
+const central = await ministryUser(app, { rights })
+const onlooker = await ministryUser(app, { governorate: 1, rights: { ministry_ngos_validation: ['S'] } })
+
+/** An organisation that fulfils every condition; the points of what needs other tables are lent by the target. */
+async function full(): Promise<Organisation> {
+  const own = await organisation(app)
+  const file = await uploaded(app, { userId: own.userId, ngoId: own.id })
+  await run(
+    sql`update ngos set name_en = 'Full', work_scope_id = 1, work_governorates = '{1}', dissolution_beneficiary = 'صندوق المعونة', about = 'نبذة', vision = 'رؤية', mission = 'رسالة', logo = ${file}, decision_file = ${file} where id = ${own.id}`,
+  )
+  for (const key of ['decision_file', 'bylaws_file', 'organizational_structure_file', 'financial_bylaw_file'])
+    await run(sql`insert into ngo_documents (ngo_id, key, file) values (${own.id}, ${key}, ${file})`)
+  await run(
+    sql`insert into branches (ngo_id, name_ar, branch_type_id, is_main, governorate_id, district_id, sub_district_id, latitude, longitude, address, real_estate_number, area_id, possessive_form_id, occupancy_file)
+      values (${own.id}, 'المقر', 1, true, 1, 101, 1001, 33.5, 36.3, 'دمشق، المزة', '1', 101, 1, ${file})`,
+  )
+  for (const [type, value] of [
+    [1, '0900000700'],
+    [2, '0115000000'],
+  ] as const)
+    await run(sql`insert into contact_information (ngo_id, type, value) values (${own.id}, ${type}, ${value})`)
+  await run(
+    sql`insert into classification_ngos (ngo_id, classification_id, type) select ${own.id}, id, 'main' from classifications order by id limit 1`,
+  )
+  return own
+}
+await run(sql`update settings set value = '30' where key = 'profile.min_score'`)
+await app.services.reference.refresh()
+
+const declare = (own: Organisation) => own.client.call(declareComplete, { query: { status: 1 } })
+const decide = (by: { client: Client }, id: number, status: 0 | 1, reason?: string) =>
+  by.client.call(decideCompletion, { params: { id }, query: { status, ...(reason ? { reason } : {}) } })
+const accept = (by: { client: Client }, id: number, section: (typeof sectionKeys)[number]) =>
+  by.client.call(setValidated, { body: { id, section, validated: 1 } })
+const giveBack = (by: { client: Client }, id: number, section: (typeof sectionKeys)[number]) =>
+  by.client.call(setFeedback, { body: { id, section, feedback: 'يرجى إرفاق النسخة المختومة' } })
+const acceptAll = async (id: number) => {
+  for (const section of sectionKeys) expect((await accept(near, id, section)).status, section).toBe(200)
+}
+const stateOf = async (id: number) =>
+  (
+    await sql<{ state: CompletionState }>`select completion_state as state from ngos where id = ${id}`.execute(
+      app.ownerDb,
+    )
+  ).rows[0]?.state
+
+/** A file in a state, ready for whatever action is tried: every section judged so that guards do not stand in the way. */
+async function inState(state: CompletionState, action: CompletionAction): Promise<Organisation> {
+  const own = await full()
+  if (state === 'open') return own
+  expect((await declare(own)).status).toBe(200)
+  if (state === 'reopened') {
+    await giveBack(near, own.id, 'documents')
+    await decide(near, own.id, 0)
+  } else {
+    await acceptAll(own.id)
+    if (state === 'accredited') await decide(near, own.id, 1)
+    else if (action === 'return') await giveBack(near, own.id, 'documents')
+  }
+  expect(await stateOf(own.id)).toBe(state)
+  return own
+}
+
+const people = { near, far, central, onlooker }
+const mays: Record<keyof typeof people, readonly CompletionAction[]> = {
+  near: ['accredit', 'return'],
+  far: [],
+  central: ['accredit', 'return', 'reopen'],
+  onlooker: [],
+}
+describe.each(completionStates)('a file that is %s', (state) => {
+  test.each(completionActions)(
+    '%s: only by whom the table names, and only where it leads somewhere',
+    async (action) => {
+      const own = await inState(state, action)
+      const leads = nextStatuses(completion, state, action)
+      const reader = await organisationUser(app, own.id, { 'ngo-profile': ['S'] })
+      if (action === 'complete') {
+        expect((await reader.client.call(declareComplete, { query: { status: 1 } })).status).toBe(403)
+        for (const person of Object.values(people))
+          expect((await person.client.call(declareComplete, { query: { status: 1 } })).status).toBe(403)
+        expect((await declare(own)).status).toBe(leads.length > 0 ? 200 : 409)
+      } else {
+        expect((await own.client.call(decideCompletion, { params: { id: own.id }, query: { status: 1 } })).status).toBe(
+          403,
+        )
+        // The same status means a return or a reopening, by the state: each is tried where it is meant.
+        const meant = action === 'accredit' || (action === 'reopen') === (state === 'accredited')
+        if (!meant) return
+        for (const [name, person] of Object.entries(people)) {
+          if (mays[name as keyof typeof people].includes(action)) continue
+          expect((await decide(person, own.id, action === 'accredit' ? 1 : 0, 'سبب واضح')).status, name).toBe(
+            name === 'far' ? 404 : 403,
+          )
+        }
+        expect(await stateOf(own.id)).toBe(state)
+        const by = action === 'reopen' ? central : near
+        const answer = await decide(by, own.id, action === 'accredit' ? 1 : 0, 'سبب واضح')
+        expect(answer.status).toBe(leads.length > 0 ? 200 : 409)
+      }
+      expect(await stateOf(own.id)).toBe(leads[0] ?? state)
+    },
+  )
+})
+
+test('every condition that is not met keeps the file open and is named with the screen where it is given', async () => {
+  const breaks: [string, ReturnType<typeof sql>][] = []
+  const own = await full()
+  breaks.push([
+    'documents',
+    sql`update ngo_documents set deleted_at = now() where ngo_id = ${own.id} and key = 'bylaws_file'`,
+  ])
+  breaks.push(['headquarters', sql`update branches set latitude = null where ngo_id = ${own.id}`])
+  breaks.push(['main_info', sql`update ngos set vision = null, mission = null where id = ${own.id}`])
+  breaks.push([
+    'contacts',
+    sql`update contact_information set deleted_at = now() where ngo_id = ${own.id} and type = 1`,
+  ])
+  breaks.push(['classification', sql`update classification_ngos set deleted_at = now() where ngo_id = ${own.id}`])
+  const unmet: string[] = []
+  for (const [key, statement] of breaks) {
+    await run(statement)
+    unmet.push(key)
+    const answer = await declare(own)
+    expect([answer.status, await stateOf(own.id)], key).toEqual([422, 'open'])
+    const { guards } = (await own.client.call(readCompletion)).data as {
+      guards: { key: string; met: boolean; missing: { route: string }[] }[]
+    }
+    expect(
+      guards
+        .filter((guard) => !guard.met && guard.key !== 'score')
+        .map((guard) => guard.key)
+        .sort(),
+    ).toEqual([...unmet].sort())
+    for (const guard of guards.filter(({ key: one }) => unmet.includes(one)))
+      expect(guard.missing[0]?.route, guard.key).toMatch(/^\/ngo-profile/)
+  }
+  expect((await own.client.call(declareComplete, { query: { status: 0 } as never })).status).toBe(422)
+})
+
+test('a return needs a note and an accreditation every section; both tell the organisation, the declaration its directorate', async () => {
+  const own = await full()
+  await declare(own)
+  expect((await decide(near, own.id, 1)).errors).toHaveProperty('finance')
+  expect((await decide(near, own.id, 0)).status).toBe(422)
+  await giveBack(near, own.id, 'documents')
+  for (const section of sectionKeys.filter((key) => key !== 'documents')) await accept(near, own.id, section)
+  expect(Object.keys((await decide(near, own.id, 1)).errors)).toEqual(['documents'])
+  expect((await decide(near, own.id, 0)).status).toBe(200)
+  const { notes } = (await own.client.call(readCompletion)).data
+  expect(notes).toMatchObject([{ section: 'documents', changed: false, feedback: 'يرجى إرفاق النسخة المختومة' }])
+  const told = await sql<{
+    code: string
+    user_id: number
+  }>`select code, user_id from user_notifications where entity_id = ${own.id} and code like 'N-4%' order by id`.execute(
+    app.ownerDb,
+  )
+  expect(told.rows).toEqual([
+    { code: 'N-40', user_id: near.id },
+    { code: 'N-42', user_id: own.userId },
+  ])
+})
+
+test('a returned section counts half until it changes; accepted ones stay accepted in the next round unless they change', async () => {
+  const own = await full()
+  const earned = async (key: string) => {
+    await scoreChanged(app.services)
+    return ((await own.client.call(readScore)).data as Score).sections.find((one) => one.key === key)?.earned
+  }
+  await declare(own)
+  await giveBack(near, own.id, 'documents')
+  expect(await earned('documents'), 'a note that is not sent yet').toBe(15)
+  for (const section of sectionKeys.filter((key) => key !== 'documents')) await accept(near, own.id, section)
+  await decide(near, own.id, 0)
+  expect(await earned('documents')).toBe(7.5)
+  const bylaws_file = await uploaded(app, { userId: own.userId, ngoId: own.id })
+  expect((await own.client.call(saveNgoInfo, { body: { bylaws_file } })).status).toBe(200)
+  expect(await earned('documents')).toBe(15)
+  expect(
+    (
+      await own.client.call(contacts.create, {
+        body: { type: 4, value: 'a@b.example', is_public: true, is_primary: false },
+      })
+    ).status,
+  ).toBe(200)
+  expect((await declare(own)).status).toBe(200)
+  const review = (await near.client.call(readValidation, { params: { id: own.id } })).data
+  const open = review.sections.filter((one: { verdict: string }) => one.verdict !== 'accepted')
+  expect(open.map((one: { key: string; changed: boolean }) => [one.key, one.changed])).toEqual([
+    ['documents', true],
+    ['contacts', true],
+  ])
+  await accept(near, own.id, 'documents')
+  await accept(near, own.id, 'contacts')
+  expect((await near.client.call(withdrawVerdict, { params: { id: own.id, section: 'contacts' } })).status).toBe(200)
+  expect((await decide(near, own.id, 1)).status).toBe(422)
+  await accept(near, own.id, 'contacts')
+  expect((await decide(near, own.id, 1)).status).toBe(200)
+})
+
+test('a directorate sees and judges the files of its governorate only, in list, review, report and export', async () => {
+  const own = await full()
+  await declare(own)
+  const ids = (answer: { data: { id: number }[] }) => answer.data.map(({ id }) => id)
+  const query = { per_page: 100 }
+  expect(ids(await near.client.call(listValidations, { query }))).toContain(own.id)
+  expect(ids(await far.client.call(listValidations, { query }))).not.toContain(own.id)
+  expect((await far.client.call(readValidation, { params: { id: own.id } })).status).toBe(404)
+  expect((await accept(far, own.id, 'documents')).status).toBe(404)
+  expect((await accept(onlooker, own.id, 'documents')).status).toBe(403)
+  const reports = { ministry_ngos_validation_report: ['S', 'E'] as ('S' | 'E')[] }
+  const [here, there] = [
+    await ministryUser(app, { governorate: 1, rights: reports }),
+    await ministryUser(app, { governorate: 2, rights: reports }),
+  ]
+  expect(ids(await here.client.call(listReport, { query }))).toContain(own.id)
+  expect(ids(await there.client.call(listReport, { query }))).not.toContain(own.id)
+  await run(sql`update ngos set name_ar = '=جمعية "الصيغة" الخطرة' where id = ${own.id}`)
+  const csv = await here.client.request('GET', `/api/${exportReport.path}`)
+  expect(csv.headers['content-disposition']).toMatch(/filename="Report - \d{4}-\d\d-\d\d \d\d-\d\d-\d\d\.csv"/)
+  const text = String(csv.data)
+  expect(text.startsWith('\ufeff')).toBe(true)
+  expect(text).toContain('"\'=جمعية ""الصيغة"" الخطرة"')
+  expect(String((await there.client.request('GET', `/api/${exportReport.path}`)).data)).not.toContain('الصيغة')
+  expect((await onlooker.client.request('GET', `/api/${exportReport.path}`)).status).toBe(403)
+})

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { Readable } from 'node:stream'
+import type { QueryOf } from '#contract/core/call.ts'
+import { todayIn } from '#contract/core/dates.ts'
+import { pageOf } from '#contract/core/fields.ts'
+import type { exportReport, listReport, ReportRow } from '#contract/profile/completion.ts'
+import type { Actor } from '../../core/actor.ts'
+import { csvLine } from '../../core/csv.ts'
+import type { Page } from '../../core/route.ts'
+import type { Db, Services } from '../../core/services.ts'
+import { fileColumns, filesWhere } from './review.ts'
+
+type Asked = QueryOf<typeof exportReport>
+/** Organisations that are read at once. */
+const portion = 1_000
+/** Excel takes a file without it for another encoding. */
+const byteOrderMark = '\ufeff'
+
+const columns = sql`${fileColumns}, s.computed_at,
+  coalesce((select jsonb_object_agg(e ->> 'key', (e ->> 'earned')::numeric) from jsonb_array_elements(s.sections) e), '{}'::jsonb) as earned`
+const source = sql`ngos n left join ngo_scores s on s.ngo_id = n.id`
+const reportWhere = (actor: Actor, query: Asked) =>
+  sql.join(
+    [
+      filesWhere(actor, query),
+      ...(query.min === undefined ? [] : [sql`n.profile_score >= ${query.min}`]),
+      ...(query.max === undefined
+        ? []
+        : [
+            // 39 is the end of a band: 39.99 belongs to it.
+            sql`n.profile_score < ${query.max} + 1`,
+          ]),
+    ],
+    sql` and `,
+  )
+const orders: Record<string, ReturnType<typeof sql>> = {
+  name_ar: sql`n.name_folded`,
+  score: sql`n.profile_score`,
+  ngo_code: sql`n.ngo_code`,
+}
+
+/** A page of scores with the points of each section. */
+export async function listScores(db: Db, actor: Actor, query: QueryOf<typeof listReport>): Promise<Page<ReportRow>> {
+  const { perPage, page, offset } = pageOf(query)
+  const where = reportWhere(actor, query)
+  const key = query.sort?.replace(/^-/, '') ?? ''
+  const order = orders[key] ?? sql`n.profile_score`
+  // The highest first: files whose score was never computed stand at the end.
+  const direction = (query.sort ?? '-').startsWith('-') ? sql`desc` : sql`asc`
+  const [rows, count] = await Promise.all([
+    sql<ReportRow>`select ${columns} from ${source} where ${where} order by ${order} ${direction}, n.id limit ${perPage} offset ${offset}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*) as total from ngos n where ${where}`.execute(db),
+  ])
+  return { rows: rows.rows, total: count.rows[0]?.total ?? 0, perPage, page }
+}
+
+async function* lines({ db, reference }: Services, actor: Actor, query: Asked, lang: 'ar' | 'en') {
+  const { rows: weights } = await sql<{ key: string; name_ar: string; name_en: string; weight: number }>`
+    select key, name_ar, name_en, weight from profile_weights order by id`.execute(db)
+  const word = (index: string, code: number) => reference.find(index, code)?.[`name_${lang}`] ?? ''
+  const heads =
+    lang === 'ar'
+      ? ['رقم المنظمة في السجل', 'اسم المنظمة', 'الشكل القانوني', 'محافظة المقر', 'الدرجة']
+      : ['Register number', 'Organisation', 'Legal form', 'Headquarters governorate', 'Score']
+  const names = weights.map((one) => `${one[`name_${lang}`]} (${one.weight})`)
+  yield byteOrderMark + csvLine([...heads, ...names])
+  const where = reportWhere(actor, query)
+  for (let after = 0; ;) {
+    const { rows } =
+      await sql<ReportRow>`/* unprepared */ select ${columns} from ${source} where ${where} and n.id > ${after} order by n.id limit ${portion}`.execute(
+        db,
+      )
+    yield rows
+      .map((row) =>
+        csvLine([
+          row.ngo_code,
+          lang === 'en' ? (row.name_en ?? row.name_ar) : row.name_ar,
+          word('legal-forms', row.legal_form_id),
+          word('governorates', row.governorate_id),
+          row.score,
+          ...weights.map(({ key }) => row.earned[key] ?? (row.computed_at === null ? null : 0)),
+        ]),
+      )
+      .join('')
+    const last = rows.at(-1)
+    if (!last || rows.length < portion) return
+    after = last.id
+  }
+}
+
+/** Name of an export [spec 1§8]: `Report - {date time}`; colons cannot stand in the name of a file. */
+export function reportName(now: Date): string {
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Damascus',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  return `Report - ${todayIn(now)} ${time.format(now).replaceAll(':', '-')}.csv`
+}
+
+/** The export as it is read, a portion at a time. */
+export const reportStream = (services: Services, actor: Actor, query: Asked, lang: 'ar' | 'en'): Readable =>
+  Readable.from(lines(services, actor, query, lang))

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import type { BodyOf } from '#contract/core/call.ts'
+import { todayIn } from '#contract/core/dates.ts'
+import {
+  criticalFields,
+  infoFields,
+  mostObjectives,
+  neverBlank,
+  saveNgoInfo,
+  type SentDocument,
+  sentDocuments,
+} from '#contract/profile/info.ts'
+import { ngoOf, type Actor } from '../core/actor.ts'
+import { audit } from '../core/audit.ts'
+import { claimFiles } from '../core/claim-files.ts'
+import { found, invalid, type FieldRefusals } from '../core/errors.ts'
+import { cleanRichText, paragraphsOf } from '../core/rich-text.ts'
+import type { Area } from '../core/route.ts'
+import type { Services, Trx } from '../core/services.ts'
+import { fileClosed } from './checks.ts'
+import { closedDocuments, documentErrors, putDocument } from './documents.ts'
+import { ngoInfoOf } from './queries.ts'
+
+type Body = BodyOf<typeof saveNgoInfo>
+type Column = keyof typeof infoFields
+type Main = Record<Column, unknown> & { completed_by_ngo: string | null; public_benefit_decision_date: string | null }
+type Objective = NonNullable<Body['objectives']>[number]
+
+const columns = Object.keys(infoFields) as Column[]
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+/** Typed paragraphs as the rich text that is kept; what was a rich text already and says the same stays as it is. */
+function aboutOf(typed: unknown, now: unknown): unknown {
+  if (typeof typed !== 'string') return null
+  const paragraphs = typed.split(/\n+/).map((line) => line.trim())
+  const same = paragraphs.filter(Boolean).join('\n') === paragraphsOf(now as string | null).join('\n')
+  return same
+    ? now
+    : cleanRichText(
+        paragraphs
+          .filter(Boolean)
+          .map((line) => `<p>${escaped(line)}</p>`)
+          .join(''),
+      )
+}
+const sameValue = (one: unknown, other: unknown) => {
+  const plain = (value: unknown) =>
+    Array.isArray(value) ? value.toSorted((a: number, b: number) => a - b).join(',') : (value ?? null)
+  return plain(one) === plain(other)
+}
+
+/** The main data as they would be, and which of them differ from what is kept. */
+function changesIn(body: Body, before: Main) {
+  const after = { ...before }
+  const sent = columns.filter((column) => Object.hasOwn(body, column))
+  for (const column of sent) after[column] = body[column] ?? null
+  if (sent.includes('about')) after.about = aboutOf(body.about, before.about)
+  if (after.work_scope_id === 3) after.work_governorates = []
+  after.work_governorates ??= []
+  if (after.duration_type === 'unlimited') after.duration_until = null
+  // numeric columns are answered with their decimals.
+  if (sent.includes('capital_amount') && Number(after.capital_amount) === Number(before.capital_amount ?? Number.NaN))
+    after.capital_amount = before.capital_amount
+  return { after, changed: columns.filter((column) => !sameValue(after[column], before[column])), sent }
+}
+
+/** Rules over several fields, for those that were sent or changed with them. */
+function ruleErrors({ after, sent, changed }: ReturnType<typeof changesIn>, today: string): FieldRefusals {
+  const errors: Record<string, FieldRefusals[string]> = {}
+  const touched = (...names: Column[]) => names.some((name) => sent.includes(name) || changed.includes(name))
+  for (const column of neverBlank) if (sent.includes(column) && !after[column]) errors[column] = ['V-REQ']
+  const places = (after.work_governorates as number[]).length
+  const [least, most] = after.work_scope_id === 1 ? [1, 1] : [2, 3]
+  if (
+    touched('work_scope_id', 'work_governorates') &&
+    after.work_scope_id !== null &&
+    after.work_scope_id !== 3 &&
+    (places < least || places > most)
+  )
+    errors.work_governorates = [{ code: 'V-COUNT', params: { a: least, b: most } }]
+  const decided = after.decision_date as string
+  if (touched('decision_date') && decided && (decided < '1900-01-01' || decided > today))
+    errors.decision_date = ['V-DATE']
+  if (touched('decision_date') && after.public_benefit_decision_date && after.public_benefit_decision_date < decided)
+    errors.decision_date = ['V-ORDER']
+  if (touched('gazette_no', 'gazette_date', 'decision_date')) {
+    if (after.gazette_date && !after.gazette_no) errors.gazette_no = ['V-REQ']
+    if (after.gazette_date && (after.gazette_date as string) < decided) errors.gazette_date = ['V-ORDER']
+  }
+  if (touched('duration_type', 'duration_until') && after.duration_type === 'limited') {
+    if (!after.duration_until) errors.duration_until = ['V-REQ']
+    else if ((after.duration_until as string) <= decided) errors.duration_until = ['V-ORDER']
+  }
+  return errors
+}
+
+/** A name or a decision that another organisation has; the indexes of the table hold the rest of the race. */
+async function takenErrors(trx: Trx, ngoId: number, after: Main, changed: readonly Column[]): Promise<FieldRefusals> {
+  if (!changed.some((column) => ['name_ar', 'decision_no', 'decision_date'].includes(column))) return {}
+  const { rows } = await sql<{
+    name: boolean
+    decision: boolean
+  }>`select coalesce(bool_or(name_key = name_key(${after.name_ar}) and status_id <> 7), false) as name, coalesce(bool_or(decision_no = ${after.decision_no} and decision_date = ${after.decision_date}), false) as decision
+    from ngos where id <> ${ngoId} and deleted_at is null and (name_key = name_key(${after.name_ar}) or (decision_no = ${after.decision_no} and decision_date = ${after.decision_date}))`.execute(
+    trx,
+  )
+  return {
+    ...(rows[0]?.name ? { name_ar: ['V-NAME'] } : {}),
+    ...(rows[0]?.decision ? { decision_no: ['V-TAKEN'] } : {}),
+  }
+}
+
+async function saveMain(trx: Trx, actor: Actor, ngoId: number, before: Main, change: ReturnType<typeof changesIn>) {
+  const { after, changed } = change
+  if (changed.length === 0) return
+  const sets = changed.map((column) => sql`${sql.ref(column)} = ${after[column]}`)
+  await sql`update ngos set ${sql.join(sets)}, updated_by = ${actor.userId}, updated_at = now() where id = ${ngoId}`.execute(
+    trx,
+  )
+  const only = (values: Main) => Object.fromEntries(changed.map((column) => [column, values[column]]))
+  await audit(trx, actor, {
+    action: 'update',
+    entity: 'ngos',
+    entity_id: ngoId,
+    description_ar: 'تعديل المعلومات الأساسية',
+    before: only(before),
+    after: only(after),
+  })
+}
+
+const objectivesOf = async (trx: Trx, ngoId: number) =>
+  (
+    await sql<Objective>`select objective_ar, objective_en from ngo_objectives where ngo_id = ${ngoId} and deleted_at is null order by sort`.execute(
+      trx,
+    )
+  ).rows
+
+async function saveObjectives(trx: Trx, actor: Actor, ngoId: number, before: Objective[], given: Objective[]) {
+  await sql`update ngo_objectives set deleted_at = now(), updated_by = ${actor.userId} where ngo_id = ${ngoId} and deleted_at is null`.execute(
+    trx,
+  )
+  for (const [at, { objective_ar, objective_en }] of given.entries())
+    await sql`insert into ngo_objectives (ngo_id, sort, objective_ar, objective_en, created_by) values (${ngoId}, ${at + 1}, ${objective_ar}, ${objective_en}, ${actor.userId})`.execute(
+      trx,
+    )
+  const words = (list: Objective[]) => ({ objectives: list.map((one) => one.objective_ar) })
+  await audit(trx, actor, {
+    action: 'update',
+    entity: 'ngo_objectives',
+    entity_id: ngoId,
+    description_ar: 'تعديل أهداف المنظمة',
+    before: words(before),
+    after: words(given),
+  })
+}
+
+async function saveInfo(trx: Trx, services: Services, actor: Actor, body: Body): Promise<void> {
+  const ngoId = ngoOf(actor)
+  const main = found(
+    (
+      await sql<Main>`select ${sql.join(columns.map((column) => sql.ref(column)))}, completed_by_ngo, public_benefit_decision_date from ngos where id = ${ngoId} and deleted_at is null for update`.execute(
+        trx,
+      )
+    ).rows[0],
+  )
+  const change = changesIn(body, main)
+  const kept = await objectivesOf(trx, ngoId)
+  const objectives = body.objectives ?? undefined
+  const othersSet =
+    objectives !== undefined &&
+    JSON.stringify(objectives.map((one) => [one.objective_ar, one.objective_en])) !==
+      JSON.stringify(kept.map((one) => [one.objective_ar, one.objective_en]))
+  if (main.completed_by_ngo !== null) {
+    const closed = [
+      ...criticalFields.filter((field) => change.changed.includes(field)),
+      ...(othersSet ? ['objectives'] : []),
+      ...(await closedDocuments(trx, ngoId, body)),
+    ]
+    if (closed.length > 0) throw fileClosed(closed)
+  }
+  const errors: FieldRefusals = {
+    ...ruleErrors(change, todayIn(services.now())),
+    ...(await takenErrors(trx, ngoId, change.after, change.changed)),
+    // More than the law's four stay only where the head once accepted them [Q41].
+    ...((objectives?.length ?? 0) > Math.max(mostObjectives, kept.length)
+      ? { objectives: [{ code: 'V-COUNT', params: { a: 1, b: mostObjectives } }] }
+      : {}),
+    ...(await documentErrors(trx, ngoId, body)),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  await claimFiles(trx, actor, saveNgoInfo.body, body, 'ngos', ngoId)
+  await saveMain(trx, actor, ngoId, main, change)
+  if (othersSet) await saveObjectives(trx, actor, ngoId, kept, objectives)
+  for (const key of sentDocuments) {
+    const given = body[key as SentDocument]
+    if (given || body.issued_at?.[key] !== undefined)
+      await putDocument(trx, actor, ngoId, { key, file: given ?? undefined, issuedAt: body.issued_at?.[key] })
+  }
+}
+
+/** Main data, objectives and documents that the organisation itself keeps [domain 2.2]. */
+export const infoArea: Area = (on, services) => {
+  on(saveNgoInfo, ({ actor, body, write }) =>
+    write(async (trx) => {
+      await saveInfo(trx, services, actor, body)
+      return ngoInfoOf(trx, ngoOf(actor))
+    }),
+  )
+}
