@@ -25,6 +25,18 @@ const decimal = z.preprocess(
   z.number().min(-1_000_000_000).max(1_000_000_000),
 ) as unknown as z.ZodType<number, number | string>
 
+/** A pattern that values are judged by: one that the engine takes. */
+const pattern = text(1, 255).refine(
+  (value) => {
+    try {
+      return value.length > 255 || new RegExp(value, 'u') instanceof RegExp
+    } catch {
+      return false
+    }
+  },
+  { params: { code: 'V-TYPE' } },
+)
+
 function fieldOf(column: IndexColumn): z.ZodType {
   if (isWord(column.name)) return words[column.name]
   switch (column.type) {
@@ -41,7 +53,7 @@ function fieldOf(column: IndexColumn): z.ZodType {
     case 'lookup':
       return lk(column.index ?? '')
     case 'text':
-      return text(1, 255)
+      return column.name === 'pattern' ? pattern : text(1, 255)
   }
 }
 

@@ -154,7 +154,8 @@ export const indexesArea: Area = (on, services) => {
         const index = await getIndex(trx, slug, true)
         const records = await recordsOf(trx, slug)
         const known = records.map((record) => record.code)
-        if (body.id.length !== known.length || new Set([...body.id, ...known]).size !== known.length)
+        const distinct = new Set(body.id)
+        if (body.id.length !== known.length || known.some((code) => !distinct.has(code)))
           throw invalid({ id: ['V-CHOICE'] })
         await sql`update index_records r set sort = o.place from unnest(${body.id}::int[]) with ordinality o(code, place) where r.index_id = ${index.id} and r.code = o.code and r.sort <> o.place`.execute(
           trx,
