@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const records = async (slug: string) =>
   ((await admin.client.call(readIndex, { params: { slug } })).data as { records: IndexRecord[] }).records
-const options = async (slug: string, all = 0) =>
+const options = async (slug: string, all: 0 | 1 = 0) =>
   (await app.guest.call(readSelect, { params: { slug }, query: { all } })).data as { id: number; name_ar: string }[]
 /** A record's fields as its form sends them. */
 const formOf = (record: IndexRecord, columns: readonly IndexColumn[]) =>

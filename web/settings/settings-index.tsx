@@ -4,6 +4,7 @@ import {
   IconClockHour4,
   IconFileDescription,
   IconListDetails,
+  IconListNumbers,
   IconSettings,
   IconUserCheck,
 } from '@tabler/icons-react'
@@ -23,6 +24,7 @@ const known: Partial<Record<ScreenPath, { text: () => string; Icon: typeof IconS
   '/ministry/settings/accreditation-transactions': { text: m.ministry_set_types_text, Icon: IconListDetails },
   '/ministry/transactions/description': { text: m.ministry_set_descriptions_text, Icon: IconFileDescription },
   '/ministry/transactions/actions': { text: m.ministry_set_actions_text, Icon: IconClockHour4 },
+  '/ministry/settings/indexes': { text: m.ministry_set_indexes_text, Icon: IconListNumbers },
   '/ministry/settings/holidays': { text: m.ministry_set_holidays_text, Icon: IconCalendarOff },
   '/ministry/settings/usersAvailability': { text: m.ministry_set_availability_text, Icon: IconUserCheck },
 }
