@@ -43,7 +43,11 @@ export const protectedCodes: Readonly<Record<string, Readonly<Record<number, Pro
 }
 
 /** Columns that are part of a protected value and stay as they are. */
-export const lockedColumns: Readonly<Record<string, readonly string[]>> = { governorates: ['code'] }
+export const lockedColumns: Readonly<Record<string, readonly string[]>> = {
+  governorates: ['code'],
+  // Limits of the settings (6.8), shown beside their legal form: they are changed there.
+  'legal-forms': ['min_founders', 'board_sizes', 'max_main_classifications'],
+}
 
 /** Why this value stays; undefined when the ministry may retire it. */
 export const protectionOf = (index: string, code: number): Protection | undefined =>

@@ -38,6 +38,8 @@ const people = {
     '/ministry/accreditation-transactions/4',
     '/ministry/creation-requests/5',
     '/ministry/settings',
+    '/ministry/settings/indexes',
+    '/ministry/settings/indexes/service-centre-types',
     '/ministry/settings/holidays',
     '/ministry/settings/usersAvailability',
     '/ministry/settings/accreditation-transactions',
