@@ -83,6 +83,10 @@ export const fieldErrors = {
     ar: 'بقيت الصفحة مفتوحة مدة طويلة. كل ما كتبتموه باقٍ، فأرسلوه مرة أخرى.',
     en: 'The page was open for a long time. Everything you typed is still here: send it again.',
   },
+  'V-PATH': {
+    ar: 'لا ينتهي هذا المسار: يجب أن تكون المرحلة الأخيرة عند الوزارة، وألا تتوالى مرحلتان عند صاحب الطلب.',
+    en: 'This path has no end: the last stage must be with the ministry, and the applicant may not follow himself.',
+  },
   'V-CONFLICT': {
     ar: 'عدّل شخص آخر هذا الحقل في أثناء عملكم.',
     en: 'Somebody else changed this field while you were working.',
@@ -144,6 +148,14 @@ export const sentences = {
     en: 'Somebody else changed the record. Please compare both versions.',
   },
   in_use: { ar: 'السجل مستعمل في سجلات أخرى ولا يمكن حذفه.', en: 'The record is in use and cannot be deleted.' },
+  path_fixed: {
+    ar: 'مراحل هذه المعاملة مقررة في النظام. يمكن تعديل أسمائها ومددها فقط.',
+    en: 'The path of this transaction is built in: only names and times may change.',
+  },
+  path_walked: {
+    ar: 'توجد معاملات جارية على هذا المسار. لا يتغير ترتيبه ولا أدواره حتى تُغلق.',
+    en: 'Requests are on their way along this path: its order and roles stay until they are closed.',
+  },
   protected_code: {
     ar: 'تعتمد على هذه القيمة نصوص القانون أو قواعد النظام، فلا تُوقف ولا تُحذف ولا يُغيَّر رمزها.',
     en: 'The law or the rules of the system depend on this value: it cannot be retired or deleted, nor its code changed.',
