@@ -131,10 +131,10 @@ describe('a value of an index', () => {
     async (look) => {
       const { page, open, faults } = await signedIn('central.admin', look)
       await open('/ministry/settings?view=limits')
-      await page.locator('li button').first().waitFor()
+      await page.locator('main li button').first().waitFor()
       await examine(page, `limits-${look.lang}-${look.width}`)
       await page
-        .locator('li', { hasText: look.lang === 'ar' ? 'مهلة الاستكمال' : 'after a return' })
+        .locator('main li', { hasText: look.lang === 'ar' ? 'مهلة الاستكمال' : 'after a return' })
         .getByRole('button')
         .click()
       const dialog = page.getByRole('dialog')
@@ -168,6 +168,57 @@ describe('a value of an index', () => {
       await page.locator('tbody th button').first().click()
       await page.getByRole('dialog').getByRole('radiogroup').waitFor()
       await examine(page, `index-form-${look.lang}-${look.width}`)
+      expect(faults).toEqual([])
+    },
+    60_000,
+  )
+})
+
+describe('the path of a transaction', () => {
+  it.each([
+    { lang: 'ar', dark: false, width: 1440, height: 940 },
+    { lang: 'en', dark: true, width: 390, height: 844 },
+  ] as const)(
+    'is told what does not work before it is saved, and is put in another order, $lang, $width px',
+    async (look) => {
+      const { page, open, faults } = await signedIn('central.admin', look)
+      const path = '/ministry/settings/accreditation-transactions'
+      await open(path)
+      const { rows } = await sql<{ free: number; founding: number }>`
+      select max(t.id) filter (where q.id is null) as free, max(t.id) filter (where t.slug = 'establishing_ngo') as founding
+      from transaction_types t left join transaction_requests q on q.transaction_type_id = t.id and q.closed_at is null`.execute(
+        database.ownerDb,
+      )
+      const { free = 0, founding = 0 } = rows[0] ?? {}
+      await open(`${path}?type=${founding}`)
+      await examine(page, `stages-founding-${look.lang}-${look.width}`)
+      expect(await page.getByRole('button', { name: look.lang === 'ar' ? 'أضف مرحلة' : 'Add a stage' }).count()).toBe(0)
+
+      await open(`${path}?type=${free}`)
+      const first = await page.locator('main ol li').first().locator('b').textContent()
+      await page.locator('main ol li').first().getByRole('button').first().focus()
+      await page.keyboard.press('End')
+      await page.getByRole('button', { name: look.lang === 'ar' ? 'أضف مرحلة' : 'Add a stage' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.locator('footer button').first().click()
+      await dialog.getByRole('alert').waitFor()
+      await dialog.getByRole('textbox').first().fill('مرحلة أخيرة')
+      await dialog.getByRole('textbox').nth(1).fill('Last stage')
+      await dialog.getByRole('combobox').first().click()
+      await dialog.getByRole('option').first().click()
+      await dialog.getByRole('radio').first().check()
+      await examine(page, `stage-drawer-${look.lang}-${look.width}`)
+      await dialog.locator('footer button').first().click()
+      await dialog.waitFor({ state: 'detached' })
+      await page.getByText(look.lang === 'ar' ? 'لا يمكن حفظ هذا المسار' : 'This path cannot be saved').waitFor()
+      await examine(page, `stages-${look.lang}-${look.width}`)
+      await page.locator('main ol li').last().getByRole('button').last().click()
+      await page.getByRole('button', { name: look.lang === 'ar' ? 'احفظ المراحل' : 'Save the stages' }).click()
+      await page
+        .getByText(look.lang === 'ar' ? 'لم تُحفظ التعديلات بعد.' : 'The changes are not saved yet.')
+        .waitFor({ state: 'detached' })
+      await open(`${path}?type=${free}`)
+      expect((await page.locator('main ol li').last().locator('b').textContent())?.slice(3)).toBe(first?.slice(3))
       expect(faults).toEqual([])
     },
     60_000,
