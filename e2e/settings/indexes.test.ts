@@ -195,8 +195,8 @@ describe('the path of a transaction', () => {
       expect(await page.getByRole('button', { name: look.lang === 'ar' ? 'أضف مرحلة' : 'Add a stage' }).count()).toBe(0)
 
       await open(`${path}?type=${free}`)
-      const first = await page.locator('main ol li').first().locator('b').textContent()
-      await page.locator('main ol li').first().getByRole('button').first().focus()
+      const first = await page.locator('li[draggable="true"]').first().locator('b').textContent()
+      await page.locator('li[draggable="true"]').first().getByRole('button').first().focus()
       await page.keyboard.press('End')
       await page.getByRole('button', { name: look.lang === 'ar' ? 'أضف مرحلة' : 'Add a stage' }).click()
       const dialog = page.getByRole('dialog')
@@ -212,13 +212,15 @@ describe('the path of a transaction', () => {
       await dialog.waitFor({ state: 'detached' })
       await page.getByText(look.lang === 'ar' ? 'لا يمكن حفظ هذا المسار' : 'This path cannot be saved').waitFor()
       await examine(page, `stages-${look.lang}-${look.width}`)
-      await page.locator('main ol li').last().getByRole('button').last().click()
+      await page.locator('li[draggable="true"]').last().getByRole('button').last().click()
       await page.getByRole('button', { name: look.lang === 'ar' ? 'احفظ المراحل' : 'Save the stages' }).click()
       await page
         .getByText(look.lang === 'ar' ? 'لم تُحفظ التعديلات بعد.' : 'The changes are not saved yet.')
         .waitFor({ state: 'detached' })
       await open(`${path}?type=${free}`)
-      expect((await page.locator('main ol li').last().locator('b').textContent())?.slice(3)).toBe(first?.slice(3))
+      expect((await page.locator('li[draggable="true"]').last().locator('b').textContent())?.slice(3)).toBe(
+        first?.slice(3),
+      )
       expect(faults).toEqual([])
     },
     60_000,

@@ -5,13 +5,28 @@ import { Field } from '#web/ui/field.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import type { Binding } from '#web/ui/use-fields.ts'
 import input from '#web/ui/input.module.css'
+import sprite from '#web/assets/index-icons.svg?url'
 import { indexIcons } from './index-icons.ts'
 import css from './icon-field.module.css'
 
-/** The sign of a stored name; nothing when the set does not hold it. */
-export function IndexIcon({ name }: { name: string | null | undefined }) {
-  const Sign = indexIcons.find(([one]) => one === name)?.[1]
-  return Sign ? <Sign size={20} stroke={1.75} aria-hidden /> : null
+/** The sign of a stored name; nothing when the set does not hold it. One file of drawings: as modules they would move into what every page loads. */
+export function IndexIcon({ name, size = 20 }: { name: string | null | undefined; size?: number }) {
+  if (!name || !indexIcons.some(([one]) => one === name)) return null
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
 }
 
 /** The icon selector [spec 2§6]: found by Arabic or English words, walked with the arrows, one stop of the tab key. */
@@ -19,9 +34,7 @@ export function IconField({ field, label }: { field: Binding<string | null>; lab
   const [search, setSearch] = useState('')
   const grid = useRef<HTMLDivElement>(null)
   const words = searchForm(search)
-  const shown = indexIcons.filter(([name, , said]) =>
-    searchForm(`${name.replaceAll('-', ' ')} ${said}`).includes(words),
-  )
+  const shown = indexIcons.filter(([name, said]) => searchForm(`${name.replaceAll('-', ' ')} ${said}`).includes(words))
   const stop = shown.some(([name]) => name === field.value) ? field.value : shown[0]?.[0]
   const walk = (event: KeyboardEvent) => {
     const buttons = [...(grid.current?.querySelectorAll('button') ?? [])]
@@ -62,7 +75,7 @@ export function IconField({ field, label }: { field: Binding<string | null>; lab
             onChange={(event) => setSearch(event.target.value)}
           />
           <div ref={grid} className={css.grid} role="radiogroup" tabIndex={-1} aria-label={label} onKeyDown={walk}>
-            {shown.map(([name, Sign, said]) => (
+            {shown.map(([name, said]) => (
               <button
                 key={name}
                 type="button"
@@ -74,7 +87,7 @@ export function IconField({ field, label }: { field: Binding<string | null>; lab
                 tabIndex={stop === name ? 0 : -1}
                 onClick={() => field.onChange(name)}
               >
-                <Sign size={22} stroke={1.75} aria-hidden />
+                <IndexIcon name={name} size={22} />
               </button>
             ))}
             {shown.length === 0 && <p className={css.none}>{m.index_icon_not_found()}</p>}

@@ -25,14 +25,13 @@ import { EmptyState, NoRight, Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { settingsCrumbs } from './crumbs.ts'
+import { IndexIcon } from './icon-field.tsx'
 import { MergeDrawer, RetireDialog, useRetire } from './index-change.tsx'
 import { IndexOrder } from './index-order.tsx'
 import css from './index-page.module.css'
 
-/** The form and the signs bring the set of icons: it is loaded when one is needed. */
+/** The form brings the shapes of fields: it is loaded when it is opened. */
 const IndexForm = lazy(async () => ({ default: (await import('./index-form.tsx')).IndexForm }))
-
-const IndexIcon = lazy(async () => ({ default: (await import('./icon-field.tsx')).IndexIcon }))
 
 const listPath = '/ministry/settings/indexes'
 
@@ -56,11 +55,7 @@ function columnsOf(table: IndexTable): Column<IndexRecord>[] {
       label: m.index_value(),
       cell: (row) => (
         <span className={css.name}>
-          {row.icon && (
-            <Suspense>
-              <IndexIcon name={row.icon} />
-            </Suspense>
-          )}
+          <IndexIcon name={row.icon} />
           {nameOf(row)}
         </span>
       ),

@@ -57,21 +57,23 @@ const said = (setting: Setting, value: number) =>
   setting.unit ? units[setting.unit]({ count: value }) : formatNumber(value)
 const perForm = (value: unknown) => (value ?? {}) as Record<string, unknown>
 
+/** A value that is only shown: lists and pairs in a row. */
+const plain = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.join(', ')
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value)
+          .map(([name, one]) => `${name}: ${String(one)}`)
+          .join(', ')
+      : String(value as string)
+
 function Value({ setting, value }: { setting: Setting; value: unknown }) {
   const form = useName('legal-forms')
   if (setting.kind === 'bool') return value === true ? m.index_yes() : m.index_no()
   if (setting.kind === 'int') return said(setting, Number(value))
   if (setting.kind === 'share') return <Ltr>{String(value as number)}</Ltr>
   if (setting.kind === 'fixed')
-    return typeof value === 'boolean' ? (
-      value ? (
-        m.index_yes()
-      ) : (
-        m.index_no()
-      )
-    ) : (
-      <Ltr>{typeof value === 'object' ? JSON.stringify(value) : String(value as string)}</Ltr>
-    )
+    return typeof value === 'boolean' ? value ? m.index_yes() : m.index_no() : <Ltr>{plain(value)}</Ltr>
   return (
     <span className={css.forms}>
       {forms.map((code) => {

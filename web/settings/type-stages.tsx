@@ -135,9 +135,11 @@ function Editor({ type }: { type: Detail }) {
                   {m.stage_add()}
                 </Button>
               )}
-              <Button busy={busy} onClick={() => void (dirty && stageFaults(stages).length === 0 && save())}>
-                {m.stage_save()}
-              </Button>
+              {dirty && stageFaults(stages).length === 0 && (
+                <Button busy={busy} onClick={() => void save()}>
+                  {m.stage_save()}
+                </Button>
+              )}
             </>
           )
         }
