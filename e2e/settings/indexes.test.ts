@@ -132,6 +132,7 @@ describe('a value of an index', () => {
       const { page, open, faults } = await signedIn('central.admin', look)
       await open('/ministry/settings?view=limits')
       await page.locator('main li button').first().waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       await examine(page, `limits-${look.lang}-${look.width}`)
       await page
         .locator('main li', { hasText: look.lang === 'ar' ? 'مهلة الاستكمال' : 'after a return' })

@@ -73,7 +73,15 @@ function Value({ setting, value }: { setting: Setting; value: unknown }) {
   if (setting.kind === 'int') return said(setting, Number(value))
   if (setting.kind === 'share') return <Ltr>{String(value as number)}</Ltr>
   if (setting.kind === 'fixed')
-    return typeof value === 'boolean' ? value ? m.index_yes() : m.index_no() : <Ltr>{plain(value)}</Ltr>
+    return typeof value === 'boolean' ? (
+      value ? (
+        m.index_yes()
+      ) : (
+        m.index_no()
+      )
+    ) : (
+      <Ltr className={css.plain ?? ''}>{plain(value)}</Ltr>
+    )
   return (
     <span className={css.forms}>
       {forms.map((code) => {
