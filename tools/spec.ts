@@ -36,6 +36,9 @@ export async function answeredCalls(): Promise<Map<string, string>> {
       if (isCall(value)) names.set(value, name)
       else if (typeof value === 'object' && value !== null && 'permission' in value && 'list' in value)
         for (const part of Object.values(value)) if (isCall(part)) names.set(part, name)
+      // A table of calls that are answered by one piece of code.
+      if (Array.isArray(value))
+        for (const part of value as ({ call?: unknown } | null)[]) if (isCall(part?.call)) names.set(part.call, name)
     }
   }
   const answered = new Map<string, string>()

@@ -91,6 +91,10 @@ export const fieldErrors = {
     ar: 'حقل مقفل منذ إعلان الاستكمال.',
     en: 'Closed since the declaration.',
   },
+  'V-PATH': {
+    ar: 'لا ينتهي هذا المسار: يجب أن تكون المرحلة الأخيرة عند الوزارة، وألا تتوالى مرحلتان عند صاحب الطلب.',
+    en: 'This path has no end: the last stage must be with the ministry, and the applicant may not follow himself.',
+  },
   'V-CONFLICT': {
     ar: 'عدّل شخص آخر هذا الحقل في أثناء عملكم.',
     en: 'Somebody else changed this field while you were working.',
@@ -160,6 +164,18 @@ export const sentences = {
     en: 'The file is not complete yet.',
   },
   in_use: { ar: 'السجل مستعمل في سجلات أخرى ولا يمكن حذفه.', en: 'The record is in use and cannot be deleted.' },
+  path_fixed: {
+    ar: 'مراحل هذه المعاملة مقررة في النظام. يمكن تعديل أسمائها ومددها فقط.',
+    en: 'The path of this transaction is built in: only names and times may change.',
+  },
+  path_walked: {
+    ar: 'توجد معاملات جارية على هذا المسار. لا يتغير ترتيبه ولا أدواره حتى تُغلق.',
+    en: 'Requests are on their way along this path: its order and roles stay until they are closed.',
+  },
+  protected_code: {
+    ar: 'تعتمد على هذه القيمة نصوص القانون أو قواعد النظام، فلا تُوقف ولا تُحذف ولا يُغيَّر رمزها.',
+    en: 'The law or the rules of the system depend on this value: it cannot be retired or deleted, nor its code changed.',
+  },
   too_large: { ar: 'حجم الطلب أو الملف أكبر من المسموح.', en: 'The request or the file is larger than allowed.' },
   media_type: { ar: 'نوع المحتوى غير مقبول.', en: 'The content type is not accepted.' },
   too_many: { ar: 'طلبات كثيرة. حاولوا ثانية بعد قليل.', en: 'Too many requests. Try again later.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { text } from '../core/fields.ts'
+import { flag, text } from '../core/fields.ts'
 
 const record = z.object({
   id: z.int(),
@@ -8,15 +8,17 @@ const record = z.object({
   name_en: z.string(),
   icon: z.string().nullable(),
   extra: z.record(z.string(), z.unknown()),
+  is_active: z.boolean(),
 })
 export type LookupOption = z.output<typeof record>
-/** Active records of an index table, for forms; open, since the sign-up needs it. */
+/** Active records of an index table, for forms; open, since the sign-up needs it. With `all`, the retired ones too: old records still need their words. */
 export const readSelect = call({
   method: 'GET',
   path: 'v2/guest/selects/{slug}',
   summary: 'Options of an index table',
   access: 'open',
   params: z.strictObject({ slug: text(2, 60) }),
+  query: z.strictObject({ all: flag.optional() }),
   answer: z.array(record),
 })
 

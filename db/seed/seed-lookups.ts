@@ -37,7 +37,9 @@ export async function seedLookups(db: Kysely<DB>): Promise<void> {
       name_ar: lookup.name_ar,
       name_en: lookup.name_en,
       options: JSON.stringify(optionsOf(lookup)),
-      columns: JSON.stringify([...names, ...(lookup.columns ?? [])].map((column) => ({ ...column, required: true }))),
+      columns: JSON.stringify(
+        [...names, ...(lookup.columns ?? [])].map(({ optional, ...column }) => ({ ...column, required: !optional })),
+      ),
     })),
   )
   const idOf = await idsBy(db, 'indexes', 'slug')

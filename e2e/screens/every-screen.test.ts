@@ -43,6 +43,8 @@ const people = {
     '/ministry/settings',
     '/ministry/ngos-communication/ngos-validation',
     '/ministry/ngos-communication/ngos-validation-report',
+    '/ministry/settings/indexes',
+    '/ministry/settings/indexes/service-centre-types',
     '/ministry/settings/holidays',
     '/ministry/settings/usersAvailability',
     '/ministry/settings/accreditation-transactions',

@@ -34,7 +34,11 @@ export async function buildServices(
   const events = createEvents(pool.options, log)
   const reference = await loadReference(db)
   events.on('reference_changed', () => {
-    reference.refresh().catch((error: unknown) => log.warn({ err: error }, 'reference data could not be read again'))
+    reference.refresh().then(
+      // Only now: whoever asks again is answered from the new data.
+      () => events.broadcast('reference'),
+      (error: unknown) => log.warn({ err: error }, 'reference data could not be read again'),
+    )
   })
   const pdf = createPdfRenderer()
   const jobs = await createJobs(pool, parts.jobs, log)

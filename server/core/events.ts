@@ -9,6 +9,8 @@ export interface Events {
   on(channel: 'user_notifications' | 'reference_changed', listener: Listener): () => void
   /** Keeps an answer open as a stream of server-sent events until the reader leaves or the server stops. */
   stream(reply: FastifyReply, userId: number): void
+  /** Tells every open stream, whoever reads it. */
+  broadcast(event: 'reference'): void
   close(): Promise<void>
 }
 
@@ -81,6 +83,9 @@ export function createEvents(config: ClientConfig, log: Logger): Events {
       if (!streams.has(userId)) streams.set(userId, new Set())
       streams.get(userId)?.add(reply)
       reply.raw.on('close', () => streams.get(userId)?.delete(reply))
+    },
+    broadcast(event) {
+      for (const set of streams.values()) for (const reply of set) send(reply, event, '0')
     },
     async close() {
       closed = true

@@ -39,7 +39,7 @@ export async function loadReference(db: Db): Promise<Reference> {
     const [records, rows, days] = await Promise.all([
       sql<
         LookupRecord & { index: string; code: number }
-      >`select i.slug as index, r.code, r.code as id, r.slug, r.name_ar, r.name_en, r.icon, r.extra, r.is_active from index_records r join indexes i on i.id = r.index_id where r.deleted_at is null order by i.slug, r.code`.execute(
+      >`select i.slug as index, r.code, r.code as id, r.slug, r.name_ar, r.name_en, r.icon, r.extra, r.is_active from index_records r join indexes i on i.id = r.index_id where r.deleted_at is null order by i.slug, r.sort, r.code`.execute(
         db,
       ),
       sql<{ key: string; value: unknown }>`select key, value from settings`.execute(db),

@@ -134,6 +134,39 @@ describe('two servers on one database', () => {
     expect(JSON.stringify(list.data)).toContain(`"id":${id}`)
   })
 
+  it('offer a value that was added on the other at once, and tell open pages to ask for it', async () => {
+    const officer = await ministryUser(app, { role: 'CA' })
+    const one = await founder(app)
+    const stop = new AbortController()
+    const stream = await fetch(`${b.url}/api/v2/events`, {
+      headers: { authorization: `Bearer ${one.client.token}` },
+      signal: stop.signal,
+    })
+    let seen = ''
+    const reading = (async () => {
+      const decoder = new TextDecoder()
+      for await (const chunk of stream.body as unknown as AsyncIterable<Uint8Array>) seen += decoder.decode(chunk)
+    })().catch(() => undefined)
+    const names = async (server: Spawned) =>
+      JSON.stringify((await ask(server, undefined, 'GET', 'v2/guest/selects/fuel-types')).data)
+    const added = await ask(a, officer.client.token, 'POST', 'v2/ministry/indexes/fuel-types', {
+      name_ar: 'وقود حيوي',
+      name_en: 'Biofuel',
+    })
+    expect(added.status).toBe(200)
+    expect(await names(a)).toContain('وقود حيوي')
+    const text = await until(
+      () => Promise.resolve(seen),
+      (all) => all.includes('event: reference'),
+      5000,
+    )
+    stop.abort()
+    await reading
+    expect(text).toContain('event: reference')
+    // Told only after the server itself knows: whoever asks now is answered with it.
+    expect(await names(b)).toContain('وقود حيوي')
+  })
+
   it('do each job and send each letter once between them', async () => {
     const late = await Promise.all(
       ['مؤسسة الجوز للبيئة', 'مؤسسة اللوز للبيئة', 'مؤسسة التين للبيئة'].map((name) => placedRequest(app, name)),

@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
 import { readClassifications, readInstructions, readSelect } from '#contract/settings/selects.ts'
 import type { LookupOption } from '#contract/settings/selects.ts'
+import { askedAgain, publicAnswer } from '../core/public-answer.ts'
 import { cleanRichText } from '../core/rich-text.ts'
 import type { Area } from '../core/route.ts'
 
 /** Lists that forms choose from, and the instructions of screens. */
 export const selectsArea: Area = (on, services) => {
-  on(readSelect, async ({ params, reply }) => {
-    reply.header('cache-control', 'public, max-age=60')
-    return services.reference
-      .lookup(params.slug)
-      .filter((record) => record.is_active)
-      .map(({ id, name_ar, name_en, icon, extra }) => ({ id, name_ar, name_en, icon, extra: extra ?? {} }))
+  on(readSelect, async ({ params, query, request, reply }) => {
+    const records = services.reference.lookup(params.slug).filter((record) => query.all === 1 || record.is_active)
+    const options = records.map(({ id, name_ar, name_en, icon, extra, is_active }) => ({
+      id,
+      name_ar,
+      name_en,
+      icon,
+      extra: extra ?? {},
+      is_active,
+    }))
+    return publicAnswer(request, reply, options, askedAgain)
   })
   on(readClassifications, async ({ reply }) => {
     reply.header('cache-control', 'public, max-age=60')

@@ -21,6 +21,7 @@ import { holidaysArea } from './holidays.ts'
 import { actionsLog } from './log.ts'
 import { findRequest, findRequests, shapeRow } from './queue.ts'
 import { logDecision, stepsOf, type RequestRow, type StepRow } from './steps.ts'
+import { typeStagesArea } from './type-stages.ts'
 import { typesArea } from './types.ts'
 
 /** What a kind of request does with an officer's decision; given by the area that owns the case. */
@@ -64,6 +65,7 @@ export const transactions =
   (on, services) => {
     dashboardArea(on, services)
     typesArea(on, services)
+    typeStagesArea(on, services)
     availabilityArea(on, services)
     holidaysArea(on, services)
 

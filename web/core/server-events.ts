@@ -1,7 +1,12 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-type Listener = (notification: string | undefined) => void
+type Listener = (notification: string | undefined, kind?: 'reference') => void
+/** What is made of reference data: index tables, the classification tree. */
+const referenceKeys: readonly QueryKey[] = [['select'], ['selects'], ['classifications']]
+/** Several changes are one, and other servers get a moment to hear of them. */
+const settleMs = 300
+let settling: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<Listener>()
 let source: EventSource | undefined
 
@@ -20,6 +25,10 @@ function tend(): void {
   source = new EventSource('/api/v2/events')
   source.addEventListener('refresh', () => tell())
   source.addEventListener('notification', (event: MessageEvent<string>) => tell(event.data))
+  source.addEventListener('reference', () => {
+    clearTimeout(settling)
+    settling = setTimeout(() => listeners.forEach((listen) => listen(undefined, 'reference')), settleMs)
+  })
 }
 
 /**
@@ -29,8 +38,8 @@ function tend(): void {
 export function useServerEvents(keys: readonly QueryKey[], onNotification?: (id: string) => void): void {
   const client = useQueryClient()
   useEffect(() => {
-    const listen: Listener = (notification) => {
-      for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+    const listen: Listener = (notification, kind) => {
+      for (const queryKey of kind === 'reference' ? referenceKeys : keys) void client.invalidateQueries({ queryKey })
       if (notification !== undefined) onNotification?.(notification)
     }
     listeners.add(listen)

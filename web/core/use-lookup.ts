@@ -12,14 +12,17 @@ export const nameOf = (record: { name_ar: string; name_en: string | null }): str
 
 const selectOf = (slug: string) => ({
   queryKey: ['select', slug],
-  queryFn: async () => (await callApi(readSelect, { params: { slug } })).data,
+  queryFn: async () => (await callApi(readSelect, { params: { slug }, query: { all: 1 } })).data,
   staleTime: HOUR,
   meta: quiet,
 })
 
-/** Active records of an index table; empty until they are there. */
+const none: readonly LookupOption[] = []
+const active = (records: readonly LookupOption[]) => records.filter((record) => record.is_active)
+
+/** Active records of an index table, in the ministry's order; empty until they are there. */
 export const useLookup = (slug: string | undefined): readonly LookupOption[] =>
-  useQuery({ ...selectOf(slug ?? ''), enabled: slug !== undefined }).data ?? []
+  useQuery({ ...selectOf(slug ?? ''), enabled: slug !== undefined, select: active }).data ?? none
 
 /** Options of an index table as the pick fields take them. */
 export const useChoices = (slug: string): { value: number; label: string }[] =>
@@ -33,7 +36,8 @@ const wordIn = (records: readonly LookupOption[], code: number | null | undefine
 
 /** Words of one code of an index table; the code itself while the table is not there. */
 export function useName(slug: string): (code: number | null | undefined) => string {
-  const records = useLookup(slug)
+  // Retired values too: a record that was made with one keeps its words.
+  const records = useQuery(selectOf(slug)).data ?? none
   return (code) => wordIn(records, code)
 }
 

@@ -4,25 +4,35 @@ import {
   IconClockHour4,
   IconFileDescription,
   IconListDetails,
+  IconListNumbers,
   IconSettings,
   IconUserCheck,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { link } from '#web/core/link.ts'
 import { isOpen, titleAt } from '#web/core/ministry-menu.ts'
 import { screens, type ScreenPath } from '#web/core/screens.ts'
-import { useSession } from '#web/core/session.ts'
+import { useMay, useSession } from '#web/core/session.ts'
+import { useAddress } from '#web/core/use-address.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { IconPlate } from '#web/ui/icon-plate.tsx'
+import { Segments } from '#web/ui/choice-field.tsx'
 import css from './settings.module.css'
+
+/** Limits are looked at seldom and bring the shapes of all of them: loaded when they are asked for. */
+const PlatformSettings = lazy(async () => ({
+  default: (await import('./platform-settings.tsx')).PlatformSettings,
+}))
 
 const known: Partial<Record<ScreenPath, { text: () => string; Icon: typeof IconSettings }>> = {
   '/ministry/settings/accreditation-transactions': { text: m.ministry_set_types_text, Icon: IconListDetails },
   '/ministry/transactions/description': { text: m.ministry_set_descriptions_text, Icon: IconFileDescription },
   '/ministry/transactions/actions': { text: m.ministry_set_actions_text, Icon: IconClockHour4 },
+  '/ministry/settings/indexes': { text: m.ministry_set_indexes_text, Icon: IconListNumbers },
   '/ministry/settings/holidays': { text: m.ministry_set_holidays_text, Icon: IconCalendarOff },
   '/ministry/settings/usersAvailability': { text: m.ministry_set_availability_text, Icon: IconUserCheck },
 }
@@ -35,6 +45,10 @@ const paths = screens
 export function SettingsIndex() {
   const session = useSession()
   const router = useRouter()
+  const address = useAddress()
+  // Country data and limits belong to the central administration.
+  const central = useMay('ministry_indexes', 'S') && session?.user.ministry_user_type === 'central'
+  const limits = central && address.one('view') === 'limits'
   const open = paths.filter((path) => isOpen(session, path, (one) => one in router.routesByPath))
   const order = Object.keys(known)
   const place = (path: string) => (order.includes(path) ? order.indexOf(path) : order.length)
@@ -47,8 +61,25 @@ export function SettingsIndex() {
           { label: titleAt('/ministry/dashboard'), href: link('/ministry/dashboard') },
           { label: titleAt('/ministry/settings') },
         ]}
+        tabs={
+          central && (
+            <Segments
+              label={m.setting_view()}
+              value={limits ? 'limits' : 'screens'}
+              choices={[
+                { value: 'screens', label: m.setting_view_screens() },
+                { value: 'limits', label: m.setting_view_limits() },
+              ]}
+              onChange={(view) => address.set({ view: view === 'limits' ? view : undefined })}
+            />
+          )
+        }
       />
-      {open.length === 0 ? (
+      {limits ? (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <PlatformSettings />
+        </Suspense>
+      ) : open.length === 0 ? (
         <EmptyState title={m.ministry_set_none()} text={m.ministry_no_right()} />
       ) : (
         <ul className={css.tiles}>

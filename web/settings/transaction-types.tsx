@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { AnswerOf } from '#contract/core/call.ts'
 import { listTransactionTypes } from '#contract/transactions/settings.ts'
 import { callApi } from '#web/core/api.ts'
+import { link } from '#web/core/link.ts'
 import { useMay } from '#web/core/session.ts'
+import { useAddress } from '#web/core/use-address.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
-import { NoRight } from '#web/ui/states.tsx'
+import { NoRight, Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { TypeDrawer, type TypePart } from './type-drawer.tsx'
 import { ShortList } from './short-list.tsx'
 import css from './settings.module.css'
+
+/** The path of one type is an editor of its own, with the address `?type=`. */
+const TypeStages = lazy(async () => ({ default: (await import('./type-stages.tsx')).TypeStages }))
 
 type Row = AnswerOf<typeof listTransactionTypes>[number]
 /** The description is rich text; a row shows its words. */
@@ -39,6 +46,16 @@ const limits = (): Column<Row>[] => [
     cell: (row) => (row.requires_completed_profile ? m.ministry_yes_needs() : m.ministry_no_needs()),
   },
   {
+    key: 'stages',
+    label: m.stage_column(),
+    cell: (row) => (
+      <Anchor href={link('/ministry/settings/accreditation-transactions', undefined, { type: row.id })}>
+        {m.stage_open_editor()}
+        <span className="visually-hidden"> {nameOf(row)}</span>
+      </Anchor>
+    ),
+  },
+  {
     key: 'state',
     label: m.ministry_col_state(),
     cell: (row) => (
@@ -64,6 +81,13 @@ export function TransactionTypes({ part }: { part: TypePart }) {
     queryFn: async () => (await callApi(listTransactionTypes)).data,
   })
   const mayEdit = useMay('ministry_transaction_types', 'U')
+  const chosen = Number(useAddress().one('type') ?? 0)
+  if (part === 'limits' && chosen > 0)
+    return (
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <TypeStages id={chosen} />
+      </Suspense>
+    )
   return (
     <ShortList
       path={part === 'words' ? '/ministry/transactions/description' : '/ministry/settings/accreditation-transactions'}

@@ -6,6 +6,8 @@ export type LookupColumn = {
   type: 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'icon' | 'lookup'
   /** Index that a lookup column takes its codes from. */
   index?: string
+  /** May stay empty; every other column of a value is required. */
+  optional?: true
 }
 
 /** Code, Arabic, English, then extra columns; an extra named icon or slug goes to its own column. */

@@ -121,7 +121,7 @@ export const organisationLookups: readonly Lookup[] = [
     name_en: 'Contact types',
     columns: [
       { name: 'icon', label_ar: 'الأيقونة', label_en: 'Icon', type: 'icon' },
-      { name: 'pattern', label_ar: 'نمط القيمة', label_en: 'Pattern', type: 'text' },
+      { name: 'pattern', label_ar: 'نمط القيمة', label_en: 'Pattern', type: 'text', optional: true },
     ],
     records: [
       [1, 'موبايل', 'Mobile', { icon: 'device-mobile', pattern: '^09\\d{8}$' }],
@@ -189,7 +189,7 @@ export const organisationLookups: readonly Lookup[] = [
     name_en: 'Age categories',
     columns: [
       { name: 'from_age', label_ar: 'من عمر', label_en: 'From age', type: 'integer' },
-      { name: 'to_age', label_ar: 'إلى عمر', label_en: 'To age', type: 'integer' },
+      { name: 'to_age', label_ar: 'إلى عمر', label_en: 'To age', type: 'integer', optional: true },
     ],
     records: [
       [1, 'دون 5 سنوات', 'Under 5', { from_age: 0, to_age: 4 }],

@@ -6,7 +6,7 @@ export const peopleLookups: readonly Lookup[] = [
     slug: 'nationalities',
     name_ar: 'الجنسيات',
     name_en: 'Nationalities',
-    columns: [{ name: 'iso2', label_ar: 'رمز الدولة', label_en: 'ISO code', type: 'text' }],
+    columns: [{ name: 'iso2', label_ar: 'رمز الدولة', label_en: 'ISO code', type: 'text', optional: true }],
     records: [
       [1, 'سوري', 'Syrian', { iso2: 'SY' }],
       [2, 'فلسطيني سوري', 'Palestinian-Syrian', { iso2: 'PS' }],

@@ -48,7 +48,14 @@ export const supervisionLookups: readonly Lookup[] = [
     name_ar: 'الجهات الخارجية',
     name_en: 'External bodies',
     columns: [
-      { name: 'governorate_id', label_ar: 'المحافظة', label_en: 'Governorate', type: 'lookup', index: 'governorates' },
+      {
+        name: 'governorate_id',
+        label_ar: 'المحافظة',
+        label_en: 'Governorate',
+        type: 'lookup',
+        index: 'governorates',
+        optional: true,
+      },
     ],
     records: [
       [1, 'المحافظة', 'Governorate', { governorate_id: null }],

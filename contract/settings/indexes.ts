@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { call, type Access } from '../core/call.ts'
+import { bool, id, list, text } from '../core/fields.ts'
+import type { PermissionCode } from '../core/permissions.ts'
+import { indexColumn } from './index-fields.ts'
+
+const slug = text(2, 60)
+const oneIndex = z.strictObject({ slug })
+const oneRecord = z.strictObject({ slug, id })
+const access = (code: PermissionCode): Access => ({ kinds: ['ministry'], may: [['ministry_indexes', code]] })
+const protection = z.object({ ar: z.string(), en: z.string() })
+
+export const listIndexes = call({
+  method: 'GET',
+  path: 'v2/ministry/indexes',
+  summary: 'Index tables with the number of their values',
+  access: access('S'),
+  answer: z.array(
+    z.object({
+      id: z.int(),
+      slug: z.string(),
+      name_ar: z.string(),
+      name_en: z.string(),
+      active: z.int(),
+      retired: z.int(),
+      changed_at: z.string().nullable(),
+      /** Indexes that this one is related to. */
+      related: z.array(z.string()),
+    }),
+  ),
+})
+
+const indexRecord = z.object({
+  /** The stable code that other tables hold. */
+  id: z.int(),
+  slug: z.string().nullable(),
+  name_ar: z.string(),
+  name_en: z.string(),
+  icon: z.string().nullable(),
+  extra: z.record(z.string(), z.unknown()),
+  is_active: z.boolean(),
+  /** In how many records it stands. */
+  uses: z.int(),
+  protected: protection.nullable(),
+})
+export type IndexRecord = z.output<typeof indexRecord>
+const option = z.object({
+  related_name: z.string(),
+  related_key_name: z.string(),
+  key_name: z.string(),
+  endpoint: z.string(),
+})
+
+/** An index: its columns, the lists that its records depend on, its records in order. */
+export const readIndex = call({
+  method: 'GET',
+  path: 'v2/ministry/indexes/{slug}',
+  summary: 'One index table with its records',
+  access: access('S'),
+  params: oneIndex,
+  answer: z.object({
+    slug: z.string(),
+    name_ar: z.string(),
+    name_en: z.string(),
+    columns: z.array(indexColumn),
+    options: z.array(option),
+    /** Columns of protected values that stay as they are. */
+    locked: z.array(z.string()),
+    records: z.array(indexRecord),
+  }),
+})
+export type IndexTable = z.output<typeof readIndex.answer>
+
+/** Fields of a record as the index's columns name them; judged by `recordSchema`. */
+const fields = z.record(z.string().max(60), z.unknown())
+export const addIndexRecord = call({
+  method: 'POST',
+  path: 'v2/ministry/indexes/{slug}',
+  summary: 'Add a value to an index',
+  access: access('A'),
+  params: oneIndex,
+  body: fields,
+  answer: indexRecord,
+  says: 'added',
+})
+/** `is_active` beside the columns retires a value or takes it back. */
+export const updateIndexRecord = call({
+  method: 'PUT',
+  path: 'v2/ministry/indexes/{slug}/{id}',
+  summary: 'Edit, retire or restore a value',
+  access: access('U'),
+  params: oneRecord,
+  body: fields,
+  answer: indexRecord,
+  says: 'edited',
+})
+export const removeIndexRecord = call({
+  method: 'DELETE',
+  path: 'v2/ministry/indexes/{slug}/{id}',
+  summary: 'Delete a value that nothing uses',
+  access: access('D'),
+  params: oneRecord,
+  answer: z.null(),
+  says: 'deleted',
+})
+export const orderIndexRecords = call({
+  method: 'PUT',
+  path: 'v2/ministry/indexes/{slug}/order',
+  summary: 'Put the values of an index in order',
+  access: access('U'),
+  params: oneIndex,
+  body: z.strictObject({ id: list(id, 1, 2000) }),
+  answer: z.null(),
+  says: 'saved',
+})
+
+const use = z.object({
+  table: z.string(),
+  column: z.string(),
+  name_ar: z.string(),
+  name_en: z.string(),
+  count: z.int(),
+  /** False where history may not be rewritten: those records keep the old value. */
+  moves: z.boolean(),
+})
+export type IndexUse = z.output<typeof use>
+export const readIndexUses = call({
+  method: 'GET',
+  path: 'v2/ministry/indexes/{slug}/{id}/uses',
+  summary: 'Where a value is used and how often',
+  access: access('S'),
+  params: oneRecord,
+  answer: z.array(use),
+})
+export const mergeIndexRecords = call({
+  method: 'POST',
+  path: 'v2/ministry/indexes/{slug}/{id}/merge',
+  summary: 'Merge a duplicate into another value: its uses move there',
+  access: access('D'),
+  params: oneRecord,
+  body: z.strictObject({ into: id, confirmed: bool }),
+  answer: z.object({ moved: z.int(), kept: z.int(), retired: z.boolean() }),
+  says: 'ok',
+})

@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { IndexUse } from '#contract/settings/indexes.ts'
+import type { Db, Trx } from '../core/services.ts'
+
+/** A column that holds codes of an index. */
+export interface Place {
+  readonly table: string
+  readonly column: string
+  readonly many: boolean
+  /** History that may not be rewritten: a merge leaves it with the old value. */
+  readonly fixed: boolean
+}
+
+/** Which columns hold the codes of which index; `[]` marks a list of codes, `!` what is never rewritten. */
+const listed: Readonly<Record<string, string>> = {
+  'legal-forms':
+    'ngos.legal_form_id est_ngo.legal_form_id establishments.legal_form_id immediate_ngos.legal_form_id required_documents.legal_form_ids[] transaction_types.legal_form_ids[]',
+  'ngo-status': 'ngos.status_id ngo_status_histories.from_status_id! ngo_status_histories.to_status_id!',
+  'work-scopes': 'ngos.work_scope_id est_ngo.work_scope_id',
+  governorates:
+    'ngos.governorate_id ngos.work_governorates[] activities.governorate_id branches.governorate_id campaigns.governorate consultation_surveys.governorate_id directors.residence_governorate_id est_account.residence_governorate_id est_members.residence_governorate_id est_ngo.governorate_id est_ngo.work_governorate_ids[] est_real_estates.governorate_id establishments.governorate_id general_authority_members.residence_governorate_id guest_messages.governorate_id immediate_ngos.governorate_id news.governorate_id ngo_events.governorate_id ngo_services.governorate_ids[] opportunities.governorate_id programs.governorate_ids[] real_estates.governorate_id service_centres.governorate_id users.governorate_id',
+  districts:
+    'branches.district_id est_ngo.district_id est_real_estates.district_id real_estates.district_id service_centres.district_id',
+  'sub-districts':
+    'branches.sub_district_id est_ngo.sub_district_id est_real_estates.sub_district_id real_estates.sub_district_id service_centres.sub_district_id',
+  areas: 'branches.area_id est_real_estates.region real_estates.region service_centres.area',
+  'branch-types': 'branches.branch_type_id',
+  'service-centre-types': 'service_centres.type',
+  'clearance-authorities': 'service_centres.clearance_authority_id',
+  'estate-types': 'est_real_estates.estate_type_id real_estates.estate_type_id',
+  'possessive-forms': 'branches.possessive_form_id real_estates.possessive_form_id',
+  banks: 'bank_accounts.bank_id',
+  currencies:
+    'bank_accounts.currency_id campaigns.currency_id est_ngo.currency_id plans.currency_id programs.currency_id real_estates.currency_id',
+  'contact-types': 'contact_information.type',
+  'service-status': 'ngo_services.service_status_id',
+  'service-frequencies': 'ngo_services.service_frequency_id',
+  'target-groups':
+    'activities.target_group_ids[] campaigns.target_group_ids[] est_ngo.target_group_ids[] ngo_services.target_group_ids[] programs.target_group_ids[]',
+  'age-categories': 'campaigns.age_category_id[]',
+  nationalities:
+    'directors.nationality_id est_account.nationality_id est_members.nationality_id general_authority_members.nationality_id',
+  'education-levels':
+    'directors.education_level_id est_account.education_level_id est_members.education_level_id general_authority_members.education_level_id',
+  positions: 'directors.position_id est_members.proposed_position_id manager_accounts.position_id',
+  'job-titles': 'users.job_title_id',
+  'position-types': 'opportunities.position_type_id',
+  'employment-types': 'opportunities.employment_type_id',
+  'membership-types': 'general_authority_members.membership_type_id',
+  'event-types': 'ngo_events.event_type_id',
+  'reject-reasons':
+    'est_section_reviews.reject_reason_id establishments.reject_reason_id transaction_requests.reject_reason_id',
+  'external-bodies': 'transaction_actions.external_body_id!',
+  'work-fields': 'opportunities.work_field_id',
+  units: 'campaigns.unit_id',
+  'campaign-purposes': 'campaigns.campaign_purpose_id',
+  'message-subjects': 'guest_messages.message_subject_id',
+  'survey-axes': 'consultation_surveys.survey_axis_ids[]!',
+}
+
+/** Tables by the names that staff know. */
+export const tableNames: Readonly<Record<string, readonly [ar: string, en: string]>> = {
+  activities: ['الأنشطة', 'Activities'],
+  bank_accounts: ['الحسابات المصرفية', 'Bank accounts'],
+  branches: ['الفروع والمكاتب', 'Branches and offices'],
+  campaigns: ['حملات التبرع', 'Donation campaigns'],
+  consultation_surveys: ['استمارة شَمل', 'Consultation surveys'],
+  contact_information: ['معلومات التواصل', 'Contact information'],
+  directors: ['أعضاء الهيئات', 'Board members'],
+  est_account: ['بيانات صاحب الطلب', 'Applicants'],
+  est_members: ['المؤسسون', 'Founders'],
+  est_ngo: ['بيانات المنظمة المراد تأسيسها', 'Organisations being founded'],
+  est_real_estates: ['عقار المقر', 'Headquarters real estate'],
+  est_section_reviews: ['تدقيق الأقسام', 'Section reviews'],
+  establishments: ['طلبات التأسيس', 'Founding requests'],
+  general_authority_members: ['أعضاء الهيئة العامة', 'General-authority members'],
+  guest_messages: ['رسائل الزوار', 'Guest messages'],
+  immediate_ngos: ['المنظمات المضافة مباشرة', 'Immediate NGOs'],
+  index_records: ['سجلات فهارس مرتبطة', 'Values of related indexes'],
+  manager_accounts: ['محرّكو الحساب', 'Account drivers'],
+  news: ['الأخبار', 'News'],
+  ngo_events: ['فعاليات المنظمات', 'Events of organisations'],
+  ngo_services: ['خدمات المنظمات', 'Services of organisations'],
+  ngo_status_histories: ['سجل حالات المنظمات', 'History of statuses'],
+  ngos: ['المنظمات', 'Organisations'],
+  opportunities: ['فرص العمل والتطوع', 'Opportunities'],
+  plans: ['الخطط السنوية', 'Annual plans'],
+  programs: ['البرامج', 'Programmes'],
+  real_estates: ['العقارات', 'Real estates'],
+  required_documents: ['الوثائق المطلوبة', 'Required documents'],
+  service_centres: ['المراكز الخدمية', 'Service centres'],
+  transaction_actions: ['إجراءات المعاملات', 'Actions of transactions'],
+  transaction_requests: ['طلبات المعاملات', 'Transaction requests'],
+  transaction_types: ['أنواع المعاملات', 'Transaction types'],
+  users: ['المستخدمون', 'Users'],
+}
+
+const placeOf = (text: string): Place => {
+  const [, table = '', column = '', many, fixed] = /^(\w+)\.(\w+)(\[\])?(!)?$/.exec(text) ?? []
+  return { table, column, many: many !== undefined, fixed: fixed !== undefined }
+}
+
+/** Every column that holds codes of an index, beside the related indexes. */
+export const places: Readonly<Record<string, readonly Place[]>> = Object.fromEntries(
+  Object.entries(listed).map(([slug, text]) => [slug, text.split(' ').map(placeOf)]),
+)
+export const placesOf = (slug: string): readonly Place[] => (Object.hasOwn(places, slug) ? (places[slug] ?? []) : [])
+
+/** Columns of other indexes whose records belong to a record of this one. */
+async function relatedKeys(db: Db | Trx, slug: string): Promise<{ index: string; key: string }[]> {
+  const { rows } = await sql<{
+    index: string
+    key: string
+  }>`select i.slug as index, c.value ->> 'name' as key from indexes i, jsonb_array_elements(i.columns) c
+    where i.deleted_at is null and c.value ->> 'type' = 'lookup' and c.value ->> 'index' = ${slug}`.execute(db)
+  return rows
+}
+
+interface Counted {
+  table: string
+  column: string
+  code: number
+  count: number
+}
+
+/** How often each code of an index stands in each place; one code alone when it is given. */
+export async function countUses(db: Db | Trx, slug: string, code?: number): Promise<Counted[]> {
+  const only = (value: RawBuilder<unknown>) =>
+    code === undefined ? sql`${value} is not null` : sql`${value} = ${code}`
+  const parts = placesOf(slug).map(({ table, column, many }) =>
+    many
+      ? sql`select ${table} as "table", ${column} as "column", x.code::int as code, count(*) as count from ${sql.table(table)} t, unnest(t.${sql.ref(column)}) x(code) where ${only(sql`x.code`)} group by x.code`
+      : sql`select ${table} as "table", ${column} as "column", t.${sql.ref(column)}::int as code, count(*) as count from ${sql.table(table)} t where ${only(sql`t.${sql.ref(column)}`)} group by t.${sql.ref(column)}`,
+  )
+  for (const { index, key } of await relatedKeys(db, slug))
+    parts.push(
+      sql`select 'index_records' as "table", ${`${index}.${key}`} as "column", (t.extra ->> ${sql.lit(key)})::int as code, count(*) as count from index_records t where t.index_slug = ${index} and t.deleted_at is null and ${only(sql`(t.extra ->> ${sql.lit(key)})::int`)} group by t.extra ->> ${sql.lit(key)}`,
+    )
+  if (parts.length === 0) return []
+  return (await sql<Counted>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
+}
+
+/** Where one code is used, in the words of the staff, most often first. */
+export async function usesOf(db: Db | Trx, slug: string, code: number): Promise<IndexUse[]> {
+  return (await countUses(db, slug, code))
+    .map(({ table, column, count }) => {
+      const [name_ar, name_en] = tableNames[table] ?? [table, table]
+      const fixed = placesOf(slug).some((place) => place.table === table && place.column === column && place.fixed)
+      return { table, column, name_ar, name_en, count, moves: !fixed }
+    })
+    .sort((a, b) => b.count - a.count)
+}
+
+/** Writes another code wherever this one stands, history aside; a list that holds both keeps one. Answers how many records changed. */
+export async function moveUses(trx: Trx, slug: string, from: number, into: number): Promise<number> {
+  let moved = 0
+  const run = async (statement: RawBuilder<unknown>) => {
+    moved += Number((await statement.execute(trx)).numAffectedRows ?? 0)
+  }
+  for (const { table, column, many, fixed } of placesOf(slug)) {
+    if (fixed) continue
+    const at = sql.ref(column)
+    await run(
+      many
+        ? sql`update ${sql.table(table)} set ${at} = case when ${into} = any(${at}) then array_remove(${at}, ${from}::int) else array_replace(${at}, ${from}::int, ${into}::int) end where ${from} = any(${at})`
+        : sql`update ${sql.table(table)} set ${at} = ${into} where ${at} = ${from}`,
+    )
+  }
+  for (const { index, key } of await relatedKeys(trx, slug))
+    await run(
+      sql`update index_records set extra = jsonb_set(extra, array[${key}]::text[], to_jsonb(${into}::int)) where index_slug = ${index} and (extra ->> ${key})::int = ${from}`,
+    )
+  return moved
+}

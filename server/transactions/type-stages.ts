@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { todayIn } from '#contract/core/dates.ts'
+import {
+  readTypeStages,
+  stageFaults,
+  updateTypeStages,
+  type StageInput,
+  type StageRole,
+  type TypeStages,
+} from '#contract/transactions/type-stages.ts'
+import { audit } from '../core/audit.ts'
+import { found, invalid, Refusal } from '../core/errors.ts'
+import type { Area } from '../core/route.ts'
+import type { Db, Trx } from '../core/services.ts'
+
+/** Types whose path the code of the platform carries out: its words and days are data, its steps are not. */
+const fixedPaths: readonly string[] = ['establishing_ngo']
+
+type Stage = TypeStages['stages'][number]
+
+async function rolesOf(db: Db | Trx, typeId: number, today: string): Promise<StageRole[]> {
+  const { rows } = await sql<StageRole>`
+    with people as (
+      select r.transaction_request_role_id as role_id, u.id, u.governorate_id, u.ministry_user_type
+      from user_transaction_roles r join users u on u.id = r.user_id and u.kind = 'ministry' and u.is_active and u.deleted_at is null
+        left join user_availabilities a on a.user_id = u.id
+      where (cardinality(r.transaction_type_ids) = 0 or ${typeId} = any(r.transaction_type_ids))
+        and coalesce(a.is_online, 1) = 1 and not coalesce(${today}::date between a.from_date and a.to_date, false)
+    )
+    select t.id, t.name_ar, t.name_en, t.scope, (select count(*) from people p where p.role_id = t.id) as available,
+      case when t.scope = 'central' or exists (select from people p where p.role_id = t.id and p.ministry_user_type = 'central') then '{}'::int[]
+        else coalesce((select array_agg(g.code order by g.code) from index_records g where g.index_slug = 'governorates' and g.is_active and g.deleted_at is null
+          and not exists (select from people p where p.role_id = t.id and p.governorate_id = g.code)), '{}') end as uncovered
+    from transaction_request_roles t where t.deleted_at is null order by t.id`.execute(db)
+  return rows
+}
+
+async function detailOf(db: Db | Trx, id: number, today: string): Promise<TypeStages> {
+  const type = found(
+    (
+      await sql<{
+        id: number
+        slug: string
+        name_ar: string
+        name_en: string
+      }>`select id, slug, name_ar, name_en from transaction_types where id = ${id} and deleted_at is null`.execute(db)
+    ).rows[0],
+  )
+  const stages = (
+    await sql<Stage>`select id, name_ar, name_en, action_type_id, scope, transaction_request_role_id, days_number, allow_return, allow_reject, requires_files, parent_stage_number
+      from transaction_type_stages where transaction_type_id = ${id} order by stage_number`.execute(db)
+  ).rows
+  const { rows: open } = await sql<{ count: number }>`select count(*) as count from transaction_requests
+    where transaction_type_id = ${id} and closed_at is null and deleted_at is null and status <> 'draft'`.execute(db)
+  const { rows: actions } = await sql<
+    TypeStages['actions'][number]
+  >`select id, name_ar, name_en, days_number from action_types where deleted_at is null order by id`.execute(db)
+  const { slug, ...names } = type
+  return {
+    ...names,
+    stages,
+    open_requests: open[0]?.count ?? 0,
+    fixed: fixedPaths.includes(slug),
+    actions,
+    roles: await rolesOf(db, id, today),
+  }
+}
+
+/** What a running request walks along: another order, person or kind of step would move it. */
+const pathOf = (stages: readonly (StageInput | Stage)[]) =>
+  JSON.stringify(
+    stages.map(({ id, scope, transaction_request_role_id, action_type_id }) => [
+      id,
+      scope,
+      transaction_request_role_id,
+      action_type_id,
+    ]),
+  )
+
+/** Stages of a transaction type as data: replaced as a whole, refused while requests walk along them [domain 2.4]. */
+export const typeStagesArea: Area = (on, services) => {
+  const today = () => todayIn(services.now())
+  on(readTypeStages, ({ params }) => detailOf(services.db, params.id, today()))
+
+  on(updateTypeStages, ({ actor, params, body, write }) =>
+    write(async (trx) => {
+      // A new request refers to the same row: none is made between the count and the change.
+      await sql`select 1 from transaction_types where id = ${params.id} for update`.execute(trx)
+      const before = await detailOf(trx, params.id, today())
+      const known = new Set(before.stages.map((stage) => stage.id))
+      const stages = body.stages.map((stage) => ({
+        ...stage,
+        // Of the applicant alone there is nothing to give to a role.
+        transaction_request_role_id: stage.scope === 'applicant' ? null : stage.transaction_request_role_id,
+      }))
+      const given = stages.flatMap((stage) => (stage.id === null ? [] : [stage.id]))
+      if (given.some((id) => !known.has(id)) || new Set(given).size !== given.length)
+        throw invalid({ stages: ['V-CHOICE'] })
+      stages.forEach((stage, at) => {
+        if (!before.actions.some((action) => action.id === stage.action_type_id))
+          throw invalid({ [`stages.${at}.action_type_id`]: ['V-CHOICE'] })
+        const role = before.roles.find((one) => one.id === stage.transaction_request_role_id)
+        if (stage.scope !== 'applicant' && !role)
+          throw invalid({ [`stages.${at}.transaction_request_role_id`]: ['V-CHOICE'] })
+        if (role && ['directorate', 'central'].includes(stage.scope) && role.scope !== stage.scope)
+          throw invalid({ [`stages.${at}.transaction_request_role_id`]: ['V-CHOICE'] })
+      })
+      if (stageFaults(stages).length > 0) throw invalid({ stages: ['V-PATH'] })
+      const moves = pathOf(stages) !== pathOf(before.stages)
+      if (moves && before.fixed) throw new Refusal(409, 'path_fixed')
+      if (moves && before.open_requests > 0)
+        throw new Refusal(409, 'path_walked', { data: { open_requests: before.open_requests } })
+
+      await sql`delete from transaction_type_stages where transaction_type_id = ${params.id} and not (id = any(${given}::bigint[]))`.execute(
+        trx,
+      )
+      // One stage decides; the mark moves after the order, since only one row may carry it.
+      await sql`update transaction_type_stages set is_last_action = false where transaction_type_id = ${params.id} and is_last_action`.execute(
+        trx,
+      )
+      await sql`set constraints all deferred`.execute(trx)
+      for (const [at, stage] of stages.entries()) {
+        const last = at === stages.length - 1
+        await (
+          stage.id === null
+            ? sql`insert into transaction_type_stages (transaction_type_id, stage_number, name_ar, name_en, action_type_id, scope, transaction_request_role_id, days_number, is_last_action, allow_return, allow_reject, requires_files, created_by, updated_by)
+              values (${params.id}, ${at + 1}, ${stage.name_ar}, ${stage.name_en}, ${stage.action_type_id}, ${stage.scope}, ${stage.transaction_request_role_id}, ${stage.days_number}, ${last}, ${stage.allow_return}, ${stage.allow_reject}, ${stage.requires_files}, ${actor.userId}, ${actor.userId})`
+            : sql`update transaction_type_stages set stage_number = ${at + 1}, name_ar = ${stage.name_ar}, name_en = ${stage.name_en}, action_type_id = ${stage.action_type_id}, scope = ${stage.scope}, transaction_request_role_id = ${stage.transaction_request_role_id}, days_number = ${stage.days_number}, is_last_action = ${last}, allow_return = ${stage.allow_return}, allow_reject = ${stage.allow_reject}, requires_files = ${stage.requires_files}, updated_by = ${actor.userId} where id = ${stage.id}`
+        ).execute(trx)
+      }
+      const after = await detailOf(trx, params.id, today())
+      await audit(trx, actor, {
+        action: 'update',
+        entity: 'transaction_types',
+        entity_id: params.id,
+        description_ar: `تعديل مراحل المعاملة ${before.name_ar}`,
+        before: { stages: before.stages },
+        after: { stages: after.stages },
+      })
+      return after
+    }),
+  )
+}

@@ -1,0 +1,189 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ownColumns } from '#contract/settings/index-fields.ts'
+import {
+  type IndexRecord,
+  type IndexTable,
+  type IndexUse,
+  mergeIndexRecords,
+  readIndexUses,
+  removeIndexRecord,
+  updateIndexRecord,
+} from '#contract/settings/indexes.ts'
+import { callApi } from '#web/core/api.ts'
+import { lang } from '#web/core/preferences.ts'
+import { Loaded } from '#web/core/query-state.tsx'
+import { sendForm } from '#web/core/send-form.ts'
+import { nameOf } from '#web/core/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/choice-field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PickField } from '#web/ui/pick-field.tsx'
+import { RecordDrawer } from '#web/ui/record-drawer.tsx'
+import { useFields } from '#web/ui/use-fields.ts'
+import { useState } from 'react'
+import css from './index-page.module.css'
+
+interface Props {
+  table: IndexTable
+  record: IndexRecord
+  onClose: () => void
+}
+
+const useUses = (slug: string, id: number) =>
+  useQuery({
+    queryKey: ['indexes', slug, id, 'uses'],
+    queryFn: async () => (await callApi(readIndexUses, { params: { slug, id } })).data,
+    staleTime: 0,
+  })
+const useAgain = (slug: string) => {
+  const client = useQueryClient()
+  return async () => {
+    await client.invalidateQueries({ queryKey: ['indexes'] })
+    await client.invalidateQueries({ queryKey: ['select', slug] })
+  }
+}
+
+function Uses({ uses }: { uses: readonly IndexUse[] }) {
+  if (uses.length === 0) return <p>{m.index_unused()}</p>
+  return (
+    <ul className={css.uses}>
+      {uses.map((use) => (
+        <li key={`${use.table}.${use.column}`}>
+          <span>
+            {nameOf(use)}
+            {!use.moves && <small>{m.index_use_stays()}</small>}
+          </span>
+          <b>{m.index_uses({ count: use.count })}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is sent to change the state alone: every column as it stands. */
+const standing = (table: IndexTable, record: IndexRecord) =>
+  Object.fromEntries(
+    table.columns.map(({ name }) => [
+      name,
+      ownColumns.includes(name) ? record[name as 'name_ar'] : (record.extra[name] ?? null),
+    ]),
+  )
+
+/** Takes a value back into the forms, or out of them. */
+export function useRetire(table: IndexTable) {
+  const again = useAgain(table.slug)
+  return (record: IndexRecord, is_active: boolean) =>
+    sendForm(async () => {
+      const params = { slug: table.slug, id: record.id }
+      const answer = await callApi(updateIndexRecord, { params, body: { ...standing(table, record), is_active } })
+      await again()
+      return answer
+    })
+}
+
+/** Asks before a value leaves the forms: where it stands, how often; what stands nowhere may be deleted. */
+export function RetireDialog({ table, record, mayRemove, onClose }: Props & { mayRemove: boolean }) {
+  const query = useUses(table.slug, record.id)
+  const again = useAgain(table.slug)
+  const retire = useRetire(table)
+  const [busy, setBusy] = useState(false)
+  const act = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      if (!(await work())) onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const remove = () =>
+    sendForm(async () => {
+      const answer = await callApi(removeIndexRecord, { params: { slug: table.slug, id: record.id } })
+      await again()
+      return answer
+    })
+  const unused = query.data?.length === 0
+  return (
+    <Dialog
+      kind="modal"
+      title={m.index_retire_title({ name: nameOf(record) })}
+      onClose={busy ? undefined : onClose}
+      footer={
+        <>
+          {record.is_active && (
+            <Button size="form" busy={busy} onClick={() => void act(() => retire(record, false))}>
+              {m.index_retire()}
+            </Button>
+          )}
+          <Button look="default" size="form" onClick={onClose}>
+            {m.form_cancel()}
+          </Button>
+          {unused && mayRemove && (
+            <Button
+              look="danger"
+              size="form"
+              busy={busy}
+              style={{ marginInlineStart: 'auto' }}
+              onClick={() => void act(remove)}
+            >
+              {m.index_remove()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={css.stack}>
+        <p>{m.index_retire_text()}</p>
+        <Loaded query={query} lines={2}>
+          {(uses) => <Uses uses={uses} />}
+        </Loaded>
+        {query.data && !unused && <p className={css.quiet}>{m.index_not_removable()}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Merges a duplicate into another value: what moves is shown before, and must be confirmed. */
+export function MergeDrawer({ table, record, onClose }: Props) {
+  const query = useUses(table.slug, record.id)
+  const again = useAgain(table.slug)
+  const form = useFields({
+    initial: { into: null as number | null, confirmed: false },
+    validate: (values): Record<string, string> => ({
+      ...(values.into === null ? { into: m.index_merge_choose() } : {}),
+      ...(values.confirmed ? {} : { confirmed: m.index_merge_confirm_missing() }),
+    }),
+  })
+  const others = table.records.filter((one) => one.id !== record.id && one.is_active)
+  const moving = (query.data ?? []).filter((use) => use.moves).reduce((sum, use) => sum + use.count, 0)
+  return (
+    <RecordDrawer
+      title={m.index_merge()}
+      note={nameOf(record)}
+      form={form}
+      verb={m.index_merge_verb()}
+      onClose={onClose}
+      onSubmit={({ into, confirmed }) =>
+        sendForm(async () => {
+          const params = { slug: table.slug, id: record.id }
+          const { data } = await callApi(mergeIndexRecords, { params, body: { into: into ?? 0, confirmed } })
+          await again()
+          return { message: m.index_merged({ count: data.moved }) }
+        })
+      }
+    >
+      <p className={css.quiet}>{m.index_merge_text()}</p>
+      <Loaded query={query} lines={2}>
+        {(uses) => <Uses uses={uses} />}
+      </Loaded>
+      <PickField
+        field={form.field('into')}
+        label={m.index_merge_into()}
+        options={others.map((one) => ({ value: one.id, label: nameOf(one) }))}
+      />
+      {record.protected && <Notice tone="warn">{record.protected[lang()]}</Notice>}
+      <CheckField field={form.field('confirmed')} label={m.index_merge_confirm({ count: moving })} />
+    </RecordDrawer>
+  )
+}

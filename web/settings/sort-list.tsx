@@ -1,0 +1,92 @@
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import { useId, useState, type ReactNode } from 'react'
+import { m } from '#web/generated/paraglide/messages.js'
+import { IconButton } from '#web/ui/button.tsx'
+import css from './sort-list.module.css'
+
+interface Props<Item> {
+  items: readonly Item[]
+  keyOf: (item: Item) => string | number
+  name: (item: Item) => string
+  onChange: (items: Item[]) => void
+  /** What stands in the row; the name by default. */
+  children?: (item: Item, at: number) => ReactNode
+  /** Buttons at the end of the row. */
+  tools?: (item: Item, at: number) => ReactNode
+  /** The order stands as it is. */
+  still?: boolean
+}
+
+/** A list put in order: dragged, moved by the arrow keys on the handle, or by two buttons; every move is told. */
+export function SortList<Item>({ items, keyOf, name, onChange, children = name, tools, still }: Props<Item>) {
+  const scope = useId()
+  const [held, setHeld] = useState<number>()
+  const [over, setOver] = useState<number>()
+  const [said, setSaid] = useState('')
+  const handle = (item: Item) => `${scope}-${keyOf(item)}`
+  const move = (from: number, to: number, focus = false) => {
+    const item = items[from]
+    if (item === undefined || to < 0 || to >= items.length || from === to) return
+    const rest = items.filter((_, at) => at !== from)
+    onChange([...rest.slice(0, to), item, ...rest.slice(to)])
+    setSaid(m.index_moved({ name: name(item), place: to + 1, count: items.length }))
+    if (focus) requestAnimationFrame(() => document.getElementById(handle(item))?.focus())
+  }
+  const drop = () => (setHeld(undefined), setOver(undefined))
+  return (
+    <>
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
+      <ol className={css.list}>
+        {items.map((item, at) => (
+          <li
+            key={keyOf(item)}
+            data-held={held === at || undefined}
+            data-over={over === at || undefined}
+            draggable={!still}
+            onDragStart={() => setHeld(at)}
+            onDragEnd={drop}
+            onDragOver={(event) => !still && (event.preventDefault(), setOver(at))}
+            onDrop={(event) => {
+              event.preventDefault()
+              if (held !== undefined) move(held, at)
+              drop()
+            }}
+          >
+            {!still && (
+              <button
+                id={handle(item)}
+                type="button"
+                className={css.handle}
+                aria-label={m.index_move({ name: name(item) })}
+                onKeyDown={(event) => {
+                  const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: items.length - 1 }[event.key]
+                  if (to === undefined) return
+                  event.preventDefault()
+                  move(at, to, true)
+                }}
+              >
+                <IconGripVertical size={18} aria-hidden />
+              </button>
+            )}
+            <span className={css.what}>{children(item, at)}</span>
+            <span className={css.tools}>
+              {!still && (
+                <>
+                  <IconButton label={m.index_up({ name: name(item) })} onClick={() => move(at, at - 1)}>
+                    <IconArrowUp size={18} aria-hidden />
+                  </IconButton>
+                  <IconButton label={m.index_down({ name: name(item) })} onClick={() => move(at, at + 1)}>
+                    <IconArrowDown size={18} aria-hidden />
+                  </IconButton>
+                </>
+              )}
+              {tools?.(item, at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
