@@ -13,7 +13,7 @@ import {
 import { beyond, toRights, toRows } from '#contract/users/rights.ts'
 import { type Actor, may, ngoOf } from '../core/actor.ts'
 import { audit, type LogEntry } from '../core/audit.ts'
-import { forbidden, notFound, Refusal, wrongState } from '../core/errors.ts'
+import { forbidden, found, notFound, Refusal, wrongState } from '../core/errors.ts'
 import { nationalMobile } from '../core/mobile.ts'
 import { queueNotice } from '../core/notify.ts'
 import { hashPassword } from '../core/passwords.ts'
@@ -31,28 +31,48 @@ import {
   unknownPassword,
 } from './account.ts'
 import { keepAdministrator } from './administrators.ts'
-import { colleagues, findPerson, forLog, listPeople, nameOf } from './queries.ts'
-import { heldBy, isAbove, refuseBeyond, rolesNamed } from './rights.ts'
+import { colleagues, findPerson, forLog, type Listed, listPeople, nameOf } from './queries.ts'
+import { aboveAmong, heldBy, isAbove, refuseBeyond, rolesNamed } from './rights.ts'
 import { rolesOf } from './roles.ts'
 
 type Colleague = AnswerOf<typeof createUser>
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 const secretHours = 24
 
-const shown = async (db: Db | Trx, actor: Actor, person: Colleague): Promise<Colleague> => ({
-  ...person,
-  mobile: nationalMobile(person.mobile),
-  is_self: person.id === actor.userId,
-  is_above: person.is_main || (await isAbove(db, actor, { id: person.id, kind: 'org' })),
-})
+/** People as a colleague is answered them. */
+async function shown(db: Db | Trx, actor: Actor, people: readonly Omit<Listed, 'ngo'>[]): Promise<Colleague[]> {
+  const above = await aboveAmong(
+    db,
+    actor,
+    people.map((person) => person.id),
+  )
+  return people.map((person) => ({
+    id: person.id,
+    username: person.username,
+    email: person.email,
+    mobile: nationalMobile(person.mobile),
+    first_name: person.first_name,
+    last_name: person.last_name,
+    job_title_id: person.job_title_id,
+    is_main: person.is_main,
+    is_active: person.is_active,
+    is_invited: person.is_invited,
+    is_locked: person.is_locked,
+    last_login_at: person.last_login_at,
+    roles: person.roles,
+    is_self: person.id === actor.userId,
+    is_above: person.is_main || above.has(person.id),
+  }))
+}
 
 async function colleagueOf(trx: Trx, actor: Actor, id: number, lock = false): Promise<Person> {
   const person = await findPerson(trx, colleagues(actor), id, lock)
   if (!person) throw notFound()
   return person
 }
-const answerOf = async (trx: Trx, actor: Actor, id: number) =>
-  shown(trx, actor, (await colleagueOf(trx, actor, id)) as unknown as Colleague)
+async function answerOf(trx: Trx, actor: Actor, id: number): Promise<Colleague> {
+  return found((await shown(trx, actor, [await colleagueOf(trx, actor, id)]))[0])
+}
 
 /** The colleague of a call, held for a change: not oneself, not the main account, nobody who holds more. */
 async function targetOf(trx: Trx, actor: Actor, id: number): Promise<Person> {
@@ -87,10 +107,7 @@ function newSecret(): string {
 export const organisationUsersArea: Area = (on, services) => {
   on(listUsers, async ({ actor, query }) => {
     const page = await listPeople(services.db, colleagues(actor), query)
-    return {
-      ...page,
-      rows: await Promise.all(page.rows.map((row) => shown(services.db, actor, row as unknown as Colleague))),
-    }
+    return { ...page, rows: await shown(services.db, actor, page.rows) }
   })
   on(listGrantableRoles, async ({ actor }) => {
     const [roles, held] = await Promise.all([rolesOf(services.db, { type: 'ngo' }), heldBy(services.db, actor.userId)])

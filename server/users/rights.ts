@@ -4,12 +4,15 @@ import type { Actor } from '../core/actor.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Db, Trx } from '../core/services.ts'
 
+const rightsOf = (rows: readonly { slug: string; codes: string[] }[]): Rights =>
+  toRights(rows.map(({ slug, codes }) => ({ permission_slug: slug, sub_permission: codes })))
+
 /** What a person holds now, roles and own rows together, as the database counts it. */
 export async function heldBy(db: Db | Trx, userId: number): Promise<Rights> {
   const { rows } = await sql<{
     rights: { slug: string; codes: string[] }[]
   }>`select user_rights(${userId}) as rights`.execute(db)
-  return toRights((rows[0]?.rights ?? []).map(({ slug, codes }) => ({ permission_slug: slug, sub_permission: codes })))
+  return rightsOf(rows[0]?.rights ?? [])
 }
 
 /** Union of the rights of roles; a role that is not there or of another type answers 422 at `role_ids`. */
@@ -57,9 +60,18 @@ export async function refuseBeyond(
     throw new Refusal(422, 'invalid', { fields: { [given.field]: ['V-BEYOND'] } })
 }
 
+/** Those of the given people who hold anything that the actor does not; one question for all of them. */
+export async function aboveAmong(db: Db | Trx, actor: Actor, ids: readonly number[]): Promise<Set<number>> {
+  const own = await heldBy(db, actor.userId)
+  const { rows } = await sql<{
+    id: number
+    rights: { slug: string; codes: string[] }[]
+  }>`select id, user_rights(id) as rights from users where id = any(${[...ids]}) and id <> ${actor.userId}`.execute(db)
+  return new Set(rows.filter((row) => beyond(rightsOf(row.rights), own).length > 0).map((row) => row.id))
+}
+
 /** True when a person holds anything that the actor does not; for people of organisations the ministry stands above. */
 export async function isAbove(db: Db | Trx, actor: Actor, user: { id: number; kind: string }): Promise<boolean> {
-  if (user.id === actor.userId || (actor.kind === 'ministry' && user.kind === 'org')) return false
-  const [theirs, own] = await Promise.all([heldBy(db, user.id), heldBy(db, actor.userId)])
-  return beyond(theirs, own).length > 0
+  if (actor.kind === 'ministry' && user.kind === 'org') return false
+  return (await aboveAmong(db, actor, [user.id])).has(user.id)
 }

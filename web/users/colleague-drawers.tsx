@@ -49,7 +49,8 @@ function RoleChecks({ field, held }: { field: Binding<number[]>; held: readonly 
         choices={given.map((role) => ({
           value: role.id,
           label: nameOf(role),
-          hint: role.description ?? (opens(role.permissions) ? m.users_role_opens({ list: opens(role.permissions) }) : ''),
+          hint:
+            role.description ?? (opens(role.permissions) ? m.users_role_opens({ list: opens(role.permissions) }) : ''),
         }))}
       />
       {roles.length > given.length && <Notice tone="lock">{m.users_roles_beyond()}</Notice>}

@@ -30,7 +30,9 @@ import { fullName, PersonCell, PersonState, RoleTags, stateWords } from './perso
 import css from './users.module.css'
 
 export type Colleague = AnswerOf<typeof listUsers>[number]
-type Open = { what: 'invite' } | { what: 'edit' | 'roles' | 'password' | 'disable' | 'enable' | 'remove'; row: Colleague }
+type Open =
+  | { what: 'invite' }
+  | { what: 'edit' | 'roles' | 'password' | 'disable' | 'enable' | 'remove'; row: Colleague }
 const path = '/technical-support/users'
 
 const columns = (): Column<Colleague>[] => [
@@ -84,7 +86,11 @@ export function OrganisationUsersPage() {
           ...(mayEdit
             ? [
                 row.is_active
-                  ? { label: m.users_act_disable(), tone: 'danger' as const, act: () => setOpen({ what: 'disable', row }) }
+                  ? {
+                      label: m.users_act_disable(),
+                      tone: 'danger' as const,
+                      act: () => setOpen({ what: 'disable', row }),
+                    }
                   : { label: m.users_act_enable(), act: () => setOpen({ what: 'enable', row }) },
               ]
             : []),
@@ -116,7 +122,9 @@ export function OrganisationUsersPage() {
               value: address.one('search') ?? '',
               onChange: (search) => address.set({ search: search || undefined }),
             }}
-            {...(list.data ? { total: m.users_people({ count: rows?.length === 0 ? 0 : list.data.pagination.total_row }) } : {})}
+            {...(list.data
+              ? { total: m.users_people({ count: rows?.length === 0 ? 0 : list.data.pagination.total_row }) }
+              : {})}
           >
             <Segments
               label={m.users_state()}

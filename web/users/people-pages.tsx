@@ -140,7 +140,9 @@ function PeoplePage({ kind }: { kind: Kind }) {
             }}
             chips={chips}
             onClear={address.clear}
-            {...(list.data ? { total: m.users_people({ count: rows?.length === 0 ? 0 : list.data.pagination.total_row }) } : {})}
+            {...(list.data
+              ? { total: m.users_people({ count: rows?.length === 0 ? 0 : list.data.pagination.total_row }) }
+              : {})}
           >
             {filters.map(({ name, label, any, options }) => (
               <SelectField

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { searchForm } from '#contract/core/arabic.ts'
-import { type PermissionCode, permissionCodes, permissions, type PermissionSlug, permissionSlugs } from '#contract/core/permissions.ts'
+import {
+  type PermissionCode,
+  permissionCodes,
+  permissions,
+  type PermissionSlug,
+  permissionSlugs,
+} from '#contract/core/permissions.ts'
 import { type Rights, withShow } from '#contract/users/rights.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { RowCheck } from '#web/ui/choice-field.tsx'
@@ -39,7 +45,9 @@ export function PermissionMatrix({ area, value, before, onChange, mayGive, markO
   const slugs = permissionSlugs.filter((slug) => permissions[slug].area === area)
   const columns = permissionCodes.filter((code) => slugs.some((slug) => knows(slug, code)))
   const shown = slugs.filter((slug) => {
-    const text = searchForm(`${permissions[slug].ar} ${permissions[slug].en} ${groupName(permissions[slug].group)} ${slug}`)
+    const text = searchForm(
+      `${permissions[slug].ar} ${permissions[slug].en} ${groupName(permissions[slug].group)} ${slug}`,
+    )
     return words.every((word) => text.includes(word))
   })
   const groups = [...new Set(shown.map((slug) => permissions[slug].group as string))]

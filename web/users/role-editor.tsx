@@ -89,7 +89,9 @@ function Editor({ kind, role }: { kind: Kind; role: Role | undefined }) {
       form.saved()
       await client.invalidateQueries({ queryKey: ['roles'] })
       // The state must know that nothing is unsaved before the page is left.
-      setTimeout(() => router.history.push(link('/ministry/settings/roles', undefined, kind === 'ministry' ? {} : { type: kind })))
+      setTimeout(() =>
+        router.history.push(link('/ministry/settings/roles', undefined, kind === 'ministry' ? {} : { type: kind })),
+      )
       return answer
     })
 
@@ -112,7 +114,10 @@ function Editor({ kind, role }: { kind: Kind; role: Role | undefined }) {
           <p role="status">
             {added + removed === 0
               ? m.users_diff_none()
-              : m.users_diff_counts({ added: m.users_codes({ count: added }), removed: m.users_codes({ count: removed }) })}
+              : m.users_diff_counts({
+                  added: m.users_codes({ count: added }),
+                  removed: m.users_codes({ count: removed }),
+                })}
             {role && holders > 0 && ` · ${m.users_touches({ people: m.users_people({ count: holders }) })}`}
           </p>
         </div>
@@ -134,10 +139,20 @@ function Editor({ kind, role }: { kind: Kind; role: Role | undefined }) {
           )}
           {maySave && (
             <PickField
-              field={{ id: 'role-template', name: 'template', value: template, error: undefined, onChange: copy, onBlur: () => undefined, onLabel: () => undefined }}
+              field={{
+                id: 'role-template',
+                name: 'template',
+                value: template,
+                error: undefined,
+                onChange: copy,
+                onBlur: () => undefined,
+                onLabel: () => undefined,
+              }}
               label={m.users_role_template()}
               hint={m.users_role_template_hint()}
-              options={(others ?? []).filter((one) => one.id !== role?.id).map((one) => ({ value: one.id, label: nameOf(one) }))}
+              options={(others ?? [])
+                .filter((one) => one.id !== role?.id)
+                .map((one) => ({ value: one.id, label: nameOf(one) }))}
               optional
             />
           )}

@@ -121,7 +121,9 @@ export function RolesPage() {
   const remove = async (row: Row) => {
     const params = { id: row.id }
     const errors = await sendForm(() =>
-      kind === 'transaction' ? callApi(transactionRoles.remove, { params }) : callApi(removeRole, { params, query: { type: kind } }),
+      kind === 'transaction'
+        ? callApi(transactionRoles.remove, { params })
+        : callApi(removeRole, { params, query: { type: kind } }),
     )
     await client.invalidateQueries({ queryKey: ['roles'] })
     if (errors) setDoomed(undefined)
@@ -165,7 +167,9 @@ export function RolesPage() {
               <DataTable
                 label={titleAt('/ministry/settings/roles')}
                 phone="cards"
-                rows={rows.filter((row) => searchForm(`${row.name_ar} ${row.name_en ?? ''} ${row.slug ?? ''}`).includes(words))}
+                rows={rows.filter((row) =>
+                  searchForm(`${row.name_ar} ${row.name_en ?? ''} ${row.slug ?? ''}`).includes(words),
+                )}
                 filtered={words !== ''}
                 onClearFilter={() => address.set({ search: undefined })}
                 rowName={nameOf}

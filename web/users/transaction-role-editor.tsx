@@ -114,7 +114,9 @@ export function TransactionRoleEditor({ id }: { id?: number }) {
             ? m.users_role_add_kind({ kind: roleKindName.transaction() })
             : `${titleAt('/ministry/update-role/{slug}/{id}')}: ${name}`
         }
-        crumbs={settingsTrail('/ministry/settings/roles', { label: id === undefined ? roleKindName.transaction() : name })}
+        crumbs={settingsTrail('/ministry/settings/roles', {
+          label: id === undefined ? roleKindName.transaction() : name,
+        })}
       />
       <div className={css.stack}>
         <ScreenInstructions />

@@ -89,7 +89,11 @@ function Body({ user }: { user: User }) {
               { key: 'username', label: m.profile_username(), value: <Ltr>{user.username}</Ltr> },
               { key: 'email', label: m.profile_email(), value: <Ltr>{user.email}</Ltr> },
               { key: 'mobile', label: m.profile_mobile(), value: <Ltr>{user.mobile}</Ltr> },
-              { key: 'job', label: m.users_job_title(), value: user.job_title_id === null ? null : job(user.job_title_id) },
+              {
+                key: 'job',
+                label: m.users_job_title(),
+                value: user.job_title_id === null ? null : job(user.job_title_id),
+              },
               user.ngo
                 ? { key: 'ngo', label: m.users_ngo(), value: nameOf(user.ngo) }
                 : {
@@ -176,7 +180,9 @@ function Body({ user }: { user: User }) {
 }
 
 function Head({ user, kind }: { user: User | undefined; kind: 'ministry' | 'org' }) {
-  const title = user ? fullName(user) : titleAt(kind === 'ministry' ? '/ministry/settings/ministry-user/{id}' : '/ministry/settings/ngo-user/{id}')
+  const title = user
+    ? fullName(user)
+    : titleAt(kind === 'ministry' ? '/ministry/settings/ministry-user/{id}' : '/ministry/settings/ngo-user/{id}')
   return (
     <PageHead
       title={title}

@@ -49,14 +49,18 @@ function Editor({ data, roles }: { data: Data; roles: readonly Role[] }) {
     initial: { role_ids: data.roles.map((role) => role.id), overrides: data.overrides as readonly Override[] },
   })
   const rowsOf = (ids: readonly number[]) =>
-    ids.flatMap((id) => (roles.find((role) => role.id === id) ?? data.roles.find((role) => role.id === id))?.permissions ?? [])
+    ids.flatMap(
+      (id) => (roles.find((role) => role.id === id) ?? data.roles.find((role) => role.id === id))?.permissions ?? [],
+    )
   const ofRoles = toRights(rowsOf(form.values.role_ids))
   const effective = effectiveRights(toRows(ofRoles), form.values.overrides)
   const { added, removed } = countChanges(before, effective)
   const given = roles.filter(
     (role) =>
       data.roles.some((one) => one.id === role.id) ||
-      toRows(toRights(role.permissions)).every((row) => row.sub_permission.every((code) => mayGive(row.permission_slug, code))),
+      toRows(toRights(role.permissions)).every((row) =>
+        row.sub_permission.every((code) => mayGive(row.permission_slug, code)),
+      ),
   )
   const markOf = (slug: string, code: string): Mark | undefined => {
     const [role, now] = [ofRoles.get(slug)?.has(code) === true, effective.get(slug)?.has(code) === true]
@@ -95,7 +99,10 @@ function Editor({ data, roles }: { data: Data; roles: readonly Role[] }) {
           <p role="status">
             {added + removed === 0
               ? m.users_diff_none()
-              : m.users_diff_counts({ added: m.users_codes({ count: added }), removed: m.users_codes({ count: removed }) })}
+              : m.users_diff_counts({
+                  added: m.users_codes({ count: added }),
+                  removed: m.users_codes({ count: removed }),
+                })}
           </p>
         </div>
       )}
