@@ -30,11 +30,15 @@ export const transactionRolesArea: Area = (on, services) => {
   on(transactionRoles.remove, ({ actor, params, write }) =>
     write(async (trx) => {
       const { rows } = await sql<{
+        type: string
+        slug: string
         name_ar: string
-      }>`select name_ar from transaction_request_roles where id = ${params.id} and deleted_at is null for update`.execute(
+        name_en: string | null
+        scope: string
+      }>`select type, slug, name_ar, name_en, scope from transaction_request_roles where id = ${params.id} and deleted_at is null for update`.execute(
         trx,
       )
-      const { name_ar } = found(rows[0])
+      const before = found(rows[0])
       if (await isUsed(trx, params.id)) throw new Refusal(409, 'in_use')
       await sql`update transaction_request_roles set deleted_at = now(), updated_by = ${actor.userId} where id = ${params.id}`.execute(
         trx,
@@ -43,8 +47,8 @@ export const transactionRolesArea: Area = (on, services) => {
         action: 'delete',
         entity: 'transaction_request_roles',
         entity_id: params.id,
-        description_ar: `حذف ${name_ar}`,
-        before: { name_ar },
+        description_ar: `حذف ${before.name_ar}`,
+        before,
       })
       return null
     }),
