@@ -138,7 +138,11 @@ function Body({ user }: { user: User }) {
               {
                 key: 'password',
                 label: m.profile_password(),
-                value: user.password_must_change ? m.users_password_must() : m.users_password_own(),
+                value: user.is_invited
+                  ? m.users_password_none()
+                  : user.password_must_change
+                    ? m.users_password_must()
+                    : m.users_password_own(),
               },
             ]}
           />
