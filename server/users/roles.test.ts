@@ -104,6 +104,8 @@ it('refuses slugs of the other area, unknown codes and fields, and keeps the typ
   expect(
     (await call({ ...base, permissions: [{ permission_slug: 'ministry_profile', sub_permission: ['D'] }] })).status,
   ).toBe(422)
+  const mixed = { ...base, type: 'ngo', permissions: [{ permission_slug: 'ministry_events', sub_permission: ['S'] }] }
+  expect((await call(mixed)).status).toBe(422)
   expect((await call({ ...base, is_system: true })).status).toBe(422)
   expect((await call({ ...base, type: 'transaction' })).status).toBe(422)
   const role = await newRole([])

@@ -118,6 +118,9 @@ describe('an organisation', () => {
     expect(off.data.is_active).toBe(false)
     expect((await session.request('GET', '/api/v2/profile')).status).toBe(401)
     expect((await signIn()).status).toBe(400)
+    await sql`update users set is_active = true where id = ${data.id}`.execute(app.ownerDb)
+    app.services.sessions.forget()
+    expect((await session.request('GET', '/api/v2/profile')).status).toBe(401)
     expect((await app.guest.call(setPasswordByLink, { body: { token: again, ...chosen } })).status).toBe(422)
   })
 
