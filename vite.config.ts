@@ -113,6 +113,8 @@ const chunked: EnvironmentOptions = {
               minShareCount: 2,
             })),
             { name: 'screens', test: /web.core.(admit|title)\b/ },
+            // Words of every right: for the desks that give them, not for each page with a form.
+            { name: 'rights', test: /contract.core.permissions/, minShareCount: 2 },
             { name: 'contract', test: /node_modules.zod\b|contract.core\b/, minShareCount: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },
             { name: 'desk', test: desk, minShareCount: 2 },

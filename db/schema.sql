@@ -122,6 +122,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.holds_right(wanted bigint, slug text, code text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select not exists (
+    select 1 from public.user_permissions r
+    where r.user_id = wanted and r.mode = 'revoke' and r.permission_slug = slug and r.sub_permission ? code
+  ) and (
+    exists (
+      select 1 from public.user_roles ur join public.role_permissions rp on rp.role_id = ur.role_id
+      where ur.user_id = wanted and rp.permission_slug = slug and rp.sub_permission ? code
+    ) or exists (
+      select 1 from public.user_permissions g
+      where g.user_id = wanted and g.mode = 'grant' and g.permission_slug = slug and g.sub_permission ? code
+    )
+  )
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.name_key(value text)
  RETURNS text
  LANGUAGE sql
@@ -3407,7 +3427,8 @@ create table users (
   created_by                       bigint,
   updated_by                       bigint,
   deleted_at                       timestamp with time zone,
-  erased_at                        timestamp with time zone
+  erased_at                        timestamp with time zone,
+  password_expires_at              timestamp with time zone
 );
 alter table users add constraint users_avatar_fkey FOREIGN KEY (avatar) REFERENCES attachments(id);
 alter table users add constraint users_check CHECK (((kind = 'org'::text) = (ngo_id IS NOT NULL)));

@@ -2130,6 +2130,10 @@ export interface Users {
   mobile: string | null;
   ngo_id: number | null;
   /**
+   * End of a one-time password; null for a password that its owner chose.
+   */
+  password_expires_at: string | null;
+  /**
    * argon2id; never leaves the server. The wire field is password, write-only.
    */
   password_hash: string | null;

@@ -23,6 +23,7 @@ import { addSitemap } from './public-site/sitemap.ts'
 import { profile } from './profile/index.ts'
 import { regulations } from './regulations/index.ts'
 import { settings } from './settings/index.ts'
+import { users } from './users/index.ts'
 
 /** The areas, in order, one line each. */
 const areas: readonly Area[] = [
@@ -40,6 +41,7 @@ const areas: readonly Area[] = [
   regulations,
   settings,
   profile,
+  users,
 ]
 
 /** Every call of the application, without starting it: for the inventory of the specification. */

@@ -53,6 +53,18 @@ export const fieldErrors = {
   'V-UNKNOWN': { ar: 'حقل غير معروف.', en: 'Unknown field.' },
   'V-TRUE': { ar: 'يجب تأكيد هذا الإقرار.', en: 'This declaration must be confirmed.' },
   'V-TAKEN': { ar: 'القيمة مستعملة من قبل.', en: 'The value is already in use.' },
+  'V-USERNAME': {
+    ar: 'يُقبل في اسم المستخدم: الأحرف اللاتينية والأرقام و . _ - فقط.',
+    en: 'A user name may hold Latin letters, digits and . _ - only.',
+  },
+  'V-BEYOND': {
+    ar: 'لا يمكنكم منح صلاحية لا تملكونها أو التحكم بحساب يملكها.',
+    en: 'You cannot grant a right that you do not hold, nor control an account that holds it.',
+  },
+  'V-ROLE-PLACE': {
+    ar: 'هذا الدور محدود بالمحافظة، فلا يُسند إلا إلى مستخدم مديرية.',
+    en: 'This role is limited to a governorate: only a directorate user may hold it.',
+  },
   'V-TOTP': { ar: 'أدخلوا رمز التحقق من تطبيق المصادقة.', en: 'Enter the code of your authenticator app.' },
   'V-CODE': { ar: 'رمز التحقق غير صحيح.', en: 'The verification code is wrong.' },
   'V-CODE-OLD': { ar: 'انتهت صلاحية رمز التحقق، اطلبوا رمزاً جديداً.', en: 'The code has expired, ask for a new one.' },
@@ -111,6 +123,14 @@ export const sentences = {
   deleted: { ar: 'تم الحذف بنجاح', en: 'Deleted' },
   saved: { ar: 'حُفظت البيانات', en: 'Saved' },
   status_changed: { ar: 'تم تغيير حالة المستخدم بنجاح', en: 'The user status was changed' },
+  invited: {
+    ar: 'أُضيف المستخدم، وأُرسل إلى بريده رابط لتعيين كلمة المرور',
+    en: 'The user was added; a link to set the password was sent to the e-mail address',
+  },
+  link_sent: {
+    ar: 'أُرسل إلى بريد المستخدم رابط لتعيين كلمة المرور',
+    en: 'A link to set the password was sent to the user',
+  },
   contact_added: { ar: 'تمت إضافة معلومات التواصل بنجاح', en: 'Contact information was added' },
   contact_deleted: { ar: 'تم حذف معلومات التواصل بنجاح', en: 'Contact information was deleted' },
   info_edited: { ar: 'تم تعديل المعلومات بنجاح', en: 'The information was edited' },
@@ -175,6 +195,27 @@ export const sentences = {
   protected_code: {
     ar: 'تعتمد على هذه القيمة نصوص القانون أو قواعد النظام، فلا تُوقف ولا تُحذف ولا يُغيَّر رمزها.',
     en: 'The law or the rules of the system depend on this value: it cannot be retired or deleted, nor its code changed.',
+  },
+  last_administrator: {
+    ar: 'لا يمكن ذلك: لن يبقى بعده من يدير المستخدمين والصلاحيات. عيّنوا مديراً آخر أولاً.',
+    en: 'Not possible: nobody would be left to manage users and rights. Appoint another administrator first.',
+  },
+  own_account: {
+    ar: 'لا يُعدَّل الحساب الشخصي من هنا. بياناتكم وكلمة مروركم في ملفكم الشخصي.',
+    en: 'Your own account is not changed here. Your data and password are in your profile.',
+  },
+  main_account: {
+    ar: 'الحساب الرئيس للمنظمة لا يُحذف ولا يُعطَّل ولا تُغيَّر أدواره. راجعوا الوزارة.',
+    en: 'The main account of the organisation cannot be deleted, disabled or given other roles. Ask the ministry.',
+  },
+  beyond_rights: {
+    ar: 'يملك هذا المستخدم صلاحيات لا تملكونها، فلا يمكنكم التحكم بحسابه.',
+    en: 'This user holds rights that you do not hold: you cannot control the account.',
+  },
+  system_role: { ar: 'الدور الأساسي لا يُحذف.', en: 'A system role cannot be deleted.' },
+  role_held: {
+    ar: 'الدور مسند إلى مستخدمين فلا يُحذف. اسحبوه منهم أولاً.',
+    en: 'Users hold this role, so it cannot be deleted. Take it from them first.',
   },
   too_large: { ar: 'حجم الطلب أو الملف أكبر من المسموح.', en: 'The request or the file is larger than allowed.' },
   media_type: { ar: 'نوع المحتوى غير مقبول.', en: 'The content type is not accepted.' },

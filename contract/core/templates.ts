@@ -1,3 +1,5 @@
+import { accountTemplates } from './templates-accounts.ts'
+
 type Group = 'personal' | 'ngo' | 'general' | 'ministry'
 interface Template {
   readonly group: Group
@@ -264,6 +266,7 @@ export const templates = {
       en: 'The account of your organisation was created. User name: {username}. Temporary password: {secret}. You will be asked for a new password at the first sign-in.',
     },
   },
+  ...accountTemplates,
 } as const satisfies Record<string, Template>
 
 export type TemplateCode = keyof typeof templates

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { seedMinistryUsers, seedOrganisationUsers } from './demo/accounts.ts'
+import { seedRights } from './demo/rights.ts'
 import { seedCampaigns } from './demo/campaigns.ts'
 import { seedFoundingRequests } from './demo/founding.ts'
 import { seedFurtherOrganisations } from './demo/further-organisations.ts'
@@ -33,6 +34,7 @@ export async function seedDemo(db: Kysely<DB>, tools: DemoTools): Promise<boolea
     await seedMinistryUsers(kit)
     const ngoIds = await seedOrganisations(kit)
     await seedOrganisationUsers(kit, ngoIds)
+    await seedRights(kit)
     await seedFoundingRequests(kit)
     await seedNgoTransactions(kit, ngoIds)
     await seedRegulations(kit)

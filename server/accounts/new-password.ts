@@ -27,7 +27,7 @@ export async function storePassword(trx: Trx, userId: number, hash: string, by: 
   await sql`insert into password_history (user_id, hash) select id, password_hash from users where id = ${userId}`.execute(
     trx,
   )
-  await sql`update users set password_hash = ${hash}, password_must_change = 0, failed_logins = 0, first_failed_at = null, locked_until = null, updated_by = ${by} where id = ${userId}`.execute(
+  await sql`update users set password_hash = ${hash}, password_must_change = 0, password_expires_at = null, failed_logins = 0, first_failed_at = null, locked_until = null, updated_by = ${by} where id = ${userId}`.execute(
     trx,
   )
 }

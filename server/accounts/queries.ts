@@ -23,7 +23,7 @@ export async function findAccount(db: Db | Trx, kind: Kind, name: string): Promi
   const { rows } =
     await sql<AccountRow>`select id, kind, password_hash, password_must_change, is_active, coalesce(locked_until > now(), false) as locked,
       (kind <> 'est' or email_verified_at is not null) as verified, totp_secret_enc, totp_enabled_at, totp_last_step
-    from users where kind = ${kind} and deleted_at is null and expired_at is null and (lower(username) = ${name} or email = ${name}) limit 1`.execute(
+    from users where kind = ${kind} and deleted_at is null and expired_at is null and coalesce(password_expires_at > now(), true) and (lower(username) = ${name} or email = ${name}) limit 1`.execute(
       db,
     )
   return rows[0]

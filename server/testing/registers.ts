@@ -4,12 +4,14 @@ import { contacts, listContacts, removeContact } from '#contract/profile/contact
 import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
 import { bankAccountsCase, managerAccountsCase } from './account-cases.ts'
+import { transactionRoles } from '#contract/users/roles.ts'
 import type { TestApp } from './app.ts'
 import { classificationNgosCase, ngoServicesCase } from './classification-cases.ts'
 import { uploaded } from './factories.ts'
 import { addressData } from './founding-data.ts'
 import { ask, type Owner, type RegisterCase, type Row } from './register-case.ts'
 
+let serial = 0
 const coordinates = { latitude: 33.5138, longitude: 36.2765 }
 const fileOf = (app: TestApp, { userId, ngoId }: Owner) =>
   uploaded(app, { userId, ...(ngoId === undefined ? {} : { ngoId }) })
@@ -173,5 +175,18 @@ export const registers: readonly RegisterCase[] = [
       decree_no: `${n}`,
     }),
     change: { name_en: 'Moved holiday', end_date: '2031-02-05' },
+  },
+  {
+    resource: transactionRoles,
+    table: 'transaction_request_roles',
+    required: ['type', 'slug', 'name_ar', 'scope'],
+    input: async (_app, _owner, n) => ({
+      type: 'transaction',
+      slug: `test_role_${n}_${(serial += 1)}`,
+      name_ar: `دور معاملة ${n}`,
+      name_en: 'Test role',
+      scope: 'central',
+    }),
+    change: { name_en: 'Another test role', scope: 'directorate' },
   },
 ]

@@ -33,7 +33,7 @@ function useSecret(): string | undefined {
 }
 
 /** Sets a password by a one-time link and goes on to the sign-in page. */
-export function SetPasswordPage() {
+export function SetPasswordPage({ title = m.title_first_administrator() }: { title?: string }) {
   const secret = useSecret()
   const router = useRouter()
   const [dead, setDead] = useState<string>()
@@ -54,7 +54,7 @@ export function SetPasswordPage() {
     }
   }
   return (
-    <DoorFrame title={m.title_first_administrator()}>
+    <DoorFrame title={title}>
       {secret === '' || dead ? (
         <Notice tone="bad">{dead ?? m.password_link_missing()}</Notice>
       ) : (

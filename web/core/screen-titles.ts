@@ -52,6 +52,7 @@ export const screenTitles = {
   login: m.title_login,
   ministry_login: m.title_ministry_login,
   first_administrator: m.title_first_administrator,
+  set_password: m.title_set_password,
   profile: m.title_profile,
   events_log: m.title_events_log,
   branches: m.title_branches,

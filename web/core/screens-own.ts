@@ -5,4 +5,5 @@ export const ownScreens = [
   screen('/open-data', 'public', 'open_data'),
   screen('/ministry/outbox', 'ministry', 'min_outbox', { slug: 'ministry_notifications_managment' }),
   screen('/auth/first-administrator', 'login-page', 'first_administrator', { layout: 'full' }),
+  screen('/auth/set-password', 'login-page', 'set_password', { layout: 'full' }),
 ] as const

@@ -79,6 +79,7 @@ export async function seedMinistryUsers(kit: Kit): Promise<(username: string) =>
         kind: 'ministry',
         ministry_user_type: governorate === undefined ? 'central' : 'directorate',
         governorate_id: governorate ?? null,
+        last_login_at: `${kit.ago(n % 4)}T05:${20 + n}:00Z`,
       })),
     )
     .execute()
@@ -119,6 +120,7 @@ export async function seedOrganisationUsers(kit: Kit, ngoIds: readonly number[])
         ngo_id: ngoIds[organisation - 1] ?? null,
         is_main: username.endsWith('.admin'),
         password_must_change: username === 'sanabel.viewer' ? 1 : 0,
+        last_login_at: username === 'sanabel.viewer' ? null : `${kit.ago(n + 1)}T06:${10 + n}:00Z`,
       })),
     )
     .execute()

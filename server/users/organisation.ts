@@ -1,0 +1,233 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AnswerOf } from '#contract/core/call.ts'
+import {
+  assignUserRoles,
+  changeUserPassword,
+  createUser,
+  listGrantableRoles,
+  listUsers,
+  removeUser,
+  updateUser,
+} from '#contract/users/organisation.ts'
+import { beyond, toRights, toRows } from '#contract/users/rights.ts'
+import { type Actor, may, ngoOf } from '../core/actor.ts'
+import { audit, type LogEntry } from '../core/audit.ts'
+import { forbidden, found, notFound, Refusal, wrongState } from '../core/errors.ts'
+import { nationalMobile } from '../core/mobile.ts'
+import { queueNotice } from '../core/notify.ts'
+import { hashPassword } from '../core/passwords.ts'
+import type { Area } from '../core/route.ts'
+import type { Db, Trx } from '../core/services.ts'
+import {
+  changeAccount,
+  closeDoors,
+  linkHours,
+  openAccount,
+  removeAccount,
+  sendLink,
+  setActive,
+  storeRoles,
+  unknownPassword,
+} from './account.ts'
+import { keepAdministrator } from './administrators.ts'
+import { colleagues, findPerson, forLog, type Listed, listPeople, nameOf } from './queries.ts'
+import { aboveAmong, heldBy, isAbove, refuseBeyond, rolesNamed } from './rights.ts'
+import { rolesOf } from './roles.ts'
+
+type Colleague = AnswerOf<typeof createUser>
+type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+const secretHours = 24
+
+/** People as a colleague is answered them. */
+async function shown(db: Db | Trx, actor: Actor, people: readonly Omit<Listed, 'ngo'>[]): Promise<Colleague[]> {
+  const above = await aboveAmong(
+    db,
+    actor,
+    people.map((person) => person.id),
+  )
+  return people.map((person) => ({
+    id: person.id,
+    username: person.username,
+    email: person.email,
+    mobile: nationalMobile(person.mobile),
+    first_name: person.first_name,
+    last_name: person.last_name,
+    job_title_id: person.job_title_id,
+    is_main: person.is_main,
+    is_active: person.is_active,
+    is_invited: person.is_invited,
+    is_locked: person.is_locked,
+    last_login_at: person.last_login_at,
+    roles: person.roles,
+    is_self: person.id === actor.userId,
+    is_above: person.is_main || above.has(person.id),
+  }))
+}
+
+async function colleagueOf(trx: Trx, actor: Actor, id: number, lock = false): Promise<Person> {
+  const person = await findPerson(trx, colleagues(actor), id, lock)
+  if (!person) throw notFound()
+  return person
+}
+async function answerOf(trx: Trx, actor: Actor, id: number): Promise<Colleague> {
+  return found((await shown(trx, actor, [await colleagueOf(trx, actor, id)]))[0])
+}
+
+/** The colleague of a call, held for a change: not oneself, not the main account, nobody who holds more. */
+async function targetOf(trx: Trx, actor: Actor, id: number): Promise<Person> {
+  const person = await colleagueOf(trx, actor, id, true)
+  if (person.id === actor.userId) throw new Refusal(409, 'own_account')
+  if (person.is_main) throw new Refusal(409, 'main_account')
+  if (await isAbove(trx, actor, person)) throw new Refusal(403, 'beyond_rights')
+  return person
+}
+
+/** Taking an administrator of an organisation away is done one after another. */
+const guarded = <T>(trx: Trx, actor: Actor, work: () => Promise<T>): Promise<T> =>
+  keepAdministrator(trx, { kind: 'org', ngoIds: [ngoOf(actor)] }, work)
+
+const log = (trx: Trx, actor: Actor, person: Person, words: string, more: Partial<LogEntry> = {}) =>
+  audit(trx, actor, {
+    action: 'update',
+    entity: 'users',
+    entity_id: person.id,
+    description_ar: `${words}: ${nameOf(person)}`,
+    ...more,
+  })
+
+/** Letters and digits that nobody takes for one another, in four groups: it is read out or copied once. */
+function newSecret(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return `${group()}-${group()}-${group()}-${group()}-a7`
+}
+
+/** Users of an organisation, as the organisation manages them [domain 2.1]. */
+export const organisationUsersArea: Area = (on, services) => {
+  on(listUsers, async ({ actor, query }) => {
+    const page = await listPeople(services.db, colleagues(actor), query)
+    return { ...page, rows: await shown(services.db, actor, page.rows) }
+  })
+  on(listGrantableRoles, async ({ actor }) => {
+    const [roles, held] = await Promise.all([rolesOf(services.db, { type: 'ngo' }), heldBy(services.db, actor.userId)])
+    return roles.map(({ id, name_ar, name_en, description, permissions }) => ({
+      id,
+      name_ar,
+      name_en,
+      description,
+      permissions,
+      may_give: beyond(toRights(permissions), held).length === 0,
+    }))
+  })
+
+  on(createUser, async ({ actor, body, write }) => {
+    if (body.role_ids.length > 0 && !may(actor, 'ngo_users', 'G')) throw forbidden()
+    const hash = await unknownPassword()
+    return write(async (trx) => {
+      const roles = await rolesNamed(trx, body.role_ids, 'ngo')
+      const wanted = toRights(roles.flatMap((role) => toRows(role.rights)))
+      await refuseBeyond(trx, actor, { wanted, before: new Map(), area: 'ngo', field: 'role_ids' })
+      const place = { kind: 'org', ngo_id: ngoOf(actor), ministry_user_type: null, governorate_id: null } as const
+      const id = await openAccount(trx, actor, body, place, hash)
+      await storeRoles(trx, actor, id, body.role_ids)
+      const person = await colleagueOf(trx, actor, id)
+      const name = { ar: person.ngo?.name_ar ?? '', en: person.ngo?.name_en ?? person.ngo?.name_ar ?? '' }
+      await sendLink(trx, services, person, { code: 'USER-INVITED', place: name })
+      await log(trx, actor, person, 'إضافة مستخدم', { action: 'create', after: forLog(person) })
+      return answerOf(trx, actor, id)
+    })
+  })
+
+  on(updateUser, async ({ actor, params, body, write }) => {
+    const answer = await write((trx) =>
+      guarded(trx, actor, async () => {
+        const before = await targetOf(trx, actor, params.id)
+        await changeAccount(trx, actor, before, body)
+        if (before.is_active !== body.is_active)
+          await setActive(trx, services, actor, before.id, { is_active: body.is_active, reason: null })
+        const person = await colleagueOf(trx, actor, params.id)
+        await log(trx, actor, person, 'تعديل مستخدم', { before: forLog(before), after: forLog(person) })
+        return answerOf(trx, actor, params.id)
+      }),
+    )
+    services.sessions.forget()
+    return answer
+  })
+
+  on(removeUser, async ({ actor, params, write }) => {
+    await write((trx) =>
+      guarded(trx, actor, async () => {
+        const person = await targetOf(trx, actor, params.id)
+        await removeAccount(trx, services, actor, person.id)
+        await log(trx, actor, person, 'حذف مستخدم', { action: 'delete', before: forLog(person) })
+        return null
+      }),
+    )
+    services.sessions.forget()
+    return null
+  })
+
+  on(assignUserRoles, async ({ actor, params, body, write }) => {
+    const answer = await write((trx) =>
+      guarded(trx, actor, async () => {
+        const before = await targetOf(trx, actor, params.id)
+        const roles = await rolesNamed(trx, body.role_ids, 'ngo')
+        const wanted = toRights(roles.flatMap((role) => toRows(role.rights)))
+        await refuseBeyond(trx, actor, {
+          wanted,
+          before: await heldBy(trx, before.id),
+          area: 'ngo',
+          field: 'role_ids',
+        })
+        await storeRoles(trx, actor, before.id, body.role_ids)
+        const person = await colleagueOf(trx, actor, params.id)
+        await log(trx, actor, person, 'تعديل أدوار مستخدم', { before: forLog(before), after: forLog(person) })
+        await queueNotice(trx, services, {
+          code: 'RIGHTS-CHANGED',
+          userIds: [person.id],
+          entity: 'users',
+          entityId: person.id,
+        })
+        return answerOf(trx, actor, params.id)
+      }),
+    )
+    services.sessions.forget()
+    return answer
+  })
+
+  on(changeUserPassword, async ({ actor, params, body, write }) => {
+    const now = services.now()
+    const hours = body.delivery === 'link' ? linkHours.reset : secretHours
+    const expires_at = new Date(now.getTime() + hours * 3_600_000).toISOString()
+    const secret = newSecret()
+    const hash = body.delivery === 'secret' ? await hashPassword(secret) : undefined
+    // The answer is kept for a repeated request, the secret is not: only the request that made it is told.
+    const mark = randomBytes(9).toString('base64url')
+    const done = await write(async (trx) => {
+      const person = await targetOf(trx, actor, params.id)
+      if (!person.is_active) throw wrongState()
+      if (hash === undefined) await sendLink(trx, services, person, { code: 'PASSWORD-LINK' })
+      else {
+        await sql`insert into password_history (user_id, hash) select id, password_hash from users where id = ${person.id} and last_login_at is not null`.execute(
+          trx,
+        )
+        await sql`update users set password_hash = ${hash}, password_must_change = 1, password_expires_at = ${expires_at}, locked_until = null, failed_logins = 0, updated_by = ${actor.userId} where id = ${person.id}`.execute(
+          trx,
+        )
+        await closeDoors(trx, services, person.id)
+        await queueNotice(trx, services, {
+          code: 'PASSWORD-CHANGED',
+          userIds: [person.id],
+          entity: 'users',
+          entityId: person.id,
+        })
+      }
+      await log(trx, actor, person, hash ? 'إصدار كلمة مرور لمرة واحدة' : 'إرسال رابط تعيين كلمة المرور')
+      return { mark, username: person.username }
+    })
+    services.sessions.forget()
+    if (done.mark !== mark) throw wrongState()
+    return { username: done.username, secret: hash ? secret : null, expires_at }
+  })
+}

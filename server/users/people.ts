@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import {
+  createMinistryUser,
+  endUserSessions,
+  listMinistryUsers,
+  listNgoUsers,
+  readUser,
+  removeMinistryUser,
+  resetSecondFactor,
+  sendPasswordLink,
+  setUserStatus,
+  updateMinistryUser,
+} from '#contract/users/people.ts'
+import { type Actor, may } from '../core/actor.ts'
+import { audit, type LogEntry } from '../core/audit.ts'
+import { forbidden, invalid, notFound, Refusal } from '../core/errors.ts'
+import { queueNotice } from '../core/notify.ts'
+import type { Area } from '../core/route.ts'
+import type { Trx } from '../core/services.ts'
+import {
+  changeAccount,
+  closeDoors,
+  openAccount,
+  removeAccount,
+  sendLink,
+  setActive,
+  storeRoles,
+  unknownPassword,
+} from './account.ts'
+import { keepAdministrator } from './administrators.ts'
+import { forLog, listPeople, nameOf, personFor, seenBy, shown } from './queries.ts'
+import { isAbove, refuseBeyond, rolesNamed } from './rights.ts'
+import { toRights, toRows } from '#contract/users/rights.ts'
+
+type Person = Awaited<ReturnType<typeof personFor>>
+type Place = { ministry_user_type: 'central' | 'directorate'; governorate_id: number | null }
+
+const ministryPlace = { ar: 'وزارة الشؤون الاجتماعية والعمل', en: 'Ministry of Social Affairs and Labour' }
+const sameMinistry = sql`u.kind = 'ministry'`
+
+/** A directorate user places nobody outside his governorate; roles limited to a governorate need a directorate. */
+async function refusePlace(trx: Trx, actor: Actor, place: Place, roleIds: readonly number[]): Promise<void> {
+  if (actor.governorateId !== undefined && place.governorate_id !== actor.governorateId)
+    throw invalid({ governorate_id: ['V-CHOICE'] })
+  if (place.ministry_user_type === 'directorate' || roleIds.length === 0) return
+  const { rows } =
+    await sql`select 1 from roles where id = any(${[...roleIds]}) and governorate_scoped limit 1`.execute(trx)
+  if (rows.length > 0) throw invalid({ ministry_user_type: ['V-ROLE-PLACE'] })
+}
+
+/** The person of a call, held for a change; nobody changes himself here. */
+export async function targetOf(trx: Trx, actor: Actor, id: number, code: 'U' | 'D' | 'G'): Promise<Person> {
+  const person = await personFor(trx, actor, id, code, true)
+  if (person.id === actor.userId) throw new Refusal(409, 'own_account')
+  return person
+}
+
+/** Refuses to change somebody who holds rights that the actor does not. */
+export async function refuseAbove(trx: Trx, actor: Actor, person: Person): Promise<void> {
+  if (await isAbove(trx, actor, person)) throw new Refusal(403, 'beyond_rights')
+}
+
+/** Taking an administrator of the ministry away is done one after another; people of organisations are the ministry's to close. */
+const guarded = async <T>(trx: Trx, id: number, work: () => Promise<T>): Promise<T> => {
+  const { rows } = await sql<{ kind: string }>`select kind from users where id = ${id}`.execute(trx)
+  if (!rows[0]) throw notFound()
+  return rows[0].kind === 'ministry' ? keepAdministrator(trx, { kind: 'ministry' }, work) : work()
+}
+
+const log = (trx: Trx, actor: Actor, person: Person, words: string, more: Partial<LogEntry> = {}) =>
+  audit(trx, actor, {
+    action: 'update',
+    entity: 'users',
+    entity_id: person.id,
+    ngo_id: person.ngo_id,
+    description_ar: `${words}: ${nameOf(person)}`,
+    ...more,
+  })
+
+/** Users of the ministry and of organisations, as the ministry manages them [domain 2.1]. */
+export const peopleArea: Area = (on, services) => {
+  on(listMinistryUsers, ({ actor, query }) => listPeople(services.db, sql`${seenBy(actor)} and ${sameMinistry}`, query))
+  on(listNgoUsers, ({ actor, query }) => listPeople(services.db, sql`${seenBy(actor)} and u.kind = 'org'`, query))
+  on(readUser, async ({ actor, params }) =>
+    shown(services.db, actor, await personFor(services.db, actor, params.id, 'S')),
+  )
+
+  on(createMinistryUser, async ({ actor, body, write }) => {
+    if (body.role_ids.length > 0 && !may(actor, 'ministry_users_rp', 'G')) throw forbidden()
+    const hash = await unknownPassword()
+    return write(async (trx) => {
+      const roles = await rolesNamed(trx, body.role_ids, 'ministry')
+      const wanted = toRights(roles.flatMap((role) => toRows(role.rights)))
+      await refuseBeyond(trx, actor, { wanted, before: new Map(), area: 'ministry', field: 'role_ids' })
+      await refusePlace(trx, actor, body, body.role_ids)
+      const id = await openAccount(trx, actor, body, { kind: 'ministry', ngo_id: null, ...placeOf(body) }, hash)
+      await storeRoles(trx, actor, id, body.role_ids)
+      await sendLink(trx, services, { id, username: body.username }, { code: 'USER-INVITED', place: ministryPlace })
+      const person = await personFor(trx, actor, id, 'S')
+      await log(trx, actor, person, 'إضافة مستخدم', { action: 'create', after: forLog(person) })
+      return shown(trx, actor, person)
+    })
+  })
+
+  on(updateMinistryUser, async ({ actor, params, body, write }) => {
+    const answer = await write(async (trx) => {
+      const before = await targetOf(trx, actor, params.id, 'U')
+      if (before.kind !== 'ministry') throw notFound()
+      await refusePlace(
+        trx,
+        actor,
+        body,
+        before.roles.map((role) => role.id),
+      )
+      // Who changes a name or an address can take the account over; who changes a place widens what is seen.
+      const own = ['username', 'email', 'ministry_user_type', 'governorate_id'] as const
+      const touched = own.filter((field) => before[field] !== body[field])
+      if (touched.length > 0 && (await isAbove(trx, actor, before)))
+        throw invalid(Object.fromEntries(touched.map((field) => [field, ['V-BEYOND' as const]])))
+      await changeAccount(trx, actor, before, body)
+      await sql`update users set ministry_user_type = ${body.ministry_user_type}, governorate_id = ${body.governorate_id} where id = ${params.id}`.execute(
+        trx,
+      )
+      const person = await personFor(trx, actor, params.id, 'S')
+      await log(trx, actor, person, 'تعديل مستخدم', { before: forLog(before), after: forLog(person) })
+      return shown(trx, actor, person)
+    })
+    services.sessions.forget()
+    return answer
+  })
+
+  on(removeMinistryUser, async ({ actor, params, write }) => {
+    await write((trx) =>
+      guarded(trx, params.id, async () => {
+        const person = await targetOf(trx, actor, params.id, 'D')
+        if (person.kind !== 'ministry') throw notFound()
+        await refuseAbove(trx, actor, person)
+        if (person.open_requests > 0) throw new Refusal(409, 'in_use')
+        await removeAccount(trx, services, actor, person.id)
+        await log(trx, actor, person, 'حذف مستخدم', { action: 'delete', before: forLog(person) })
+        return null
+      }),
+    )
+    services.sessions.forget()
+    return null
+  })
+
+  on(setUserStatus, async ({ actor, params, body, write }) => {
+    const answer = await write((trx) =>
+      guarded(trx, params.id, async () => {
+        const before = await targetOf(trx, actor, params.id, 'U')
+        await refuseAbove(trx, actor, before)
+        await setActive(trx, services, actor, before.id, body)
+        const person = await personFor(trx, actor, params.id, 'S')
+        await log(trx, actor, person, body.is_active ? 'تفعيل حساب' : 'تعطيل حساب', {
+          before: forLog(before),
+          after: forLog(person),
+        })
+        return shown(trx, actor, person)
+      }),
+    )
+    services.sessions.forget()
+    return answer
+  })
+
+  on(sendPasswordLink, ({ actor, params, write }) =>
+    write(async (trx) => {
+      const person = await targetOf(trx, actor, params.id, 'U')
+      if (!person.is_active) throw new Refusal(409, 'state')
+      const place = person.ngo
+        ? { ar: person.ngo.name_ar, en: person.ngo.name_en ?? person.ngo.name_ar }
+        : ministryPlace
+      await sendLink(
+        trx,
+        services,
+        person,
+        person.is_invited ? { code: 'USER-INVITED', place } : { code: 'PASSWORD-LINK' },
+      )
+      await log(trx, actor, person, 'إرسال رابط تعيين كلمة المرور')
+      return shown(trx, actor, person)
+    }),
+  )
+
+  on(resetSecondFactor, async ({ actor, params, write }) => {
+    const answer = await write(async (trx) => {
+      const before = await targetOf(trx, actor, params.id, 'U')
+      if (before.kind !== 'ministry') throw notFound()
+      if (!before.totp_enabled) throw new Refusal(409, 'state')
+      await sql`update users set totp_enabled_at = null, totp_secret_enc = null, totp_last_step = null, updated_by = ${actor.userId} where id = ${before.id}`.execute(
+        trx,
+      )
+      await services.sessions.revokeOthers(trx, before.id)
+      await queueNotice(trx, services, {
+        code: 'SECOND-FACTOR-RESET',
+        userIds: [before.id],
+        entity: 'users',
+        entityId: before.id,
+      })
+      const person = await personFor(trx, actor, params.id, 'S')
+      await log(trx, actor, person, 'إيقاف التحقق بخطوتين')
+      return shown(trx, actor, person)
+    })
+    services.sessions.forget()
+    return answer
+  })
+
+  on(endUserSessions, async ({ actor, params, write }) => {
+    const answer = await write(async (trx) => {
+      const before = await targetOf(trx, actor, params.id, 'U')
+      await closeDoors(trx, services, before.id)
+      const person = await personFor(trx, actor, params.id, 'S')
+      await log(trx, actor, person, 'إغلاق الجلسات')
+      return shown(trx, actor, person)
+    })
+    services.sessions.forget()
+    return answer
+  })
+}
+
+const placeOf = ({ ministry_user_type, governorate_id }: Place): Place => ({ ministry_user_type, governorate_id })

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '#contract/core/call.ts'
+import { createRole, listRoles, readRole, removeRole, updateRole } from '#contract/users/roles.ts'
+import { areaOf, type Rights, type RightsRow, strangers, toRights, toRows } from '#contract/users/rights.ts'
+import type { Actor } from '../core/actor.ts'
+import { audit } from '../core/audit.ts'
+import { found, invalid, notFound, Refusal } from '../core/errors.ts'
+import type { Area } from '../core/route.ts'
+import type { Db, Trx } from '../core/services.ts'
+import { keepAdministrator } from './administrators.ts'
+import { refuseBeyond, rightsOfRole } from './rights.ts'
+
+type Role = AnswerOf<typeof readRole>
+interface Wanted {
+  name_ar: string
+  name_en: string | null
+  description: string | null
+  governorate_scoped: boolean
+  permissions: RightsRow[]
+}
+
+/** Roles of people with their rights and how many hold them. */
+export async function rolesOf(
+  db: Db | Trx,
+  only: { id?: number | undefined; type?: string | undefined },
+): Promise<Role[]> {
+  const where = [
+    only.id === undefined ? sql`` : sql`and r.id = ${only.id}`,
+    only.type === undefined ? sql`` : sql`and r.type = ${only.type}`,
+  ]
+  const { rows } = await sql<Role>`
+    select r.id, r.type, r.name_ar, r.name_en, r.description, r.is_system, r.governorate_scoped,
+      (select count(*) from user_roles ur join users u on u.id = ur.user_id where ur.role_id = r.id and u.deleted_at is null) as users_count,
+      coalesce((select jsonb_agg(jsonb_build_object('permission_slug', rp.permission_slug, 'sub_permission', rp.sub_permission) order by p.sort)
+        from role_permissions rp join permissions p on p.permission_slug = rp.permission_slug where rp.role_id = r.id), '[]'::jsonb) as permissions
+    from roles r where r.deleted_at is null and r.type <> 'transaction' ${sql.join(where, sql` `)}
+    order by r.type, r.is_system desc, r.id`.execute(db)
+  return rows.map((role) => ({ ...role, permissions: toRows(toRights(role.permissions)) }))
+}
+
+const one = async (db: Db | Trx, id: number, type: string | undefined): Promise<Role> =>
+  found((await rolesOf(db, { id, type }))[0])
+
+/** Locks the role for a change of the rights that it gives. */
+async function lockRole(trx: Trx, id: number, type: string | undefined): Promise<Role> {
+  const { rows } = await sql`select 1 from roles where id = ${id} and deleted_at is null for update`.execute(trx)
+  if (rows.length === 0) throw notFound()
+  return one(trx, id, type)
+}
+
+async function storeRights(trx: Trx, actor: Actor, roleId: number, rights: Rights): Promise<void> {
+  await sql`delete from role_permissions where role_id = ${roleId}`.execute(trx)
+  for (const { permission_slug, sub_permission } of toRows(rights))
+    await sql`insert into role_permissions (role_id, permission_slug, sub_permission, created_by, updated_by) values (${roleId}, ${permission_slug}, ${JSON.stringify(sub_permission)}::jsonb, ${actor.userId}, ${actor.userId})`.execute(
+      trx,
+    )
+}
+
+/** Flat for the log: one line for each slug. */
+const forLog = ({ permissions, users_count: _, ...role }: Role) => ({
+  ...role,
+  ...Object.fromEntries(permissions.map((row) => [row.permission_slug, row.sub_permission.join('')])),
+})
+
+async function judge(
+  trx: Trx,
+  actor: Actor,
+  type: Role['type'],
+  wanted: Wanted,
+  before: Rights,
+  id?: number,
+): Promise<Rights> {
+  const area = areaOf(type)
+  if (strangers(wanted.permissions, area).length > 0) throw invalid({ permissions: ['V-CHOICE'] })
+  if (wanted.governorate_scoped && type === 'ngo') throw invalid({ governorate_scoped: ['V-CHOICE'] })
+  const { rows } =
+    await sql`select 1 from roles where type = ${type} and name_ar = ${wanted.name_ar} and deleted_at is null and id is distinct from ${id ?? null}`.execute(
+      trx,
+    )
+  if (rows.length > 0) throw invalid({ name_ar: ['V-TAKEN'] })
+  const rights = toRights(wanted.permissions)
+  await refuseBeyond(trx, actor, { wanted: rights, before, area, field: 'permissions' })
+  return rights
+}
+
+/** Organisations whose administrators hold the role; only asked when the role may stop making administrators. */
+async function governedBy(db: Db | Trx, roleId: number): Promise<number[]> {
+  const { rows } = await sql<{
+    ngo_id: number
+  }>`select distinct u.ngo_id from user_roles ur join users u on u.id = ur.user_id where ur.role_id = ${roleId} and u.ngo_id is not null`.execute(
+    db,
+  )
+  return rows.map((row) => row.ngo_id)
+}
+
+/** Roles of the ministry and of organisations: the rights that people are given together [domain 2.1]. */
+export const rolesArea: Area = (on, services) => {
+  on(listRoles, ({ query }) => rolesOf(services.db, query))
+  on(readRole, ({ params, query }) => one(services.db, params.id, query.type))
+
+  on(createRole, ({ actor, body, write }) =>
+    write(async (trx) => {
+      const rights = await judge(trx, actor, body.type, body, new Map())
+      const { rows } = await sql<{
+        id: number
+      }>`insert into roles (type, name_ar, name_en, description, governorate_scoped, created_by, updated_by)
+        values (${body.type}, ${body.name_ar}, ${body.name_en}, ${body.description}, ${body.governorate_scoped}, ${actor.userId}, ${actor.userId}) returning id`.execute(
+        trx,
+      )
+      const { id } = found(rows[0])
+      await storeRights(trx, actor, id, rights)
+      const after = await one(trx, id, body.type)
+      await audit(trx, actor, {
+        action: 'create',
+        entity: 'roles',
+        entity_id: id,
+        description_ar: `إضافة الدور ${body.name_ar}`,
+        after: forLog(after),
+      })
+      return after
+    }),
+  )
+
+  on(updateRole, async ({ actor, params, query, body, write }) => {
+    const type = body.type ?? query.type
+    const role = await write(async (trx) => {
+      const known = await one(trx, params.id, type)
+      const wanted = toRights(body.permissions)
+      const [had, keeps] = [toRights(known.permissions).get('ngo_users'), wanted.get('ngo_users')]
+      const weakens = ['U', 'G'].some((code) => had?.has(code) && !keeps?.has(code))
+      const change = async () => {
+        const before = await lockRole(trx, params.id, type)
+        const rights = await judge(trx, actor, before.type, body, await rightsOfRole(trx, params.id), params.id)
+        await sql`update roles set name_ar = ${body.name_ar}, name_en = ${body.name_en}, description = ${body.description}, governorate_scoped = ${body.governorate_scoped}, updated_by = ${actor.userId}, updated_at = now() where id = ${params.id}`.execute(
+          trx,
+        )
+        await storeRights(trx, actor, params.id, rights)
+        const after = await one(trx, params.id, type)
+        await audit(trx, actor, {
+          action: 'update',
+          entity: 'roles',
+          entity_id: params.id,
+          description_ar: `تعديل الدور ${before.name_ar}`,
+          before: forLog(before),
+          after: forLog(after),
+        })
+        return after
+      }
+      if (known.type === 'ministry') return keepAdministrator(trx, { kind: 'ministry' }, change)
+      return weakens
+        ? keepAdministrator(trx, { kind: 'org', ngoIds: await governedBy(trx, params.id) }, change)
+        : change()
+    })
+    services.sessions.forget()
+    return role
+  })
+
+  on(removeRole, ({ actor, params, query, write }) =>
+    write(async (trx) => {
+      const before = await lockRole(trx, params.id, query.type)
+      if (before.is_system) throw new Refusal(409, 'system_role')
+      if (before.users_count > 0) throw new Refusal(409, 'role_held')
+      await sql`update roles set deleted_at = now(), updated_by = ${actor.userId} where id = ${params.id}`.execute(trx)
+      await audit(trx, actor, {
+        action: 'delete',
+        entity: 'roles',
+        entity_id: params.id,
+        description_ar: `حذف الدور ${before.name_ar}`,
+        before: forLog(before),
+      })
+      return null
+    }),
+  )
+}

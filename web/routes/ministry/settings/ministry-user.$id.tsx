@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UserPage } from '#web/users/user-page.tsx'
+
+export const Route = createFileRoute('/ministry/settings/ministry-user/$id')({
+  component: function Screen() {
+    const { id } = Route.useParams()
+    return <UserPage key={id} kind="ministry" id={Number(id)} />
+  },
+})

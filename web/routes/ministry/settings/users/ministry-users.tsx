@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MinistryUsersPage } from '#web/users/people-pages.tsx'
+
+export const Route = createFileRoute('/ministry/settings/users/ministry-users')({ component: MinistryUsersPage })
