@@ -95,8 +95,13 @@ export function readRecord(
   }
   const locked = before && protectionOf(index.slug, before.code) ? (lockedColumns[index.slug] ?? []) : []
   for (const name of locked)
-    if (values[name] !== before?.extra[name]) throw protectedCode(index.slug, before?.code ?? 0)
-  const { name_ar, name_en, icon = before?.icon ?? null } = values as unknown as GivenRecord
+    if (JSON.stringify(values[name]) !== JSON.stringify(before?.extra[name]))
+      throw protectedCode(index.slug, before?.code ?? 0)
+  const {
+    name_ar,
+    name_en,
+    icon = before?.icon ?? null,
+  } = values as unknown as Omit<GivenRecord, 'icon'> & Partial<GivenRecord>
   const extra = Object.fromEntries(Object.entries(values).filter(([name]) => !ownColumns.includes(name)))
   return { name_ar, name_en, icon, extra: { ...before?.extra, ...extra } }
 }

@@ -145,6 +145,15 @@ describe('a code that law or code depends on', () => {
       admin.client.call(updateIndexRecord, { params: { slug: 'governorates', id: 1 }, body: { ...form, ...body } })
     expect((await send({ code: 'XX' })).status).toBe(409)
     expect((await send({ name_en: 'Damascus city' })).status).toBe(200)
+    const forms = (await admin.client.call(readIndex, { params: { slug: 'legal-forms' } })).data as {
+      columns: IndexColumn[]
+      records: IndexRecord[]
+    }
+    const legal = formOf(forms.records[1] as IndexRecord, forms.columns)
+    const edit = (body: object) =>
+      admin.client.call(updateIndexRecord, { params: { slug: 'legal-forms', id: 2 }, body: { ...legal, ...body } })
+    expect((await edit({ board_sizes: [5, 7] })).status).toBe(409)
+    expect((await edit({ name_en: 'Association (members)' })).status).toBe(200)
   })
 })
 
