@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { branches } from '#contract/profile/branches.ts'
+import { faqCategoryRegister, faqRegister } from '#contract/pages/faq-registers.ts'
 import { contacts, listContacts, removeContact } from '#contract/profile/contacts.ts'
+import { regulationRegister, regulationTypeRegister } from '#contract/regulations/registers.ts'
 import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
 import type { TestApp } from './app.ts'
@@ -12,6 +14,13 @@ const coordinates = { latitude: 33.5138, longitude: 36.2765 }
 const fileOf = (app: TestApp, { userId, ngoId }: Owner) =>
   uploaded(app, { userId, ...(ngoId === undefined ? {} : { ngoId }) })
 
+/** The first record of a table of the reference data. */
+async function anyRow(app: TestApp, table: string): Promise<number> {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from ${sql.table(table)} where deleted_at is null order by id limit 1`.execute(app.ownerDb)
+  return (rows[0] as { id: number }).id
+}
 /** A service of the catalogue; proposed by an organisation or approved for all. */
 async function service(app: TestApp, proposedBy?: number): Promise<number> {
   const { rows } = await sql<{
@@ -167,5 +176,57 @@ export const registers: readonly RegisterCase[] = [
       decree_no: `${n}`,
     }),
     change: { name_en: 'Moved holiday', end_date: '2031-02-05' },
+  },
+  {
+    resource: faqCategoryRegister,
+    table: 'faq_categories',
+    required: ['name_ar', 'type', 'sort'],
+    input: async (_app, _owner, n) => ({ name_ar: `تصنيف ${n}`, name_en: 'A category', type: 'both', sort: n }),
+    change: { name_en: 'Another', type: 'interior', sort: 3 },
+  },
+  {
+    resource: faqRegister,
+    table: 'faqs',
+    required: ['faq_category_id', 'question_ar', 'answer_ar', 'sort', 'is_published'],
+    input: async (app, _owner, n) => ({
+      faq_category_id: await anyRow(app, 'faq_categories'),
+      question_ar: `كيف يُختبر السؤال ${n}؟`,
+      question_en: 'How is a question tested?',
+      answer_ar: '<p>بقائمة:</p><ul><li><p>بند</p></li></ul>',
+      answer_en: '<p>With a <strong>list</strong>.</p>',
+      sort: n,
+      is_published: true,
+    }),
+    change: { answer_ar: '<p>بجدول.</p>', is_published: false },
+  },
+  {
+    resource: regulationTypeRegister,
+    table: 'regulation_types',
+    required: ['model', 'name_ar', 'sort'],
+    input: async (_app, _owner, n) => ({ model: 'law', name_ar: `باب ${n}`, name_en: 'A heading', sort: n }),
+    change: { name_en: 'Another heading', sort: 4 },
+  },
+  {
+    resource: regulationRegister,
+    table: 'regulations',
+    required: [
+      ...['model', 'regulation_type_id', 'name_ar', 'number', 'issue_date', 'issuing_authority', 'state'],
+      'is_published',
+    ],
+    input: async (app, owner, n) => ({
+      model: 'law',
+      regulation_type_id: await anyRow(app, 'regulation_types'),
+      name_ar: `قانون الاختبار رقم ${n}`,
+      name_en: 'A law for tests',
+      number: `ت/${n}`,
+      issue_date: '2019-05-01',
+      issuing_authority: 'وزارة الشؤون الاجتماعية والعمل',
+      summary_ar: 'ملخص',
+      state: 'in_force',
+      amends_id: null,
+      file: await fileOf(app, owner),
+      is_published: true,
+    }),
+    change: { name_en: 'Another law', state: 'repealed', is_published: false },
   },
 ]

@@ -57,9 +57,11 @@ const entities: Record<string, () => string> = {
   branches: m.log_entity_branches,
   contact_information: m.log_entity_contact_information,
   service_centres: m.log_entity_service_centres,
+  faqs: m.log_entity_faqs,
+  faq_categories: m.log_entity_faq_categories,
 }
 /** Records whose log sentence ends with their own name. */
-const named = new Set(['branches', 'service_centres', 'annual_holidays'])
+const named = new Set(['branches', 'service_centres', 'annual_holidays', 'faqs', 'faq_categories'])
 /** Acts that say everything without a record. */
 const bare = new Set(['login', 'logout', 'login_failed'])
 

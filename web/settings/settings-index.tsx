@@ -3,7 +3,9 @@ import {
   IconChevronLeft,
   IconClockHour4,
   IconFileDescription,
+  IconHelpCircle,
   IconListDetails,
+  IconMessageQuestion,
   IconSettings,
   IconUserCheck,
 } from '@tabler/icons-react'
@@ -24,6 +26,8 @@ const known: Partial<Record<ScreenPath, { text: () => string; Icon: typeof IconS
   '/ministry/transactions/description': { text: m.ministry_set_descriptions_text, Icon: IconFileDescription },
   '/ministry/transactions/actions': { text: m.ministry_set_actions_text, Icon: IconClockHour4 },
   '/ministry/settings/holidays': { text: m.ministry_set_holidays_text, Icon: IconCalendarOff },
+  '/ministry/settings/faq': { text: m.content_set_faq_text, Icon: IconMessageQuestion },
+  '/ministry/settings/faq-categories': { text: m.content_set_faq_categories_text, Icon: IconHelpCircle },
   '/ministry/settings/usersAvailability': { text: m.ministry_set_availability_text, Icon: IconUserCheck },
 }
 /** Screens of the settings that open without a record. */
