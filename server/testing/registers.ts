@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { branches } from '#contract/profile/branches.ts'
+import { ministryEventRegister, slideRegister } from '#contract/news/registers.ts'
 import { faqCategoryRegister, faqRegister } from '#contract/pages/faq-registers.ts'
 import { contacts, listContacts, removeContact } from '#contract/profile/contacts.ts'
 import { regulationRegister, regulationTypeRegister } from '#contract/regulations/registers.ts'
@@ -228,5 +229,42 @@ export const registers: readonly RegisterCase[] = [
       is_published: true,
     }),
     change: { name_en: 'Another law', state: 'repealed', is_published: false },
+  },
+  {
+    resource: slideRegister,
+    table: 'slide_images',
+    required: ['source', 'sort', 'is_active'],
+    input: async (app, { userId }, n) => ({
+      source: await uploaded(app, { userId }, 'png'),
+      title_ar: `شريحة ${n}`,
+      title_en: 'A slide',
+      alt_ar: 'متطوعون يزرعون شجرة',
+      alt_en: 'Volunteers plant a tree',
+      link: 'https://sijill.example/faq',
+      sort: n,
+      is_active: true,
+      from_date: '2026-01-01',
+      to_date: '2026-12-31',
+    }),
+    change: { alt_en: 'People plant a tree', is_active: false, to_date: '2026-12-30' },
+  },
+  {
+    resource: ministryEventRegister,
+    table: 'ministry_events',
+    required: ['title_ar', 'image_event', 'from_event_date', 'to_event_date', 'is_full_day', 'location'],
+    input: async (app, { userId }, n) => ({
+      title_ar: `فعالية ${n}`,
+      title_en: 'An event',
+      image_event: await uploaded(app, { userId }, 'png'),
+      from_event_date: '2031-02-03',
+      to_event_date: '2031-02-03',
+      from_event_time: '10:00',
+      to_event_time: '12:30',
+      is_full_day: false,
+      link: 'https://sijill.example/general-activities',
+      location: 'دمشق، قاعة المثال',
+      details_ar: '<p>لقاء مفتوح.</p>',
+    }),
+    change: { is_full_day: true, location: 'حلب، قاعة أخرى' },
   },
 ]

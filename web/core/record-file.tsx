@@ -27,6 +27,8 @@ async function readStored(id: number): Promise<StoredFile | null> {
 interface Props extends FieldOptions {
   field: Binding<number | null>
   use?: FileUse
+  /** Narrower than what the use allows, as the browser writes it. */
+  accept?: string
 }
 
 function Sender({ field, use = 'document', stored, ...options }: Props & { stored: readonly StoredFile[] }) {

@@ -6,6 +6,8 @@ import {
   IconHelpCircle,
   IconListDetails,
   IconMessageQuestion,
+  IconScale,
+  IconSection,
   IconSettings,
   IconUserCheck,
 } from '@tabler/icons-react'
@@ -26,6 +28,8 @@ const known: Partial<Record<ScreenPath, { text: () => string; Icon: typeof IconS
   '/ministry/transactions/description': { text: m.ministry_set_descriptions_text, Icon: IconFileDescription },
   '/ministry/transactions/actions': { text: m.ministry_set_actions_text, Icon: IconClockHour4 },
   '/ministry/settings/holidays': { text: m.ministry_set_holidays_text, Icon: IconCalendarOff },
+  '/ministry/settings/regulations': { text: m.content_set_regulations_text, Icon: IconScale },
+  '/ministry/settings/regulation-types': { text: m.content_set_regulation_types_text, Icon: IconSection },
   '/ministry/settings/faq': { text: m.content_set_faq_text, Icon: IconMessageQuestion },
   '/ministry/settings/faq-categories': { text: m.content_set_faq_categories_text, Icon: IconHelpCircle },
   '/ministry/settings/usersAvailability': { text: m.ministry_set_availability_text, Icon: IconUserCheck },

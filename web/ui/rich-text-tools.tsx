@@ -33,6 +33,8 @@ interface Tool {
   readonly on?: boolean
 }
 
+/** Icons that read from the start of a line. */
+const mirrored = new Set(['bulletList', 'blockquote', 'undo', 'redo'])
 const size = { size: 18, 'aria-hidden': true } as const
 const marks = [
   'bold',
@@ -191,6 +193,7 @@ export function RichTextTools({
             aria-label={tool.label}
             title={tool.label}
             aria-pressed={tool.on}
+            data-mirror={mirrored.has(tool.key) || undefined}
             // The text keeps its selection while a tool is pressed with the mouse.
             onMouseDown={(event) => event.preventDefault()}
             onFocus={() => setAt(i)}
