@@ -77,6 +77,10 @@ const named = new Set([
   'faq_categories',
   'regulations',
   'regulation_types',
+  'slide_images',
+  'ministry_events',
+  'help_sections',
+  'help_links',
 ])
 /** Acts that say everything without a record. */
 const bare = new Set(['login', 'logout', 'login_failed'])
