@@ -17,6 +17,7 @@ const people = {
     '/user-profile/profile',
     '/user-notifications',
     '/pages/faq',
+    '/docs/ngo-management',
   ],
   'founder1@demo.example': [
     '/temp-ngo/temp-account-info',
@@ -47,6 +48,9 @@ const people = {
     '/ministry/settings/faq-categories',
     '/ministry/settings/image-slider',
     '/ministry/settings/events',
+    '/ministry/settings/instructions',
+    '/ministry/settings/instructions/1',
+    '/ministry/docs/requests',
     '/ministry/settings/usersAvailability',
     '/ministry/settings/accreditation-transactions',
     '/ministry/transactions/description',

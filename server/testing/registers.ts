@@ -5,6 +5,7 @@ import { faqCategoryRegister, faqRegister } from '#contract/pages/faq-registers.
 import { contacts, listContacts, removeContact } from '#contract/profile/contacts.ts'
 import { regulationRegister, regulationTypeRegister } from '#contract/regulations/registers.ts'
 import { serviceCentres } from '#contract/profile/service-centres.ts'
+import { helpLinkRegister, helpSectionRegister } from '#contract/settings/help.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
 import type { TestApp } from './app.ts'
 import { uploaded } from './factories.ts'
@@ -266,5 +267,32 @@ export const registers: readonly RegisterCase[] = [
       details_ar: '<p>لقاء مفتوح.</p>',
     }),
     change: { is_full_day: true, location: 'حلب، قاعة أخرى' },
+  },
+  {
+    resource: helpSectionRegister,
+    table: 'help_sections',
+    required: ['slug', 'type', 'title_ar', 'sort'],
+    input: async (_app, _owner, n) => ({
+      slug: `help-${n}`,
+      type: 'est',
+      title_ar: `قسم ${n}`,
+      title_en: 'A section',
+      sort: n,
+    }),
+    change: { title_en: 'Another section', sort: 2 },
+  },
+  {
+    resource: helpLinkRegister,
+    table: 'help_links',
+    required: ['help_section_id', 'title_ar', 'url', 'kind', 'sort'],
+    input: async (app, _owner, n) => ({
+      help_section_id: await anyRow(app, 'help_sections'),
+      title_ar: `رابط ${n}`,
+      title_en: 'A link',
+      url: '/ngo-profile',
+      kind: 'page',
+      sort: n,
+    }),
+    change: { url: 'https://sijill.example/video', kind: 'video' },
   },
 ]
