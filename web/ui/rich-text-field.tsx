@@ -29,7 +29,7 @@ export function RichTextField({
               value={field.value ?? ''}
               bad={field.error !== undefined}
               readOnly={options.locked !== undefined}
-              onChange={field.onChange}
+              onChange={(html) => field.onChange(html)}
               onBlur={field.onBlur}
             />
           </Suspense>
