@@ -3000,8 +3000,15 @@ create table slide_images (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  alt_ar                           text,
+  alt_en                           text,
+  from_date                        date,
+  to_date                          date
 );
+alter table slide_images add constraint slide_images_alt_ar_check CHECK ((char_length(alt_ar) <= 300));
+alter table slide_images add constraint slide_images_alt_en_check CHECK ((char_length(alt_en) <= 300));
+alter table slide_images add constraint slide_images_days CHECK ((from_date <= to_date));
 alter table slide_images add constraint slide_images_link_check CHECK (((link ~ '^https?://'::text) AND (char_length(link) <= 255)));
 alter table slide_images add constraint slide_images_pkey PRIMARY KEY (id);
 alter table slide_images add constraint slide_images_source_fkey FOREIGN KEY (source) REFERENCES attachments(id);

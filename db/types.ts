@@ -1813,9 +1813,15 @@ export interface Settings {
 }
 
 export interface SlideImages {
+  alt_ar: string | null;
+  alt_en: string | null;
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
+  /**
+   * First and last day in Damascus on which an active slide is shown; null = without a limit on that side.
+   */
+  from_date: string | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
   link: string | null;
@@ -1823,6 +1829,7 @@ export interface SlideImages {
   source: number;
   title_ar: string | null;
   title_en: string | null;
+  to_date: string | null;
   updated_at: Generated<string>;
   updated_by: number | null;
 }

@@ -9,6 +9,8 @@ export const lookups = z.registry<{ index: string }>()
 /** What kind of file a field takes; the server stores the part and puts the attachment's id in its place. */
 export const fileUses = z.registry<{ use: FileUse }>()
 export type FileUse = 'document' | 'image' | 'word'
+/** Which fields hold rich text, and how long it may be; the server keeps no more of them than structure and links. */
+export const richTexts = z.registry<{ max: number }>()
 
 type Text = z.ZodType<string, string>
 type Int = z.ZodType<number, number | string>
@@ -41,6 +43,22 @@ export const text = (min: number, max: number): Text => sized(line(), min, max)
 /** txt(n): several lines of at most n characters; min 1 when required. */
 export const longText = (max: number, min = 1): Text =>
   sized(z.string().max(40_000).transform(cleanText) as unknown as Text, min, max)
+/** True for HTML in which there is nothing to read: an editor leaves `<p></p>` where everything was deleted. */
+export const isWordless = (html: string): boolean =>
+  html.replace(/<[^>]*>|&nbsp;|&#160;|[\s\u200b-\u200f\u2060\ufeff]/g, '') === ''
+/** rich(n): HTML of at most n characters, marks counted. */
+export function rich(max: number): Text {
+  const schema = z
+    .string()
+    .max(400_000)
+    .superRefine((value, ctx) => {
+      if (isWordless(value)) refuse(ctx, 'V-REQ')
+      else if (lengthOf(value) > max) refuse(ctx, 'V-LEN', { a: 1, b: max })
+    })
+    .meta({ maxLength: max }) as unknown as Text
+  richTexts.add(schema, { max })
+  return schema
+}
 const toNumber = (input: unknown) =>
   typeof input === 'string' && /^-?\d{1,15}$/.test(latinDigits(input.trim()))
     ? Number(latinDigits(input.trim()))
@@ -222,7 +240,11 @@ const isBlank = (input: unknown) =>
 /** A field that may stay empty: blank and missing become null. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z
-    .preprocess((input) => (isBlank(input) ? null : input), schema.nullable())
+    .preprocess(
+      (input) =>
+        isBlank(input) || (typeof input === 'string' && richTexts.has(schema) && isWordless(input)) ? null : input,
+      schema.nullable(),
+    )
     .optional()
     .transform((value) => value ?? null) as unknown as Optional<T>
 

@@ -9,6 +9,9 @@ const slide = z.object({
   title_en: z.string().nullable(),
   details_ar: z.string().nullable(),
   link: z.string().nullable(),
+  /** What the picture shows; null where its title says enough. */
+  alt_ar: z.string().nullable(),
+  alt_en: z.string().nullable(),
   image: picture,
 })
 export type Slide = z.output<typeof slide>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
+import { call, type Access } from '../core/call.ts'
 import { id } from '../core/fields.ts'
 import { typed } from '../public-site/shapes.ts'
 
@@ -97,6 +97,32 @@ export const searchFaqs = call({
   path: 'v2/guest/faq-by-questions',
   summary: 'Published questions by words of the question or the answer',
   access: 'open',
+  query: z.strictObject({ question: typed.optional() }),
+  answer: z.array(faq),
+})
+
+const signedIn: Access = { kinds: ['org', 'est', 'ministry'], acting: 'read' }
+/** As the guests' calls of these names; organisations read the interior categories as well, the ministry reads all. */
+export const readOwnFaqCategories = call({
+  method: 'GET',
+  path: 'v2/faq-categories',
+  summary: 'Categories of questions for the person who is signed in',
+  access: signedIn,
+  answer: z.array(category.extend({ type: z.enum(['interior', 'exterior', 'both']) })),
+})
+export const readOwnFaqs = call({
+  method: 'GET',
+  path: 'v2/faqs/{id}',
+  summary: 'Published questions of a category for the person who is signed in',
+  access: signedIn,
+  params: z.strictObject({ id }),
+  answer: z.array(faq),
+})
+export const searchOwnFaqs = call({
+  method: 'GET',
+  path: 'v2/faq-by-questions',
+  summary: 'Published questions by words, for the person who is signed in',
+  access: signedIn,
   query: z.strictObject({ question: typed.optional() }),
   answer: z.array(faq),
 })

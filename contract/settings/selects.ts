@@ -54,3 +54,13 @@ export const readInstructions = call({
   params: z.strictObject({ slug: text(2, 80) }),
   answer: instruction.nullable(),
 })
+
+/** Hints of the fields of a screen, all its sections together: field → words. */
+export const readScreenHints = call({
+  method: 'GET',
+  path: 'v2/guest/hints/{slug}',
+  summary: 'Hints of a screen',
+  access: 'open',
+  params: z.strictObject({ slug: text(2, 80) }),
+  answer: z.record(z.string(), z.object({ ar: z.string(), en: z.string().nullable() })),
+})

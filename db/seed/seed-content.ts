@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { addMissing, idsBy } from './add-missing.ts'
 import { faqs, helpSections } from './reference/help.ts'
@@ -45,16 +45,27 @@ export async function seedContent(db: Kysely<DB>): Promise<void> {
   )
   await seedQuestions(db)
   await seedHelp(db)
-  await addMissing(
-    db,
-    'regulation_types',
-    ['model', 'name_ar'],
-    regulationTypes.map(([model, name_ar, name_en], sort) => ({ model, name_ar, name_en, sort })),
-  )
+  if (!(await isStaffs(db, 'regulation_types')))
+    await addMissing(
+      db,
+      'regulation_types',
+      ['model', 'name_ar'],
+      regulationTypes.map(([model, name_ar, name_en], sort) => ({ model, name_ar, name_en, sort })),
+    )
   await addMissing(db, 'pages', ['key'], [...aboutPages, ...foundingPages, ...guidePages, ...seasonPages].map(pageRow))
 }
 
+/** True once staff have written in a table: its records may have other names now, and adding ours again would bring back what they changed. */
+async function isStaffs(db: Kysely<DB>, ...tables: readonly string[]): Promise<boolean> {
+  for (const table of tables) {
+    const { rows } = await sql`select from ${sql.table(table)} where updated_by is not null limit 1`.execute(db)
+    if (rows.length > 0) return true
+  }
+  return false
+}
+
 async function seedQuestions(db: Kysely<DB>): Promise<void> {
+  if (await isStaffs(db, 'faqs', 'faq_categories')) return
   await addMissing(
     db,
     'faq_categories',
@@ -80,6 +91,7 @@ async function seedQuestions(db: Kysely<DB>): Promise<void> {
 }
 
 async function seedHelp(db: Kysely<DB>): Promise<void> {
+  if (await isStaffs(db, 'help_sections', 'help_links')) return
   await addMissing(
     db,
     'help_sections',

@@ -1,7 +1,7 @@
 import { latinDigits } from '#contract/core/arabic.ts'
 import type { z } from 'zod'
 import type { FileUse } from '#contract/core/fields.ts'
-import { drafts, fileUses, lookups } from '#contract/core/fields.ts'
+import { drafts, fileUses, lookups, richTexts } from '#contract/core/fields.ts'
 
 /** Where in a body fields of a registry stand: `['members', '*', 'photo']`. */
 export interface FieldPath<M> {
@@ -54,6 +54,8 @@ function remembering<M>(find: (schema: z.ZodType) => M | undefined) {
 }
 export const lookupFields = remembering((field): { index: string } | undefined => lookups.get(field))
 export const fileFields = remembering((field): { use: FileUse } | undefined => fileUses.get(field))
+
+export const richFields = remembering((field): { max: number } | undefined => richTexts.get(field))
 
 /** Values at a path, each with its concrete place (`members.0.photo`). */
 export function valuesAt(value: unknown, path: readonly string[], at: string[] = []): { at: string; value: unknown }[] {

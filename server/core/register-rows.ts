@@ -52,16 +52,15 @@ const run = async <T>(db: Db | Trx, text: string, values: unknown[]): Promise<T[
  * Written as text, since a tree of nodes to be compiled for every request cost as much as the answer itself;
  * names come from the contract and are quoted, values are always bound.
  */
-export function registerRows(table: string, columns: readonly string[], search: readonly string[]) {
+export function registerRows(table: string, columns: readonly string[], search: readonly string[], first = '-id') {
   const from = quoted(table)
   const fields = columns.map((column) => `t.${quoted(column)}`).join(', ')
   const sortable = new Set([...columns, 'created_at', 'updated_at'])
   const within = (bind: Bind, scope: Scope) =>
     scope ? `t.${quoted(scope.column)} = ${bind(scope.value)} and t.deleted_at is null` : 't.deleted_at is null'
-  const order = (sort = '') => {
-    const column = sort.replace(/^-/, '')
-    if (!sortable.has(column)) return 'order by t.id desc'
-    return `order by t.${quoted(column)} ${sort.startsWith('-') ? 'desc' : 'asc'}, t.id`
+  const order = (asked = first) => {
+    const sort = sortable.has(asked.replace(/^-/, '')) ? asked : first
+    return `order by t.${quoted(sort.replace(/^-/, ''))} ${sort.startsWith('-') ? 'desc' : 'asc'}, t.id`
   }
   const filtered = (
     bind: Bind,

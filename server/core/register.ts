@@ -3,9 +3,11 @@ import { textOf } from '#contract/core/arabic.ts'
 import type { AnyResource } from '#contract/core/resource.ts'
 import type { Actor } from './actor.ts'
 import { audit } from './audit.ts'
+import { richFields } from './body.ts'
 import { claimFiles } from './claim-files.ts'
 import { invalid, type FieldRefusals } from './errors.ts'
 import { registerRows, type Row, type Scope } from './register-rows.ts'
+import { cleanRichText } from './rich-text.ts'
 import type { On } from './route.ts'
 import type { Services, Trx } from './services.ts'
 
@@ -18,6 +20,8 @@ export interface RegisterOptions<R extends AnyResource> {
   scope: (actor: Actor) => Scope
   /** Columns searched by `search`, folded. */
   search?: readonly string[]
+  /** Order of a list that asks for none; newest first by default. */
+  order?: string
   /** Adds to a row what the contract's `view` names, from the fields of the contract. */
   view?: (row: Row) => Record<string, unknown>
   /** Columns stored otherwise than their fields travel: an encrypted number beside its hash. */
@@ -46,13 +50,16 @@ export function register<R extends AnyResource>(
   const { table, scope, view, store, taken = {}, except = [], check, after } = options
   const isField = (key: string) => key === 'id' || Object.hasOwn(resource.input.shape, key)
   const columns = Object.keys(resource.row.shape).filter(isField)
-  const rows = registerRows(table, columns, options.search ?? [])
+  const rows = registerRows(table, columns, options.search ?? [], options.order)
+  const rich = richFields(resource.input).map(({ path }) => path[0] as string)
   const does = (verb: Verb) => !except.includes(verb)
 
   const shape = (row: Row) => {
     // Filled in one order, without a pair for every field: rows of a list keep one shape, a page makes little garbage.
     const kept: Record<string, unknown> = {}
     for (const column of columns) kept[column] = row[column]
+    // Whatever stands in the table, no reader is given more than structure and links.
+    for (const column of rich) if (typeof kept[column] === 'string') kept[column] = cleanRichText(kept[column])
     return (view ? Object.assign(kept, view(row)) : kept) as never
   }
   async function* shaped(portions: AsyncIterable<Row[]>) {
@@ -73,7 +80,13 @@ export function register<R extends AnyResource>(
   /** What every change ends with: files tied to the row, audit, consequences. */
   const done = async (trx: Trx, actor: Actor, action: keyof typeof words, row: Row, before?: Row, input?: unknown) => {
     if (input !== undefined) await claimFiles(trx, actor, resource.input, input, table, row.id)
-    const name = options.name?.(row) ?? (textOf(row.name_ar) || textOf(row.name) || table)
+    const name =
+      options.name?.(row) ??
+      (textOf(row.name_ar) ||
+        textOf(row.name) ||
+        textOf(row.title_ar) ||
+        textOf(row.question_ar).slice(0, 200) ||
+        table)
     const after_ = action === 'delete' ? undefined : row
     await audit(trx, actor, {
       action,

@@ -7,6 +7,7 @@ import { may, type Actor } from './actor.ts'
 import { fileFields, lookupFields, valuesAt } from './body.ts'
 import { forbidden, invalid, notFound, Refusal, type FieldRefusals } from './errors.ts'
 import { readForm, type SavePart } from './form.ts'
+import { cleanRichFields } from './rich-fields.ts'
 import type { Services, Trx } from './services.ts'
 import { sendSheet } from './sheet/send.ts'
 import { requestHash, write } from './write.ts'
@@ -157,6 +158,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, lang: Lang, refere
   for (const { path, meta } of lookupPaths(schema))
     for (const { at, value: code } of valuesAt(result.data, path))
       if (!reference.holds(meta.index, code as number)) Object.assign(wrong, { [at]: ['V-CHOICE'] })
+  Object.assign(wrong, cleanRichFields(schema, result.data))
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   return result.data
 }

@@ -40,6 +40,8 @@ interface QrRow {
 const qrSource = sql`files_qrs q join ngos n on n.id = q.ngo_id left join transaction_requests t on t.id = q.transaction_request_id`
 const qrColumns = sql`q.id, q.code, q.title, q.destination, q.issued_at, q.sha256, q.status, q.ngo_id, n.name_ar, n.name_en, n.ngo_code, n.status_id, n.governorate_id, t.decision_no, t.decision_date`
 
+const publishedBy = new Set(['slide_images', 'ministry_events', 'regulations', 'instructions'])
+
 /** Who may read a stored file: anybody a public one; founder, organisation and uploader their own; the ministry those of its reach. */
 async function mayRead(services: Services, actor: Actor | undefined, file: Attachment): Promise<boolean> {
   if (file.is_public) return true
@@ -47,6 +49,8 @@ async function mayRead(services: Services, actor: Actor | undefined, file: Attac
   if (file.uploaded_by === actor.userId) return true
   if (actor.kind === 'est') return file.establishment_id !== null && file.establishment_id === actor.establishmentId
   if (actor.ngoId !== undefined && file.ngo_id === actor.ngoId) return true
+  // What the ministry publishes, by whichever of its people it was uploaded.
+  if (actor.kind === 'ministry' && publishedBy.has(file.owner_type ?? '')) return true
   if (
     actor.kind !== 'ministry' ||
     !(

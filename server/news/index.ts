@@ -3,6 +3,7 @@ import { events } from './events.ts'
 import { feeds } from './feeds.ts'
 import { news } from './news.ts'
 import { pictures } from './pictures.ts'
+import { ministryRegisters } from './registers.ts'
 import { slides } from './slides.ts'
 
 /** News, events and slides of the open pages, and their feeds. */
@@ -10,6 +11,7 @@ export const newsAndEvents: Area = (on, services) => {
   news(on, services)
   events(on, services)
   slides(on, services)
+  ministryRegisters(on, services)
   pictures(on, services)
   feeds(on, services)
 }

@@ -32,7 +32,7 @@ export const pictures: Area = (on, services) => {
       sql`select 1 from ${shownEvents(services)} where e.of = 'ngo' and e.id = ${id} and e.image_event = ${file}`,
     'ministry-event': (id, file) =>
       sql`select 1 from ${shownEvents(services)} where e.of = 'ministry' and e.id = ${id} and e.image_event = ${file}`,
-    slide: (id, file) => sql`select 1 from ${shownSlides} where s.id = ${id} and s.source = ${file}`,
+    slide: (id, file) => sql`select 1 from ${shownSlides(services)} where s.id = ${id} and s.source = ${file}`,
     'ngo-slide': (id, file) => sql`select 1 from ${shownNgoSlides(services)} where s.id = ${id} and s.source = ${file}`,
   }
   on(readPicture, async ({ params: { of, id, file }, request, reply }) => {

@@ -26,8 +26,12 @@ export function shownEvents(services: Services) {
     select 'ministry', ${shared}, null, null, null, null, null, null from ministry_events e where e.deleted_at is null) e`
 }
 
-/** Slides of the home page as `s`. */
-export const shownSlides = sql`(select * from slide_images where is_active and deleted_at is null) s`
+/** Slides of the home page as `s`, on their days. */
+export function shownSlides(services: Services) {
+  const today = todayIn(services.now())
+  return sql`(select * from slide_images where is_active and deleted_at is null
+    and coalesce(from_date <= ${today}::date, true) and coalesce(to_date >= ${today}::date, true)) s`
+}
 
 /** Slides of organisations with a public page, as `s`. */
 export const shownNgoSlides = (services: Services) =>

@@ -19,11 +19,15 @@ export const slides: Area = (on, services) => {
     return rows.flatMap(({ picture, ...row }) => (picture ? [{ ...row, image: pictureOf(of, row.id, picture) }] : []))
   }
   on(listSlides, async ({ request, reply }) =>
-    publicAnswer(request, reply, await list('slide', sql`s.title_en, s.link, null::text as details_ar`, shownSlides)),
+    publicAnswer(
+      request,
+      reply,
+      await list('slide', sql`s.title_en, s.link, s.alt_ar, s.alt_en, null::text as details_ar`, shownSlides(services)),
+    ),
   )
   on(listNgoSlides, async ({ params, request, reply }) => {
     const from = sql`(select s.* from ${shownNgoSlides(services)} where s.ngo_id = ${params.id}) s`
-    const columns = sql`null::text as title_en, null::text as link, s.details_ar`
+    const columns = sql`null::text as title_en, null::text as link, null::text as alt_ar, null::text as alt_en, s.details_ar`
     return publicAnswer(request, reply, await list('ngo-slide', columns, from))
   })
 }

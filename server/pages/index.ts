@@ -1,9 +1,11 @@
 import type { Area } from '../core/route.ts'
-import { publicFaqs } from './faqs.ts'
+import { faqRegisters } from './faq-registers.ts'
+import { readableFaqs } from './faqs.ts'
 import { staticPages } from './static-pages.ts'
 
 /** Texts that the ministry writes for everybody: static pages, questions with their answers. */
 export const pages: Area = (on, services) => {
   staticPages(on, services)
-  publicFaqs(on, services)
+  readableFaqs(on, services)
+  faqRegisters(on, services)
 }

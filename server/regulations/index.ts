@@ -14,6 +14,8 @@ import { publicAnswer } from '../core/public-answer.ts'
 import { cleanRichText } from '../core/rich-text.ts'
 import type { Area } from '../core/route.ts'
 import { type Brief, briefColumns, briefSource, modelOf, newestFirst, referenceColumns, shown } from './brief.ts'
+import { contents } from './contents.ts'
+import { regulationRegisters } from './registers.ts'
 import { searchRegulations } from './search.ts'
 
 export { newestFirst, referenceColumns, shown }
@@ -29,6 +31,8 @@ const mostOfType = 200
 export const regulations: Area = (on, services) => {
   const db = services.readDb
   searchRegulations(on, services)
+  regulationRegisters(on, services)
+  contents(on, services)
 
   on(readRegulationType, async ({ params, query, request, reply }) => {
     const model = modelOf(query.model)
@@ -51,7 +55,7 @@ export const regulations: Area = (on, services) => {
       coalesce((select jsonb_agg(jsonb_build_object('sort', c.sort, 'heading_ar', c.heading_ar, 'body_ar', c.body_ar, 'body_en', c.body_en) order by c.sort)
         from regulation_contents c where c.regulation_id = r.id and c.deleted_at is null), '[]') as contents
       from ${briefSource} where r.id = ${params.id} and ${shown}`.execute(db)
-    const { amends_id, file, contents, ...row } = found(rows[0])
+    const { amends_id, file, contents: articles, ...row } = found(rows[0])
     const related = await sql<
       RegulationReference & { amends: boolean }
     >`select ${referenceColumns}, r.id = ${amends_id}::bigint is true as amends from regulations r
@@ -62,7 +66,7 @@ export const regulations: Area = (on, services) => {
       amends: others.find(({ amends }) => amends)?.one ?? null,
       amended_by: others.filter(({ amends }) => !amends).map(({ one }) => one),
       file: file && { name: file.name, size: file.size, url: `/api/v2/guest/regulations-file/${row.id}?v=${file.id}` },
-      contents: contents.map((one) => ({
+      contents: articles.map((one) => ({
         ...one,
         body_ar: cleanRichText(one.body_ar),
         body_en: one.body_en && cleanRichText(one.body_en),

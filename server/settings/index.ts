@@ -2,12 +2,18 @@ import type { Area } from '../core/route.ts'
 import { indexesArea } from './indexes.ts'
 import { ministrySelectsArea } from './ministry-selects.ts'
 import { platformSettingsArea } from './platform-settings.ts'
+import { helpArea } from './help.ts'
+import { hintsArea } from './hints.ts'
+import { instructionsArea } from './instructions.ts'
 import { selectsArea } from './selects.ts'
 
-/** Index tables, instructions and what the ministry keeps under settings. */
+/** Index tables, instructions, hints and help, and what the ministry keeps under settings. */
 export const settings: Area = (on, services) => {
   selectsArea(on, services)
   ministrySelectsArea(on, services)
   indexesArea(on, services)
   platformSettingsArea(on, services)
+  instructionsArea(on, services)
+  hintsArea(on, services)
+  helpArea(on, services)
 }

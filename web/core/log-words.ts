@@ -57,9 +57,31 @@ const entities: Record<string, () => string> = {
   branches: m.log_entity_branches,
   contact_information: m.log_entity_contact_information,
   service_centres: m.log_entity_service_centres,
+  faqs: m.log_entity_faqs,
+  faq_categories: m.log_entity_faq_categories,
+  regulations: m.log_entity_regulations,
+  regulation_types: m.log_entity_regulation_types,
+  slide_images: m.log_entity_slide_images,
+  ministry_events: m.log_entity_ministry_events,
+  instructions: m.log_entity_instructions,
+  hints: m.log_entity_hints,
+  help_sections: m.log_entity_help_sections,
+  help_links: m.log_entity_help_links,
 }
 /** Records whose log sentence ends with their own name. */
-const named = new Set(['branches', 'service_centres', 'annual_holidays'])
+const named = new Set([
+  'branches',
+  'service_centres',
+  'annual_holidays',
+  'faqs',
+  'faq_categories',
+  'regulations',
+  'regulation_types',
+  'slide_images',
+  'ministry_events',
+  'help_sections',
+  'help_links',
+])
 /** Acts that say everything without a record. */
 const bare = new Set(['login', 'logout', 'login_failed'])
 

@@ -52,6 +52,7 @@ const entries: readonly Entry[] = [
       '/ministry/transactions/actions',
       '/ministry/settings/holidays',
       '/ministry/settings/regulations',
+      '/ministry/settings/regulation-types',
       '/ministry/settings/instructions',
       '/ministry/settings/image-slider',
       '/ministry/settings/events',

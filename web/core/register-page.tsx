@@ -50,8 +50,12 @@ interface Props<R extends Register, V extends Record<string, unknown>> {
   href?: (row: RowOf<R>) => string
   filters?: (register: ReturnType<typeof useRegister<R>>) => ReactNode
   chips?: (register: ReturnType<typeof useRegister<R>>) => readonly Chip[]
-  actions?: (row: RowOf<R>) => readonly MenuAction[]
+  actions?: (row: RowOf<R>, register: ReturnType<typeof useRegister<R>>) => readonly MenuAction[]
   crumbs?: readonly Crumb[]
+  /** Parameters of the address that say which list it is, and are no filter. */
+  keep?: readonly string[]
+  /** Beside the title: the lists among which `keep` chooses. */
+  tabs?: ReactNode
   /** Buttons at the end of the title, before the adding one. */
   tools?: ReactNode
   /** Above the table: notices of this register. */
@@ -104,8 +108,8 @@ function Drawer<R extends Register, V extends Record<string, unknown>>({
 
 /** A whole screen of a register: title, instructions, filters, table, pager and the drawer of a record. */
 export function RegisterPage<R extends Register, V extends Record<string, unknown>>(props: Props<R, V>) {
-  const { resource, words, columns, rowName, href, filters, chips, actions, crumbs, tools, children } = props
-  const register = useRegister(resource)
+  const { resource, words, columns, rowName, href, filters, chips, actions, crumbs, tabs, tools, children } = props
+  const register = useRegister(resource, props.keep)
   const choice = useColumns(resource.path, columns)
   const [open, setOpen] = useState<RowOf<R> | 'new'>()
   const [doomed, setDoomed] = useState<RowOf<R>>()
@@ -118,7 +122,7 @@ export function RegisterPage<R extends Register, V extends Record<string, unknow
     ...(register.mayEdit
       ? [href ? { label: m.form_edit(), href: href(row) } : { label: m.form_edit(), act: () => setOpen(row) }]
       : []),
-    ...(actions?.(row) ?? []),
+    ...(actions?.(row, register) ?? []),
     ...(register.mayRemove ? [{ label: words.remove, tone: 'danger' as const, act: () => setDoomed(row) }] : []),
   ]
   const total = register.paging && words.total?.(register.rows?.length === 0 ? 0 : register.paging.total_row)
@@ -127,6 +131,7 @@ export function RegisterPage<R extends Register, V extends Record<string, unknow
       <PageHead
         title={words.title}
         {...(crumbs ? { crumbs } : {})}
+        tabs={tabs}
         actions={
           <>
             {tools}

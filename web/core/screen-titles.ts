@@ -151,6 +151,7 @@ export const screenTitles = {
   settings: m.title_settings,
   regulations: m.title_regulations,
   regulation: m.title_regulation,
+  regulation_types: m.title_regulation_types,
   instructions: m.title_instructions,
   instruction: m.title_instruction,
   holidays: m.title_holidays,

@@ -4,6 +4,10 @@ import { screen } from './screen.ts'
 export const ownScreens = [
   screen('/open-data', 'public', 'open_data'),
   screen('/ministry/outbox', 'ministry', 'min_outbox', { slug: 'ministry_notifications_managment' }),
+  screen('/ministry/settings/regulation-types', 'ministry', 'regulation_types', {
+    slug: 'ministry_regulations',
+    rule: 'model',
+  }),
   screen('/auth/first-administrator', 'login-page', 'first_administrator', { layout: 'full' }),
   screen('/auth/set-password', 'login-page', 'set_password', { layout: 'full' }),
 ] as const

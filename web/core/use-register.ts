@@ -34,9 +34,9 @@ const sortOf = (text: string | undefined): Sort | undefined =>
 
 /**
  * A register's list in the address bar (page, per_page, search, sort, filters), its rights and its three writes.
- * Writes tell their outcome and ask the list again.
+ * Writes tell their outcome and ask the list again. Parameters in `keep` say which list it is: they are no filter and stay when filters are cleared.
  */
-export function useRegister<R extends Register>(resource: R) {
+export function useRegister<R extends Register>(resource: R, keep: readonly string[] = []) {
   const address = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -66,7 +66,8 @@ export function useRegister<R extends Register>(resource: R) {
       await again()
       return answer
     })
-  const { page: _page, per_page: _size, search: _search, sort: _sort, ...filters } = address
+  const { page: _page, per_page: _size, search: _search, sort: _sort, ...asked } = address
+  const filters = Object.fromEntries(Object.entries(asked).filter(([name]) => !keep.includes(name)))
   const filtered = one(address.search) !== undefined || Object.keys(filters).length > 0
   return {
     rows: list.data?.data,

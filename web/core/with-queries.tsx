@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts'
 import { whenSignedOut } from './api.ts'
 import { queryClientOf } from './query-client.ts'
 import { reportError } from './report-error.ts'
+import { ScreenHints } from './screen-hints.tsx'
 import { clearSession, sessionQuery } from './session.ts'
 import { signInFrom } from './way-back.ts'
 
@@ -31,7 +32,7 @@ export function WithQueries({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClientOf(useRouter().options.context.queries)}>
       <SignedOut />
-      {children}
+      <ScreenHints>{children}</ScreenHints>
     </QueryClientProvider>
   )
 }

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import type { Fields } from '#web/ui/use-fields.ts'
 import { AddressFields } from './address-fields.tsx'
 import { useBranches, useServices } from './queries.ts'
-import { RecordFile } from './record-file.tsx'
+import { RecordFile } from '#web/core/record-file.tsx'
 import { unitChoices } from './units.tsx'
 
 export const emptyCentre = {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listLogs, type logActions, type LogEntry } from '#contract/profile/file.ts'
+import { bare } from '#web/core/bare-filter.ts'
 import { ApiError } from '#web/core/api-error.ts'
 import { callApi } from '#web/core/api.ts'
 import { actionChoices, actionTone, actionWord, sentenceOf } from '#web/core/log-words.ts'
@@ -18,7 +19,6 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { LogChanges } from './log-changes.tsx'
 import { crumbsOf } from './parts.ts'
-import { bare } from './register-filters.tsx'
 
 const path = '/ngo-profile/events-log'
 type Action = (typeof logActions)[number]

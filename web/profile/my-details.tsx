@@ -12,7 +12,7 @@ import { FieldRow, Form } from '#web/ui/form.tsx'
 import { NoRight } from '#web/ui/states.tsx'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
-import { RecordFile } from './record-file.tsx'
+import { RecordFile } from '#web/core/record-file.tsx'
 
 export type Profile = AnswerOf<typeof readProfile>['data']
 

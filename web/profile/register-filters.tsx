@@ -1,28 +1,14 @@
+import { bare, type Filtered } from '#web/core/bare-filter.ts'
 import { useChoices } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { Chip } from '#web/ui/filter-bar.tsx'
 import { SelectField } from '#web/ui/pick-field.tsx'
 import { unitChoices, unitWord } from './units.tsx'
 
-interface Filtered {
-  filter: (name: string) => string | undefined
-  setFilter: (name: string, value: string | undefined) => void
-}
 interface Choice {
   readonly value: string
   readonly label: string
 }
-/** A filter that is not part of a form. */
-export const bare = (register: Filtered, name: string) => ({
-  id: `filter-${name}`,
-  name,
-  value: register.filter(name) ?? '',
-  error: undefined,
-  onChange: (value: string | null) => register.setFilter(name, value ?? undefined),
-  onBlur: () => undefined,
-  onLabel: () => undefined,
-})
-
 /** Type, governorate and state of branches and centres. */
 export function UnitFilters({
   register,

@@ -1,10 +1,17 @@
 import {
+  IconCalendarEvent,
   IconCalendarOff,
   IconChevronLeft,
   IconClockHour4,
   IconFileDescription,
+  IconHelpCircle,
+  IconInfoCircle,
   IconListDetails,
   IconListNumbers,
+  IconMessageQuestion,
+  IconPhoto,
+  IconScale,
+  IconSection,
   IconSettings,
   IconUserCheck,
 } from '@tabler/icons-react'
@@ -34,6 +41,13 @@ const known: Partial<Record<ScreenPath, { text: () => string; Icon: typeof IconS
   '/ministry/transactions/actions': { text: m.ministry_set_actions_text, Icon: IconClockHour4 },
   '/ministry/settings/indexes': { text: m.ministry_set_indexes_text, Icon: IconListNumbers },
   '/ministry/settings/holidays': { text: m.ministry_set_holidays_text, Icon: IconCalendarOff },
+  '/ministry/settings/regulations': { text: m.content_set_regulations_text, Icon: IconScale },
+  '/ministry/settings/regulation-types': { text: m.content_set_regulation_types_text, Icon: IconSection },
+  '/ministry/settings/instructions': { text: m.content_set_instructions_text, Icon: IconInfoCircle },
+  '/ministry/settings/image-slider': { text: m.content_set_slides_text, Icon: IconPhoto },
+  '/ministry/settings/events': { text: m.content_set_events_text, Icon: IconCalendarEvent },
+  '/ministry/settings/faq': { text: m.content_set_faq_text, Icon: IconMessageQuestion },
+  '/ministry/settings/faq-categories': { text: m.content_set_faq_categories_text, Icon: IconHelpCircle },
   '/ministry/settings/usersAvailability': { text: m.ministry_set_availability_text, Icon: IconUserCheck },
 }
 /** Screens of the settings that open without a record. */

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconLock } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { Binding } from './use-fields.ts'
 import css from './field.module.css'
@@ -24,7 +24,7 @@ export interface FieldOptions {
 }
 
 interface Props extends FieldOptions {
-  field: Pick<Binding<unknown>, 'id' | 'error' | 'onLabel'>
+  field: Pick<Binding<unknown>, 'id' | 'error' | 'onLabel'> & { readonly name?: string }
   /** Groups of inputs are a fieldset with a legend. */
   group?: boolean
   children: (aria: {
@@ -34,11 +34,14 @@ interface Props extends FieldOptions {
   }) => ReactNode
 }
 
+/** Hints that staff wrote for the fields of the present screen, by field; they take the place of the built-in ones. */
+export const FieldHints = createContext<Readonly<Record<string, string>>>({})
+
 /** Label, hint, article, error, input, in this order. */
 export function Field({
   field,
   label,
-  hint,
+  hint: builtIn,
   article,
   optional,
   locked,
@@ -50,7 +53,8 @@ export function Field({
   children,
 }: Props) {
   field.onLabel(label)
-  const { id, error } = field
+  const { id, error, name = '' } = field
+  const hint = useContext(FieldHints)[name] ?? builtIn
   const describedBy =
     [hint && `${id}-hint`, article && `${id}-article`, locked && `${id}-lock`, error && `${id}-error`]
       .filter(Boolean)

@@ -99,15 +99,34 @@ const siteSlides = [
     'فُتح باب تقديم الخطط السنوية للعام المقبل',
     'Annual plans for next year may now be submitted',
     'https://example.org/plans',
+    'حضور يتابعون عرضاً على منصة',
+    'People watch a presentation on a stage',
   ],
-  ['people', 'تطوّعوا: فعاليات في المحافظات كلها', 'Volunteer: events in every governorate', null],
-  ['trees', 'حملات الغرس تعود مع أول الشتاء', 'Planting campaigns return with winter', null],
+  [
+    'people',
+    'تطوّعوا: فعاليات في المحافظات كلها',
+    'Volunteer: events in every governorate',
+    null,
+    'متطوعون مجتمعون في ساحة',
+    'Volunteers gathered in a square',
+  ],
+  [
+    'trees',
+    'حملات الغرس تعود مع أول الشتاء',
+    'Planting campaigns return with winter',
+    null,
+    'صف من الأشجار تحت شمس الشتاء',
+    'A row of trees under the winter sun',
+  ],
 ] as const
 
 async function seedSlides(kit: Kit, ngoIds: readonly number[]): Promise<void> {
-  for (const [sort, [scene, title_ar, title_en, link]] of siteSlides.entries()) {
+  for (const [sort, [scene, title_ar, title_en, link, alt_ar, alt_en]] of siteSlides.entries()) {
     const { id, file } = await pictured(kit, 'slide_images', scene, 'شريحة')
-    await kit.db.insertInto('slide_images').values({ id, source: file, title_ar, title_en, link, sort }).execute()
+    await kit.db
+      .insertInto('slide_images')
+      .values({ id, source: file, title_ar, title_en, alt_ar, alt_en, link, sort })
+      .execute()
   }
   for (const [sort, scene] of (['people', 'houses'] as const).entries()) {
     const ngo_id = ngoIds[0] ?? 0

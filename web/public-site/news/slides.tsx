@@ -33,7 +33,7 @@ export function Slides({
               <figure>
                 <img
                   src={slide.image.url}
-                  alt=""
+                  alt={own(slide.alt_ar ?? '', slide.alt_en)}
                   width={slide.image.width ?? 640}
                   height={slide.image.height ?? 360}
                   // Beside the first one the others would only hold up what is seen.

@@ -52,17 +52,17 @@ function Question({ faq, folded }: { faq: Faq; folded: readonly string[] }) {
   )
 }
 
-function Found({ question, rows }: FaqData) {
+function Found({ question, rows, path }: FaqData & { path: FaqPath }) {
   const folded = foldedWords(question)
   return (
     <section aria-labelledby="found">
       <div className={css.found}>
         <h2 id="found">{m.faq_results({ question })}</h2>
-        <Anchor href={link('/faq')}>{m.faq_all()}</Anchor>
+        <Anchor href={link(path)}>{m.faq_all()}</Anchor>
       </div>
       {rows.length === 0 ? (
         <NoneFound title={m.faq_none()} text={m.faq_none_text()} as="h3">
-          <ButtonLink look="default" size="form" href={link('/faq')}>
+          <ButtonLink look="default" size="form" href={link(path)}>
             {m.faq_all()}
           </ButtonLink>
           <ButtonLink look="default" size="form" href={link('/dealing-mechanism')}>
@@ -79,8 +79,11 @@ function Found({ question, rows }: FaqData) {
   )
 }
 
+/** The open page, or the same inside for those who are signed in. */
+type FaqPath = '/faq' | '/pages/faq'
+
 /** Questions by category, each an anchor of its own; a search opens what it found. */
-export function FaqPage({ question, rows }: FaqData) {
+export function FaqPage({ question, rows, path = '/faq' }: FaqData & { path?: FaqPath }) {
   const categories = [...new Map(rows.map(({ faqCategory }) => [faqCategory.id, faqCategory])).values()]
   const groups = categories.map((category) => ({
     id: `category-${category.id}`,
@@ -91,7 +94,7 @@ export function FaqPage({ question, rows }: FaqData) {
     <article>
       <TextHead title={m.title_faq()}>
         <p>{m.faq_lead()}</p>
-        <SearchForm value={question} action={link('/faq')} field="question" label={m.faq_search()} />
+        <SearchForm value={question} action={link(path)} field="question" label={m.faq_search()} />
       </TextHead>
       <TextBody aside={question === '' && groups.length > 1 && <Contents items={groups} />}>
         {question === '' ? (
@@ -104,7 +107,7 @@ export function FaqPage({ question, rows }: FaqData) {
             </section>
           ))
         ) : (
-          <Found question={question} rows={rows} />
+          <Found question={question} rows={rows} path={path} />
         )}
       </TextBody>
     </article>

@@ -41,10 +41,10 @@ export interface FaqData {
   readonly question: string
   readonly rows: readonly Faq[]
 }
-/** All questions, or those that answer what the address asks. */
-export async function loadFaqs(search: Search): Promise<FaqData> {
-  const { searchFaqs } = await calls()
+/** All questions, or those that answer what the address asks; of those that guests read, or that the person who is signed in reads. */
+export async function loadFaqs(search: Search, signedIn = false): Promise<FaqData> {
+  const { searchFaqs, searchOwnFaqs } = await calls()
   const question = (one(search.question)?.trim() ?? '').slice(0, 150)
-  const { data } = await callApi(searchFaqs, { query: question ? { question } : {} })
+  const { data } = await callApi(signedIn ? searchOwnFaqs : searchFaqs, { query: question ? { question } : {} })
   return { question, rows: data }
 }

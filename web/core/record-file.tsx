@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FileUse } from '#contract/core/fields.ts'
-import { useUploads, type StoredFile } from '#web/core/use-uploads.ts'
+import { useUploads, type StoredFile } from './use-uploads.ts'
 import type { FieldOptions } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { UploadField } from '#web/ui/upload-field.tsx'
@@ -27,6 +27,8 @@ async function readStored(id: number): Promise<StoredFile | null> {
 interface Props extends FieldOptions {
   field: Binding<number | null>
   use?: FileUse
+  /** Narrower than what the use allows, as the browser writes it. */
+  accept?: string
 }
 
 function Sender({ field, use = 'document', stored, ...options }: Props & { stored: readonly StoredFile[] }) {

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { latinDigits } from '../core/arabic.ts'
+import { bool, date, file, int, optional, rich, text, url } from '../core/fields.ts'
+import { resource } from '../core/resource.ts'
+
+/** These registers change a record by POST to its address, as the specification writes it. */
+const changedByPost = <R extends { update: object }>({ update, ...rest }: R): R => {
+  const { formPut: _, ...call } = update as { formPut?: true }
+  return { ...rest, update: { ...call, method: 'POST' } } as unknown as R
+}
+
+/** HH:MM in Damascus. */
+const time = z
+  .string()
+  .max(20)
+  .transform((value) => latinDigits(value.trim()))
+  .refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), { params: { code: 'V-TYPE' } }) as unknown as z.ZodType<
+  string,
+  string
+>
+
+/** Slides of the home page in their order. */
+export const slideRegister = changedByPost(
+  resource({
+    path: 'v2/ministry/slide-images',
+    permission: 'ministry_slider',
+    title: 'Slides of the home page',
+    kind: 'ministry',
+    form: true,
+    input: {
+      source: file('image'),
+      title_ar: optional(text(1, 150)),
+      title_en: optional(text(1, 150)),
+      /** What the picture shows, for those who do not see it. */
+      alt_ar: optional(text(1, 300)),
+      alt_en: optional(text(1, 300)),
+      link: optional(url),
+      sort: int(0, 9999),
+      is_active: bool,
+      from_date: optional(date),
+      to_date: optional(date),
+    },
+    filter: { is_active: bool.optional() },
+  }),
+)
+
+/** Events to which the ministry itself invites. */
+export const ministryEventRegister = changedByPost(
+  resource({
+    path: 'v2/ministry/events',
+    permission: 'ministry_events',
+    title: 'Events of the ministry',
+    kind: 'ministry',
+    form: true,
+    input: {
+      title_ar: text(3, 150),
+      title_en: optional(text(3, 150)),
+      image_event: file('image'),
+      from_event_date: date,
+      to_event_date: date,
+      from_event_time: optional(time),
+      to_event_time: optional(time),
+      is_full_day: bool,
+      link: optional(url),
+      location: text(3, 255),
+      details_ar: optional(rich(5000)),
+    },
+  }),
+)

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { bool, choice, id, int, optional, rich, text } from '../core/fields.ts'
+import { resource } from '../core/resource.ts'
+
+/** Whom the questions of a category are for: organisations, guests or both. */
+export const faqCategoryTypes = ['interior', 'exterior', 'both'] as const
+
+/** Categories of questions, in the order in which readers see them. */
+export const faqCategoryRegister = resource({
+  path: 'v2/ministry/category-faqs',
+  permission: 'ministry_question_categories',
+  title: 'FAQ categories',
+  kind: 'ministry',
+  input: {
+    name_ar: text(2, 100),
+    name_en: optional(text(2, 100)),
+    type: choice(faqCategoryTypes),
+    sort: int(0, 9999),
+  },
+  filter: { type: choice(faqCategoryTypes).optional() },
+})
+
+/** Questions with their answers; readers see the published ones. */
+export const faqRegister = resource({
+  path: 'v2/ministry/faqs',
+  permission: 'ministry_Q&A',
+  title: 'FAQs',
+  kind: 'ministry',
+  input: {
+    faq_category_id: id,
+    question_ar: text(5, 300),
+    question_en: optional(text(5, 300)),
+    answer_ar: rich(5000),
+    answer_en: optional(rich(5000)),
+    sort: int(0, 9999),
+    is_published: bool,
+  },
+  view: {
+    faqCategory: z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable() }),
+  },
+  filter: { faq_category_id: id.optional(), is_published: bool.optional() },
+})

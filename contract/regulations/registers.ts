@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { bool, choice, file, id, int, list, longText, optional, pastDate, rich, text } from '../core/fields.ts'
+import { resource } from '../core/resource.ts'
+import { regulationModels, regulationStates } from './calls.ts'
+
+const model = choice(regulationModels)
+/** Missing is law in a list; any other word than the five is an unknown address, and so is a record of another model. */
+const asked = { model: z.string().max(200).optional() }
+/** The address of every verb may name the model, as the specification writes it. */
+const named = <C extends object>(one: C): C => ({ ...one, query: z.strictObject(asked) })
+const withModel = <R extends { read: object; create: object; update: object; remove: object }>(one: R): R => ({
+  ...one,
+  read: named(one.read),
+  create: named(one.create),
+  update: named(one.update),
+  remove: named(one.remove),
+})
+
+/** Types of the legal library: the headings under which the texts of a model stand. */
+export const regulationTypeRegister = withModel(
+  resource({
+    path: 'v2/ministry/regulation-types',
+    permission: 'ministry_regulations',
+    title: 'Regulation types',
+    kind: 'ministry',
+    input: { model, name_ar: text(3, 150), name_en: optional(text(3, 150)), sort: int(0, 9999) },
+    filter: asked,
+  }),
+)
+
+const reference = z.object({
+  id: z.int(),
+  model: z.enum(regulationModels),
+  name_ar: z.string(),
+  name_en: z.string().nullable(),
+  number: z.string(),
+  issue_date: z.string(),
+  state: z.enum(regulationStates),
+})
+
+/** Laws, decrees, decisions, circulars and systems; their articles are written by `writeContents`. */
+export const regulationRegister = withModel(
+  resource({
+    path: 'v2/ministry/regulations',
+    permission: 'ministry_regulations',
+    title: 'Regulations',
+    kind: 'ministry',
+    input: {
+      model,
+      regulation_type_id: id,
+      name_ar: text(5, 300),
+      name_en: optional(text(5, 300)),
+      number: text(1, 30),
+      issue_date: pastDate,
+      issuing_authority: text(3, 150),
+      summary_ar: optional(longText(1000)),
+      state: choice(regulationStates),
+      amends_id: optional(id),
+      file: optional(file()),
+      is_published: bool,
+    },
+    view: {
+      type: z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable() }),
+      amends: reference.nullable(),
+      amended_by: z.array(reference),
+      /** How many articles it has. */
+      articles: z.int(),
+    },
+    filter: {
+      ...asked,
+      regulation_type_id: id.optional(),
+      state: choice(regulationStates).optional(),
+      is_published: bool.optional(),
+    },
+  }),
+)
+
+const article = {
+  heading_ar: optional(text(1, 200)),
+  body_ar: rich(20_000),
+  body_en: optional(rich(20_000)),
+}
+const contents = z.array(z.object({ id: z.int(), sort: z.int(), ...article }))
+/** Articles of a text in their order. */
+export const readContents = call({
+  method: 'GET',
+  path: 'v2/ministry/regulations/{id}/contents',
+  summary: 'Regulations: articles of a text',
+  access: { kinds: ['ministry'], may: [['ministry_regulations', 'S']] },
+  params: z.strictObject({ id }),
+  answer: contents,
+})
+/** The whole text at once: articles with an id are changed or moved, those without are new, missing ones are deleted. */
+export const writeContents = call({
+  method: 'PUT',
+  path: 'v2/ministry/regulations/{id}/contents',
+  summary: 'Regulations: write the articles of a text',
+  access: { kinds: ['ministry'], may: [['ministry_regulations', 'U']] },
+  params: z.strictObject({ id }),
+  body: z.strictObject({ contents: list(z.strictObject({ id: optional(id), ...article }), 0, 500) }),
+  answer: contents,
+  says: 'edited',
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { ministryEventRegister, slideRegister } from '#contract/news/registers.ts'
+import type { FieldRefusals } from '../core/errors.ts'
+import { register } from '../core/register.ts'
+import type { Area } from '../core/route.ts'
+import type { Trx } from '../core/services.ts'
+
+/** Nothing when the file is a picture, its refusal else. */
+async function noPicture(trx: Trx, field: string, file: number): Promise<FieldRefusals> {
+  const { rows } = await sql`select from attachments where id = ${file} and mime like 'image/%'`.execute(trx)
+  return rows.length > 0 ? {} : { [field]: ['V-IMG'] }
+}
+
+/** Slides and events as the ministry keeps them. */
+export const ministryRegisters: Area = (on, services) => {
+  register(on, services, slideRegister, {
+    table: 'slide_images',
+    scope: () => undefined,
+    search: ['title_ar', 'title_en', 'alt_ar'],
+    order: 'sort',
+    check: async (trx, _actor, input) => ({
+      ...(await noPicture(trx, 'source', input.source)),
+      ...(input.from_date !== null && input.to_date !== null && input.to_date < input.from_date
+        ? { to_date: ['V-ORDER'] }
+        : {}),
+    }),
+  })
+  register(on, services, ministryEventRegister, {
+    table: 'ministry_events',
+    scope: () => undefined,
+    search: ['title_ar', 'title_en', 'location'],
+    order: '-from_event_date',
+    // The database keeps seconds, which nobody announces.
+    view: (row) => ({
+      from_event_time: (row.from_event_time as string | null)?.slice(0, 5) ?? null,
+      to_event_time: (row.to_event_time as string | null)?.slice(0, 5) ?? null,
+    }),
+    check: async (trx, _actor, input) => {
+      const { from_event_date, to_event_date, from_event_time, to_event_time, is_full_day } = input
+      const wrong: FieldRefusals = await noPicture(trx, 'image_event', input.image_event)
+      if (to_event_date < from_event_date) wrong.to_event_date = ['V-ORDER']
+      if (is_full_day) return wrong
+      if (from_event_time === null) wrong.from_event_time = ['V-REQ']
+      if (to_event_time === null) wrong.to_event_time = ['V-REQ']
+      else if (from_event_time !== null && to_event_date === from_event_date && to_event_time <= from_event_time)
+        wrong.to_event_time = ['V-ORDER']
+      return wrong
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { listInstructions, readInstruction, writeInstruction } from '#contract/settings/help.ts'
+import { audit } from '../core/audit.ts'
+import { claimFiles } from '../core/claim-files.ts'
+import { found } from '../core/errors.ts'
+import { cleanRichText } from '../core/rich-text.ts'
+import type { Area } from '../core/route.ts'
+import type { Db, Trx } from '../core/services.ts'
+
+interface Instruction {
+  id: number
+  slug: string
+  title_ar: string
+  title_en: string | null
+  body_ar: string
+  body_en: string | null
+  file: number | null
+}
+async function one(db: Db | Trx, id: number, lock = sql``): Promise<Instruction> {
+  const { rows } =
+    await sql<Instruction>`select id, slug, title_ar, title_en, body_ar, body_en, file from instructions where id = ${id} ${lock}`.execute(
+      db,
+    )
+  const row = found(rows[0])
+  return { ...row, body_ar: cleanRichText(row.body_ar), body_en: row.body_en && cleanRichText(row.body_en) }
+}
+
+/** Instructions of screens as the ministry edits them; every screen has its own from the beginning. */
+export const instructionsArea: Area = (on, services) => {
+  on(listInstructions, async () => {
+    const { rows } = await sql<{
+      id: number
+      slug: string
+      title_ar: string
+      title_en: string | null
+      translated: boolean
+      hints: number
+      updated_at: string
+    }>`select i.id, i.slug, i.title_ar, i.title_en, i.body_en is not null as translated, i.updated_at,
+        (select count(*) from hints h, jsonb_object_keys(h.contents) where h.slug = i.slug) as hints
+      from instructions i order by i.title_ar, i.id`.execute(services.db)
+    return rows
+  })
+  on(readInstruction, ({ params }) => one(services.db, params.id))
+  on(writeInstruction, ({ actor, params, body, write }) =>
+    write(async (trx) => {
+      const before = await one(trx, params.id, sql`for update`)
+      await claimFiles(trx, actor, writeInstruction.body, body, 'instructions', params.id)
+      await sql`update instructions set title_ar = ${body.title_ar}, title_en = ${body.title_en}, body_ar = ${body.body_ar}, body_en = ${body.body_en},
+        file = ${body.file}, updated_by = ${actor.userId}, updated_at = now() where id = ${params.id}`.execute(trx)
+      // Everybody reads the instructions, and what is attached to them.
+      await sql`update attachments set is_public = true where id = ${body.file}`.execute(trx)
+      const after = await one(trx, params.id)
+      await audit(trx, actor, {
+        action: 'update',
+        entity: 'instructions',
+        entity_id: params.id,
+        description_ar: `تعديل ${after.title_ar}`,
+        before: { ...before },
+        after: { ...after },
+      })
+      return after
+    }),
+  )
+}

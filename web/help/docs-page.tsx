@@ -1,0 +1,78 @@
+import { IconExternalLink, IconFileText, IconPlayerPlay } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { readHelpLinks, readHelpSections } from '#contract/settings/help.ts'
+import { callApi } from '#web/core/api.ts'
+import { link } from '#web/core/link.ts'
+import { Loaded } from '#web/core/query-state.tsx'
+import { nameOf } from '#web/core/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import css from './docs-page.module.css'
+
+const icons = { page: IconFileText, video: IconPlayerPlay, file: IconFileText }
+const said = (row: { title_ar: string; title_en: string | null }) =>
+  nameOf({ name_ar: row.title_ar, name_en: row.title_en })
+
+/** A section of the help with its links, and the other sections of the same side. */
+export function DocsPage({ slug, type }: { slug: string; type: 'min' | 'est' }) {
+  const section = useQuery({
+    queryKey: [readHelpLinks.path, type, slug],
+    queryFn: async () => (await callApi(readHelpLinks, { query: { slug, type } })).data,
+  })
+  const all = useQuery({
+    queryKey: [readHelpSections.path, type],
+    queryFn: async () => (await callApi(readHelpSections, { query: { type } })).data,
+    meta: { quiet: true },
+  })
+  const hrefOf = (one: string) =>
+    type === 'min' ? link('/ministry/docs/{slug}', { slug: one }) : link('/docs/{slug}', { slug: one })
+  const title = section.data ? said(section.data) : m.title_docs()
+  return (
+    <Page width="org">
+      <PageHead title={title} crumbs={[{ label: m.title_docs() }, ...(section.data ? [{ label: title }] : [])]} />
+      <div className={css.both}>
+        <Card title={title}>
+          <Loaded query={section}>
+            {({ links }) =>
+              links.length === 0 ? (
+                <EmptyState title={m.content_help_empty()} text={m.content_help_empty_text()} />
+              ) : (
+                <ul className={css.links}>
+                  {links.map((one) => {
+                    const Icon = icons[one.kind]
+                    return (
+                      <li key={one.id}>
+                        <Anchor href={one.url}>
+                          <Icon size={20} aria-hidden />
+                          <span>{said(one)}</span>
+                          {one.url.startsWith('https:') && <IconExternalLink size={16} aria-hidden />}
+                        </Anchor>
+                      </li>
+                    )
+                  })}
+                </ul>
+              )
+            }
+          </Loaded>
+        </Card>
+        {(all.data?.length ?? 0) > 1 && (
+          <nav aria-label={m.content_help_sections()}>
+            <Card title={m.content_help_sections()}>
+              <ul className={css.links}>
+                {all.data?.map((one) => (
+                  <li key={one.id}>
+                    <Anchor href={hrefOf(one.slug)} aria-current={one.slug === slug ? 'page' : undefined}>
+                      {said(one)}
+                    </Anchor>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          </nav>
+        )}
+      </div>
+    </Page>
+  )
+}

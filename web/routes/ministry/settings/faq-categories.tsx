@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FaqCategories } from '#web/settings/faq-categories.tsx'
+
+export const Route = createFileRoute('/ministry/settings/faq-categories')({ component: FaqCategories })

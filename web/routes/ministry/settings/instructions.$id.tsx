@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InstructionPage } from '#web/settings/instruction-page.tsx'
+
+export const Route = createFileRoute('/ministry/settings/instructions/$id')({
+  component: function Screen() {
+    const { id } = Route.useParams()
+    return <InstructionPage key={id} id={Number(id)} />
+  },
+})

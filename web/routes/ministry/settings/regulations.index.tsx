@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Regulations } from '#web/settings/regulations.tsx'
+
+export const Route = createFileRoute('/ministry/settings/regulations/')({ component: Regulations })

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { WithQueries } from '#web/core/with-queries.tsx'
+import type { Search } from '#web/core/search.ts'
+import { PersonFrame } from '#web/messaging/person-frame.tsx'
+import { FaqPage } from '#web/public-site/pages/faq-page.tsx'
+import { loadFaqs } from '#web/public-site/pages/load-pages.ts'
+
+export const Route = createFileRoute('/pages/faq')({
+  ssr: false,
+  loaderDeps: ({ search }) => ({ question: (search as Search).question }),
+  loader: ({ deps }) => loadFaqs(deps as Search, true),
+  component: function Screen() {
+    const data = Route.useLoaderData()
+    return (
+      <WithQueries>
+        <PersonFrame>
+          <FaqPage key={data.question} {...data} path="/pages/faq" />
+        </PersonFrame>
+      </WithQueries>
+    )
+  },
+})

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { listInstructions, readHints, readInstruction, writeInstruction } from '#contract/settings/help.ts'
+import { callApi } from '#web/core/api.ts'
+import { link } from '#web/core/link.ts'
+import { titleAt } from '#web/core/ministry-menu.ts'
+import { Loaded } from '#web/core/query-state.tsx'
+import { RecordFile } from '#web/core/record-file.tsx'
+import { sendForm } from '#web/core/send-form.ts'
+import { useMay } from '#web/core/session.ts'
+import { bySchema } from '#web/core/validate.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { RichTextField } from '#web/ui/rich-text-field.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useFields } from '#web/ui/use-fields.ts'
+import { settingsCrumbs } from './crumbs.ts'
+import { HintsForm } from './hints-form.tsx'
+import { screenOf } from './instructions-list.tsx'
+import css from './settings.module.css'
+
+const list = '/ministry/settings/instructions'
+
+function Words({ row, mayEdit }: { row: z.output<typeof readInstruction.answer>; mayEdit: boolean }) {
+  const client = useQueryClient()
+  const { id, slug: _slug, ...initial } = row
+  const form = useFields({
+    initial,
+    validate: bySchema(writeInstruction.body as NonNullable<typeof writeInstruction.body>),
+  })
+  return (
+    <Form
+      form={form}
+      dense
+      guarded
+      onSubmit={(values) =>
+        sendForm(async () => {
+          const answer = await callApi(writeInstruction, { params: { id }, body: values })
+          form.saved()
+          await Promise.all(
+            [[listInstructions.path], ['instructions', row.slug]].map((queryKey) =>
+              client.invalidateQueries({ queryKey }),
+            ),
+          )
+          return answer
+        })
+      }
+      actions={({ busy }) =>
+        mayEdit && (
+          <Button type="submit" size="form" busy={busy}>
+            {m.form_save_changes()}
+          </Button>
+        )
+      }
+    >
+      <TextField field={form.field('title_ar')} label={m.content_instructions_title_ar()} max={150} />
+      <RichTextField field={form.field('body_ar')} label={m.content_instructions_ar()} lang="ar" max={20_000} />
+      <TextField field={form.field('title_en')} label={m.content_instructions_title_en()} ltr optional max={150} />
+      <RichTextField
+        field={form.field('body_en')}
+        label={m.content_instructions_en()}
+        lang="en"
+        optional
+        max={20_000}
+      />
+      <RecordFile
+        field={form.field('file')}
+        use="word"
+        accept=".pdf,.docx"
+        label={m.content_instructions_file()}
+        hint={m.content_instructions_file_hint()}
+        optional
+      />
+    </Form>
+  )
+}
+
+/** What one screen tells its readers: its instructions, and the hints beside its fields. */
+export function InstructionPage({ id }: { id: number }) {
+  const mayEdit = useMay('ministry_instructions', 'U')
+  const record = useQuery({
+    queryKey: [listInstructions.path, id],
+    queryFn: async () => (await callApi(readInstruction, { params: { id } })).data,
+  })
+  const slug = record.data?.slug
+  const hints = useQuery({
+    queryKey: [readHints.path, slug],
+    queryFn: async () => (await callApi(readHints, { params: { slug: slug ?? '' } })).data,
+    enabled: slug !== undefined,
+  })
+  const title = slug ? screenOf(slug) : titleAt('/ministry/settings/instructions/{id}')
+  return (
+    <Page>
+      <PageHead
+        title={slug ? m.content_instructions_of({ name: title }) : title}
+        crumbs={[...settingsCrumbs(list).slice(0, 2), { label: titleAt(list), href: link(list) }, { label: title }]}
+      />
+      <div className={css.stack}>
+        <Card title={m.content_instructions_text()}>
+          <Loaded query={record}>{(row) => <Words key={row.id} row={row} mayEdit={mayEdit} />}</Loaded>
+        </Card>
+        <Card title={m.content_hints()} note={m.content_hints_note()}>
+          <Loaded query={hints}>
+            {(sections) =>
+              sections.length === 0 ? (
+                <EmptyState title={m.content_hints_empty()} text={m.content_hints_empty_text()} />
+              ) : (
+                <div className={css.stack}>
+                  {sections.map((section) => (
+                    <HintsForm key={section.id} section={section} mayEdit={mayEdit} />
+                  ))}
+                </div>
+              )
+            }
+          </Loaded>
+        </Card>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { regulationRegister } from '#contract/regulations/registers.ts'
+import { callApi } from '#web/core/api.ts'
+import { link } from '#web/core/link.ts'
+import { titleAt } from '#web/core/ministry-menu.ts'
+import { Loaded } from '#web/core/query-state.tsx'
+import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
+import { sendForm } from '#web/core/send-form.ts'
+import { useMay } from '#web/core/session.ts'
+import { nameOf } from '#web/core/use-lookup.ts'
+import { bySchema } from '#web/core/validate.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { useFields } from '#web/ui/use-fields.ts'
+import { ArticlesEditor } from './articles-editor.tsx'
+import { settingsCrumbs } from './crumbs.ts'
+import { PublishedTag } from './published.tsx'
+import { emptyRegulation, RegulationFields } from './regulation-fields.tsx'
+import { regulationLabel, stateTones, stateWords } from './regulation-words.ts'
+import { useRegulation } from './use-regulations.ts'
+import css from './settings.module.css'
+
+type Regulation = z.output<typeof regulationRegister.row>
+const modelIn = (model: Regulation['model']) => ({ model: model === 'law' ? '' : model })
+
+function Details({ row, mayEdit }: { row: Regulation; mayEdit: boolean }) {
+  const client = useQueryClient()
+  const known = Object.keys(emptyRegulation(row.model))
+  const form = useFields({
+    initial: Object.fromEntries(Object.entries(row).filter(([name]) => known.includes(name))) as ReturnType<
+      typeof emptyRegulation
+    >,
+    validate: bySchema(regulationRegister.input),
+  })
+  return (
+    <Form
+      form={form}
+      dense
+      guarded
+      onSubmit={(values) =>
+        sendForm(async () => {
+          const answer = await callApi(regulationRegister.update, {
+            params: { id: row.id },
+            body: { ...values, regulation_type_id: values.regulation_type_id ?? '' },
+          })
+          form.saved()
+          await client.invalidateQueries({ queryKey: [regulationRegister.path] })
+          return answer
+        })
+      }
+      actions={({ busy }) =>
+        mayEdit && (
+          <Button type="submit" size="form" busy={busy}>
+            {m.form_save_changes()}
+          </Button>
+        )
+      }
+    >
+      <RegulationFields form={form} id={row.id} />
+    </Form>
+  )
+}
+
+/** One text of the legal library: its articles, what is said of it, what it amends and what amends it. */
+export function RegulationPage({ id }: { id: number }) {
+  const { record, contents } = useRegulation(id)
+  const mayEdit = useMay('ministry_regulations', 'U')
+  const row = record.data
+  // The first answer fills the forms; later ones would take away what is being typed.
+  const [first, setFirst] = useState<Regulation>()
+  if (row && first?.id !== row.id) setFirst(row)
+  const list = link('/ministry/settings/regulations', undefined, row ? modelIn(row.model) : {})
+  return (
+    <Page>
+      <PageHead
+        title={row ? nameOf(row) : titleAt('/ministry/settings/regulations/{id}')}
+        crumbs={[
+          ...settingsCrumbs('/ministry/settings/regulations').slice(0, 2),
+          { label: titleAt('/ministry/settings/regulations'), href: list },
+          { label: row?.number ?? titleAt('/ministry/settings/regulations/{id}') },
+        ]}
+        state={
+          row && (
+            <>
+              <StateTag tone={stateTones[row.state]}>{stateWords[row.state]()}</StateTag>
+              <PublishedTag on={row.is_published} />
+            </>
+          )
+        }
+        actions={
+          row?.is_published && (
+            <ButtonLink look="default" href={link('/legal-references/view/{id}', { id }, modelIn(row.model))}>
+              {m.content_see_library()}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className={css.stack}>
+        <ScreenInstructions />
+        {row && row.amended_by.length > 0 && (
+          <Notice tone="info" title={m.legal_amended_by()}>
+            <ul>
+              {row.amended_by.map((one) => (
+                <li key={one.id}>
+                  <Anchor href={link('/ministry/settings/regulations/{id}', { id: one.id }, modelIn(one.model))}>
+                    {regulationLabel(one)}
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <Card title={m.content_articles()} note={m.content_articles_note()}>
+          <Loaded query={contents}>
+            {(articles) => <ArticlesEditor key={id} id={id} stored={articles} mayEdit={mayEdit} />}
+          </Loaded>
+        </Card>
+        <Card title={m.legal_card()}>
+          <Loaded query={record}>{() => first && <Details key={id} row={first} mayEdit={mayEdit} />}</Loaded>
+        </Card>
+      </div>
+    </Page>
+  )
+}
