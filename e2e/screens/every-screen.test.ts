@@ -33,6 +33,8 @@ const people = {
   ],
   'central.admin': [
     '/ministry/dashboard',
+    '/ministry/ngos',
+    '/ministry/ngos/1',
     '/ministry/ngos-creation-requests',
     '/ministry/accreditation-transactions',
     '/ministry/accreditation-transactions/4',

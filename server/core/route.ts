@@ -7,6 +7,7 @@ import { fileFields, lookupFields, valuesAt } from './body.ts'
 import { forbidden, invalid, notFound, Refusal, type FieldRefusals } from './errors.ts'
 import { readForm, type SavePart } from './form.ts'
 import type { Services, Trx } from './services.ts'
+import { noteView } from './views.ts'
 import { requestHash, write } from './write.ts'
 
 /** Actor of a call: certain where the call is not open. */
@@ -132,6 +133,7 @@ async function actIn(
   if (!access?.acting || typeof query._token !== 'string' || !/^\d{1,15}$/.test(String(query._ni))) throw forbidden()
   const inside = await services.sessions.acting(token, actor, query._token, Number(query._ni))
   if (!inside || (access.acting === 'write' && !inside.acting?.write)) throw forbidden()
+  if (request.method === 'GET' || request.method === 'HEAD') await noteView(services.db, inside, call, request.url)
   return inside
 }
 

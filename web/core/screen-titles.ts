@@ -135,6 +135,7 @@ export const screenTitles = {
   dashboard: m.title_dashboard,
   dashboard_log: m.title_dashboard_log,
   min_ngos: m.title_min_ngos,
+  min_ngo: m.title_min_ngo,
   min_requests: m.title_min_requests,
   work_desk: m.title_work_desk,
   min_transaction: m.title_min_transaction,

@@ -3,6 +3,7 @@ import { screen } from './screen.ts'
 /** Screens that the specification does not name and the platform needs. */
 export const ownScreens = [
   screen('/open-data', 'public', 'open_data'),
+  screen('/ministry/ngos/{id}', 'ministry', 'min_ngo', { slug: 'ministry_ngos' }),
   screen('/ministry/outbox', 'ministry', 'min_outbox', { slug: 'ministry_notifications_managment' }),
   screen('/auth/first-administrator', 'login-page', 'first_administrator', { layout: 'full' }),
 ] as const

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { readSession, SessionUser } from '#contract/accounts/session.ts'
 import type { AnswerOf } from '#contract/core/call.ts'
 import type { PermissionCode, PermissionSlug } from '#contract/core/permissions.ts'
-import { forgetActing } from './acting.ts'
+import { forgetActing, mayInside } from './acting.ts'
 import { callApi } from './api.ts'
 import type { Visitor } from './guard.ts'
 import { mayHaveSession } from './request.ts'
@@ -51,6 +51,8 @@ export function useSession(): Session | null {
 export function may(session: Session | null, slug: PermissionSlug, code: PermissionCode = 'S'): boolean {
   if (!session) return false
   if (session.tt === 't') return true
+  // Inside an organisation's file its rights are those of the visit.
+  if (session.tt === 'm' && !slug.startsWith('ministry_')) return mayInside(code)
   return session.user.permissions.some((row) => row.permission_slug === slug && row.sub_permission.includes(code))
 }
 
