@@ -242,6 +242,14 @@ export const templates = {
       en: 'The account of your organisation was created. User name: {username}. Temporary password: {secret}. You will be asked for a new password at the first sign-in.',
     },
   },
+  'ACCOUNT-LINK': {
+    group: 'personal',
+    title: { ar: 'حساب المنظمة', en: 'Account of the organisation' },
+    body: {
+      ar: 'أُنشئ على المنصة حساب {name}. اسم المستخدم: {username}. عيّنوا كلمة المرور من الرابط الآتي خلال ثلاثة أيام؛ يصلح مرة واحدة:',
+      en: 'The account of {name} was created on the platform. User name: {username}. Set the password by this link within three days; it works once:',
+    },
+  },
 } as const satisfies Record<string, Template>
 
 export type TemplateCode = keyof typeof templates

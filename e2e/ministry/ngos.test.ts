@@ -104,7 +104,6 @@ test('a visit that the server ends is left at once, with a word about it', async
   await page.waitForURL(`${url}/ngo-profile`)
   await context.request.post(`${url}/api/v2/ministry/pass-token`, { data: {}, headers })
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await page.reload()
-  await page.waitForURL(/\/ministry\/ngos\/\d+$/)
   await page.getByText('انتهى الاطّلاع على الملف').first().waitFor()
+  await page.waitForURL(/\/ministry\/ngos\/\d+$/)
 }, 60_000)

@@ -35,6 +35,7 @@ const people = {
     '/ministry/dashboard',
     '/ministry/ngos',
     '/ministry/ngos/1',
+    '/ministry/ngos-communication/ngos-management',
     '/ministry/ngos-creation-requests',
     '/ministry/accreditation-transactions',
     '/ministry/accreditation-transactions/4',

@@ -5,7 +5,7 @@ import { fileFields, valuesAt } from './body.ts'
 import { invalid, type FieldRefusals } from './errors.ts'
 import type { Trx } from './services.ts'
 
-/** Ties the files that a body names to their record; a file of somebody else is refused at its field [security 1.5 row 1]. */
+/** Ties the files that a body names to their record; a file of somebody else is refused at its field [security 1.5 row 1]. What the record already has stays, whoever of the ministry brought it. */
 export async function claimFiles(
   trx: Trx,
   actor: Actor,
@@ -23,9 +23,8 @@ export async function claimFiles(
     id: number
   }>`update attachments set owner_type = ${owner}, owner_id = coalesce(${ownerId ?? null}, owner_id), updated_at = now()
     where id = any(${ids}) and deleted_at is null and scan_state <> 'infected'
-      and (uploaded_by = ${actor.userId} or establishment_id = ${actor.establishmentId ?? null} or ngo_id = ${actor.ngoId ?? null}) returning id`.execute(
-    trx,
-  )
+      and (uploaded_by = ${actor.userId} or establishment_id = ${actor.establishmentId ?? null} or ngo_id = ${actor.ngoId ?? null}
+        or (owner_type = ${owner} and owner_id = ${ownerId ?? null})) returning id`.execute(trx)
   const mine = new Set(rows.map((row) => row.id))
   const wrong: FieldRefusals = Object.fromEntries(
     given

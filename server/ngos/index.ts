@@ -1,4 +1,5 @@
 import type { Area } from '../core/route.ts'
+import { immediateArea } from './immediate.ts'
 import { ngoPage } from './page.ts'
 import { ngoRegister } from './register.ts'
 import { ngoVisit } from './visit.ts'
@@ -8,4 +9,5 @@ export const ngos: Area = (on, services) => {
   ngoRegister(on, services)
   ngoPage(on, services)
   ngoVisit(on, services)
+  immediateArea(on, services)
 }

@@ -5,7 +5,6 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { DeskShell } from '#web/ui/app-shell.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Dec } from '#web/ui/text.tsx'
-import { storedActing } from './acting.ts'
 import { organisationMenu } from './organisation-menu.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -22,7 +21,7 @@ export function OrganisationFrame({ tools, children }: { tools?: ReactNode; chil
   const router = useRouter()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const ngo = session?.user.ngo
-  const visit = useVisit(session?.tt === 'm' && storedActing().ni)
+  const visit = useVisit(session?.tt === 'm')
   const exists = (at: string) => at in router.routesByPath
   const menu = organisationMenu(session, exists)
   return (

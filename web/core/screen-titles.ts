@@ -51,6 +51,7 @@ export const screenTitles = {
   shaml_done: m.title_shaml_done,
   login: m.title_login,
   ministry_login: m.title_ministry_login,
+  account_link: m.title_account_link,
   first_administrator: m.title_first_administrator,
   profile: m.title_profile,
   events_log: m.title_events_log,

@@ -5,5 +5,6 @@ export const ownScreens = [
   screen('/open-data', 'public', 'open_data'),
   screen('/ministry/ngos/{id}', 'ministry', 'min_ngo', { slug: 'ministry_ngos' }),
   screen('/ministry/outbox', 'ministry', 'min_outbox', { slug: 'ministry_notifications_managment' }),
+  screen('/auth/account-link', 'login-page', 'account_link', { layout: 'full' }),
   screen('/auth/first-administrator', 'login-page', 'first_administrator', { layout: 'full' }),
 ] as const

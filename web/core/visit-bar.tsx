@@ -5,16 +5,21 @@ import { closeVisit, readVisit, type Visit } from '#contract/ngos/visit.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ActingBar } from '#web/ui/app-shell.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { leaveOrganisation, openedVisit } from './acting.ts'
+import { leaveOrganisation, openedVisit, storedActing } from './acting.ts'
 import { callApi } from './api.ts'
 import { link } from './link.ts'
 import { nameOf } from './use-lookup.ts'
 
 const everyMinute = 60_000
 
-/** The visit that this tab is on, as the server knows it; when it has ended there, the tab leaves the file and says so. */
-export function useVisit(inside: boolean): Visit | undefined {
+/** The visit that this tab of a ministry user is on, as the server knows it; when it has ended there, the tab leaves the file and says so. */
+export function useVisit(ministry: boolean): Visit | undefined {
   const router = useRouter()
+  const inside = ministry && storedActing().ni
+  // The server of the pages cannot know what a tab has open and lets every visitor of the ministry in.
+  useEffect(() => {
+    if (ministry && !storedActing().ni) router.history.replace('/ministry/dashboard')
+  }, [ministry, router])
   const { data } = useQuery({
     queryKey: ['visit'],
     queryFn: async () => (await callApi(readVisit)).data,
@@ -31,7 +36,7 @@ export function useVisit(inside: boolean): Visit | undefined {
   useEffect(() => {
     if (!ended) return
     leaveOrganisation()
-    toast({ tone: 'warn', title: m.visit_ended(), text: m.visit_ended_text() })
+    toast({ tone: 'warn', title: m.visit_ended(), text: m.visit_ended_text(), time: 10_000 })
     router.history.push(kept ? link('/ministry/ngos/{id}', { id: kept.ngo.id }) : '/ministry/ngos')
   })
   return ended ? undefined : (data ?? kept)

@@ -29,11 +29,15 @@ export function FileScore({ file }: { file: NgoFile }) {
         />
         <div>
           <StateTag tone={fileWords[file.file].tone}>{fileWords[file.file].word()}</StateTag>
-          {computed_at && (
-            <p className={css.short}>
-              {m.ngos_score_at()} <DateText value={computed_at} />
-            </p>
-          )}
+          <p className={css.short}>
+            {computed_at ? (
+              <>
+                {m.ngos_score_at()} <DateText value={computed_at} />
+              </>
+            ) : (
+              m.ngos_score_waits()
+            )}
+          </p>
         </div>
         <ul className={css.lines}>
           {sections.map((section) => (
