@@ -242,6 +242,22 @@ export const templates = {
       en: 'The account of your organisation was created. User name: {username}. Temporary password: {secret}. You will be asked for a new password at the first sign-in.',
     },
   },
+  'N-50': {
+    group: 'ngo',
+    title: { ar: 'حالة المنظمة', en: 'Status of the organisation' },
+    body: {
+      ar: 'صدر قرار بإيقاف المنظمة رقم {decision_no}.',
+      en: 'Decision {decision_no} suspends the organisation.',
+    },
+  },
+  'N-51': {
+    group: 'ngo',
+    title: { ar: 'حالة المنظمة', en: 'Status of the organisation' },
+    body: {
+      ar: 'صدر قرار بإعادة تفعيل المنظمة رقم {decision_no}.',
+      en: 'Decision {decision_no} makes the organisation active again.',
+    },
+  },
   'ACCOUNT-LINK': {
     group: 'personal',
     title: { ar: 'حساب المنظمة', en: 'Account of the organisation' },

@@ -7,6 +7,7 @@ import { fileFields, lookupFields, valuesAt } from './body.ts'
 import { forbidden, invalid, notFound, Refusal, type FieldRefusals } from './errors.ts'
 import { readForm, type SavePart } from './form.ts'
 import type { Services, Trx } from './services.ts'
+import { refuseByStanding } from './standing.ts'
 import { noteView } from './views.ts'
 import { requestHash, write } from './write.ts'
 
@@ -117,6 +118,7 @@ async function admit(request: FastifyRequest, call: Call, services: Services): P
   if (!call.access.kinds.includes(actor.kind)) throw forbidden()
   if (actor.kind !== 'est' && call.access.may && !call.access.may.some(([slug, code]) => may(actor, slug, code)))
     throw forbidden()
+  if (changes) await refuseByStanding(services.db, actor, call)
   return actor
 }
 

@@ -47,6 +47,11 @@ test('an organisation registered before the platform comes into the register wit
   expect(record).toMatchObject({ state: 'pending', ngo_id: null })
   const made = await create(head, record.id)
   expect(made).toMatchObject({ status: 200, data: { username: `${made.data.ngo_code.toLowerCase()}.admin` } })
+  const listed = await head.client.call(immediateNgos.list, { query: { state: 'created' } })
+  expect(listed.data).toContainEqual(
+    expect.objectContaining({ id: record.id, state: 'created', ngo_id: made.data.ngo_id }),
+  )
+  expect((await head.client.call(immediateNgos.read, { params: { id: record.id } })).data.state).toBe('created')
   expect(made.data.ngo_code).toMatch(/^DM-\d{5}$/)
 
   // The public page and both registers know it at once.

@@ -11,6 +11,7 @@ import type { Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import { found, invalid, wrongState, type FieldRefusals } from '../core/errors.ts'
 import { register } from '../core/register.ts'
+import { registerRows } from '../core/register-rows.ts'
 import type { Area } from '../core/route.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { findNameConflicts, lockNames } from '../founding/index.ts'
@@ -70,9 +71,8 @@ export const immediateArea: Area = (on, services) => {
   register(on, services, immediateNgos, {
     table: 'immediate_ngos',
     scope,
-    search: ['name_ar', 'name_en', 'decision_no', 'user_full_name', 'user_email'],
     view: ({ state, ngo_id }) => ({ state, ngo_id }),
-    except: ['remove'],
+    except: ['remove', 'list', 'read'],
     check: async (trx, actor, input, before) => {
       if (before && before.state !== 'pending') throw wrongState({ state: before.state })
       return {
@@ -84,6 +84,21 @@ export const immediateArea: Area = (on, services) => {
     },
   })
 
+  // State and organisation are columns that no body has: a register's own reading knows only its fields.
+  const rows = registerRows('immediate_ngos', Object.keys(immediateNgos.row.shape), [
+    'name_ar',
+    'name_en',
+    'decision_no',
+    'user_full_name',
+    'user_email',
+  ])
+  on(immediateNgos.list, async ({ actor, query }) => {
+    const { sort, ...rest } = query
+    const field = sort?.replace(/^-/, '')
+    const known = field !== undefined && Object.hasOwn(immediateNgos.input.shape, field)
+    return (await rows.list(services.db, scope(actor), known ? query : rest)) as never
+  })
+  on(immediateNgos.read, async ({ actor, params }) => (await rows.get(services.db, scope(actor), params.id)) as never)
   const locked = async (trx: Trx, actor: Actor, id: number): Promise<ImmediateRow> => {
     const own = scope(actor)
     const { rows } =

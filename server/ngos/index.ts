@@ -2,6 +2,7 @@ import type { Area } from '../core/route.ts'
 import { immediateArea } from './immediate.ts'
 import { ngoPage } from './page.ts'
 import { ngoRegister } from './register.ts'
+import { ngoStatusArea } from './status.ts'
 import { ngoVisit } from './visit.ts'
 
 /** The ministry and the organisations: its register, a page for each, looking into a file. */
@@ -10,4 +11,6 @@ export const ngos: Area = (on, services) => {
   ngoPage(on, services)
   ngoVisit(on, services)
   immediateArea(on, services)
+  ngoStatusArea(on, services)
 }
+export { ngoJobs } from './jobs.ts'
