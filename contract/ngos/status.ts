@@ -71,22 +71,24 @@ export const readNgoStatuses = call({
   answer: z.object({ status_id: z.int(), actions: z.array(z.enum(statusActions)), history: z.array(history) }),
 })
 
-/** A decision about an organisation's status. A temporary board needs its term; the other actions take none. */
+/** A temporary board needs its term; the other actions take none. */
+export const statusDecision = z.strictObject({
+  action: choice(statusActions),
+  decision_no: decisionNumber,
+  decision_date: pastDate,
+  decision_file: file(),
+  reason: longText(1000, 10),
+  board_end_date: optional(date),
+  board_members_number: optional(int(1, 15)),
+})
+/** A decision about an organisation's status. */
 export const decideNgoStatus = call({
   method: 'POST',
   path: 'v2/ministry/ngos/{id}/statuses',
   summary: 'Change the status of an organisation by a decision',
   access: { kinds: ['ministry'], may: [['ministry_ngos', 'U']] },
   params,
-  body: z.strictObject({
-    action: choice(statusActions),
-    decision_no: decisionNumber,
-    decision_date: pastDate,
-    decision_file: file(),
-    reason: longText(1000, 10),
-    board_end_date: optional(date),
-    board_members_number: optional(int(1, 15)),
-  }),
+  body: statusDecision,
   answer: z.object({ status_id: z.int() }),
   says: 'edited',
 })

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { Dec, Ltr } from '#web/ui/text.tsx'
+import { DecideStatus } from './decide-status.tsx'
 import { FileScore } from './file-score.tsx'
 import { Identity } from './identity.tsx'
 import { LogCard, DocumentsCard, RequestsCard } from './newest-cards.tsx'
@@ -45,6 +46,7 @@ function Body({ file, duties }: { file: NgoFile; duties: (duties: Duties) => Rea
             <Button look="default" icon={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
               {m.ngos_print()}
             </Button>
+            <DecideStatus file={file} />
             {file.is_public && (
               <ButtonLink look="default" href={link('/ngo/{id}', { id: file.id })}>
                 {m.ngos_public_page()}
