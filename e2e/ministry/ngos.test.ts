@@ -106,4 +106,5 @@ test('a visit that the server ends is left at once, with a word about it', async
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await page.getByText('انتهى الاطّلاع على الملف').first().waitFor()
   await page.waitForURL(/\/ministry\/ngos\/\d+$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('pass_token'))).toBeNull()
 }, 60_000)

@@ -27,8 +27,6 @@ export function openedVisit(): Visit | undefined {
   return kept === null || read(NI) === null ? undefined : (JSON.parse(kept) as Visit)
 }
 
-export const forgetActing = leaveOrganisation
-
 /** What the guard asks; on the server nothing is known of a tab, and the browser judges again. */
 export function storedActing(): { ni: boolean; passToken: boolean } {
   if (import.meta.env.SSR) return { ni: true, passToken: true }

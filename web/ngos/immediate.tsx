@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createImmediateNgo, immediateNgos, immediateStates, renewImmediateLink } from '#contract/ngos/immediate.ts'
+import {
+  createImmediateNgo,
+  immediateNgos,
+  renewImmediateLink,
+  type immediateStates,
+} from '#contract/ngos/immediate.ts'
 import { callApi } from '#web/core/api.ts'
 import { link } from '#web/core/link.ts'
 import { titleAt } from '#web/core/ministry-menu.ts'
