@@ -15,6 +15,7 @@ import { notifications } from './messages/index.ts'
 import { saveMultipartFile } from './core/files/multipart.ts'
 import { registerUploads } from './core/files/uploads.ts'
 import { refuseCrossSite, tokenOf } from './core/route.ts'
+import { ngos } from './ngos/index.ts'
 import { opportunities } from './opportunities/index.ts'
 import { newsAndEvents } from './news/index.ts'
 import { pages } from './pages/index.ts'
@@ -32,6 +33,7 @@ const areas: readonly Area[] = [
   transactions({ establishing_ngo: decideFounding }),
   documents,
   newsAndEvents,
+  ngos,
   notifications,
   opportunities,
   pages,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rescanPending, sweepOrphans, sweepUploads } from './core/files/sweep.ts'
 import { foundingJobs } from './founding/index.ts'
+import { ngoJobs } from './ngos/index.ts'
 import { driverJobs, scoreChanged, scoreJobs } from './profile/index.ts'
 import { transactionJobs } from './transactions/index.ts'
 import { sealLogs } from './core/seal.ts'
@@ -13,6 +14,7 @@ import type { Services } from './core/services.ts'
 export const jobs: readonly JobDefinition[] = [
   ...transactionJobs,
   ...foundingJobs,
+  ...ngoJobs,
   ...scoreJobs,
   ...driverJobs,
   {

@@ -1,7 +1,10 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { takeFromAddress } from './core/acting.ts'
 import { getRouter } from './router.tsx'
+
+takeFromAddress()
 
 // Start's own entry also carries the transport of server functions, 12 KB of script; every call here goes to the API.
 startTransition(() => {

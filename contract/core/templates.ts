@@ -267,6 +267,30 @@ export const templates = {
     },
   },
   ...accountTemplates,
+  'N-50': {
+    group: 'ngo',
+    title: { ar: 'حالة المنظمة', en: 'Status of the organisation' },
+    body: {
+      ar: 'صدر قرار بإيقاف المنظمة رقم {decision_no}.',
+      en: 'Decision {decision_no} suspends the organisation.',
+    },
+  },
+  'N-51': {
+    group: 'ngo',
+    title: { ar: 'حالة المنظمة', en: 'Status of the organisation' },
+    body: {
+      ar: 'صدر قرار بإعادة تفعيل المنظمة رقم {decision_no}.',
+      en: 'Decision {decision_no} makes the organisation active again.',
+    },
+  },
+  'ACCOUNT-LINK': {
+    group: 'personal',
+    title: { ar: 'حساب المنظمة', en: 'Account of the organisation' },
+    body: {
+      ar: 'أُنشئ على المنصة حساب {name}. اسم المستخدم: {username}. عيّنوا كلمة المرور من الرابط الآتي خلال ثلاثة أيام؛ يصلح مرة واحدة:',
+      en: 'The account of {name} was created on the platform. User name: {username}. Set the password by this link within three days; it works once:',
+    },
+  },
 } as const satisfies Record<string, Template>
 
 export type TemplateCode = keyof typeof templates

@@ -50,7 +50,7 @@ const cell = z.object({
   until: z.string().nullable(),
 })
 export type DutyCell = z.output<typeof cell>
-const duties = z.object({
+export const duties = z.object({
   years: z.array(z.int()),
   rows: z.array(z.object({ duty: z.enum(['plan', 'board']), cells: z.array(cell) })),
 })

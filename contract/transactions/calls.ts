@@ -19,7 +19,7 @@ import { trackAction, trackStep } from '../founding/answers.ts'
 const params = z.strictObject({ id })
 const reads: Access = { kinds: ['ministry'], may: [['ministry_transaction_requests', 'S']] }
 
-const clock = z.object({
+export const clock = z.object({
   state: z.enum(['in_time', 'today', 'late', 'paused', 'none']),
   days_all: z.int(),
   days_used: z.int(),

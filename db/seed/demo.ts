@@ -9,6 +9,7 @@ import { seedGuestForms } from './demo/guest-forms.ts'
 import { createKit, type DemoTools } from './demo/kit.ts'
 import { seedNewsAndEvents } from './demo/news.ts'
 import { seedNgoTransactions } from './demo/ngo-transactions.ts'
+import { seedImmediateNgos } from './demo/immediate-ngos.ts'
 import { seedOpportunities } from './demo/opportunities.ts'
 import { seedOrganisations } from './demo/organisation.ts'
 import { seedRegulations } from './demo/regulations.ts'
@@ -43,6 +44,7 @@ export async function seedDemo(db: Kysely<DB>, tools: DemoTools): Promise<boolea
     await seedCampaigns(kit, ngoIds)
     await seedFurtherOrganisations(kit)
     await seedGuestForms(kit, ngoIds)
+    await seedImmediateNgos(kit)
     await trx
       .insertInto('settings')
       .values({ key: 'demo.seeded', value: JSON.stringify(kit.today), description_ar: 'يوم ملء بيانات العرض التجريبي' })

@@ -39,6 +39,9 @@ const people = {
   ],
   'central.admin': [
     '/ministry/dashboard',
+    '/ministry/ngos',
+    '/ministry/ngos/1',
+    '/ministry/ngos-communication/ngos-management',
     '/ministry/ngos-creation-requests',
     '/ministry/accreditation-transactions',
     '/ministry/accreditation-transactions/4',

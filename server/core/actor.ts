@@ -29,7 +29,7 @@ export interface Actor {
   readonly permissions: ReadonlyMap<string, ReadonlySet<string>>
   readonly transactionRoles: readonly TransactionRole[]
   /** Set while a ministry user looks into an organisation's file; `ngoId` is then that organisation. */
-  readonly acting: { readonly write: boolean } | undefined
+  readonly acting: { readonly write: boolean; readonly reason: string } | undefined
 }
 
 /** Holding any code of a slug implies S [domain 0]. */

@@ -5,7 +5,7 @@ import { fileFields, valuesAt } from './body.ts'
 import { invalid, type FieldRefusals } from './errors.ts'
 import type { Trx } from './services.ts'
 
-/** Ties the files that a body names to their record; a file of somebody else is refused at its field [security 1.5 row 1], unless the record has it already. */
+/** Ties the files that a body names to their record; a file of somebody else is refused at its field [security 1.5 row 1]. What the record already has stays, whoever of the ministry brought it. */
 export async function claimFiles(
   trx: Trx,
   actor: Actor,

@@ -141,6 +141,11 @@ describe('a token in the address', () => {
     )
     if (!org) return
     const inside = `/api/${org.path}?_token=${passToken}&_ni=${ngo.id}`
+    // A pass alone opens no file: its holder has to say which and why.
+    expect((await app.client(token).request('GET', inside)).status).toBe(403)
+    await sql`update sessions set ni = ${ngo.id}, acting_reason = 'متابعة شكوى' where user_id = ${officer.id}`.execute(
+      app.ownerDb,
+    )
     expect((await app.client(token).request('GET', inside)).status).toBe(200)
     expect((await stranger.client.request('GET', inside)).status).toBe(403)
     expect((await ngo.client.request('GET', inside)).status).toBe(200)

@@ -10,6 +10,8 @@ import { readForm, type SavePart } from './form.ts'
 import { cleanRichFields } from './rich-fields.ts'
 import type { Services, Trx } from './services.ts'
 import { sendSheet } from './sheet/send.ts'
+import { refuseByStanding } from './standing.ts'
+import { noteView } from './views.ts'
 import { requestHash, write } from './write.ts'
 
 /** Actor of a call: certain where the call is not open. */
@@ -121,6 +123,7 @@ async function admit(request: FastifyRequest, call: Call, services: Services): P
   if (!call.access.kinds.includes(actor.kind)) throw forbidden()
   const rights = exporting(request, call) ? exportRights(call) : call.access.may
   if (actor.kind !== 'est' && rights && !rights.some(([slug, code]) => may(actor, slug, code))) throw forbidden()
+  if (changes) await refuseByStanding(services.db, actor, call)
   return actor
 }
 
@@ -143,6 +146,7 @@ async function actIn(
   if (!access?.acting || typeof query._token !== 'string' || !/^\d{1,15}$/.test(String(query._ni))) throw forbidden()
   const inside = await services.sessions.acting(token, actor, query._token, Number(query._ni))
   if (!inside || (access.acting === 'write' && !inside.acting?.write)) throw forbidden()
+  if (request.method === 'GET' || request.method === 'HEAD') await noteView(services.db, inside, call, request.url)
   return inside
 }
 

@@ -58,8 +58,16 @@ export interface Sessions {
   /** The same actor looking into an organisation's file, when the pass token is his and alive [domain Q5]. */
   acting(token: string, actor: Actor, passToken: string, ngoId: number): Promise<Actor | undefined>
   revoke(db: Trx | Db, sessionId: number): Promise<void>
-  /** A fresh pass token of a ministry session; the old one is dead. */
+  /** A fresh pass token of a ministry session; the old one is dead, and the new one opens no file until `enter`. */
   renewPassToken(db: Trx | Db, sessionId: number): Promise<string>
+  /** Opens one organisation's file for a ministry session, with its reason; a file that was open before is closed. */
+  enter(
+    db: Trx | Db,
+    sessionId: number,
+    visit: { ngoId: number; reason: string },
+  ): Promise<{ passToken: string; expiresAt: string }>
+  /** Closes the file that the session has open; answers whether it was this organisation's. */
+  leave(db: Trx | Db, sessionId: number, ngoId: number): Promise<boolean>
   /** Closes every session of a user but the one given. */
   revokeOthers(db: Trx | Db, userId: number, keepSessionId?: number): Promise<void>
   /** Forgets what this process remembers; called after every change of rights. */
@@ -153,13 +161,23 @@ export function createSessions(db: Db): Sessions {
       const rights = actor.permissions.get('ministry_ngos')
       if (actor.kind !== 'ministry' || !rights || !row?.pass_valid || row.pass_token_hash !== tokenHash(passToken))
         return undefined
+      // The pass is good for the file that it was opened for alone: for that one its holder gave a reason.
       const { rows } = await sql<{
         governorate_id: number
         legal_form_id: number
-      }>`select governorate_id, legal_form_id from ngos where id = ${ngoId} and deleted_at is null`.execute(db)
+        reason: string
+      }>`select n.governorate_id, n.legal_form_id, s.acting_reason as reason from sessions s join ngos n on n.id = s.ni and n.deleted_at is null
+        where s.id = ${actor.sessionId} and s.ni = ${ngoId} and s.acting_reason is not null and s.pass_token_expires_at > now() and s.revoked_at is null`.execute(
+        db,
+      )
       const ngo = rows[0]
       if (!ngo || (actor.governorateId !== undefined && actor.governorateId !== ngo.governorate_id)) return undefined
-      return { ...actor, ngoId, legalFormId: ngo.legal_form_id, acting: { write: rights.has('U') } }
+      return {
+        ...actor,
+        ngoId,
+        legalFormId: ngo.legal_form_id,
+        acting: { write: rights.has('U'), reason: ngo.reason },
+      }
     },
     async revoke(trx, sessionId) {
       await sql`update sessions set revoked_at = now() where id = ${sessionId} and revoked_at is null`.execute(trx)
@@ -167,11 +185,28 @@ export function createSessions(db: Db): Sessions {
     },
     async renewPassToken(trx, sessionId) {
       const token = newToken()
-      await sql`update sessions set pass_token_hash = ${tokenHash(token)}, pass_token_expires_at = now() + make_interval(mins => ${passTokenMinutes}) where id = ${sessionId} and kind = 'ministry'`.execute(
+      await sql`update sessions set pass_token_hash = ${tokenHash(token)}, pass_token_expires_at = now() + make_interval(mins => ${passTokenMinutes}), ni = null, acting_reason = null where id = ${sessionId} and kind = 'ministry'`.execute(
         trx,
       )
       remembered.clear()
       return token
+    },
+    async enter(trx, sessionId, { ngoId, reason }) {
+      const passToken = newToken()
+      const { rows } = await sql<{
+        expires_at: string
+      }>`update sessions set pass_token_hash = ${tokenHash(passToken)}, pass_token_expires_at = now() + make_interval(mins => ${passTokenMinutes}), ni = ${ngoId}, acting_reason = ${reason}
+        where id = ${sessionId} and kind = 'ministry' returning pass_token_expires_at as expires_at`.execute(trx)
+      remembered.clear()
+      return { passToken, expiresAt: (rows[0] as { expires_at: string }).expires_at }
+    },
+    async leave(trx, sessionId, ngoId) {
+      const { numAffectedRows } =
+        await sql`update sessions set pass_token_hash = null, pass_token_expires_at = null, ni = null, acting_reason = null where id = ${sessionId} and ni = ${ngoId}`.execute(
+          trx,
+        )
+      remembered.clear()
+      return numAffectedRows === 1n
     },
     async revokeOthers(trx, userId, keepSessionId) {
       await sql`update sessions set revoked_at = now() where user_id = ${userId} and id is distinct from ${keepSessionId ?? null} and revoked_at is null`.execute(

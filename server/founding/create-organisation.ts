@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { textOf } from '#contract/core/arabic.ts'
 import { sql } from 'kysely'
+import { openMainUser } from '../accounts/index.ts'
 import type { Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import { queueNotice } from '../core/notify.ts'
-import { hashPassword } from '../core/passwords.ts'
 import { newQrCode } from '../core/qr.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { storeScores } from '../profile/index.ts'
@@ -105,7 +105,7 @@ export async function createOrganisation(
       trx,
     )
 
-  const user = await openMainUser(trx, services, c, ngoId, code, account)
+  const user = await tellMainUser(trx, services, c, ngoId, code, account)
   await sql`update users set converted_at = now() where id = ${c.est.user_id}`.execute(trx)
   await services.sessions.revokeOthers(trx, c.est.user_id)
   await audit(trx, actor, {
@@ -155,26 +155,28 @@ async function issueDecision(
 }
 
 /** The organisation's main user; his one-time password goes to the applicant by mail and must be changed. */
-async function openMainUser(
+async function tellMainUser(
   trx: Trx,
   services: Services,
   c: Case,
   ngoId: number,
-  code: string,
+  ngoCode: string,
   account: Sections['account'],
 ): Promise<number> {
   const secret = `${randomBytes(9).toString('base64url')}7a`
-  const username = `${code.toLowerCase()}.admin`
   const { rows } = await sql<{
-    id: number
-  }>`insert into users (kind, username, email, mobile, password_hash, password_must_change, first_name, last_name, ngo_id, is_main, locale)
-    select 'org', ${username}, email, mobile, ${await hashPassword(secret)}, 1, ${String(account.first_name)}, ${String(account.last_name)}, ${ngoId}, true, locale from users where id = ${c.est.user_id} returning id`.execute(
-    trx,
-  )
-  const id = (rows[0] as { id: number }).id
-  await sql`insert into user_roles (user_id, role_id) select ${id}, id from roles where type = 'ngo' and slug = 'OA'`.execute(
-    trx,
-  )
+    email: string
+    mobile: string
+    locale: string
+  }>`select email, mobile, locale from users where id = ${c.est.user_id}`.execute(trx)
+  const { id, username } = await openMainUser(trx, {
+    ...(rows[0] as { email: string; mobile: string; locale: string }),
+    ngoId,
+    ngoCode,
+    firstName: String(account.first_name),
+    lastName: String(account.last_name),
+    secret,
+  })
   await queueNotice(trx, services, {
     code: 'ACCOUNT-OPENED',
     userIds: [id],

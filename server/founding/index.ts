@@ -11,3 +11,4 @@ export const founding: Area = (on, services) => {
 }
 export { decideFounding } from './decide.ts'
 export { foundingJobs } from './jobs.ts'
+export { findNameConflicts, lockNames } from './names.ts'

@@ -94,7 +94,7 @@ export const notifications: Area = (on, services) => {
     const where = query.status ? sql`status = ${query.status}` : sql`true`
     // A one-time password or code is readable only where no mail leaves the house.
     const hidden = services.config.smtpUrl
-      ? sql`case when template_code in ('N-01', 'ACCOUNT-OPENED', 'USER-INVITED', 'PASSWORD-LINK') then '•••' else body_text end`
+      ? sql`case when template_code in ('N-01', 'ACCOUNT-OPENED', 'ACCOUNT-LINK', 'USER-INVITED', 'PASSWORD-LINK') then '•••' else body_text end`
       : sql`body_text`
     type Letter = {
       id: number

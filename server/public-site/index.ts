@@ -17,7 +17,10 @@ import { publicStatistics } from './statistics.ts'
 import { publicWords } from './words.ts'
 
 export { briefColumns, briefOf, type BriefRow } from './register-query.ts'
+export { dutiesOf, type PlanFact, type TermFact } from './duties.ts'
 export { keepFor } from './keep.ts'
+export { registerFilters } from './register-filters.ts'
+export { nearNames } from './similar.ts'
 export { publicWords, type PublicWords } from './words.ts'
 
 /** The open pages: search, an organisation's page, figures of the register. Only columns named here ever leave. */

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import { foldedWords } from '#contract/core/arabic.ts'
 import { findSimilarNgos, type RegisterQuestion } from '#contract/public-site/register.ts'
-import type { NgoBrief } from '#contract/public-site/shapes.ts'
 import { publicAnswer } from '../core/public-answer.ts'
 import type { Area } from '../core/route.ts'
+import type { Services } from '../core/services.ts'
 import { numbers, registerFilters } from './register-filters.ts'
 import { registerQuery } from './register-query.ts'
-import { publicWords } from './words.ts'
+import { publicWords, type PublicWords } from './words.ts'
 
 /** Names that are offered. */
 const most = 5
 /** Letters that may be wrong in a word of this length: more of them would turn a short word into any other. */
 const mistakesIn = (word: string): number => (word.length <= 3 ? 1 : 2)
+
+type Condition = ReturnType<typeof sql>
 
 interface Read {
   part: string
@@ -21,11 +23,13 @@ interface Read {
   near: number[]
 }
 
-/** Names near to one that finds nothing: dictionary and edit distance word by word, since trigrams of a short Arabic word with two letters swapped share nothing. */
-export const publicSimilar: Area = (on, services) => {
-  const words = publicWords(services)
+/**
+ * Organisations whose names are near to one that finds nothing, the nearest first: dictionary and edit distance word by
+ * word, since trigrams of a short Arabic word with two letters swapped share nothing. What is spelt as in the register
+ * but found nothing under these filters has no nearer name. `more` are further conditions on `ngo_search s`.
+ */
+export function nearNames(services: Services, words: PublicWords) {
   const filters = registerFilters(services, words)
-  const register = registerQuery(services)
 
   const read = async (parts: readonly string[]): Promise<Read[]> => {
     const { rows } = await sql<Read>`select p.part, h.held,
@@ -41,7 +45,7 @@ export const publicSimilar: Area = (on, services) => {
     return rows
   }
 
-  const similar = async (asked: RegisterQuestion): Promise<NgoBrief[]> => {
+  return async (asked: RegisterQuestion, more: readonly Condition[] = []): Promise<number[]> => {
     const parts = foldedWords(asked.name ?? '').filter((part) => !/\d/.test(part) && part.length > 1)
     if (parts.length === 0) return []
     const known = await read(parts)
@@ -50,6 +54,7 @@ export const publicSimilar: Area = (on, services) => {
     if (!misspelt || hopeless) return []
     const where = [
       ...(await filters.narrow(asked)),
+      ...more,
       ...known.map(({ held, near }) => sql`s.terms && ${numbers(held.length > 0 ? held : near)}`),
     ]
     const { rows } = await sql<{
@@ -58,9 +63,15 @@ export const publicSimilar: Area = (on, services) => {
       select s.ngo_id from s order by similarity(s.name_folded, ${parts.join(' ')}) desc, s.name_folded, s.ngo_id limit ${most}`.execute(
       services.readDb,
     )
-    return register.rowsOf(rows.map((row) => row.ngo_id))
+    return rows.map((row) => row.ngo_id)
   }
+}
 
-  // What is spelt as in the register but found nothing under these filters has no nearer name.
-  on(findSimilarNgos, async ({ query, request, reply }) => publicAnswer(request, reply, await similar(query)))
+/** Names near to one that finds nothing, of organisations that the public may see. */
+export const publicSimilar: Area = (on, services) => {
+  const near = nearNames(services, publicWords(services))
+  const register = registerQuery(services)
+  on(findSimilarNgos, async ({ query, request, reply }) =>
+    publicAnswer(request, reply, await register.rowsOf(await near(query))),
+  )
 }

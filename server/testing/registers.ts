@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { immediateNgos } from '#contract/ngos/immediate.ts'
 import { branches } from '#contract/profile/branches.ts'
 import { ministryEventRegister, slideRegister } from '#contract/news/registers.ts'
 import { faqCategoryRegister, faqRegister } from '#contract/pages/faq-registers.ts'
@@ -315,5 +316,32 @@ export const registers: readonly RegisterCase[] = [
       sort: n,
     }),
     change: { url: 'https://sijill.example/video', kind: 'video' },
+  },
+  {
+    resource: immediateNgos,
+    table: 'immediate_ngos',
+    required: [
+      'name_ar',
+      'legal_form_id',
+      'governorate_id',
+      'decision_no',
+      'decision_date',
+      'user_full_name',
+      'user_email',
+      'user_mobile',
+    ],
+    input: async (_app, _owner, n) => ({
+      name_ar: `جمعية سابقة للاختبار ${n}`,
+      name_en: `Earlier association ${n}`,
+      legal_form_id: 2,
+      governorate_id: 1,
+      decision_no: `${n}/س`,
+      decision_date: '2005-06-01',
+      decision_file: null,
+      user_full_name: 'رنا سامر البستاني',
+      user_email: `earlier${n}@test.example`,
+      user_mobile: '0900000123',
+    }),
+    change: { name_en: 'Earlier association, corrected', decision_date: '2005-07-01' },
   },
 ]

@@ -32,8 +32,8 @@ function useSecret(): string | undefined {
   return secret
 }
 
-/** Sets a password by a one-time link and goes on to the sign-in page. */
-export function SetPasswordPage({ title = m.title_first_administrator() }: { title?: string }) {
+/** Sets a password by a one-time link and goes on to the sign-in page; `title` and `text` say whose link it is. */
+export function SetPasswordPage({ title, text, missing }: { title: string; text: string; missing: string }) {
   const secret = useSecret()
   const router = useRouter()
   const [dead, setDead] = useState<string>()
@@ -56,7 +56,7 @@ export function SetPasswordPage({ title = m.title_first_administrator() }: { tit
   return (
     <DoorFrame title={title}>
       {secret === '' || dead ? (
-        <Notice tone="bad">{dead ?? m.password_link_missing()}</Notice>
+        <Notice tone="bad">{dead ?? missing}</Notice>
       ) : (
         <Form
           form={form}
@@ -68,7 +68,7 @@ export function SetPasswordPage({ title = m.title_first_administrator() }: { tit
             </Button>
           )}
         >
-          <p>{m.password_link_text()}</p>
+          <p>{text}</p>
           <NewPasswordField field={form.field('password')} label={m.password_new()} hint={m.password_rule()} />
           <PasswordField
             field={form.field('password_confirmation')}

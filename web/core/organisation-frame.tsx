@@ -2,10 +2,9 @@ import { IconMessage } from '@tabler/icons-react'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
-import { ActingBar, DeskShell } from '#web/ui/app-shell.tsx'
+import { DeskShell } from '#web/ui/app-shell.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Dec } from '#web/ui/text.tsx'
-import { leaveOrganisation, openedOrganisation } from './acting.ts'
 import { organisationMenu } from './organisation-menu.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -14,6 +13,7 @@ import { findPlace } from './screens.ts'
 import { SessionWarning } from './session-warning.tsx'
 import { useSession } from './session.ts'
 import { nameOf } from './use-lookup.ts'
+import { useVisit, VisitBar } from './visit-bar.tsx'
 
 /** The frame of an organisation's screens; a ministry user inside the file sees the same under the bar of the visit. `tools` stand before the person. */
 export function OrganisationFrame({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
@@ -21,16 +21,12 @@ export function OrganisationFrame({ tools, children }: { tools?: ReactNode; chil
   const router = useRouter()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const ngo = session?.user.ngo
-  const visited = session?.tt === 'm' ? openedOrganisation() : undefined
-  const leave = () => {
-    leaveOrganisation()
-    router.history.push('/ministry/dashboard')
-  }
+  const visit = useVisit(session?.tt === 'm')
   const exists = (at: string) => at in router.routesByPath
   const menu = organisationMenu(session, exists)
   return (
     <DeskShell
-      name={visited ?? (ngo ? nameOf(ngo) : m.app_name_short())}
+      name={visit ? nameOf(visit.ngo) : ngo ? nameOf(ngo) : m.app_name_short()}
       note={
         ngo ? (
           <>
@@ -43,7 +39,7 @@ export function OrganisationFrame({ tools, children }: { tools?: ReactNode; chil
       home="/ngo-profile"
       groups={menu}
       layout={findPlace(path).screen?.layout ?? 'horizontal'}
-      {...(visited === undefined ? {} : { acting: <ActingBar name={visited} onLeave={leave} /> })}
+      {...(visit ? { acting: <VisitBar visit={visit} who={session?.user.full_name ?? ''} /> } : {})}
       tools={
         <>
           <QuickSearch menu={menu} />

@@ -1,5 +1,6 @@
 import { m } from '#web/generated/paraglide/messages.js'
 import type { MenuGroup } from '#web/ui/main-menu.tsx'
+import { openedVisit } from './acting.ts'
 import { screenTitles } from './screen-titles.ts'
 import { findPlace, type ScreenPath } from './screens.ts'
 import { may, type Session } from './session.ts'
@@ -97,7 +98,7 @@ const entries: readonly Entry[] = [
 
 function isOpen(session: Session | null, path: ScreenPath): boolean {
   const { screen } = findPlace(path)
-  const form = session?.user.ngo?.legalForm.id
+  const form = session?.user.ngo?.legalForm.id ?? openedVisit()?.ngo.legal_form_id
   if (screen?.legalForm === 'only-1' && form !== 1) return false
   if (screen?.legalForm === 'not-1' && form === 1) return false
   // A ministry user inside the file holds none of these slugs; the server decides what is read.

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { readSession, SessionUser } from '#contract/accounts/session.ts'
 import type { AnswerOf } from '#contract/core/call.ts'
 import type { PermissionCode, PermissionSlug } from '#contract/core/permissions.ts'
-import { forgetActing } from './acting.ts'
+import { leaveOrganisation, mayInside } from './acting.ts'
 import { callApi } from './api.ts'
 import type { Visitor } from './guard.ts'
 import { mayHaveSession } from './request.ts'
@@ -24,7 +24,7 @@ export async function loadSession(client: QueryClient): Promise<Session | null> 
 
 /** Forgets everything kept of the person; what the server keeps is closed by signing out. */
 export function clearSession(client: QueryClient): void {
-  forgetActing()
+  leaveOrganisation()
   client.clear()
   client.setQueryData(sessionQuery.queryKey, null)
 }
@@ -51,6 +51,8 @@ export function useSession(): Session | null {
 export function may(session: Session | null, slug: PermissionSlug, code: PermissionCode = 'S'): boolean {
   if (!session) return false
   if (session.tt === 't') return true
+  // Inside an organisation's file its rights are those of the visit.
+  if (session.tt === 'm' && !slug.startsWith('ministry_')) return mayInside(code)
   return session.user.permissions.some((row) => row.permission_slug === slug && row.sub_permission.includes(code))
 }
 

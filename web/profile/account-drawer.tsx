@@ -14,7 +14,7 @@ import { Ltr } from '#web/ui/text.tsx'
 import { useFields, type Errors } from '#web/ui/use-fields.ts'
 import { accountWords } from './account-card.tsx'
 import type { Account } from './bank-accounts.tsx'
-import { RecordFile } from './record-file.tsx'
+import { RecordFile } from '#web/core/record-file.tsx'
 
 const check = bySchema(bankAccounts.input)
 const initial = {

@@ -13,7 +13,7 @@ import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { documentWords, type DocumentKey, useSaveFile } from './edit.ts'
-import { RecordFile } from './record-file.tsx'
+import { RecordFile } from '#web/core/record-file.tsx'
 import css from './overview.module.css'
 
 type Document = AnswerOf<typeof readNgoInfo>['documents'][number]

@@ -18,7 +18,7 @@ import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useFields, type Errors } from '#web/ui/use-fields.ts'
 import type { Account } from './bank-accounts.tsx'
-import { RecordFile } from './record-file.tsx'
+import { RecordFile } from '#web/core/record-file.tsx'
 
 const check = bySchema(managerAccounts.input)
 const ruleWords = { joint: m.profile_driver_joint, substitute: m.profile_driver_substitute }

@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { AddressFields } from './address-fields.tsx'
 import { useSaveFile } from './edit.ts'
-import { RecordFile } from './record-file.tsx'
+import { RecordFile } from '#web/core/record-file.tsx'
 
 type Main = AnswerOf<typeof readMainInfo>
 

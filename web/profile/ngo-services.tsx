@@ -16,7 +16,7 @@ import { emptyService, ServiceFields } from './ngo-service-fields.tsx'
 import { crumbsOf } from './parts.ts'
 import { ProposalDrawer } from './proposal-drawer.tsx'
 import { useOwnCatalogue } from './queries.ts'
-import { bare } from './register-filters.tsx'
+import { bare } from '#web/core/bare-filter.ts'
 
 const path = '/ngo-profile/ngo-services'
 const states = () => ({ name: 'service_status_id', index: 'service-status', label: m.profile_service_state() })

@@ -5,7 +5,7 @@ import { useChoices, useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { Chip } from '#web/ui/filter-bar.tsx'
 import { SelectField } from '#web/ui/pick-field.tsx'
-import { bare } from './register-filters.tsx'
+import { bare } from '#web/core/bare-filter.ts'
 import { stateWords } from './section-words.ts'
 
 const texts = (choices: readonly { value: number | string; label: string }[]) =>

@@ -141,13 +141,24 @@ export function DeskShell({ name, note, home, groups, tools, acting, layout = 'h
   )
 }
 
-/** The full-width bar while the ministry acts inside an organisation. */
-export function ActingBar({ name, onLeave }: { name: string; onLeave: () => void }) {
+/** The full-width bar while the ministry acts inside an organisation: which one, who and why, how long still. */
+export function ActingBar({
+  name,
+  note,
+  left,
+  onLeave,
+}: {
+  name: string
+  note: ReactNode
+  left: ReactNode
+  onLeave: () => void
+}) {
   return (
     <div className={css.acting} role="region" aria-label={m.shell_acting({ name })}>
       <b>{m.shell_acting({ name })}</b>
-      <span>{m.shell_acting_note()}</span>
+      <span>{note}</span>
       <span className={css.space} />
+      <span className={css.left}>{left}</span>
       <button type="button" onClick={onLeave}>
         {m.shell_acting_leave()}
       </button>

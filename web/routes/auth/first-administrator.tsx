@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SetPasswordPage } from '#web/accounts/set-password-page.tsx'
+import { m } from '#web/generated/paraglide/messages.js'
 
 export const Route = createFileRoute('/auth/first-administrator')({
   // The secret leaves the address bar as soon as the page is there, not with the first key.
   staticData: { hydrate: 'now' },
-  component: SetPasswordPage,
+  component: () => (
+    <SetPasswordPage
+      title={m.title_first_administrator()}
+      text={m.password_link_text()}
+      missing={m.password_link_missing()}
+    />
+  ),
 })

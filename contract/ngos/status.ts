@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { choice, date, decisionNumber, file, id, int, longText, optional, pastDate } from '../core/fields.ts'
+import { machine } from '../core/machine.ts'
+import { seesNgos } from './register.ts'
+
+/** `ngo-status` [domain 3.5]: ids are stable. */
+export const ngoStatuses = [1, 2, 3, 4, 5, 6, 7, 8] as const
+export type NgoStatus = (typeof ngoStatuses)[number]
+/** Head of the NGO directorate, central administrator. */
+export const statusActors = ['head', 'central'] as const
+export type StatusActor = (typeof statusActors)[number]
+
+export const statusActions = [
+  'suspend',
+  'reactivate',
+  'appoint_board',
+  'end_temporary_board',
+  'liquidate',
+  'dissolve',
+  'cancel',
+] as const
+export type StatusAction = (typeof statusActions)[number]
+
+const both = ['head', 'central'] as const
+const right = ['ministry_ngos', 'U'] as const
+/**
+ * Which decision leads an organisation from which status to which [domain 3.5]. Becoming active follows a founding
+ * approval or an earlier registration, and a merger follows its transaction: neither is taken here.
+ */
+export const ngoStatusMachine = machine<NgoStatus, StatusAction, StatusActor>({
+  name: 'ngo-status',
+  actions: {
+    suspend: { who: both, right },
+    reactivate: { who: both, right },
+    appoint_board: { who: both, right },
+    end_temporary_board: { who: both, right },
+    liquidate: { who: both, right },
+    dissolve: { who: both, right },
+    cancel: { who: ['central'], right },
+  },
+  table: {
+    1: { suspend: [2], appoint_board: [3], liquidate: [4], cancel: [7] },
+    2: { reactivate: [1], appoint_board: [3], liquidate: [4] },
+    3: { end_temporary_board: [1], liquidate: [4] },
+    4: { dissolve: [5] },
+    5: {},
+    6: {},
+    7: {},
+    8: { cancel: [7] },
+  },
+})
+
+const params = z.strictObject({ id })
+const history = z.object({
+  id: z.int(),
+  from_status_id: z.int().nullable(),
+  to_status_id: z.int(),
+  decision_no: z.string(),
+  decision_date: z.string(),
+  reason: z.string(),
+  decision_file: z.int().nullable(),
+  by: z.string().nullable(),
+})
+export const readNgoStatuses = call({
+  method: 'GET',
+  path: 'v2/ministry/ngos/{id}/statuses',
+  summary: 'Status history of an organisation, and the decisions that the reader may take on it now',
+  access: seesNgos,
+  params,
+  answer: z.object({ status_id: z.int(), actions: z.array(z.enum(statusActions)), history: z.array(history) }),
+})
+
+/** A temporary board needs its term; the other actions take none. */
+export const statusDecision = z.strictObject({
+  action: choice(statusActions),
+  decision_no: decisionNumber,
+  decision_date: pastDate,
+  decision_file: file(),
+  reason: longText(1000, 10),
+  board_end_date: optional(date),
+  board_members_number: optional(int(1, 15)),
+})
+/** A decision about an organisation's status. */
+export const decideNgoStatus = call({
+  method: 'POST',
+  path: 'v2/ministry/ngos/{id}/statuses',
+  summary: 'Change the status of an organisation by a decision',
+  access: { kinds: ['ministry'], may: [['ministry_ngos', 'U']] },
+  params,
+  body: statusDecision,
+  answer: z.object({ status_id: z.int() }),
+  says: 'edited',
+})

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import {
+  createImmediateNgo,
+  immediateConflicts,
+  immediateNgos,
+  renewImmediateLink,
+  type NameConflict,
+} from '#contract/ngos/immediate.ts'
+import type { Actor } from '../core/actor.ts'
+import { audit } from '../core/audit.ts'
+import { found, invalid, wrongState, type FieldRefusals } from '../core/errors.ts'
+import { register } from '../core/register.ts'
+import { registerRows } from '../core/register-rows.ts'
+import type { Area } from '../core/route.ts'
+import type { Db, Services, Trx } from '../core/services.ts'
+import { findNameConflicts, lockNames } from '../founding/index.ts'
+import { createFromRecord, sendLink, type ImmediateRow } from './create-immediate.ts'
+
+type Input = Pick<
+  z.output<typeof immediateNgos.input>,
+  'name_ar' | 'decision_no' | 'decision_date' | 'user_email' | 'governorate_id'
+>
+
+const scope = (actor: Actor) =>
+  actor.governorateId === undefined ? undefined : { column: 'governorate_id', value: actor.governorateId }
+
+/** Names against one: of the register and of open requests, as for founders, and those that wait here. */
+async function conflictsWith(
+  db: Db | Trx,
+  services: Services,
+  name: string,
+  own: number | undefined,
+): Promise<NameConflict[]> {
+  const threshold = services.reference.setting('name.similarity_threshold', 0.6)
+  const [standing, waiting] = [
+    await findNameConflicts(db, name, undefined, threshold),
+    await sql<NameConflict>`select name_ar, 'immediate' as kind, round(greatest(similarity(ar_norm(name_ar), ar_norm(${name})), (name_key = name_key(${name}))::integer)::numeric, 2)::float8 as similarity, name_key = name_key(${name}) as exact
+      from immediate_ngos where state = 'pending' and deleted_at is null and id is distinct from ${own ?? null}
+        and (name_key = name_key(${name}) or similarity(ar_norm(name_ar), ar_norm(${name})) >= ${threshold}) order by 3 desc limit 10`.execute(
+      db,
+    ),
+  ]
+  return [...standing, ...waiting.rows].toSorted(
+    (a, b) => Number(b.exact) - Number(a.exact) || b.similarity - a.similarity,
+  )
+}
+
+/** What stands against a record: an equal name, a decision that another organisation has, an account that exists. */
+async function refusals(trx: Trx, services: Services, input: Input, own: number | undefined): Promise<FieldRefusals> {
+  await lockNames(trx)
+  const conflicts = await conflictsWith(trx, services, input.name_ar, own)
+  const { rows } = await sql<{
+    decision: boolean
+    mail: boolean
+  }>`select exists (select from ngos where decision_no = ${input.decision_no} and decision_date = ${input.decision_date} and deleted_at is null)
+      or exists (select from immediate_ngos where decision_no = ${input.decision_no} and decision_date = ${input.decision_date} and state = 'pending' and deleted_at is null and id is distinct from ${own ?? null}) as decision,
+    exists (select from users where kind = 'org' and email = ${input.user_email} and deleted_at is null and expired_at is null)
+      or exists (select from immediate_ngos where user_email = ${input.user_email} and state = 'pending' and deleted_at is null and id is distinct from ${own ?? null}) as mail`.execute(
+    trx,
+  )
+  return {
+    ...(conflicts.some((one) => one.exact) ? { name_ar: ['V-NAME' as const] } : {}),
+    ...(rows[0]?.decision ? { decision_no: ['V-TAKEN' as const] } : {}),
+    ...(rows[0]?.mail ? { user_email: ['V-TAKEN' as const] } : {}),
+  }
+}
+
+/** Organisations registered before the platform: only a record that waits is changed or removed; its creation is a decision of its own. */
+export const immediateArea: Area = (on, services) => {
+  register(on, services, immediateNgos, {
+    table: 'immediate_ngos',
+    scope,
+    view: ({ state, ngo_id }) => ({ state, ngo_id }),
+    except: ['remove', 'list', 'read'],
+    check: async (trx, actor, input, before) => {
+      if (before && before.state !== 'pending') throw wrongState({ state: before.state })
+      return {
+        ...(actor.governorateId !== undefined && input.governorate_id !== actor.governorateId
+          ? { governorate_id: ['V-CHOICE' as const] }
+          : {}),
+        ...(await refusals(trx, services, input, before?.id)),
+      }
+    },
+  })
+
+  // State and organisation are columns that no body has: a register's own reading knows only its fields.
+  const rows = registerRows('immediate_ngos', Object.keys(immediateNgos.row.shape), [
+    'name_ar',
+    'name_en',
+    'decision_no',
+    'user_full_name',
+    'user_email',
+  ])
+  on(immediateNgos.list, async ({ actor, query }) => {
+    const { sort, ...rest } = query
+    const field = sort?.replace(/^-/, '')
+    const known = field !== undefined && Object.hasOwn(immediateNgos.input.shape, field)
+    return (await rows.list(services.db, scope(actor), known ? query : rest)) as never
+  })
+  on(immediateNgos.read, async ({ actor, params }) => (await rows.get(services.db, scope(actor), params.id)) as never)
+  const locked = async (trx: Trx, actor: Actor, id: number): Promise<ImmediateRow> => {
+    const own = scope(actor)
+    const { rows } =
+      await sql<ImmediateRow>`select * from immediate_ngos where id = ${id} and deleted_at is null ${own ? sql`and governorate_id = ${own.value}` : sql``} for update`.execute(
+        trx,
+      )
+    return found(rows[0])
+  }
+
+  on(immediateNgos.remove, ({ actor, params, write }) =>
+    write(async (trx) => {
+      const row = await locked(trx, actor, params.id)
+      // What became an organisation stays in the register; it ends by a decision about its status.
+      if (row.state !== 'pending') throw wrongState({ state: row.state })
+      await sql`update immediate_ngos set state = 'cancelled', deleted_at = ${services.now().toISOString()}, updated_by = ${actor.userId} where id = ${row.id}`.execute(
+        trx,
+      )
+      await audit(trx, actor, {
+        action: 'delete',
+        entity: 'immediate_ngos',
+        entity_id: row.id,
+        description_ar: `حذف ${row.name_ar}`,
+        before: { ...row },
+      })
+      return null
+    }),
+  )
+  on(immediateConflicts, ({ query }) => conflictsWith(services.db, services, query.name_ar, query.id))
+  on(createImmediateNgo, ({ actor, params, write }) =>
+    write(async (trx) => {
+      const row = await locked(trx, actor, params.id)
+      if (row.state !== 'pending') throw wrongState({ state: row.state })
+      const wrong = await refusals(trx, services, row, row.id)
+      if (Object.keys(wrong).length > 0) throw invalid(wrong)
+      return createFromRecord(trx, services, actor, row)
+    }),
+  )
+  on(renewImmediateLink, ({ actor, params, write }) =>
+    write(async (trx) => {
+      const row = await locked(trx, actor, params.id)
+      const { rows } = await sql<{
+        id: number
+        username: string
+      }>`select id, username from users where ngo_id = ${row.ngo_id} and is_main and is_active and password_must_change = 1 and last_login_at is null and deleted_at is null`.execute(
+        trx,
+      )
+      if (!rows[0]) throw wrongState({ state: row.state })
+      await sendLink(trx, services, rows[0], row.name_ar)
+      await audit(trx, actor, {
+        action: 'update',
+        entity: 'users',
+        entity_id: rows[0].id,
+        ngo_id: row.ngo_id,
+        description_ar: `رابط جديد لمسؤول حساب ${row.name_ar}`,
+      })
+      return null
+    }),
+  )
+}

@@ -1,0 +1,16 @@
+import type { Area } from '../core/route.ts'
+import { immediateArea } from './immediate.ts'
+import { ngoPage } from './page.ts'
+import { ngoRegister } from './register.ts'
+import { ngoStatusArea } from './status.ts'
+import { ngoVisit } from './visit.ts'
+
+/** The ministry and the organisations: its register, a page for each, looking into a file. */
+export const ngos: Area = (on, services) => {
+  ngoRegister(on, services)
+  ngoPage(on, services)
+  ngoVisit(on, services)
+  immediateArea(on, services)
+  ngoStatusArea(on, services)
+}
+export { ngoJobs } from './jobs.ts'

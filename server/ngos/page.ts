@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { readNgoFile, type NgoFile } from '#contract/ngos/page.ts'
+import { todayIn } from '#contract/core/dates.ts'
+import { may, type Actor } from '../core/actor.ts'
+import { found } from '../core/errors.ts'
+import type { Area } from '../core/route.ts'
+import type { Services } from '../core/services.ts'
+import { dutiesOf, publicWords, type PlanFact, type TermFact } from '../public-site/index.ts'
+import { clockOf } from '../transactions/index.ts'
+import { openRequests } from './facts.ts'
+import { inReach } from './reach.ts'
+
+/** Newest rows of requests, documents and the log that the page repeats; the rest is behind their links. */
+const newest = { requests: 6, documents: 6, log: 12 }
+
+type Asked = Omit<NgoFile, 'duties' | 'requests' | 'documents' | 'log' | 'is_public' | 'score'> & {
+  score: number
+  computed_at: string | null
+  sections: NgoFile['score']['sections'] | null
+  plans: PlanFact[]
+  terms: TermFact[]
+}
+
+const kept = (alias: string) => sql.raw(`${alias}.deleted_at is null`)
+const member = sql`jsonb_agg(jsonb_build_object('id', d.id, 'name', coalesce(d.legal_name, d.first_name || ' ' || d.last_name), 'position_id', d.position_id, 'start_date', d.start_date) order by d.position_id, d.id)`
+const seated = sql`d.is_current and d.end_date is null and ${kept('d')}`
+
+/** Identity, people, places, duties and score of one organisation: one statement, whatever it has. */
+const columns = sql`n.id, n.ngo_code, n.name_ar, n.name_en, n.short_name, n.legal_form_id, n.status_id, n.governorate_id, n.decision_no, n.decision_date, n.decision_file,
+  n.has_public_benefit, n.public_benefit_decision_no, n.public_benefit_decision_date, n.work_scope_id, n.work_governorates, n.duration_type, n.duration_until, n.closed_at,
+  n.completed_by_ngo, n.completed_by_ministry, n.profile_score::float8 as score,
+  case when n.completed_by_ministry is not null then 'accepted' when n.completed_by_ngo is not null then 'declared' else 'open' end as file,
+  (select c.computed_at from ngo_scores c where c.ngo_id = n.id) as computed_at,
+  (select c.sections from ngo_scores c where c.ngo_id = n.id) as sections,
+  (select jsonb_build_object('id', m.id, 'name_ar', m.name_ar, 'name_en', m.name_en) from ngos m where m.id = n.merged_into_id) as merged_into,
+  coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'type', c.type, 'name_ar', k.name_ar, 'name_en', k.name_en) order by c.type, k.code) from classification_ngos c join classifications k on k.id = c.classification_id where c.ngo_id = n.id and ${kept('c')}), '[]') as classifications,
+  coalesce((select jsonb_agg(jsonb_build_object('type', c.type, 'value', c.value) order by c.is_primary desc, c.type, c.id) from contact_information c where c.ngo_id = n.id and c.branch_id is null and ${kept('c')}), '[]') as contacts,
+  coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'from_status_id', h.from_status_id, 'to_status_id', h.to_status_id, 'decision_no', h.decision_no, 'decision_date', h.decision_date, 'reason', h.reason, 'decision_file', h.decision_file, 'by', nullif(concat_ws(' ', u.first_name, u.last_name), '')) order by h.id desc)
+    from ngo_status_histories h left join users u on u.id = h.created_by where h.ngo_id = n.id), '[]') as statuses,
+  coalesce((select jsonb_agg(jsonb_build_object('type', b.type, 'term_no', b.term_no, 'temporary', b.temporary, 'start_date', b.start_date, 'end_date', b.end_date, 'members', b.members) order by b.place) from (
+    select t.type, t.term_no, t.status = 'temporary' as temporary, t.start_date, t.end_date, 2 as place, coalesce((select ${member} from directors d where d.director_board_id = t.id and d.ngo_id = n.id and ${seated}), '[]') as members
+      from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status in ('current', 'temporary') and ${kept('t')}
+    union all select d.type, null, false, null, null, case d.type when 'executive' then 3 else 4 end, ${member} from directors d
+      where d.ngo_id = n.id and d.type in ('founder', 'executive') and ${seated} group by d.type) b), '[]') as boards,
+  coalesce((select jsonb_agg(to_jsonb(b) order by b.is_main desc, b.id) from (select b.id, b.name_ar, b.branch_type_id, b.is_main, b.governorate_id, b.address, b.status from branches b where b.ngo_id = n.id and ${kept('b')} order by b.is_main desc, b.id limit 12) b), '[]') as branches,
+  (select jsonb_build_object('name', u.first_name || ' ' || u.last_name, 'email', u.email, 'last_login_at', u.last_login_at, 'opened', u.password_must_change = 0) from users u where u.ngo_id = n.id and u.is_main and ${kept('u')} limit 1) as account,
+  jsonb_build_object(
+    'branches', (select count(*) from branches b where b.ngo_id = n.id and ${kept('b')}),
+    'centres', (select count(*) from service_centres c where c.ngo_id = n.id and ${kept('c')}),
+    'programs', (select count(*) from programs p where p.ngo_id = n.id and ${kept('p')}),
+    'members', (select count(*) from general_authority_members g where g.ngo_id = n.id and g.end_date is null and ${kept('g')}),
+    'users', (select count(*) from users u where u.ngo_id = n.id and u.is_active and ${kept('u')})) as counts,
+  coalesce((select jsonb_agg(jsonb_build_object('year', l.year, 'submitted_at', l.submitted_at)) from plans l where l.ngo_id = n.id and ${kept('l')}), '[]') as plans,
+  coalesce((select jsonb_agg(jsonb_build_object('start_date', t.start_date, 'end_date', t.end_date, 'decision_date', t.decision_date, 'status', t.status))
+    from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and ${kept('t')}), '[]') as terms`
+
+type RequestRow = Omit<NonNullable<NgoFile['requests']>['rows'][number], 'clock'> & {
+  stage_entered_at: string | null
+  stage_due_at: string | null
+  paused_at: string | null
+  remaining_days: number | null
+  days_number: number | null
+  total: number
+  open: number
+}
+async function requestsOf(services: Services, id: number): Promise<NgoFile['requests']> {
+  const { rows } =
+    await sql<RequestRow>`select q.id, q.request_no, t.name_ar as type_name_ar, t.name_en as type_name_en, q.subject, q.status, e.status_id,
+      coalesce(s.name_ar, '') as stage_name_ar, coalesce(s.name_en, '') as stage_name_en, q.submitted_at, q.stage_entered_at, q.stage_due_at, q.paused_at, q.remaining_days,
+      coalesce(s.days_number, a.days_number) as days_number, count(*) over () as total, (select ${openRequests} from ngos n where n.id = ${id}) as open
+    from transaction_requests q join transaction_types t on t.id = q.transaction_type_id
+    left join establishments e on e.id = q.establishment_id
+    left join transaction_type_stages s on s.transaction_type_id = q.transaction_type_id and s.stage_number = q.current_stage_number
+    left join action_types a on a.id = s.action_type_id
+    where q.ngo_id = ${id} and q.status <> 'draft' and q.deleted_at is null order by (q.closed_at is not null), q.id desc limit ${newest.requests}`.execute(
+      services.db,
+    )
+  const shaped = rows.map(
+    ({ stage_entered_at, stage_due_at, paused_at, remaining_days, days_number, total: _, open: __, ...row }) => ({
+      ...row,
+      clock: clockOf(
+        { status: row.status, stage_entered_at, stage_due_at, paused_at, remaining_days, days_number },
+        services.now(),
+        services.reference.calendar(),
+      ),
+    }),
+  )
+  return { open: rows[0]?.open ?? 0, total: rows[0]?.total ?? 0, rows: shaped }
+}
+
+type DocumentRow = NonNullable<NgoFile['documents']>['rows'][number]
+async function documentsOf({ db }: Services, id: number): Promise<NgoFile['documents']> {
+  const { rows } = await sql<
+    DocumentRow & { total: number }
+  >`select q.id, q.title, q.issued_at, q.status, q.code, q.scans_count, count(*) over () as total from files_qrs q where q.ngo_id = ${id} order by q.id desc limit ${newest.documents}`.execute(
+    db,
+  )
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) }
+}
+
+async function fileOf(services: Services, actor: Actor, id: number): Promise<NgoFile> {
+  const { db } = services
+  const seesRequests = may(actor, 'ministry_transaction_requests', 'S')
+  const seesDocuments = may(actor, 'ministry_mediation_request', 'S') || may(actor, 'ministry_creation_requests', 'S')
+  const main = sql<Asked>`select ${columns} from ngos n where n.id = ${id} and n.deleted_at is null and ${inReach(actor)}`
+  const [asked, requests, documents, log] = await Promise.all([
+    main.execute(db),
+    seesRequests ? requestsOf(services, id) : null,
+    seesDocuments ? documentsOf(services, id) : null,
+    sql<
+      NgoFile['log'][number]
+    >`select l.id, l.action, l.entity, l.description_ar, nullif(concat_ws(' ', u.first_name, u.last_name), '') as user_name, coalesce(u.kind = 'ministry', false) as by_ministry, l.created_at
+      from logs l left join users u on u.id = l.user_id where l.ngo_id = ${id} order by l.id desc limit ${newest.log}`.execute(
+      db,
+    ),
+  ])
+  const { plans, terms, score, computed_at, sections, ...row } = found(asked.rows[0])
+  return {
+    ...row,
+    is_public: publicWords(services).publicStatuses().includes(row.status_id),
+    score: {
+      score,
+      computed_at,
+      sections: (sections ?? []).map(({ key, name_ar, name_en, weight, earned }) => ({
+        key,
+        name_ar,
+        name_en,
+        weight,
+        earned,
+      })),
+    },
+    duties: dutiesOf({ registered: row.decision_date, plans, terms, today: todayIn(services.now()) }),
+    requests,
+    documents,
+    log: log.rows,
+  }
+}
+
+/** One organisation as the ministry sees it: everything that the register holds, each part as far as the reader's rights go. */
+export const ngoPage: Area = (on, services) => {
+  on(readNgoFile, ({ actor, params }) => fileOf(services, actor, params.id))
+}

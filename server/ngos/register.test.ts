@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import { Client as PgClient } from 'pg'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { todayIn } from '#contract/core/dates.ts'
+import { readNgoFile, type NgoFile } from '#contract/ngos/page.ts'
+import { searchNgos, similarNgos, type NgoRow } from '#contract/ngos/register.ts'
+import { openVisit } from '#contract/ngos/visit.ts'
+import { testApp, type TestApp } from '../testing/app.ts'
+import { ministryUser, organisation, type MinistryUser } from '../testing/factories.ts'
+
+let app: TestApp
+let central: MinistryUser
+let here: MinistryUser
+let there: MinistryUser
+const ids: number[] = []
+const names = ['جمعية رعاية الأيتام', 'مؤسسة النور', 'جمعية البر والإحسان', 'جمعية أهل الخير']
+
+const asked = async (who: MinistryUser, query: Record<string, unknown> = {}) => {
+  const answer = await who.client.call(searchNgos, { query: { per_page: 100, ...query } as never })
+  expect(answer.status).toBe(200)
+  return { rows: answer.data as NgoRow[], total: answer.pagination?.total_row }
+}
+const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id).toSorted((a, b) => a - b)
+
+beforeAll(async () => {
+  app = await testApp()
+  central = await ministryUser(app, { rights: { ministry_ngos: ['S'] } })
+  here = await ministryUser(app, { governorate: 1, rights: { ministry_ngos: ['S'] } })
+  there = await ministryUser(app, { governorate: 2, rights: { ministry_ngos: ['S'] } })
+  for (let i = 0; i < 48; i += 1) {
+    const ngo = await organisation(app, { governorate: 1 + (i % 3), legalForm: 1 + (i % 2) })
+    ids.push(ngo.id)
+    const year = 2019 + (i % 8)
+    await sql`update ngos set name_ar = ${`${names[i % 4]} ${'أبتثجحخدذر'[i % 10]}${'سشصضطظعغ'[i % 8]}${i}`}, status_id = ${1 + (i % 8)}, profile_score = ${(i * 13) % 100},
+      decision_date = ${`${year}-03-01`}, completed_by_ngo = null where id = ${ngo.id}`.execute(app.ownerDb)
+    for (const offset of [0, 1, 2])
+      if ((i + offset) % 3 === 0)
+        await sql`insert into plans (ngo_id, year, status, currency_id, submitted_at) values (${ngo.id}, ${2026 - offset * 2}, 'draft', 1, ${i % 2 === 0 ? null : '2026-02-03T10:00:00Z'})`.execute(
+          app.ownerDb,
+        )
+    // Terms that ended in time, that wait for their successor, that a temporary board followed, and that still run.
+    const shape = i % 6
+    const term = async (no: number, start: string, end: string, status: string, decision: string | null) =>
+      sql`insert into director_boards (ngo_id, type, term_no, members_number, start_date, end_date, status, decision_no, decision_date)
+        values (${ngo.id}, ${i % 2 === 0 ? 'trustee' : 'administrative'}, ${no}, 5, ${start}, ${end}, ${status}, ${decision && '5/ت'}, ${decision})`.execute(
+        app.ownerDb,
+      )
+    if (shape === 1) await term(1, '2023-01-01', '2025-01-01', 'current', null)
+    if (shape === 2 || shape === 3 || shape === 4) {
+      await term(1, '2023-01-01', '2025-01-01', 'expired', null)
+      await term(
+        2,
+        '2025-01-02',
+        '2027-01-01',
+        shape === 4 ? 'temporary' : 'current',
+        shape === 2 ? '2025-01-10' : null,
+      )
+    }
+    if (shape === 5) await term(1, '2026-01-01', '2028-01-01', 'current', null)
+  }
+})
+
+describe('reach: a directorate sees its own governorate, in whichever way it asks', () => {
+  test('list, page, near names and the pass, central beside two directorates', async () => {
+    const everything = await asked(central)
+    expect(everything.total).toBe(ids.length)
+    for (const [user, governorate] of [
+      [here, 1],
+      [there, 2],
+    ] as const) {
+      const own = everything.rows.filter((row) => row.governorate_id === governorate)
+      expect(idsOf((await asked(user)).rows)).toEqual(idsOf(own))
+      const foreign = await asked(user, { governorate_id: governorate === 1 ? 2 : 1 })
+      expect(foreign).toEqual({ rows: [], total: 0 })
+      const near = (await user.client.call(similarNgos, { query: { search: 'الايطام' } })).data as NgoRow[]
+      expect(new Set(near.map((row) => row.governorate_id))).toEqual(new Set([governorate]))
+      for (const row of everything.rows.slice(0, 12)) {
+        const expected = row.governorate_id === governorate ? 200 : 404
+        const params = { id: row.id }
+        expect((await user.client.call(readNgoFile, { params })).status, `page of ${row.id}`).toBe(expected)
+        const visit = await user.client.call(openVisit, { params, body: { reason: 'متابعة شكوى وردت' } })
+        expect(visit.status, `pass to ${row.id}`).toBe(expected)
+      }
+    }
+  })
+
+  test('whoever lacks the right to the register gets none of it', async () => {
+    const other = await ministryUser(app, { rights: { ministry_events: ['S'] } })
+    expect((await other.client.call(searchNgos)).status).toBe(403)
+    expect((await other.client.call(readNgoFile, { params: { id: ids[0] as number } })).status).toBe(403)
+    expect(
+      (await other.client.call(openVisit, { params: { id: ids[0] as number }, body: { reason: 'متابعة شكوى' } }))
+        .status,
+    ).toBe(403)
+  })
+})
+
+describe('the list', () => {
+  test('finds folded and misspelt names of every status, also those without a public page', async () => {
+    const found = await asked(central, { search: 'الاحسان' })
+    expect(found.rows.length).toBe(12)
+    expect(found.rows.some((row) => row.status_id === 7 || row.status_id === 8)).toBe(true)
+    expect((await asked(central, { search: 'الايطام' })).total).toBe(0)
+    const near = (await central.client.call(similarNgos, { query: { search: 'الايطام' } })).data as NgoRow[]
+    expect(near.length).toBeGreaterThan(0)
+    expect(near.every((row) => row.name_ar.includes('الأيتام'))).toBe(true)
+  })
+
+  test('each filter leaves exactly the rows that say so, and two of them narrow', async () => {
+    const { rows } = await asked(central)
+    const bandOf = (points: number) => (points < 40 ? 'low' : points < 70 ? 'fair' : points < 90 ? 'good' : 'excellent')
+    for (const band of ['low', 'fair', 'good', 'excellent'])
+      expect(idsOf((await asked(central, { band })).rows)).toEqual(
+        idsOf(rows.filter((row) => bandOf(row.profile_score) === band)),
+      )
+    for (const status_id of [1, 2, 7, 8])
+      expect(idsOf((await asked(central, { status_id, governorate_id: [1, 2] })).rows)).toEqual(
+        idsOf(rows.filter((row) => row.status_id === status_id && row.governorate_id < 3)),
+      )
+    const late = await asked(central, { late: 1 })
+    expect(idsOf(late.rows)).toEqual(idsOf(rows.filter((row) => row.late_duties)))
+    expect(late.total).toBeGreaterThan(5)
+    expect(late.total).toBeLessThan(ids.length)
+  })
+
+  test('every order is a true one, and pages divide it without loss or repetition', async () => {
+    for (const sort of ['name', '-name', 'score', '-score', 'decision_date', '-decision_date', '-open_requests']) {
+      const all = (await asked(central, { sort })).rows.map((row) => row.id)
+      const pages: number[] = []
+      for (const page of [1, 2, 3, 4, 5])
+        pages.push(...(await asked(central, { sort, page, per_page: 10 })).rows.map((row) => row.id))
+      expect(pages, sort).toEqual(all)
+    }
+    const scores = (await asked(central, { sort: '-score' })).rows.map((row) => row.profile_score)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+  })
+
+  test('unknown fields, orders and codes are refused', async () => {
+    for (const query of [{ foo: 1 }, { sort: 'id' }, { status_id: 99 }, { band: 'x' }, { classification_id: 999_999 }])
+      expect((await central.client.call(searchNgos, { query: query as never })).status).toBe(422)
+  })
+})
+
+test('a duty is late in the list exactly when the page says overdue', async () => {
+  const { rows } = await asked(central)
+  const said = new Map<boolean, number>()
+  for (const row of rows) {
+    const { data } = await central.client.call(readNgoFile, { params: { id: row.id } })
+    const overdue = ((data as NgoFile).duties?.rows ?? []).some(({ cells }) =>
+      cells.some((cell) => cell.state === 'overdue'),
+    )
+    expect(row.late_duties, `${row.id} on ${todayIn()}: ${JSON.stringify((data as NgoFile).duties)}`).toBe(overdue)
+    said.set(overdue, (said.get(overdue) ?? 0) + 1)
+  }
+  expect(Math.min(said.get(true) ?? 0, said.get(false) ?? 0)).toBeGreaterThan(5)
+})
+
+test('the number of statements grows neither with the rows of the list nor with what an organisation has', async () => {
+  const counted = async (work: () => Promise<unknown>) => {
+    app.services.sessions.forget()
+    const spy = vi.spyOn(PgClient.prototype, 'query')
+    await work()
+    const count = spy.mock.calls.length
+    spy.mockRestore()
+    return count
+  }
+  expect(await counted(() => asked(central, { per_page: 40 }))).toBe(
+    await counted(() => asked(central, { per_page: 2 })),
+  )
+  const id = ids[0] as number
+  const page = () => central.client.call(readNgoFile, { params: { id } })
+  const before = await counted(page)
+  for (let i = 0; i < 8; i += 1) {
+    await sql`insert into branches (ngo_id, name_ar, branch_type_id, governorate_id, address, status, decision_no, decision_date) values (${id}, ${`فرع المثال ${i}`}, 2, 1, 'دمشق، شارع المثال', 'active', '5/ف', '2024-01-01')`.execute(
+      app.ownerDb,
+    )
+    await sql`insert into directors (ngo_id, type, first_name, last_name, position_id, seat_method, start_date, is_current) values (${id}, 'founder', 'سامر', ${`العضو ${i}`}, 14, 'founding', '2020-01-01', true)`.execute(
+      app.ownerDb,
+    )
+  }
+  expect(await counted(page)).toBe(before)
+  const { data } = await page()
+  expect(data.counts.branches).toBe(8)
+  expect(data.boards.find((board: { type: string }) => board.type === 'founder').members).toHaveLength(8)
+})
+
+test('parts of the page follow the rights to their own screens', async () => {
+  const params = { id: ids[0] as number }
+  const { data } = await central.client.call(readNgoFile, { params })
+  expect([data.requests, data.documents]).toEqual([null, null])
+  const reader = await ministryUser(app, {
+    rights: { ministry_ngos: ['S'], ministry_transaction_requests: ['S'], ministry_creation_requests: ['S'] },
+  })
+  const full = (await reader.client.call(readNgoFile, { params })).data
+  expect(full.requests).toEqual({ open: 0, total: 0, rows: [] })
+  expect(full.documents).toEqual({ total: 0, rows: [] })
+})

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { nextStatuses } from '#contract/core/machine.ts'
+import { readNgoFile } from '#contract/ngos/page.ts'
+import {
+  decideNgoStatus,
+  ngoStatuses,
+  ngoStatusMachine,
+  readNgoStatuses,
+  statusActions,
+  type NgoStatus,
+  type StatusAction,
+  type StatusActor,
+} from '#contract/ngos/status.ts'
+import { contacts } from '#contract/profile/contacts.ts'
+import { readNgo } from '#contract/public-site/calls.ts'
+import { testApp } from '../testing/app.ts'
+import { ministryUser, organisation, uploaded, type MinistryUser } from '../testing/factories.ts'
+import { closeAccounts } from './jobs.ts'
+
+const app = await testApp()
+const rights = { ministry_ngos: ['S', 'U'] } as const
+const people: Record<StatusActor | 'nobody' | 'reader' | 'directorate', MinistryUser> = {
+  head: await ministryUser(app, { role: 'HD', roles: ['ngo_head'] }),
+  central: await ministryUser(app, { role: 'CA' }),
+  nobody: await ministryUser(app, { rights: { ministry_ngos: [...rights.ministry_ngos] } }),
+  reader: await ministryUser(app, { rights: { ministry_ngos: ['S'] }, roles: ['ngo_head'] }),
+  directorate: await ministryUser(app, { governorate: 1, roles: ['ngo_head'], rights: { ministry_ngos: ['S', 'U'] } }),
+}
+
+async function placed(status: NgoStatus) {
+  const ngo = await organisation(app, { governorate: 1 })
+  await sql`update ngos set status_id = ${status} where id = ${ngo.id}`.execute(app.ownerDb)
+  if (status === 3) await elected(ngo.id)
+  return ngo
+}
+/** A temporary term and an elected, ratified board that waits. */
+const elected = (id: number) =>
+  sql`insert into director_boards (ngo_id, type, term_no, members_number, start_date, end_date, status, decision_no, decision_date)
+    values (${id}, 'administrative', 1, 5, '2026-01-01', '2026-12-31', 'temporary', '1/ت', '2026-01-01'), (${id}, 'administrative', 2, 5, '2026-06-01', '2028-05-31', 'pending', '2/ت', '2026-06-01')`.execute(
+    app.ownerDb,
+  )
+const decide = async (who: MinistryUser, id: number, action: StatusAction, more: Record<string, unknown> = {}) =>
+  who.client.call(decideNgoStatus, {
+    params: { id },
+    body: {
+      action,
+      decision_no: '45/ق',
+      decision_date: '2026-09-01',
+      decision_file: await uploaded(app, { userId: who.id }),
+      reason: 'قرار الوزارة بعد التحقيق في المخالفات',
+      ...(action === 'appoint_board' ? { board_end_date: '2027-03-01', board_members_number: 5 } : {}),
+      ...more,
+    },
+  })
+const trace = async (id: number) => {
+  const { rows } =
+    await sql`select n.status_id, n.closed_at, (select count(*) from ngo_status_histories h where h.ngo_id = n.id) as decisions, (select count(*) from director_boards b where b.ngo_id = n.id) as boards from ngos n where n.id = ${id}`.execute(
+      app.ownerDb,
+    )
+  return rows[0]
+}
+
+describe.each(ngoStatuses)('in status %i', (status) => {
+  test.each(statusActions)(
+    '%s: only who the table names, only from where it leads, else nothing changes',
+    async (action) => {
+      const [to] = nextStatuses(ngoStatusMachine, status, action)
+      for (const [name, who] of Object.entries(people)) {
+        const ngo = await placed(status)
+        const before = await trace(ngo.id)
+        const allowed = ngoStatusMachine.actions[action].who.includes(name as StatusActor)
+        const offered = await who.client.call(readNgoStatuses, { params: { id: ngo.id } })
+        expect(offered.data.actions.includes(action), `${name} is offered`).toBe(allowed && to !== undefined)
+        const answer = await decide(who, ngo.id, action)
+        expect(answer.status, `${name}: ${JSON.stringify(answer.errors)}`).toBe(
+          !allowed ? 403 : to === undefined ? 409 : 200,
+        )
+        const after = await trace(ngo.id)
+        if (allowed && to !== undefined) expect(after).toMatchObject({ status_id: to, decisions: 1 })
+        else expect(after).toEqual(before)
+      }
+    },
+  )
+})
+
+test('the public page, the record and the history say the new status at once', async () => {
+  const ngo = await placed(1)
+  expect((await decide(people.head, ngo.id, 'suspend')).data).toEqual({ status_id: 2 })
+  const params = { id: ngo.id }
+  expect((await app.guest.call(readNgo, { params })).data).toMatchObject({
+    status: { id: 2 },
+    decisions: [{ decision_no: '45/ق' }],
+  })
+  expect((await people.central.client.call(readNgoFile, { params })).data).toMatchObject({
+    status_id: 2,
+    statuses: [
+      { from_status_id: 1, to_status_id: 2, reason: 'قرار الوزارة بعد التحقيق في المخالفات', by: 'سامر السنديان' },
+    ],
+  })
+  expect((await decide(people.central, ngo.id, 'cancel')).status).toBe(409)
+  await decide(people.head, ngo.id, 'reactivate')
+  expect((await decide(people.central, ngo.id, 'cancel')).status).toBe(200)
+  expect((await app.guest.call(readNgo, { params })).status).toBe(404)
+  const { rows } = await sql<{
+    code: string
+  }>`select code from user_notifications where user_id = ${ngo.userId} order by id`.execute(app.ownerDb)
+  expect(rows.map((row) => row.code)).toEqual(['N-50', 'N-51'])
+})
+
+test('a suspended organisation reads and changes nothing, one under liquidation neither, an active one both', async () => {
+  const body = { branch_id: null, type: 4, value: 'office@test.example', is_public: true, is_primary: false }
+  for (const [status, expected] of [
+    [1, 200],
+    [2, 409],
+    [3, 200],
+    [4, 409],
+    [5, 409],
+    [7, 409],
+  ] as const) {
+    const ngo = await placed(status)
+    const written = await ngo.client.call(contacts.create, { body: body as never })
+    expect(written.status, `write in status ${status}: ${JSON.stringify(written.errors)}`).toBe(expected)
+    expect((await ngo.client.request('GET', '/api/v2/ngo-main-info')).status, `read in status ${status}`).toBe(200)
+    expect((await ngo.client.request('GET', '/api/v2/profile')).status).toBe(200)
+  }
+})
+
+describe('effects', () => {
+  test('a temporary board dissolves the sitting one and ends the drivers’ mandates', async () => {
+    const ngo = await placed(1)
+    await sql`insert into director_boards (ngo_id, type, term_no, members_number, start_date, end_date, status) values (${ngo.id}, 'administrative', 3, 5, '2025-01-01', '2027-01-01', 'current')`.execute(
+      app.ownerDb,
+    )
+    expect((await decide(people.head, ngo.id, 'appoint_board', { board_end_date: null })).errors).toHaveProperty(
+      'board_end_date',
+    )
+    expect(
+      (await decide(people.head, ngo.id, 'appoint_board', { board_end_date: '2026-08-31' })).errors,
+    ).toHaveProperty('board_end_date')
+    expect((await decide(people.head, ngo.id, 'suspend', { board_members_number: 5 })).errors).toHaveProperty(
+      'board_members_number',
+    )
+    expect((await decide(people.head, ngo.id, 'appoint_board')).status).toBe(200)
+    const { rows } =
+      await sql`select term_no, status, end_date from director_boards where ngo_id = ${ngo.id} order by term_no`.execute(
+        app.ownerDb,
+      )
+    expect(rows).toEqual([
+      { term_no: 3, status: 'dissolved', end_date: '2026-09-01' },
+      { term_no: 4, status: 'temporary', end_date: '2027-03-01' },
+    ])
+  })
+
+  test('a temporary board ends only when an elected and ratified one takes over', async () => {
+    const ngo = await organisation(app)
+    await sql`update ngos set status_id = 3 where id = ${ngo.id}`.execute(app.ownerDb)
+    expect((await decide(people.head, ngo.id, 'end_temporary_board')).status).toBe(409)
+    await elected(ngo.id)
+    expect((await decide(people.head, ngo.id, 'end_temporary_board')).status).toBe(200)
+    const { rows } = await sql`select status from director_boards where ngo_id = ${ngo.id} order by term_no`.execute(
+      app.ownerDb,
+    )
+    expect(rows).toEqual([{ status: 'expired' }, { status: 'current' }])
+  })
+
+  test('a dissolved organisation keeps its accounts for thirty days, then they close', async () => {
+    const ngo = await placed(4)
+    await decide(people.head, ngo.id, 'dissolve', { decision_date: '2026-10-01' })
+    expect(await trace(ngo.id)).toMatchObject({ status_id: 5, closed_at: '2026-10-01' })
+    const at = async (day: string) => {
+      await closeAccounts(app.db, new Date(`${day}T10:00:00Z`))
+      const { rows } = await sql<{ is_active: boolean }>`select is_active from users where id = ${ngo.userId}`.execute(
+        app.ownerDb,
+      )
+      return rows[0]?.is_active
+    }
+    expect([await at('2026-10-31'), await at('2026-11-01')]).toEqual([true, false])
+    app.services.sessions.forget()
+    expect((await ngo.client.request('GET', '/api/v2/profile')).status).toBe(401)
+  })
+})

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { BodyOf } from '#contract/core/call.ts'
+import { actionsFor } from '#contract/core/machine.ts'
+import {
+  decideNgoStatus,
+  ngoStatusMachine,
+  readNgoStatuses,
+  type NgoStatus,
+  type StatusActor,
+} from '#contract/ngos/status.ts'
+import { checkAct } from '../core/act.ts'
+import { may, type Actor } from '../core/actor.ts'
+import { audit } from '../core/audit.ts'
+import { claimFiles } from '../core/claim-files.ts'
+import { found, wrongState } from '../core/errors.ts'
+import { queueNotice } from '../core/notify.ts'
+import type { Area } from '../core/route.ts'
+import type { Db, Services, Trx } from '../core/services.ts'
+import { inReach } from './reach.ts'
+import { effects } from './status-effects.ts'
+
+export type Decision = BodyOf<typeof decideNgoStatus>
+export interface Subject {
+  id: number
+  name_ar: string
+  status_id: NgoStatus
+  legal_form_id: number
+}
+
+/** As whom the actor decides: the head of the directorate by his role in transactions, the administrator by his role in the platform. */
+async function rolesOf(db: Db | Trx, actor: Actor): Promise<StatusActor[]> {
+  if (!actor.central) return []
+  const { rows } =
+    await sql`select from user_roles u join roles r on r.id = u.role_id where u.user_id = ${actor.userId} and r.type = 'ministry' and r.slug = 'CA'`.execute(
+      db,
+    )
+  const isHead = actor.transactionRoles.some((role) => role.slug === 'ngo_head')
+  return [...(isHead ? (['head'] as const) : []), ...(rows.length > 0 ? (['central'] as const) : [])]
+}
+
+/** Users of the organisation who learn of a suspension and of its end [domain 3.16]. */
+async function tell(trx: Trx, services: Services, ngo: Subject, decision: Decision): Promise<void> {
+  const code = { suspend: 'N-50', reactivate: 'N-51' }[decision.action as string] as 'N-50' | 'N-51' | undefined
+  if (!code) return
+  const { rows } = await sql<{
+    id: number
+  }>`select id from users where ngo_id = ${ngo.id} and is_active and deleted_at is null`.execute(trx)
+  await queueNotice(trx, services, {
+    code,
+    userIds: rows.map((row) => row.id),
+    entity: 'ngos',
+    entityId: ngo.id,
+    params: { decision_no: decision.decision_no },
+    link: '/ngo-profile/events-log',
+  })
+}
+
+/** The status of an organisation, changed by a decision of the ministry and by nothing else. */
+export const ngoStatusArea: Area = (on, services) => {
+  on(readNgoStatuses, async ({ actor, params }) => {
+    const [ngo, history, roles] = await Promise.all([
+      sql<{
+        status_id: NgoStatus
+      }>`select n.status_id from ngos n where n.id = ${params.id} and n.deleted_at is null and ${inReach(actor)}`.execute(
+        services.db,
+      ),
+      sql<{
+        id: number
+        from_status_id: number | null
+        to_status_id: number
+        decision_no: string
+        decision_date: string
+        reason: string
+        decision_file: number | null
+        by: string | null
+      }>`select h.id, h.from_status_id, h.to_status_id, h.decision_no, h.decision_date, h.reason, h.decision_file, nullif(concat_ws(' ', u.first_name, u.last_name), '') as by
+        from ngo_status_histories h left join users u on u.id = h.created_by where h.ngo_id = ${params.id} order by h.id desc`.execute(
+        services.db,
+      ),
+      rolesOf(services.db, actor),
+    ])
+    const { status_id } = found(ngo.rows[0])
+    const actions = may(actor, 'ministry_ngos', 'U') ? actionsFor(ngoStatusMachine, status_id, roles) : []
+    return { status_id, actions, history: history.rows }
+  })
+
+  on(decideNgoStatus, ({ actor, params, body, write }) =>
+    write(async (trx) => {
+      const { rows } =
+        await sql<Subject>`select n.id, n.name_ar, n.status_id, n.legal_form_id from ngos n where n.id = ${params.id} and n.deleted_at is null and ${inReach(actor)} for update`.execute(
+          trx,
+        )
+      const ngo = found(rows[0])
+      const [to] = checkAct(ngoStatusMachine, {
+        status: ngo.status_id,
+        action: body.action,
+        roles: await rolesOf(trx, actor),
+        actor,
+      })
+      if (to === undefined) throw wrongState({ status: ngo.status_id })
+      const changes = await effects[body.action]({ trx, actor, ngo, decision: body })
+      const moved =
+        await sql`update ngos set status_id = ${to}, closed_at = ${changes.closed_at ?? null}, updated_by = ${actor.userId} where id = ${ngo.id} and status_id = ${ngo.status_id}`.execute(
+          trx,
+        )
+      if (moved.numAffectedRows !== 1n) throw wrongState()
+      const history = await sql<{
+        id: number
+      }>`insert into ngo_status_histories (ngo_id, from_status_id, to_status_id, decision_no, decision_date, reason, decision_file, created_by)
+        values (${ngo.id}, ${ngo.status_id}, ${to}, ${body.decision_no}, ${body.decision_date}, ${body.reason}, ${body.decision_file}, ${actor.userId}) returning id`.execute(
+        trx,
+      )
+      await claimFiles(trx, actor, decideNgoStatus.body, body, 'ngo_status_histories', history.rows[0]?.id)
+      await sql`update attachments set ngo_id = ${ngo.id} where id = ${body.decision_file}`.execute(trx)
+      await audit(trx, actor, {
+        action: 'decide',
+        entity: 'ngos',
+        entity_id: ngo.id,
+        ngo_id: ngo.id,
+        description_ar: `تغيير حالة ${ngo.name_ar} بالقرار رقم ${body.decision_no}`,
+        before: { status_id: ngo.status_id },
+        after: { status_id: to },
+      })
+      await tell(trx, services, ngo, body)
+      return { status_id: to }
+    }),
+  )
+}

@@ -1,0 +1,129 @@
+import type { NgoFile } from '#contract/ngos/page.ts'
+import { formatNumber } from '#web/core/format.ts'
+import { link } from '#web/core/link.ts'
+import { lang } from '#web/core/preferences.ts'
+import { nameOf, useName } from '#web/core/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
+
+const comma = () => (lang() === 'ar' ? '، ' : ', ')
+
+function Account({ account }: { account: NonNullable<NgoFile['account']> }) {
+  return (
+    <>
+      <bdi>{account.name}</bdi> · <Ltr>{account.email}</Ltr>{' '}
+      {account.last_login_at ? (
+        <>
+          · {m.ngos_last_login()} <DateText value={account.last_login_at} />
+        </>
+      ) : (
+        <>· {account.opened ? m.ngos_no_login() : m.ngos_account_waits()}</>
+      )}
+    </>
+  )
+}
+
+/** Who the organisation is by law, how it is reached, and how large it is. */
+export function Identity({ file }: { file: NgoFile }) {
+  const [scope, governorate] = [useName('work-scopes'), useName('governorates')]
+  const { counts } = file
+  const number = (label: string, value: number) => `${label} ${formatNumber(value)}`
+  return (
+    <Facts
+      facts={[
+        { key: 'name_ar', label: m.profile_name_ar(), value: <bdi>{file.name_ar}</bdi> },
+        { key: 'name_en', label: m.profile_name_en(), value: file.name_en && <bdi>{file.name_en}</bdi> },
+        {
+          key: 'decision',
+          label: m.profile_decision(),
+          value: (
+            <>
+              <Dec>{file.decision_no}</Dec> · <DateText value={file.decision_date} />{' '}
+              {file.decision_file !== null && (
+                <a href={`/api/v2/files/${file.decision_file}`} target="_blank" rel="noreferrer">
+                  {m.ngos_decision_text()}
+                </a>
+              )}
+            </>
+          ),
+        },
+        {
+          key: 'benefit',
+          label: m.ngos_public_benefit(),
+          value: file.has_public_benefit ? (
+            <>
+              {m.ngos_yes()} · <Dec>{file.public_benefit_decision_no}</Dec> ·{' '}
+              <DateText value={file.public_benefit_decision_date} />
+            </>
+          ) : (
+            m.ngos_no()
+          ),
+        },
+        {
+          key: 'fields',
+          label: m.ngos_fields(),
+          value: file.classifications.map(nameOf).join(comma()),
+        },
+        {
+          key: 'scope',
+          label: m.profile_work_scope(),
+          value: file.work_scope_id && (
+            <>
+              {scope(file.work_scope_id)}
+              {file.work_governorates.length > 0 && `: ${file.work_governorates.map(governorate).join(comma())}`}
+            </>
+          ),
+        },
+        {
+          key: 'duration',
+          label: m.profile_duration(),
+          value: file.duration_type === 'unlimited' ? m.profile_unlimited() : <DateText value={file.duration_until} />,
+        },
+        ...(file.closed_at
+          ? [{ key: 'closed', label: m.ngos_closed_at(), value: <DateText value={file.closed_at} /> }]
+          : []),
+        ...(file.merged_into
+          ? [
+              {
+                key: 'merged',
+                label: m.ngos_merged_into(),
+                value: (
+                  <Anchor href={link('/ministry/ngos/{id}', { id: file.merged_into.id })}>
+                    {nameOf(file.merged_into)}
+                  </Anchor>
+                ),
+              },
+            ]
+          : []),
+        {
+          key: 'contacts',
+          label: m.ngos_contacts(),
+          value: file.contacts.length > 0 && (
+            <>
+              {file.contacts.map((contact, at) => (
+                <span key={`${contact.type} ${contact.value}`}>
+                  {at > 0 && ' · '}
+                  <Ltr>{contact.value}</Ltr>
+                </span>
+              ))}
+            </>
+          ),
+        },
+        { key: 'account', label: m.ngos_account(), value: file.account && <Account account={file.account} /> },
+        {
+          key: 'counts',
+          label: m.ngos_counts(),
+          value: [
+            number(m.ngos_count_members(), counts.members),
+            number(m.ngos_count_branches(), counts.branches),
+            number(m.ngos_count_centres(), counts.centres),
+            number(m.ngos_count_programs(), counts.programs),
+            number(m.ngos_count_users(), counts.users),
+          ].join(' · '),
+        },
+      ]}
+    />
+  )
+}

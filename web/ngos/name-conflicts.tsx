@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { immediateConflicts, type NameConflict } from '#contract/ngos/immediate.ts'
+import { callApi } from '#web/core/api.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Notice } from '#web/ui/notice.tsx'
+
+const kinds: Record<NameConflict['kind'], () => string> = {
+  ngo: m.immediate_kind_ngo,
+  request: m.immediate_kind_request,
+  immediate: m.immediate_kind_immediate,
+}
+
+/** Names that stand against the one being typed, told before it is sent. */
+export function NameConflicts({ name, own }: { name: string; own: number | undefined }) {
+  const [asked, setAsked] = useState(name)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(name), 500)
+    return () => clearTimeout(timer)
+  }, [name])
+  const { data = [] } = useQuery({
+    queryKey: ['name-conflicts', asked, own],
+    queryFn: async ({ signal }) =>
+      (await callApi(immediateConflicts, { query: { name_ar: asked, ...(own ? { id: own } : {}) }, signal })).data,
+    enabled: asked.trim().length >= 5,
+    retry: false,
+    meta: { quiet: true },
+  })
+  if (data.length === 0) return null
+  const exact = data.some((one) => one.exact)
+  return (
+    <Notice tone={exact ? 'bad' : 'warn'} role="status" title={exact ? m.immediate_exact() : m.immediate_near()}>
+      {data.slice(0, 4).map((one) => (
+        <span key={`${one.kind} ${one.name_ar}`} style={{ display: 'block' }}>
+          <bdi>{one.name_ar}</bdi> ({kinds[one.kind]()})
+        </span>
+      ))}
+    </Notice>
+  )
+}

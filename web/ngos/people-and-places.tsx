@@ -1,0 +1,75 @@
+import type { NgoFile } from '#contract/ngos/page.ts'
+import { useName } from '#web/core/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Card } from '#web/ui/page-head.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { stateTone } from '#web/ui/state-tone.ts'
+import { DateText } from '#web/ui/text.tsx'
+import css from './ngo-page.module.css'
+
+type Board = NgoFile['boards'][number]
+const names: Record<Board['type'], () => string> = {
+  founder: m.ngos_board_founder,
+  administrative: m.ngos_board_administrative,
+  executive: m.ngos_board_executive,
+  trustee: m.ngos_board_trustee,
+}
+const states: Record<string, () => string> = {
+  active: m.ngos_place_active,
+  pending: m.ngos_place_pending,
+  closed: m.ngos_place_closed,
+}
+
+/** Boards with those who sit on them now; founders and executives have no terms. */
+export function Boards({ boards }: { boards: readonly Board[] }) {
+  const position = useName('positions')
+  return (
+    <Card title={m.ngos_people()} pad={false}>
+      {boards.length === 0 && <p className={css.none}>{m.ngos_people_none()}</p>}
+      {boards.map((board) => (
+        <div key={board.type} className={css.board}>
+          <h3>
+            {names[board.type]()}{' '}
+            {board.end_date && (
+              <small>
+                {board.temporary ? m.ngos_board_temporary() : m.ngos_board_until()} <DateText value={board.end_date} />
+              </small>
+            )}
+          </h3>
+          <ul>
+            {board.members.map((member) => (
+              <li key={member.id}>
+                <bdi>{member.name}</bdi> <small>{position(member.position_id)}</small>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Card>
+  )
+}
+
+/** Headquarters and branches. */
+export function Branches({ file }: { file: NgoFile }) {
+  const [governorate, type] = [useName('governorates'), useName('branch-types')]
+  const more = file.counts.branches - file.branches.length
+  return (
+    <Card title={m.ngos_branches()} pad={false}>
+      {file.branches.length === 0 && <p className={css.none}>{m.ngos_branches_none()}</p>}
+      <ul className={css.rows}>
+        {file.branches.map((branch) => (
+          <li key={branch.id}>
+            <div>
+              <bdi>{branch.name_ar}</bdi>
+              <small>
+                {type(branch.branch_type_id)} · {governorate(branch.governorate_id)} · <bdi>{branch.address}</bdi>
+              </small>
+            </div>
+            <StateTag tone={stateTone(branch.status)}>{states[branch.status]?.() ?? branch.status}</StateTag>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={css.none}>{m.ngos_more({ count: more })}</p>}
+    </Card>
+  )
+}

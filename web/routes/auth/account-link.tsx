@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SetPasswordPage } from '#web/accounts/set-password-page.tsx'
+import { m } from '#web/generated/paraglide/messages.js'
+
+export const Route = createFileRoute('/auth/account-link')({
+  // The secret leaves the address bar as soon as the page is there, not with the first key.
+  staticData: { hydrate: 'now' },
+  component: () => (
+    <SetPasswordPage title={m.title_account_link()} text={m.account_link_text()} missing={m.account_link_missing()} />
+  ),
+})
