@@ -1,5 +1,5 @@
 import type { Call } from './call.ts'
-import { permissions, type PermissionCode, type PermissionSlug } from './permissions.ts'
+import type { PermissionCode, PermissionSlug } from './permissions.ts'
 
 /** One column of an exported table: a field of the rows with its words. */
 export interface SheetColumn {
@@ -15,13 +15,13 @@ export interface Sheet {
   readonly ar: string
   readonly en: string
   readonly columns: readonly SheetColumn[]
+  /** Set where the slug of the list knows the right to export; the server's tests hold the two together. */
+  readonly right?: 'E'
 }
 
-const knows = (slug: PermissionSlug, code: PermissionCode): boolean =>
-  (permissions[slug].codes as string).includes(code)
-
-/** The rights of which one opens the exported list: E where the slug knows it, else the right to read. */
+/** The rights of which one opens the exported list: E where the sheet asks for it, else the right to read. */
 export const exportRights = ({
   access,
-}: Pick<Call, 'access'>): readonly (readonly [PermissionSlug, PermissionCode])[] =>
-  access === 'open' ? [] : (access.may ?? []).map(([slug, code]) => [slug, knows(slug, 'E') ? 'E' : code] as const)
+  sheet,
+}: Pick<Call, 'access' | 'sheet'>): readonly (readonly [PermissionSlug, PermissionCode])[] =>
+  access === 'open' ? [] : (access.may ?? []).map(([slug, code]) => [slug, sheet?.right ?? code] as const)

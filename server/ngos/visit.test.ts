@@ -115,7 +115,9 @@ describe('a visit', () => {
     ],
     [
       'signing out elsewhere',
-      async (user: MinistryUser) => void (await app.services.sessions.revokeOthers(app.db, user.id)),
+      async (user: MinistryUser) => {
+        await app.services.sessions.revokeOthers(app.db, user.id)
+      },
     ],
     ['a fresh pass token', async (user: MinistryUser) => void (await user.client.call(renewPassToken))],
     ['opening another file', async (user: MinistryUser) => void (await open(user, (await organisation(app)).id))],

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,9 +14,13 @@ import { EmptyState, NoRight } from '#web/ui/states.tsx'
 import { useFields, type Fields } from '#web/ui/use-fields.ts'
 import { recentSearches } from './recent-searches.ts'
 import { ScreenInstructions } from './screen-instructions.tsx'
-import { ColumnChoice, ExportButton, useColumns } from './table-tools.tsx'
+import { useColumns } from './use-columns.ts'
 import { useRegister, type Register, type RowOf } from './use-register.ts'
 import { bySchema } from './validate.ts'
+
+// Not needed to read a table: they come after it.
+const ColumnChoice = lazy(async () => ({ default: (await import('./table-tools.tsx')).ColumnChoice }))
+const ExportButton = lazy(async () => ({ default: (await import('./table-tools.tsx')).ExportButton }))
 
 /** Words of one register; each with its own object, never «add» alone. */
 export interface RegisterWords {
@@ -155,10 +159,10 @@ export function RegisterPage<R extends Register, V extends Record<string, unknow
             onClear={register.clear}
             {...(total ? { total } : {})}
             end={
-              <>
+              <Suspense>
                 <ColumnChoice columns={columns} hidden={choice.hidden} change={choice.change} />
                 {register.mayExport && <ExportButton call={resource.list} query={register.address} />}
-              </>
+              </Suspense>
             }
           >
             {filters?.(register)}

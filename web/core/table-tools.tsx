@@ -41,35 +41,13 @@ export function ExportButton({ call, query }: { call: Call; query: Search }) {
   )
 }
 
-const keyOf = (table: string) => `columns:${table}`
-function hiddenColumns(table: string): readonly string[] {
-  if (import.meta.env.SSR) return []
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(table)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((item) => typeof item === 'string') : []
-  } catch {
-    return []
-  }
-}
-
-/** The columns that this person wants to see of a table, kept on the device; the first one names the row and stays. */
-export function useColumns<Row>(table: string, columns: readonly Column<Row>[]) {
-  const [hidden, setHidden] = useState(() => hiddenColumns(table))
-  const change = (next: readonly string[]) => {
-    setHidden(next)
-    if (next.length > 0) localStorage.setItem(keyOf(table), JSON.stringify(next))
-    else localStorage.removeItem(keyOf(table))
-  }
-  return { shown: columns.filter((column, i) => i === 0 || !hidden.includes(column.key)), hidden, change }
-}
-
 /** Opens the choice of columns. */
-export function ColumnChoice<Row>({
+export function ColumnChoice({
   columns,
   hidden,
   change,
 }: {
-  columns: readonly Column<Row>[]
+  columns: readonly Pick<Column<never>, 'key' | 'label'>[]
   hidden: readonly string[]
   change: (hidden: readonly string[]) => void
 }) {

@@ -1,95 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import type { NgoFile } from '#contract/ngos/page.ts'
-import { decideNgoStatus, readNgoStatuses, statusDecision, type StatusAction } from '#contract/ngos/status.ts'
+import { readNgoStatuses } from '#contract/ngos/status.ts'
 import { callApi } from '#web/core/api.ts'
-import { sendForm } from '#web/core/send-form.ts'
-import { nameOf } from '#web/core/use-lookup.ts'
-import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
-import { SelectField } from '#web/ui/pick-field.tsx'
-import { RecordDrawer } from '#web/ui/record-drawer.tsx'
-import { AreaField, TextField } from '#web/ui/text-field.tsx'
-import { useFields } from '#web/ui/use-fields.ts'
-import { DecisionFile } from './decision-file.tsx'
 
-const words: Record<StatusAction, { verb: () => string; effect: () => string }> = {
-  suspend: { verb: m.status_suspend, effect: m.status_suspend_effect },
-  reactivate: { verb: m.status_reactivate, effect: m.status_reactivate_effect },
-  appoint_board: { verb: m.status_appoint_board, effect: m.status_appoint_board_effect },
-  end_temporary_board: { verb: m.status_end_temporary_board, effect: m.status_end_temporary_board_effect },
-  liquidate: { verb: m.status_liquidate, effect: m.status_liquidate_effect },
-  dissolve: { verb: m.status_dissolve, effect: m.status_dissolve_effect },
-  cancel: { verb: m.status_cancel, effect: m.status_cancel_effect },
-}
-
-function Decision({
-  file,
-  actions,
-  onClose,
-}: {
-  file: NgoFile
-  actions: readonly StatusAction[]
-  onClose: () => void
-}) {
-  const client = useQueryClient()
-  const check = bySchema(statusDecision)
-  const form = useFields({
-    initial: {
-      action: (actions.length === 1 ? actions[0] : '') as StatusAction | '',
-      decision_no: '',
-      decision_date: '',
-      decision_file: null as number | null,
-      reason: '',
-      board_end_date: '' as string | null,
-      board_members_number: null as number | null,
-    },
-    validate: (values) => check(values),
-  })
-  const { action } = form.values
-  return (
-    <RecordDrawer
-      title={m.status_title()}
-      note={nameOf(file)}
-      form={form}
-      verb={action ? words[action].verb() : m.status_title()}
-      readOnly={false}
-      onSubmit={(values) =>
-        sendForm(async () => {
-          const answer = await callApi(decideNgoStatus, {
-            params: { id: file.id },
-            // Checked before it is sent: a missing file or action never comes so far.
-            body: { ...values, action: values.action as StatusAction, decision_file: values.decision_file ?? 0 },
-          })
-          await client.invalidateQueries({ queryKey: ['ngos'] })
-          return answer
-        })
-      }
-      onClose={onClose}
-    >
-      <SelectField
-        field={form.field('action')}
-        label={m.status_action()}
-        options={actions.map((value) => ({ value, label: words[value].verb() }))}
-      />
-      {action && <Notice tone="warn">{words[action].effect()}</Notice>}
-      <TextField field={form.field('decision_no')} label={m.status_decision_no()} max={30} />
-      <DateField field={form.field('decision_date')} label={m.status_decision_date()} />
-      <DecisionFile field={form.field('decision_file')} label={m.ngos_decision_text()} />
-      <AreaField field={form.field('reason')} label={m.status_reason()} max={1000} />
-      {action === 'appoint_board' && (
-        <>
-          <DateField field={form.field('board_end_date')} label={m.status_board_end()} />
-          <NumberField field={form.field('board_members_number')} label={m.status_board_members()} />
-        </>
-      )}
-    </RecordDrawer>
-  )
-}
+const StatusDecision = lazy(async () => ({ default: (await import('./status-decision.tsx')).StatusDecision }))
 
 /** The decisions that the reader may take on the organisation's status now; nothing for whoever may take none. */
 export function DecideStatus({ file }: { file: NgoFile }) {
@@ -105,7 +22,11 @@ export function DecideStatus({ file }: { file: NgoFile }) {
       <Button look="default" onClick={() => setOpen(true)}>
         {m.status_title()}
       </Button>
-      {open && <Decision file={file} actions={data.actions} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <StatusDecision file={file} actions={data.actions} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { IconFolderOpen, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { NgoFile } from '#contract/ngos/page.ts'
 import type { Duties } from '#contract/public-site/overview.ts'
 import { link } from '#web/core/link.ts'
@@ -18,11 +18,12 @@ import { FileScore } from './file-score.tsx'
 import { Identity } from './identity.tsx'
 import { LogCard, DocumentsCard, RequestsCard } from './newest-cards.tsx'
 import css from './ngo-page.module.css'
-import { OpenFile } from './open-file.tsx'
 import { Boards, Branches } from './people-and-places.tsx'
 import { ngoFileQuery } from './queries.ts'
 import { StatusHistory } from './status-history.tsx'
 import { statusTone } from './words.ts'
+
+const OpenFile = lazy(async () => ({ default: (await import('./open-file.tsx')).OpenFile }))
 
 const list = '/ministry/ngos'
 
@@ -80,7 +81,11 @@ function Body({ file, duties }: { file: NgoFile; duties: (duties: Duties) => Rea
           </div>
         </div>
       </div>
-      {opening && <OpenFile file={file} onClose={() => setOpening(false)} />}
+      {opening && (
+        <Suspense>
+          <OpenFile file={file} onClose={() => setOpening(false)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { textOf } from '#contract/core/arabic.ts'
 import type { Lang } from '#contract/core/messages.ts'
 import type { SheetColumn } from '#contract/core/sheet.ts'
 import type { LookupRecord } from '../reference.ts'
@@ -6,17 +7,26 @@ import type { LookupRecord } from '../reference.ts'
 export const styles = { plain: 0, head: 1, text: 2, number: 3, date: 4, moment: 5 } as const
 
 /** What XML cannot hold at all: controls but tab and line ends, lone halves of a pair, and the last two places of the plane. */
-// oxlint-disable-next-line no-control-regex -- they are what is left out
-const impossible =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+const isImpossible = (code: number) =>
+  (code < 32 && code !== 9 && code !== 10 && code !== 13) ||
+  code === 0xfffe ||
+  code === 0xffff ||
+  (code >= 0xd800 && code <= 0xdfff)
+/** `isWellFormed` text holds no lone halves; what is left out here are single places. */
+const possible = (text: string) =>
+  [...text].filter((sign) => sign.length > 1 || !isImpossible(sign.charCodeAt(0))).join('')
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** A spreadsheet holds no more in one cell. */
 const longest = 32_767
 export const escaped = (text: string): string => {
   const cut = text.length > longest ? text.slice(0, longest) : text
-  return /[&<>\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/.test(cut)
-    ? cut.replace(impossible, '').replace(/[&<>]/g, (sign) => signs[sign] as string)
-    : cut
+  // Almost every text is plain: looked at once, changed seldom.
+  for (let at = 0; at < cut.length; at += 1) {
+    const code = cut.charCodeAt(at)
+    if (code < 32 || code === 38 || code === 60 || code === 62 || code >= 0xd800)
+      return possible(cut).replace(/[&<>]/g, (sign) => signs[sign] as string)
+  }
+  return cut
 }
 
 /** Text stays text whatever it begins with: a string cell with a quote prefix is never read as a formula, also when it is edited. */
@@ -67,7 +77,7 @@ export function cellsOf({ as, words }: SheetColumn, lang: Lang, find: Find): (va
       case 'state':
         return textCell(words?.[String(value)]?.[lang === 'ar' ? 0 : 1] ?? String(value))
       default:
-        return textCell(typeof value === 'object' ? JSON.stringify(value) : String(value))
+        return textCell(textOf(value))
     }
   }
   return (value) => {

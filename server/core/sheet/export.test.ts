@@ -1,6 +1,7 @@
 import { ZipBuffer } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { permissions } from '#contract/core/permissions.ts'
 import { branches } from '#contract/profile/branches.ts'
 import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
@@ -127,6 +128,16 @@ test('who may not read a list takes no workbook of it, and every one that was ta
       return rows
     })
     .toEqual([{ status: 'done', rows_count: expect.any(Number) as number }])
+})
+
+test('a list whose slug knows the right to export asks for it, and no other list does', () => {
+  const sheets = app.calls.filter((call) => call.sheet !== undefined)
+  expect(sheets.length).toBeGreaterThan(2)
+  for (const { path, access, sheet } of sheets) {
+    if (access === 'open') throw new Error(`${path} is exported to anybody`)
+    for (const [slug] of access.may ?? [])
+      expect(sheet?.right === 'E', `${path} ${slug}`).toBe((permissions[slug].codes as string).includes('E'))
+  }
 })
 
 test('a reader who goes away leaves no open question behind, and the export is noted as failed', async () => {

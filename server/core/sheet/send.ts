@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Call } from '#contract/core/call.ts'
 import type { Sheet } from '#contract/core/sheet.ts'

@@ -11,10 +11,8 @@ import { NewsArticle } from './news-article.tsx'
 import { activitiesHref, activityTabs, monthOf, type ActivityList } from './news-words.ts'
 import { FilterSelect, optionsOf } from '../filter-select.tsx'
 import { Sections } from '../sections.tsx'
-import { said } from '../words.ts'
 import css from './activity-list.module.css'
 import form from '../filter-form.module.css'
-import field from '#web/ui/input.module.css'
 
 /** Governorate and month as a plain GET form; the list that is open stays open. */
 function Filters({ all: { list, governorate, month, choices } }: { all: Activities }) {

@@ -9,9 +9,7 @@ import { FilterSelect, optionsOf } from '../filter-select.tsx'
 import { NoneFound } from '../none-found.tsx'
 import { partHref } from './ngo-parts.ts'
 import { ProgramCards } from './program-cards.tsx'
-import { said } from '../words.ts'
 import css from './ngo-activities-page.module.css'
-import field from '#web/ui/input.module.css'
 
 /** Programme, state and year as a plain GET form. */
 function Filters({ ngo, asked, programmes }: ActivitiesData) {
