@@ -1,7 +1,8 @@
 import { lazy } from 'react'
 
-// Parts of the desk that a look at a request mostly does without: they come when they are opened.
+// Parts of the desk that a look at a request mostly does without, or that come after its data: they are not waited for.
 export const DeskDialogs = lazy(async () => ({ default: (await import('./desk-dialogs.tsx')).DeskDialogs }))
+export const DocPane = lazy(async () => ({ default: (await import('./doc-pane.tsx')).DocPane }))
 export const ErasedRequest = lazy(async () => ({ default: (await import('./erased-request.tsx')).ErasedRequest }))
 export const NamePanel = lazy(async () => ({ default: (await import('./name-panel.tsx')).NamePanel }))
 export const OpinionsPanel = lazy(async () => ({ default: (await import('./opinions-panel.tsx')).OpinionsPanel }))

@@ -10,12 +10,11 @@ import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { DeskHead } from './desk-head.tsx'
-import { DocPane } from './doc-pane.tsx'
 import { ItemPane, rowsShown } from './item-pane.tsx'
 import { useKeysOn, useReviewKeys, type KeyAct } from './keys.ts'
 import type { Open } from './desk-dialogs.tsx'
 import { DeskNotices } from './desk-notices.tsx'
-import { DeskDialogs, ErasedRequest, NamePanel, OpinionsPanel } from './late-parts.ts'
+import { DocPane, DeskDialogs, ErasedRequest, NamePanel, OpinionsPanel } from './late-parts.ts'
 import { panelsOf } from './panels-of.ts'
 import { actionsNow, groupsOf, totalsOf, type Desk } from './review-model.ts'
 import { deskQuery } from './review-query.ts'
@@ -243,7 +242,9 @@ function DeskView({ desk }: { desk: Desk }) {
         </section>
         {!panel && item && (
           <div className={css.document}>
-            <DocPane desk={desk} item={item} field={shownFile} />
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <DocPane desk={desk} item={item} field={shownFile} />
+            </Suspense>
           </div>
         )}
       </div>
