@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { NgoFile } from '#contract/ngos/page.ts'
 import { decideNgoStatus, statusDecision, type StatusAction } from '#contract/ngos/status.ts'
 import { callApi } from '#web/core/api.ts'
