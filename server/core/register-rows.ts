@@ -91,10 +91,11 @@ export function registerRows(table: string, columns: readonly string[], search: 
       const [first] = rows.length === 0 && offset > 0 ? await run<Counted>(db, count, counted) : rows
       return { rows: rows as Row[], total: first?.['#total'] ?? 0, perPage, page }
     },
-    /** All rows of a list, a portion at a time, as they stood when it began; the rows on hand are all that it keeps. */
-    async *all(db: Db, scope: Scope, query: ListQuery): AsyncGenerator<Row[]> {
+    /** All rows of a list, a portion at a time, as they stood when it began; the rows on hand are all that it keeps. `only` names the columns that are wanted. */
+    async *all(db: Db, scope: Scope, query: ListQuery, only = columns): AsyncGenerator<Row[]> {
       const { values, bind } = parameters()
-      const text = `select ${fields} from ${from} t where ${filtered(bind, scope, query)} ${order(query.sort)}`
+      const wanted = only.map((column) => `t.${quoted(column)}`).join(', ')
+      const text = `select ${wanted} from ${from} t where ${filtered(bind, scope, query)} ${order(query.sort)}`
       const trx = await db.startTransaction().setAccessMode('read only').execute()
       try {
         await run(trx, `declare exported no scroll cursor for ${text}`, values)

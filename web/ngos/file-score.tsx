@@ -20,13 +20,15 @@ export function FileScore({ file }: { file: NgoFile }) {
   return (
     <Card title={m.ngos_score()}>
       <div className={css.score}>
-        <ScoreRing
-          points={score}
-          target={target}
-          band={band.word()}
-          tone={band.tone}
-          label={m.ngos_score_label({ points: formatNumber(score), band: band.word() })}
-        />
+        {computed_at && (
+          <ScoreRing
+            points={score}
+            target={target}
+            band={band.word()}
+            tone={band.tone}
+            label={m.ngos_score_label({ points: formatNumber(score), band: band.word() })}
+          />
+        )}
         <div>
           <StateTag tone={fileWords[file.file].tone}>{fileWords[file.file].word()}</StateTag>
           <p className={css.short}>
