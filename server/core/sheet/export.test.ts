@@ -148,12 +148,17 @@ test('a reader who goes away leaves no open question behind, and the export is n
   )
   const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const gone = new AbortController()
-  const response = await fetch(`${address}/api/${serviceCentres.path}`, {
+  const asked = fetch(`${address}/api/${serviceCentres.path}`, {
     headers: { 'to-excel': '1', authorization: `Bearer ${own.client.token ?? ''}` },
     signal: gone.signal,
   })
-  await response.body?.getReader().read()
+  await expect
+    .poll(
+      async () => (await sql`select from export_jobs where user_id = ${own.userId}`.execute(app.ownerDb)).rows.length,
+    )
+    .toBe(1)
   gone.abort()
+  await expect(asked).rejects.toThrow('abort')
   await expect
     .poll(
       async () =>

@@ -1,4 +1,9 @@
-import type { Readable } from 'node:stream'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { Call } from '#contract/core/call.ts'
 import type { Sheet } from '#contract/core/sheet.ts'
@@ -39,14 +44,14 @@ async function* portionsOf(context: Asked, ask: Ask): AsyncGenerator<readonly Ro
 export const reportName = (now: Date): string =>
   `Report - ${now.toLocaleString('sv-SE', { timeZone: 'Asia/Damascus' }).slice(0, 16).replace(':', '-')}`
 
-/** Answers a list as a spreadsheet: who took what, when and how many rows stays in `export_jobs` and in the log. */
+/**
+ * Answers a list as a spreadsheet; who took what, when and how many rows stays in `export_jobs` and in the log. It is
+ * written to the disk first: a slow reader holds no connection of the database, and a failure is still an answer with words.
+ */
 export async function sendSheet(services: Services, context: Asked, call: Call, ask: Ask): Promise<unknown> {
   const { actor, lang, reply, query } = context
   const sheet = call.sheet as Sheet
   const name = `${reportName(services.now())}.xlsx`
-  const portions = portionsOf(context, ask)
-  // The first rows are read before the answer begins: what goes wrong there is still an answer with words.
-  const first = await portions.next()
   const { page: _page, per_page: _size, ...filters } = (query ?? {}) as Record<string, unknown>
   const { rows: jobs } = await sql<{
     id: number
@@ -57,20 +62,12 @@ export async function sendSheet(services: Services, context: Asked, call: Call, 
   const id = jobs[0]?.id ?? 0
   let count = 0
   async function* counted() {
-    try {
-      if (!first.done) {
-        count += first.value.length
-        yield first.value
-        for await (const rows of portions) {
-          count += rows.length
-          yield rows
-        }
-      }
-    } finally {
-      await portions.return(undefined)
+    for await (const rows of portionsOf(context, ask)) {
+      count += rows.length
+      yield rows
     }
   }
-  const finish = async (failure: Error | null | undefined) => {
+  const finish = async (failure: Error | undefined) => {
     await services.db.transaction().execute(async (trx) => {
       await sql`update export_jobs set status = ${failure ? 'failed' : 'done'}, rows_count = ${count}, finished_at = now(), last_error = ${failure?.message.slice(0, 255) ?? null} where id = ${id}`.execute(
         trx,
@@ -85,15 +82,28 @@ export async function sendSheet(services: Services, context: Asked, call: Call, 
         })
     })
   }
-  const bytes = workbook(sheet, lang, (index, code) => services.reference.find(index, code), counted())
-  bytes.once('close', () => {
-    void finish(bytes.errored ?? (bytes.readableEnded ? undefined : new Error('closed by the reader'))).catch(
-      (error: unknown) => services.log.error({ error }, 'the end of an export was not noted'),
-    )
-  })
-  return reply
-    .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'no-store')
-    .send(bytes satisfies Readable)
+  const gone = new AbortController()
+  const leave = () => gone.abort()
+  reply.raw.once('close', leave)
+  const path = join(tmpdir(), `sijill-export-${randomUUID()}`)
+  try {
+    const bytes = workbook(sheet, lang, (index, code) => services.reference.find(index, code), counted())
+    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }), { signal: gone.signal })
+    const file = await open(path)
+    const { size } = await file.stat()
+    await finish(undefined)
+    return reply
+      .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('content-length', size)
+      .header('cache-control', 'no-store')
+      .send(file.createReadStream())
+  } catch (error) {
+    await finish(error as Error)
+    throw error
+  } finally {
+    reply.raw.off('close', leave)
+    // Its bytes stay readable through the open file.
+    await rm(path, { force: true })
+  }
 }
