@@ -65,6 +65,8 @@ export function RichTextEditor({ id, label, lang, value, bad, readOnly, onChange
     onBlur,
   })
   useEffect(() => {
+    // An editor that its owner has closed holds nothing that could be compared.
+    if (editor.isDestroyed) return
     // Values that come from outside (another record, a reset) replace the text; one's own typing is already there.
     const shown = editor.isEmpty ? '' : editor.getHTML()
     if (value !== shown && !editor.isFocused) editor.commands.setContent(value, { emitUpdate: false })
