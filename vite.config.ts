@@ -25,6 +25,29 @@ function precompress(): Plugin {
 }
 
 /**
+ * The tree of routes with every name written once: children as a list, of whose long names the router uses nothing, and
+ * no number where the path says the same. It stands in the start of every page; this is over a kilobyte of it.
+ */
+function shortRoutes(): Plugin {
+  return {
+    name: 'short-routes',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /route-tree\.gen\.ts/ },
+      handler: (code) =>
+        code
+          .replace(
+            /^const (\w+RouteChildren)(?:: \w+)? = \{\n([^}]+)\}/gm,
+            (_, name: string, pairs: string) => `const ${name} = [${pairs.replace(/\w+:\s+(\w+)/g, '$1')}]`,
+          )
+          .replace(/\bid: ((["'])\/[^"']*\2),(\s*path: \1,)/g, '$3'),
+    },
+  }
+}
+
+/**
  * One self-contained server bundle: importing the icon package unbundled would read thousands of files at start.
  * Only for the build: in development the module runner does not take CommonJS such as React's.
  */
@@ -39,10 +62,11 @@ const forms =
 
 /** Parts of signed-in screens that open pages do without: one file instead of dozens. */
 const desk =
-  /web.ui.(data-table|filter-bar|instructions|number-field|pick-field|record-drawer|row-menu|upload-field)\b|web.core.(query-state|recent-searches|register-page|screen-instructions|send-form|use-lookup|use-register|use-address|session|with-queries)\b/
+  /web.ui.(data-table|filter-bar|instructions|number-field|pick-field|record-drawer|row-menu|upload-field)\b|web.core.(export-list|list-card|query-state|recent-searches|screen-instructions|send-form|use-list|use-lookup|use-address|session|with-queries)\b/
 
 /** What open pages share, also with signed-in screens: were it in their file, open pages would load all of that. */
-const open = /web.ui.(page-head|text|breadcrumbs|notice|state-tag)\b|paraglide.messages.(public|error|shell)_/
+const open =
+  /web.ui.(page-head|text|breadcrumbs|notice|state-tag)\b|web.core.article-title\b|paraglide.messages.((public|error|shell)_|legal_(article|part)\b)/
 
 /** Before the site and the forms: what both share, so that neither brings all of the other to a page. */
 const field =
@@ -57,7 +81,7 @@ const cards = {
 }
 
 /** Parts of open pages that the sign-up does without. */
-const openParts = /web.ui.(pager|qr-picture|facts|history)\b/
+const openParts = /web.ui.(pager|qr-picture|facts|history)\b|web.core.map-link/
 
 /** Signs that open pages show, the sign-up among them; the others are for the desks. */
 const openSigns = new Set(
@@ -76,7 +100,10 @@ const signOf = (id: string) => /@tabler.icons-react.*?(Icon\w+)\.mjs/.exec(id)?.
 const subjects = ['pages', 'register', 'organisation', 'news', 'legal', 'opportunities', 'forms', 'campaigns']
 
 /** Lists, apart from the pages that they lead to: nobody reads both at once. */
-const lists = 'opportunity-(list|rows|filters)|(ngo-)?campaigns-page|season-page'
+const lists = 'opportunity-(list|rows|filters)|opportunities-page|(ngo-)?campaigns-page|season-page'
+
+/** The page of questions, which other pages of text do without. */
+const questions = 'faq-(page|vote)|ask-form|typed-search'
 
 /** One file for what every page starts with, then few instead of dozens: each costs half a kilobyte of headers and a turn of the connection. */
 const chunked: EnvironmentOptions = {
@@ -99,6 +126,12 @@ const chunked: EnvironmentOptions = {
             { name: 'field', test: field, minShareCount: 2 },
             // Shown by open and by signed-in pages: in the file of the site it would bring all of that to the latter.
             { name: 'qr', test: /web.ui.qr\.|node_modules.uqr\b/, minShareCount: 2 },
+            // Stands at the end of pages that begin with little: neither the site nor the longer forms may come with it.
+            { name: 'follow', test: /web.public-site.follow.follow-form|web.ui.plain-trap/, minShareCount: 2 },
+            // Forms of visitors: pages of other subjects have small ones.
+            { name: 'plain', test: /web.ui.plain-/, minShareCount: 2 },
+            // Named by hints of signed-in forms, which need nothing of the library.
+            { name: 'article', test: /web.core.article-title/, minShareCount: 2 },
             {
               name: 'site',
               test: /web.public-site.([\w.-]+|register.register-address\.ts|(home|checks).[\w.-]+)$|paraglide.messages.home_/,
@@ -107,9 +140,10 @@ const chunked: EnvironmentOptions = {
             ...Object.entries(cards).map(([name, test]) => ({ name: `cards-${name}`, test, minShareCount: 2 })),
             ...subjects.map((name) => ({
               name: `site-${name}`,
-              test: new RegExp(`web.public-site.${name}.(?!${lists})`),
+              test: new RegExp(`web.public-site.${name}.(?!${lists}|${questions})`),
               minShareCount: 2,
             })),
+            { name: 'questions', test: new RegExp(`web.public-site.pages.(${questions})`), minShareCount: 2 },
             ...['opportunities', 'campaigns'].map((name) => ({
               name: `list-${name}`,
               test: new RegExp(`web.public-site.${name}.(${lists})`),
@@ -118,7 +152,9 @@ const chunked: EnvironmentOptions = {
             { name: 'screens', test: /web.core.(admit|title)\b/ },
             // Words of every right: for the desks that give them, not for each page with a form.
             { name: 'rights', test: /contract.core.permissions/, minShareCount: 2 },
-            { name: 'contract', test: /node_modules.zod\b|contract.core\b/, minShareCount: 2 },
+            // Without what only those need who write and publish content.
+            { name: 'contract', test: /node_modules.zod\b|contract.core.(?!publication)/, minShareCount: 2 },
+            { name: 'publication', test: /contract.core.publication\b/, minShareCount: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },
             { name: 'desk', test: desk, minShareCount: 2 },
           ],
@@ -159,6 +195,7 @@ export default defineConfig(({ command }) => ({
       vite: { installDevServerMiddleware: true },
     }),
     react(),
+    shortRoutes(),
     precompress(),
   ],
 }))

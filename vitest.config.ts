@@ -40,6 +40,8 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // One second is what a busy machine takes to draw; a state that never comes still fails.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -16,7 +16,7 @@ const texts = {
   byId: `select ${list} from service_centres where id = $1 and ngo_id = $2 and deleted_at is null`,
   page: `select ${list} from service_centres where ngo_id = $1 and deleted_at is null and status = any($2) order by id desc limit $3 offset $4`,
   count: `select count(*) as total from service_centres where ngo_id = $1 and deleted_at is null and status = any($2)`,
-  services: `select count(*) as known from services where id = any($1) and deleted_at is null and (is_approved or proposed_by_ngo_id = $2)`,
+  own: `select (select count(*) from services where id = any($1) and deleted_at is null and (is_approved or proposed_by_ngo_id = $2)) as known, exists (select from branches where id = $3 and ngo_id = $2 and deleted_at is null for key share) as own`,
   log: `insert into logs (ngo_id, user_id, action, entity, entity_id, description_ar, changes, ip_address, content_hash) values ($1, $2, 'create', 'service_centres', $3, $4, $5, $6, $7)`,
 }
 interface Who {
@@ -71,12 +71,12 @@ async function create(who: Who, body: Record<string, unknown>, ip: string): Prom
   try {
     await client.query('begin')
     const services = body.service_ids as number[]
-    const found = await client.query<{ known: number }>({
-      name: 'services',
-      text: texts.services,
-      values: [services, who.ngo_id],
+    const found = await client.query<{ known: number; own: boolean }>({
+      name: 'own',
+      text: texts.own,
+      values: [services, who.ngo_id, body.branch_id],
     })
-    if (found.rows[0]?.known !== services.length) throw new Error('unknown service')
+    if (found.rows[0]?.known !== services.length || !found.rows[0].own) throw new Error('unknown service or branch')
     const values = [...names.map((name) => body[name]), who.ngo_id, who.id]
     const { rows } = await client.query<Record<string, unknown>>({
       name: 'insert',

@@ -86,8 +86,8 @@ export async function startGovukPages(address: string): Promise<{ url: string; s
   })
   const figures = await ask<RegisterStatistics>('v2/guest/ngos-statistics')
   const pages = new Map([
-    ['/ngo-list', brotli(listPage(rows, figures), 4)],
-    ['/ngo/1', brotli(ngoPage(await ask<NgoPage>('v2/guest/ngos/1')), 4)],
+    ['/ngo-list', brotli(listPage(rows, figures), 5)],
+    ['/ngo/1', brotli(ngoPage(await ask<NgoPage>('v2/guest/ngos/1')), 5)],
   ])
   const files = new Map<string, Buffer>()
   const server = createServer((request, reply) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
-/** What `npm start` gives the runtime. */
+/** What `npm start` gives the runtime, and the allocator below. */
 export const startFlags = ['--max-semi-space-size=4', '--heap-growing-percent=30'] as const
 
 async function freePort(): Promise<number> {
@@ -38,6 +38,7 @@ export async function startProduct({
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
+      MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       DATA_DIR: dataDir,
       SEED: 'demo',

@@ -4,7 +4,7 @@ export interface Question {
   readonly kind: string
   readonly asked: RegisterQuestion
 }
-interface Known {
+export interface Known {
   readonly name_ar: string
   readonly governorate_id: number
   readonly legal_form_id: number

@@ -31,6 +31,70 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccessReviews {
+  created_at: Generated<string>;
+  created_by: number | null;
+  decision: string;
+  id: Generated<number>;
+  note: string | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  user_id: number;
+}
+
+export interface AccessRoundPeople {
+  /**
+   * Why the person is asked about, as it was when the review was opened.
+   */
+  reasons: string[];
+  /**
+   * The verdict; without one the person is open, unless the account was closed otherwise.
+   */
+  review_id: number | null;
+  round_id: number;
+  user_id: number;
+}
+
+export interface AccessRounds {
+  created_at: Generated<string>;
+  due_on: string;
+  id: Generated<number>;
+  quarter: string;
+  updated_at: Generated<string>;
+}
+
+export interface AccountChanges {
+  account_no: string | null;
+  asked_at: Generated<string>;
+  asked_by: number;
+  bank_account_id: number;
+  bank_id: number | null;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  /**
+   * When it takes effect by itself, as nobody else held the right when it was asked for; null: a second person decides.
+   */
+  effective_at: string | null;
+  end_date: string | null;
+  /**
+   * Names of the columns here that hold new values.
+   */
+  fields: Generated<string[]>;
+  full_name: string | null;
+  id: Generated<number>;
+  id_number: string | null;
+  id_number_hash: string | null;
+  kind: string;
+  manager_account_id: number | null;
+  ngo_id: number;
+  operate_rule: string | null;
+  position_id: number | null;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ActionTypes {
   created_at: Generated<string>;
   created_by: number | null;
@@ -141,6 +205,10 @@ export interface BankAccounts {
   deleted_at: string | null;
   id: Generated<number>;
   /**
+   * False until a new account was confirmed: it is not offered to donors and counts nowhere.
+   */
+  in_force: Generated<boolean>;
+  /**
    * Offered to donors (Q23).
    */
   is_available: Generated<boolean>;
@@ -164,6 +232,10 @@ export interface Branches {
   governorate_id: number;
   id: Generated<number>;
   is_main: Generated<boolean>;
+  /**
+   * Shown on the public page of the organisation; the main headquarters always is.
+   */
+  is_public: Generated<boolean>;
   latitude: Numeric | null;
   longitude: Numeric | null;
   manager_name: string | null;
@@ -180,6 +252,7 @@ export interface Branches {
   sub_district_id: number | null;
   updated_at: Generated<string>;
   updated_by: number | null;
+  working_hours: string | null;
 }
 
 export interface Campaigns {
@@ -285,6 +358,7 @@ export interface ConsultationSurveys {
    * [{axis_id, rating 1..5, problem, proposal}], one for each of survey_axis_ids.
    */
   answers: Json;
+  arrived_at: GeneratedAlways<string>;
   consent: boolean;
   created_at: Generated<string>;
   created_by: number | null;
@@ -300,6 +374,7 @@ export interface ConsultationSurveys {
   ngo_name: string | null;
   phone_number: string | null;
   reference: GeneratedAlways<string>;
+  released_at: string | null;
   respondent_kind: string;
   survey_axis_ids: number[];
   text_key: GeneratedAlways<string>;
@@ -313,6 +388,10 @@ export interface ContactInformation {
    * Null = contact of the organisation itself.
    */
   branch_id: number | null;
+  /**
+   * When the organisation last said that the value is right, by writing it or by pressing.
+   */
+  confirmed_at: Generated<string>;
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
@@ -320,10 +399,44 @@ export interface ContactInformation {
   is_primary: Generated<boolean>;
   is_public: Generated<boolean>;
   ngo_id: number;
+  /**
+   * When the organisation was told that the value is old; emptied when it is confirmed.
+   */
+  stale_told_at: string | null;
   type: number;
   updated_at: Generated<string>;
   updated_by: number | null;
   value: string;
+  /**
+   * When a code sent to the value came back; emptied with every other value.
+   */
+  verified_at: string | null;
+}
+
+export interface ContentPublications {
+  /**
+   * Everybody who wrote or sent something of it since it was published last: none of them publishes it.
+   */
+  author_ids: Generated<ArrayType<number>>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  entity: string;
+  entity_id: number;
+  id: Generated<number>;
+  note: string | null;
+  /**
+   * What would take the place of the published state: {fields, contents}. A record that was never published is its own draft and has none.
+   */
+  proposal: Generated<Json>;
+  sent_at: string | null;
+  sent_by: number | null;
+  status: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  /**
+   * The record holds what readers saw last, also while it is withdrawn: changes go beside it.
+   */
+  was_published: Generated<boolean>;
 }
 
 export interface DirectorBoards {
@@ -770,6 +883,18 @@ export interface FaqCategories {
   updated_by: number | null;
 }
 
+export interface FaqQuestions {
+  asked_at: Generated<string>;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  is_dismissed: Generated<boolean>;
+  question: string;
+  question_key: GeneratedAlways<string>;
+  times: Generated<number>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface Faqs {
   answer_ar: string;
   answer_en: string | null;
@@ -777,6 +902,10 @@ export interface Faqs {
   created_by: number | null;
   deleted_at: string | null;
   faq_category_id: number;
+  /**
+   * The question of a visitor that it answers; without such an answer the question waits.
+   */
+  faq_question_id: number | null;
   id: Generated<number>;
   is_published: Generated<boolean>;
   question_ar: string;
@@ -785,6 +914,16 @@ export interface Faqs {
   sort: Generated<number>;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface FaqVotes {
+  created_at: Generated<string>;
+  faq_id: number;
+  useful: boolean;
+  /**
+   * A keyed hash of network, browser and day: it counts a visitor once a day and cannot be followed from one day to the next.
+   */
+  voter: string;
 }
 
 export interface FileQrLogs {
@@ -815,6 +954,19 @@ export interface FilesQrs {
   transaction_request_id: number | null;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface Followers {
+  created_at: Generated<string>;
+  email: string;
+  id: Generated<number>;
+  locale: string;
+  told_on: string | null;
+  /**
+   * Publications up to this id were told, or were there before.
+   */
+  told_publication: Generated<number>;
+  updated_at: Generated<string>;
 }
 
 export interface GeneralAuthorityMembers {
@@ -859,6 +1011,7 @@ export interface GeneralAuthorityMembers {
 }
 
 export interface GuestMessages {
+  arrived_at: GeneratedAlways<string>;
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
@@ -869,6 +1022,10 @@ export interface GuestMessages {
    */
   held_reason: string | null;
   id: Generated<number>;
+  /**
+   * Language of the page on which it was written.
+   */
+  lang: Generated<string>;
   message: string;
   message_subject_id: number;
   name: string;
@@ -876,14 +1033,30 @@ export interface GuestMessages {
    * Null: to the ministry, for the directorate of governorate_id.
    */
   ngo_id: number | null;
+  /**
+   * The sender is interested in it.
+   */
+  opportunity_id: number | null;
   phone_number: string | null;
   reference: GeneratedAlways<string>;
+  /**
+   * It had been held back and was released then; the log says by whom and why it was held.
+   */
+  released_at: string | null;
   replied_by: number | null;
   reply: string | null;
   status: Generated<string>;
   text_key: GeneratedAlways<string>;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface HeldRoles {
+  created_at: string | null;
+  created_by: number | null;
+  ends_on: string | null;
+  role_id: number | null;
+  user_id: number | null;
 }
 
 export interface HelpLinks {
@@ -1041,6 +1214,10 @@ export interface Logs {
   content_hash: string;
   created_at: Generated<string>;
   description_ar: string;
+  /**
+   * Browser and system of the session, as its owner would call them; not part of the sealed content.
+   */
+  device: string | null;
   entity: string;
   entity_id: number | null;
   /**
@@ -1068,6 +1245,21 @@ export interface LogSeals {
   to_log_id: number;
 }
 
+export interface MainUserHandovers {
+  answered_at: string | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  expires_at: string;
+  from_user_id: number;
+  id: Generated<number>;
+  keeps_roles: Generated<boolean>;
+  ngo_id: number;
+  state: Generated<string>;
+  to_user_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface ManagerAccounts {
   assign_date: string;
   assign_file: number | null;
@@ -1088,6 +1280,10 @@ export interface ManagerAccounts {
    */
   id_number_hash: string;
   /**
+   * False until a new driver was confirmed: who is none yet signs for nothing.
+   */
+  in_force: Generated<boolean>;
+  /**
    * Copy of the account's organisation: every query of its rows carries the scope.
    */
   ngo_id: number;
@@ -1098,17 +1294,27 @@ export interface ManagerAccounts {
 }
 
 export interface MinistryEvents {
+  /**
+   * For how many people; null: not limited.
+   */
+  capacity: number | null;
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
   details_ar: string | null;
   from_event_date: string;
   from_event_time: string | null;
+  /**
+   * Null: in several, or nowhere in particular.
+   */
+  governorate_id: number | null;
   id: Generated<number>;
   image_event: number;
   is_full_day: Generated<boolean>;
+  latitude: Numeric | null;
   link: string | null;
   location: string;
+  longitude: Numeric | null;
   title_ar: string;
   title_en: string | null;
   to_event_date: string;
@@ -1162,6 +1368,10 @@ export interface NgoDocuments {
 export interface NgoEvents {
   announce_from: string | null;
   announce_to: string | null;
+  /**
+   * For how many people; null: not limited.
+   */
+  capacity: number | null;
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
@@ -1174,8 +1384,10 @@ export interface NgoEvents {
   image_event: number;
   invitation_type: string;
   is_full_day: Generated<boolean>;
+  latitude: Numeric | null;
   link: string | null;
   location: string;
+  longitude: Numeric | null;
   ngo_id: number;
   title_ar: string;
   title_en: string | null;
@@ -1450,6 +1662,10 @@ export interface Outbox {
   subject: string | null;
   template_code: string | null;
   to_address: string;
+  /**
+   * Ends what this mail belongs to in one step (RFC 8058).
+   */
+  unsubscribe_url: string | null;
   updated_at: Generated<string>;
 }
 
@@ -1563,6 +1779,18 @@ export interface Programs {
   updated_by: number | null;
 }
 
+export interface Publications {
+  created_at: Generated<string>;
+  governorate_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  ngo_id: number;
+  position_type_id: number | null;
+  published_at: string;
+  record_id: number;
+  topic: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -1652,6 +1880,24 @@ export interface RegulationTypes {
   updated_by: number | null;
 }
 
+export interface RegulationVersions {
+  /**
+   * The text that brought the following version.
+   */
+  amended_by_id: number | null;
+  /**
+   * The articles as they stood: [{id, sort, heading_ar, body_ar, body_en}]; id is that of regulation_contents and tells which article became which.
+   */
+  contents: Json;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  regulation_id: number;
+  replaced_on: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface RequiredDocuments {
   allowed_types: Generated<Json>;
   /**
@@ -1684,11 +1930,40 @@ export interface RequiredDocuments {
   linked_field: string | null;
   name_ar: string;
   name_en: string | null;
+  /**
+   * Asked of requests that began from then on, until deleted_at; null = from the beginning.
+   */
+  since: string | null;
   sort: Generated<number>;
   stage_number: Generated<number>;
   transaction_type_id: number | null;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface RightProposals {
+  asked_at: Generated<string>;
+  asked_by: number;
+  /**
+   * The rights as they stood when it was asked for; when they differ it is stale and cannot be confirmed.
+   */
+  base: Json;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  expires_at: string;
+  id: Generated<number>;
+  kind: string;
+  reason: string | null;
+  role_id: number | null;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number | null;
+  version: Generated<number>;
+  /**
+   * The rights as they stand after it was confirmed, whole.
+   */
+  wanted: Json;
 }
 
 export interface RolePermissions {
@@ -1751,6 +2026,7 @@ export interface ServiceCentres {
   service_ids: ArrayType<number>;
   status: Generated<string>;
   sub_district_id: number | null;
+  target_group_ids: Generated<number[]>;
   type: number;
   updated_at: Generated<string>;
   updated_by: number | null;
@@ -1779,6 +2055,7 @@ export interface Sessions {
    */
   acting_reason: string | null;
   created_at: Generated<string>;
+  device: string | null;
   /**
    * Idle limit, moved on use; never past absolute_expires_at.
    */
@@ -1861,6 +2138,24 @@ export interface Statistics {
   title_en: string | null;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface Subscriptions {
+  /**
+   * Null: the owner of the address has not agreed yet. Nothing is sent, and after three days the row goes.
+   */
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  follower_id: number;
+  /**
+   * Null: every governorate; position_type_id alike.
+   */
+  governorate_id: number | null;
+  id: Generated<number>;
+  ngo_id: number | null;
+  position_type_id: number | null;
+  topic: string;
+  updated_at: Generated<string>;
 }
 
 export interface TransactionActions {
@@ -2038,15 +2333,30 @@ export interface TransactionTypeStages {
   updated_by: number | null;
 }
 
+export interface UserAbsences {
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  from_date: string;
+  /**
+   * Open requests are given to others on the first day; handed_at says when that was done.
+   */
+  hand_over: Generated<boolean>;
+  handed_at: string | null;
+  id: Generated<number>;
+  reason: string | null;
+  substitute_user_id: number | null;
+  to_date: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  user_id: number;
+}
+
 export interface UserAvailabilities {
   created_at: Generated<string>;
   created_by: number | null;
-  from_date: string | null;
   id: Generated<number>;
   is_online: Generated<number>;
-  reason: string | null;
-  substitute_user_id: number | null;
-  to_date: string | null;
   updated_at: Generated<string>;
   updated_by: number | null;
   user_id: number;
@@ -2086,7 +2396,15 @@ export interface UserPermissions {
 export interface UserRoles {
   created_at: Generated<string>;
   created_by: number | null;
+  /**
+   * Last day on which the role counts; null counts until it is taken away. Afterwards the row only tells that the role was held.
+   */
+  ends_on: string | null;
   role_id: number;
+  /**
+   * The last day of which the holder and the administrators were told; another last day is told anew.
+   */
+  told_ends_on: string | null;
   user_id: number;
 }
 
@@ -2193,6 +2511,10 @@ export interface VerificationCodes {
 }
 
 export interface DB {
+  access_reviews: AccessReviews;
+  access_round_people: AccessRoundPeople;
+  access_rounds: AccessRounds;
+  account_changes: AccountChanges;
   action_types: ActionTypes;
   activities: Activities;
   annual_holidays: AnnualHolidays;
@@ -2206,6 +2528,7 @@ export interface DB {
   classifications: Classifications;
   consultation_surveys: ConsultationSurveys;
   contact_information: ContactInformation;
+  content_publications: ContentPublications;
   director_boards: DirectorBoards;
   directors: Directors;
   donors: Donors;
@@ -2219,11 +2542,15 @@ export interface DB {
   executions: Executions;
   export_jobs: ExportJobs;
   faq_categories: FaqCategories;
+  faq_questions: FaqQuestions;
+  faq_votes: FaqVotes;
   faqs: Faqs;
   file_qr_logs: FileQrLogs;
   files_qrs: FilesQrs;
+  followers: Followers;
   general_authority_members: GeneralAuthorityMembers;
   guest_messages: GuestMessages;
+  held_roles: HeldRoles;
   help_links: HelpLinks;
   help_sections: HelpSections;
   hints: Hints;
@@ -2235,6 +2562,7 @@ export interface DB {
   log_seals: LogSeals;
   login_sliders: LoginSliders;
   logs: Logs;
+  main_user_handovers: MainUserHandovers;
   manager_accounts: ManagerAccounts;
   ministry_events: MinistryEvents;
   news: News;
@@ -2261,12 +2589,15 @@ export interface DB {
   plans: Plans;
   profile_weights: ProfileWeights;
   programs: Programs;
+  publications: Publications;
   rate_limits: RateLimits;
   real_estates: RealEstates;
   regulation_contents: RegulationContents;
   regulation_types: RegulationTypes;
+  regulation_versions: RegulationVersions;
   regulations: Regulations;
   required_documents: RequiredDocuments;
+  right_proposals: RightProposals;
   role_permissions: RolePermissions;
   roles: Roles;
   score_requests: ScoreRequests;
@@ -2277,12 +2608,14 @@ export interface DB {
   slide_images: SlideImages;
   slides: Slides;
   statistics: Statistics;
+  subscriptions: Subscriptions;
   transaction_actions: TransactionActions;
   transaction_documents: TransactionDocuments;
   transaction_request_roles: TransactionRequestRoles;
   transaction_requests: TransactionRequests;
   transaction_type_stages: TransactionTypeStages;
   transaction_types: TransactionTypes;
+  user_absences: UserAbsences;
   user_availabilities: UserAvailabilities;
   user_notifications: UserNotifications;
   user_permissions: UserPermissions;

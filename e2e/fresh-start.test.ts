@@ -1,15 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
-import { startServer } from './support/server.ts'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { launch } from './support/server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sijill-fresh-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 it('starts in an empty folder with its own database and demonstration, stops cleanly, and starts again with everything kept', async () => {
   const env = { DATA_DIR: dataDir, DATABASE_URL: '' }
-  const first = await startServer(env)
+  const start = async () => {
+    const server = await launch(env)
+    onTestFinished(async () => void (await server.stop()))
+    return server
+  }
+  const first = await start()
   expect(first.output()).toContain('central.admin')
   const sign = (url: string) =>
     fetch(`${url}/api/v2/ministry/login`, {
@@ -24,7 +29,7 @@ it('starts in an empty folder with its own database and demonstration, stops cle
   expect((await fetch(`${first.url}/no-such-page`)).status).toBe(404)
   expect(await first.stop()).toBe(0)
 
-  const second = await startServer(env)
+  const second = await start()
   expect((await sign(second.url)).status).toBe(200)
   expect(await second.stop()).toBe(0)
 })

@@ -4,6 +4,7 @@ import type { Call } from '#contract/core/call.ts'
 import { accounts } from './accounts/index.ts'
 import { campaigns } from './campaigns/index.ts'
 import { decideFounding, founding } from './founding/index.ts'
+import { subscriptions } from './subscriptions/index.ts'
 import { transactions } from './transactions/index.ts'
 import { createHttp } from './core/http.ts'
 import { openApi } from './core/openapi.ts'
@@ -11,6 +12,7 @@ import { router, type Area } from './core/route.ts'
 import type { Services } from './core/services.ts'
 import { documents } from './documents/index.ts'
 import { guestForms } from './guest-forms/index.ts'
+import { guestPages } from './guest-pages/index.ts'
 import { notifications } from './messages/index.ts'
 import { saveMultipartFile } from './core/files/multipart.ts'
 import { registerUploads } from './core/files/uploads.ts'
@@ -18,6 +20,7 @@ import { refuseCrossSite, tokenOf } from './core/route.ts'
 import { ngos } from './ngos/index.ts'
 import { opportunities } from './opportunities/index.ts'
 import { newsAndEvents } from './news/index.ts'
+import { organisationTabs } from './organisation-tabs/index.ts'
 import { pages } from './pages/index.ts'
 import { publicSite } from './public-site/index.ts'
 import { addSitemap } from './public-site/sitemap.ts'
@@ -38,7 +41,10 @@ const areas: readonly Area[] = [
   opportunities,
   pages,
   publicSite,
+  organisationTabs,
   guestForms,
+  guestPages,
+  subscriptions,
   campaigns,
   regulations,
   settings,

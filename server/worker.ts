@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { rescanPending, sweepOrphans, sweepUploads } from './core/files/sweep.ts'
 import { foundingJobs } from './founding/index.ts'
 import { ngoJobs } from './ngos/index.ts'
-import { driverJobs, scoreChanged, scoreJobs } from './profile/index.ts'
+import { accountJobs, contactJobs, driverJobs, scoreChanged, scoreJobs } from './profile/index.ts'
+import { followerJobs } from './subscriptions/index.ts'
 import { transactionJobs } from './transactions/index.ts'
+import { userJobs } from './users/index.ts'
 import { sealLogs } from './core/seal.ts'
 import type { JobDefinition, Jobs } from './core/jobs.ts'
 import { deliverDue } from './core/mail/deliver.ts'
@@ -17,6 +19,10 @@ export const jobs: readonly JobDefinition[] = [
   ...ngoJobs,
   ...scoreJobs,
   ...driverJobs,
+  ...contactJobs,
+  ...accountJobs,
+  ...followerJobs,
+  ...userJobs,
   {
     name: 'forget-keys',
     cron: '17 3 * * *',

@@ -80,6 +80,8 @@ mkdirSync(join(root, '.cache'), { recursive: true })
 const environment = {
   ...process.env,
   PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+  // Threads share two arenas: docs/decisions/0010-memory-of-the-server.md.
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compile'),
 }
 
@@ -171,8 +173,8 @@ async function runChecks() {
   return results.every(Boolean)
 }
 
-const vitest = (projects, args = rest) =>
-  run([program('vitest'), 'run', ...projects.map((name) => `--project=${name}`), ...args], { NODE_ENV: 'test' })
+const vitest = (projects, args = rest, env = {}) =>
+  run([program('vitest'), 'run', ...projects.map((name) => `--project=${name}`), ...args], { NODE_ENV: 'test', ...env })
 
 if (needsWeb.includes(verb)) await buildWeb()
 
@@ -184,7 +186,9 @@ else if (verb === 'check' || verb === 'test') {
   const code =
     verb === 'check' ? await vitest(['server', 'web'], ['contract/', 'tools/', 'web/', 'db/']) : await vitest([])
   process.exit(clean ? code : code || 1)
-} else if (verb === 'e2e') process.exit(await vitest(['e2e']))
+} else if (verb === 'e2e')
+  // Whoever runs them alone looks at the pages as well: e2e/output.
+  process.exit(await vitest(['e2e'], rest, { PICTURES: 'yes' }))
 else if (verb in scripts) {
   const args = scripts[verb]
   if (!existsSync(join(root, args.at(-1)))) fail(`npm run ${verb} needs ${args.at(-1)}, which is not there.`)

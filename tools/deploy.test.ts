@@ -10,8 +10,8 @@ const files = readdirSync(join(root, 'deploy'), { recursive: true, withFileTypes
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 const known = new Set([...variableNames, ...secretNames])
-/** Of the image of PostgreSQL, and of the build itself. */
-const others = new Set(['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'NODE_IMAGE'])
+/** Of the image of PostgreSQL, of the build itself, and of the C library. */
+const others = new Set(['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'NODE_IMAGE', 'MALLOC_ARENA_MAX'])
 
 const matches = (file: string, pattern: RegExp) => [...text(file).matchAll(pattern)].map((match) => match[1] as string)
 /** Every variable that a file sets or reads, by its kind. */
@@ -52,7 +52,7 @@ describe('the files of deploy/', () => {
       expect(readConfig({ ...env, WORKER: worker })).toMatchObject({
         production: true,
         seed: 'reference',
-        trustProxy: true,
+        trustProxy: 1,
       })
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareMessages } from './messages.ts'
+import { compareMessages, repeatedKeys } from './messages.ts'
 
 test('a key that one language lacks is named, in groups too', () => {
   const differences = compareMessages(['ar', { a: 'x', menu: { home: 'x' } }], ['en', { menu: { exit: 'x' } }])
@@ -12,4 +12,9 @@ test('a placeholder that one language lacks is named; plural forms count as one 
   expect(compareMessages(['ar', { hello: 'أهلا {name}' }], ['en', { hello: 'Hello' }])).toEqual([
     'hello: ar uses (name), en uses ()',
   ])
+})
+
+test('a key that stands twice in one catalogue is named', () => {
+  expect(repeatedKeys('ar', '{\n  "a": "x",\n  "b": "y",\n  "a": "z"\n}')).toEqual(['ar has the message a twice'])
+  expect(repeatedKeys('ar', '{\n  "a": "x",\n  "b": "\\"a\\":"\n}')).toEqual([])
 })

@@ -33,3 +33,9 @@ function variants(value: unknown): string[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((item) => Object.values((item as { match?: Record<string, string> }).match ?? {}))
 }
+
+/** Keys that stand twice in a catalogue's text: the reader of JSON keeps the last and says nothing. */
+export function repeatedKeys(name: string, text: string): string[] {
+  const keys = [...text.matchAll(/^ {2}"([^"]+)":/gm)].map(([, key = '']) => key)
+  return keys.filter((key, place) => keys.indexOf(key) < place).map((key) => `${name} has the message ${key} twice`)
+}

@@ -21,6 +21,9 @@ const sessionUser = z.object({
       name_ar: z.string(),
       name_en: z.string().nullable(),
       decision_no: z.string(),
+      status_id: z.int(),
+      /** Its status leaves its data to be read only. */
+      read_only: z.boolean(),
       legalForm: z.object({ id: z.int(), name_ar: z.string(), name_en: z.string() }),
       has_public_benefit: z.boolean(),
     })
@@ -155,21 +158,6 @@ export const changeMinistryPassword = call({
   access: { kinds: ['ministry'], limited: true },
   body: passwordChange,
   answer: opened,
-  says: 'edited',
-})
-
-/** The link of a new administrator or of a reset password; `token` is the fragment of its address. Answers who may sign in now. */
-export const setPasswordByLink = call({
-  method: 'POST',
-  path: 'v2/password-link',
-  summary: 'Set a password by a one-time link',
-  access: 'open',
-  body: z.strictObject({
-    token: z.string().min(1).max(100),
-    password: newPassword,
-    password_confirmation: z.string().max(400),
-  }),
-  answer: z.object({ kind: z.enum(['org', 'est', 'ministry']), username: z.string() }),
   says: 'edited',
 })
 

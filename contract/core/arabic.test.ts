@@ -174,5 +174,6 @@ describe('a line of text', () => {
 
   it('is asked about without the article', () => {
     expect(searchWords('جمعية الرحمة  ال')).toEqual(['جمعية', 'رحمة', 'ال'])
+    expect(searchWords('«الرحمة» اَلرحمة ٱلرحمة الله Alrahma')).toEqual(['رحمة»', 'رحمة', 'رحمة', 'الله', 'Alrahma'])
   })
 })

@@ -34,11 +34,14 @@ export function lengthOf(text: string): number {
   return [...text].length
 }
 
+/** The article before a word of three letters or more, also written with marks, with ٱ, or behind a quotation mark. */
+const article = /^[^\p{L}\p{N}]*[اٱ]\p{M}*ل\p{M}*(?=.{3})/u
+
 /** Words of a question about names: the article ال does not count, so الرحمة finds رحمة. */
 export function searchWords(query: string): string[] {
-  return cleanLine(query)
+  return cleanLine(query.normalize('NFKC'))
     .split(' ')
-    .map((word) => (word.length > 4 && word.startsWith('ال') ? word.slice(2) : word))
+    .map((word) => word.replace(article, ''))
     .filter(Boolean)
 }
 
@@ -67,7 +70,7 @@ export function searchForm(text: string): string {
 
 /** Search forms of the words that were typed, for `like` and for marking; folding also removes every character that LIKE would read. */
 export const foldedWords = (typed: string): string[] =>
-  searchWords(typed)
+  searchWords(typed.replace(punctuation, ' '))
     .flatMap((word) => searchForm(word).split(' '))
     .filter(Boolean)
     // Words beyond this many narrow nothing and only cost.

@@ -51,6 +51,8 @@ export interface Call<
   readonly changesState?: true
   /** Answers a list: the envelope carries `pagination`. */
   readonly paged?: true
+  /** Takes the version of the record that the writer saw (`If-Match`), and answers 409 with the record when it is another one. */
+  readonly versioned?: true
   /** A list that is answered as a spreadsheet to a request with the header To-Excel or Export [spec 1§7]. */
   readonly sheet?: Sheet | undefined
   /** Answers bytes, not the envelope. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { textOf } from './arabic.ts'
+import { userSentences } from './sentences-users.ts'
 
 export type Lang = 'ar' | 'en'
 type Words = Record<Lang, string>
@@ -34,6 +35,7 @@ export const fieldErrors = {
   'V-PWD': { ar: 'كلمة المرور ضعيفة أو غير مطابقة.', en: 'The password is weak or does not match.' },
   'V-DECNO': { ar: 'رقم القرار غير صحيح.', en: 'The decision number is not valid.' },
   'V-PAST': { ar: 'يجب ألا يتجاوز التاريخ تاريخ اليوم.', en: 'The date must not be after today.' },
+  'V-UNTIL': { ar: 'يجب ألا يسبق التاريخ تاريخ اليوم.', en: 'The date must not be before today.' },
   'V-GAP': {
     ar: 'الفترة بين التاريخين تتجاوز الحد المسموح.',
     en: 'The period between the dates is longer than allowed.',
@@ -122,6 +124,7 @@ export const sentences = {
   edited: { ar: 'تم التعديل بنجاح', en: 'Edited' },
   deleted: { ar: 'تم الحذف بنجاح', en: 'Deleted' },
   saved: { ar: 'حُفظت البيانات', en: 'Saved' },
+  imported: { ar: 'تم استيراد الملف بنجاح', en: 'The file was imported' },
   status_changed: { ar: 'تم تغيير حالة المستخدم بنجاح', en: 'The user status was changed' },
   invited: {
     ar: 'أُضيف المستخدم، وأُرسل إلى بريده رابط لتعيين كلمة المرور',
@@ -132,9 +135,18 @@ export const sentences = {
     en: 'A link to set the password was sent to the user',
   },
   contact_added: { ar: 'تمت إضافة معلومات التواصل بنجاح', en: 'Contact information was added' },
+  code_sent: { ar: 'أُرسل رمز التحقق', en: 'The verification code was sent' },
+  contact_verified: { ar: 'تم التحقق من وسيلة التواصل', en: 'The contact was verified' },
   contact_deleted: { ar: 'تم حذف معلومات التواصل بنجاح', en: 'Contact information was deleted' },
   info_edited: { ar: 'تم تعديل المعلومات بنجاح', en: 'The information was edited' },
   message_sent: { ar: 'وصلت رسالتكم', en: 'Your message has arrived' },
+  follow_asked: { ar: 'أرسلنا إليكم رسالة للتأكيد', en: 'A mail to confirm is on its way' },
+  follow_confirmed: { ar: 'تأكدت المتابعة', en: 'You now follow this' },
+  follow_stopped: { ar: 'توقفت المتابعة', en: 'You no longer follow this' },
+  password_asked: {
+    ar: 'إن كان لهذا العنوان حساب فقد أرسلنا إليه رابطاً لتعيين كلمة مرور جديدة، يصلح ساعة واحدة.',
+    en: 'If this address has an account, a link to set a new password is on its way; it is valid for one hour.',
+  },
   survey_sent: { ar: 'وصلت استمارتكم', en: 'Your answers have arrived' },
   survey_today: {
     ar: 'وصلت اليوم استمارة من هذا الجهاز. يمكنكم إرسال استمارة أخرى غداً.',
@@ -183,10 +195,18 @@ export const sentences = {
     ar: 'لم تتحقق شروط الاستكمال بعد.',
     en: 'The file is not complete yet.',
   },
+  second_person: {
+    ar: 'كتبتم من هذا النص أو أرسلتموه: ينشره شخص ثانٍ.',
+    en: 'You wrote or sent this text: a second person publishes it.',
+  },
   in_use: { ar: 'السجل مستعمل في سجلات أخرى ولا يمكن حذفه.', en: 'The record is in use and cannot be deleted.' },
   path_fixed: {
     ar: 'مراحل هذه المعاملة مقررة في النظام. يمكن تعديل أسمائها ومددها فقط.',
     en: 'The path of this transaction is built in: only names and times may change.',
+  },
+  document_fixed: {
+    ar: 'يعتمد النظام على هذه الوثيقة أو يأخذها من بيانات الطلب: يُعدَّل اسمها وشرحها وإلزامها فقط.',
+    en: 'The platform makes this document or takes it from the data of the request: only its words and whether it is mandatory may change.',
   },
   path_walked: {
     ar: 'توجد معاملات جارية على هذا المسار. لا يتغير ترتيبه ولا أدواره حتى تُغلق.',
@@ -196,27 +216,7 @@ export const sentences = {
     ar: 'تعتمد على هذه القيمة نصوص القانون أو قواعد النظام، فلا تُوقف ولا تُحذف ولا يُغيَّر رمزها.',
     en: 'The law or the rules of the system depend on this value: it cannot be retired or deleted, nor its code changed.',
   },
-  last_administrator: {
-    ar: 'لا يمكن ذلك: لن يبقى بعده من يدير المستخدمين والصلاحيات. عيّنوا مديراً آخر أولاً.',
-    en: 'Not possible: nobody would be left to manage users and rights. Appoint another administrator first.',
-  },
-  own_account: {
-    ar: 'لا يُعدَّل الحساب الشخصي من هنا. بياناتكم وكلمة مروركم في ملفكم الشخصي.',
-    en: 'Your own account is not changed here. Your data and password are in your profile.',
-  },
-  main_account: {
-    ar: 'الحساب الرئيس للمنظمة لا يُحذف ولا يُعطَّل ولا تُغيَّر أدواره. راجعوا الوزارة.',
-    en: 'The main account of the organisation cannot be deleted, disabled or given other roles. Ask the ministry.',
-  },
-  beyond_rights: {
-    ar: 'يملك هذا المستخدم صلاحيات لا تملكونها، فلا يمكنكم التحكم بحسابه.',
-    en: 'This user holds rights that you do not hold: you cannot control the account.',
-  },
-  system_role: { ar: 'الدور الأساسي لا يُحذف.', en: 'A system role cannot be deleted.' },
-  role_held: {
-    ar: 'الدور مسند إلى مستخدمين فلا يُحذف. اسحبوه منهم أولاً.',
-    en: 'Users hold this role, so it cannot be deleted. Take it from them first.',
-  },
+  ...userSentences,
   too_large: { ar: 'حجم الطلب أو الملف أكبر من المسموح.', en: 'The request or the file is larger than allowed.' },
   media_type: { ar: 'نوع المحتوى غير مقبول.', en: 'The content type is not accepted.' },
   too_many: { ar: 'طلبات كثيرة. حاولوا ثانية بعد قليل.', en: 'Too many requests. Try again later.' },

@@ -122,7 +122,7 @@ export const ministryPermissions = {
     en: 'Regulations',
     group: 'settings',
     area: 'ministry',
-    codes: 'SAUD',
+    codes: 'SAUDC',
   },
   ministry_slider: { ar: 'شرائح الصور', en: 'Image slider', group: 'settings', area: 'ministry', codes: 'SAUD' },
   ministry_instructions: {
@@ -140,7 +140,7 @@ export const ministryPermissions = {
     codes: 'SAUD',
   },
   ministry_events: { ar: 'فعاليات الوزارة', en: 'Ministry events', group: 'settings', area: 'ministry', codes: 'SAUD' },
-  'ministry_Q&A': { ar: 'الأسئلة الشائعة', en: 'FAQs', group: 'settings', area: 'ministry', codes: 'SAUD' },
+  'ministry_Q&A': { ar: 'الأسئلة الشائعة', en: 'FAQs', group: 'settings', area: 'ministry', codes: 'SAUDC' },
   ministry_question_categories: {
     ar: 'تصنيفات الأسئلة',
     en: 'Question categories',

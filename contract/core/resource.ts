@@ -30,7 +30,13 @@ export function resource<
 >(definition: ResourceDefinition<I, V, F>) {
   const { path, permission, title, form, kind = 'org', sheet } = definition
   const input = z.strictObject(definition.input)
-  const row = z.object({ id: z.int(), ...definition.input, ...(definition.view ?? ({} as V)) })
+  const row = z.object({
+    id: z.int(),
+    ...definition.input,
+    ...(definition.view ?? ({} as V)),
+    /** The version of the row: sent back as `If-Match`, it keeps an edit from undoing another one. */
+    updated_at: z.string(),
+  })
   const filter = z.strictObject({ ...pageQuery, ...(definition.filter ?? ({} as F)) })
   const params = z.strictObject({ id })
   const access = (code: PermissionCode): Access => ({
@@ -82,6 +88,7 @@ export function resource<
       answer: row,
       form,
       formPut: form,
+      versioned: true,
       says: 'edited',
     }),
     remove: call({

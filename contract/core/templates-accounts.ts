@@ -18,12 +18,76 @@ export const accountTemplates = {
       en: 'The account administrator asked for a new password of your account {username}. Use the following link within {hours} hours; it works once:',
     },
   },
+  'PASSWORD-ASKED': {
+    group: 'personal',
+    title: { ar: 'تعيين كلمة مرور جديدة', en: 'Set a new password' },
+    body: {
+      ar: 'طُلب تعيين كلمة مرور جديدة لحسابكم {username}. إن كنتم من طلب ذلك فاستعملوا الرابط الآتي خلال ساعة، وهو يُستعمل مرة واحدة. وإلا فأهملوا هذه الرسالة، وتبقى كلمة مروركم كما هي.',
+      en: 'A new password was asked for your account {username}. If it was you, use the following link within an hour; it works once. If not, ignore this letter: your password stays as it is.',
+    },
+  },
   'RIGHTS-CHANGED': {
     group: 'personal',
     title: account,
     body: {
       ar: 'عُدّلت صلاحيات حسابكم. القوائم التي ترونها تتبع الصلاحيات الجديدة.',
       en: 'The rights of your account were changed. The menus that you see follow the new rights.',
+    },
+  },
+  'RIGHTS-PROPOSED': {
+    group: 'ministry',
+    title: { ar: 'صلاحيات بانتظار تأكيدكم', en: 'Rights that wait for your confirmation' },
+    body: {
+      ar: 'اقترح {user} صلاحيات جديدة: {what}. لا تنفذ حتى تؤكدوها، وتسقط إن لم تُؤكَّد قبل {date}.',
+      en: '{user} proposes more rights: {what}. They take effect once you confirm them, and lapse if nobody does before {date}.',
+    },
+  },
+  'RIGHTS-CONFIRMED': {
+    group: 'ministry',
+    title: { ar: 'تأكيد صلاحيات', en: 'Rights confirmed' },
+    body: {
+      ar: 'أكّد {user} ما اقترحتموه من صلاحيات: {what}. وهي نافذة الآن.',
+      en: '{user} confirmed the rights that you proposed: {what}. They are in force now.',
+    },
+  },
+  'RIGHTS-REFUSED': {
+    group: 'ministry',
+    title: { ar: 'رفض صلاحيات', en: 'Rights refused' },
+    body: {
+      ar: 'رفض {user} ما اقترحتموه من صلاحيات: {what}. السبب: {reason}',
+      en: '{user} refused the rights that you proposed: {what}. Reason: {reason}',
+    },
+  },
+  'RIGHTS-LAPSED': {
+    group: 'ministry',
+    title: { ar: 'سقوط اقتراح صلاحيات', en: 'A proposal of rights lapsed' },
+    body: {
+      ar: 'لم يؤكد أحد في المهلة ما اقترحتموه من صلاحيات: {what}. لم يتغير شيء، ويمكنكم اقتراحها من جديد.',
+      en: 'Nobody confirmed in time the rights that you proposed: {what}. Nothing changed; you can propose them anew.',
+    },
+  },
+  'ACCESS-ROUND': {
+    group: 'ministry',
+    title: { ar: 'المراجعة الفصلية للصلاحيات', en: 'Quarterly review of access' },
+    body: {
+      ar: 'فُتحت مراجعة هذا الربع لصلاحيات مستخدمي الوزارة: {count} حساباً بانتظار المراجعة حتى {date}.',
+      en: 'This quarter’s review of the access of ministry users was opened: {count} accounts are to be reviewed by {date}.',
+    },
+  },
+  'ROLE-ENDS': {
+    group: 'personal',
+    title: { ar: 'قرب انتهاء دور', en: 'A role ends soon' },
+    body: {
+      ar: 'ينتهي دوركم «{role}» في {date}. إن كنتم ما زلتم بحاجة إليه فاطلبوا تجديده ممن يدير الصلاحيات.',
+      en: 'Your role “{role}” ends on {date}. If you still need it, ask whoever administers rights to renew it.',
+    },
+  },
+  'ROLE-ENDS-OF': {
+    group: 'ministry',
+    title: { ar: 'قرب انتهاء دور', en: 'A role ends soon' },
+    body: {
+      ar: 'ينتهي دور {name} «{role}» في {date}. يُجدَّد من صفحة صلاحياته إن كان ما زال لازماً.',
+      en: 'The role “{role}” of {name} ends on {date}. It is renewed on the page of his rights if it is still needed.',
     },
   },
   'EMAIL-CHANGED': {
@@ -40,6 +104,30 @@ export const accountTemplates = {
     body: {
       ar: 'أوقف مسؤول الحسابات التحقق بخطوتين لحسابكم وأُغلقت جلساته. فعّلوه من جديد من ملفكم الشخصي.',
       en: 'The account administrator switched the second factor of your account off and closed its sessions. Switch it on again in your profile.',
+    },
+  },
+  'ADMINISTRATOR-NAMED': {
+    group: 'ngo',
+    title: { ar: 'مسؤول جديد لحساب المنظمة', en: 'A new administrator of the organisation’s account' },
+    body: {
+      ar: 'أصبح {name} مسؤولاً عن حسابات المستخدمين في {ngo}: يستطيع دعوة المستخدمين ومنح الصلاحيات باسم المنظمة. إن لم يكن ذلك بعلمكم فراجعوا الوزارة فوراً.',
+      en: '{name} is now an administrator of the accounts of {ngo} and can invite users and give rights in its name. If you did not know of this, tell the Ministry at once.',
+    },
+  },
+  'HANDOVER-ASKED': {
+    group: 'ngo',
+    title: { ar: 'تسليم الحساب الرئيس للمنظمة', en: 'Handover of the main account' },
+    body: {
+      ar: 'عرض عليكم {name} تسلّم الحساب الرئيس للمنظمة. اقبلوا العرض أو ارفضوه من صفحة تسليم الحساب الرئيس قبل {date}.',
+      en: '{name} offers you the main account of the organisation. Accept or decline on the handover page before {date}.',
+    },
+  },
+  'HANDOVER-ANSWERED': {
+    group: 'ngo',
+    title: { ar: 'تسليم الحساب الرئيس للمنظمة', en: 'Handover of the main account' },
+    body: {
+      ar: '{name}: {answer}.',
+      en: '{name}: {answer}.',
     },
   },
 } as const

@@ -1,4 +1,6 @@
 import { accountTemplates } from './templates-accounts.ts'
+import { fileTemplates } from './templates-file.ts'
+import { visitorTemplates } from './templates-visitors.ts'
 
 type Group = 'personal' | 'ngo' | 'general' | 'ministry'
 interface Template {
@@ -10,8 +12,6 @@ interface Template {
 const founding = { ar: 'طلب التأسيس', en: 'Founding request' }
 const queue = { ar: 'طلبات بانتظاركم', en: 'Requests waiting for you' }
 const account = { ar: 'حسابكم', en: 'Your account' }
-const visitors = { ar: 'رسالة زائر', en: 'Visitor’s message' }
-const file = { ar: 'ملف المنظمة', en: 'Organisation file' }
 const documents = { ar: 'الوثائق الموثّقة', en: 'Certified documents' }
 
 /** Notification templates [domain 3.16]; `{x}` is filled from the case. */
@@ -196,31 +196,7 @@ export const templates = {
       en: 'The document “{title}” was frozen and is no longer valid.',
     },
   },
-  // Visitors' messages have no template in section 3.16; they go to the inbox that domain 2.7 names.
-  'GUEST-MESSAGE': {
-    group: 'ministry',
-    title: visitors,
-    body: {
-      ar: 'وردت إلى الوزارة رسالة زائر رقم {reference} من محافظة {governorate}، وموضوعها: {subject}.',
-      en: 'Visitor’s message {reference} to the ministry arrived from {governorate}. Subject: {subject}.',
-    },
-  },
-  'GUEST-MESSAGE-NGO': {
-    group: 'ngo',
-    title: visitors,
-    body: {
-      ar: 'وردت إلى منظمتكم رسالة زائر رقم {reference}، وموضوعها: {subject}.',
-      en: 'Visitor’s message {reference} to your organisation arrived. Subject: {subject}.',
-    },
-  },
-  'GUEST-RECEIPT': {
-    group: 'personal',
-    title: { ar: 'وصلت رسالتكم', en: 'Your message has arrived' },
-    body: {
-      ar: 'وصلت رسالتكم إلى {to}، ورقمها {reference}. اذكروا هذا الرقم عند المراجعة.',
-      en: 'Your message to {to} has arrived. Its number is {reference}; please quote it when you ask about it.',
-    },
-  },
+  ...visitorTemplates,
   'PASSWORD-CHANGED': {
     group: 'personal',
     title: account,
@@ -237,27 +213,6 @@ export const templates = {
       en: 'Your account was signed in to from a new device. If it was not you, change the password and close the other sessions in your profile.',
     },
   },
-  'N-40': {
-    group: 'ministry',
-    title: file,
-    body: {
-      ar: 'استكملت المنظمة {ngo} بياناتها وهي بانتظار الاعتماد.',
-      en: '{ngo} has completed its file, which awaits accreditation.',
-    },
-  },
-  'N-41': {
-    group: 'ngo',
-    title: file,
-    body: { ar: 'اعتمدت الوزارة بيانات منظمتكم.', en: 'The ministry has accredited the file of your organisation.' },
-  },
-  'N-42': {
-    group: 'ngo',
-    title: file,
-    body: {
-      ar: 'أُعيد فتح ملف المنظمة للتعديل وفق الملاحظات.',
-      en: 'The file of your organisation was reopened for changes according to the notes.',
-    },
-  },
   'ACCOUNT-OPENED': {
     group: 'personal',
     title: { ar: 'حساب المنظمة', en: 'Account of the organisation' },
@@ -267,6 +222,7 @@ export const templates = {
     },
   },
   ...accountTemplates,
+  ...fileTemplates,
   'N-50': {
     group: 'ngo',
     title: { ar: 'حالة المنظمة', en: 'Status of the organisation' },
@@ -294,6 +250,17 @@ export const templates = {
 } as const satisfies Record<string, Template>
 
 export type TemplateCode = keyof typeof templates
+
+/** Letters that carry a one-time password or code: nobody but the one they go to reads them. */
+export const secretTemplates: readonly TemplateCode[] = [
+  'N-01',
+  'ACCOUNT-OPENED',
+  'ACCOUNT-LINK',
+  'USER-INVITED',
+  'PASSWORD-LINK',
+  'PASSWORD-ASKED',
+  'CONTACT-CODE',
+]
 
 /** A template's text with its places filled; an unknown place stays empty. */
 export const fill = (text: string, params: Record<string, string | number>): string =>

@@ -3,6 +3,7 @@ import { type Access, call } from '../core/call.ts'
 import { choice, file, id, int, longText, ngoName, optional } from '../core/fields.ts'
 import { accountDraft, memberDraft, ngoDraft, realEstateDraft } from './sections.ts'
 import { documents, mainInfo, memberAnswer, sectionAnswer, track, uploadedDocument } from './answers.ts'
+import { nameConflict } from './name-conflict.ts'
 
 const founder: Access = { kinds: ['est'] }
 export const params = z.strictObject({ id })
@@ -170,9 +171,7 @@ export const checkName = call({
   query: z.strictObject({ name_ar: ngoName, establishment_id: id.optional() }),
   answer: z.object({
     exact: z.boolean(),
-    conflicts: z.array(
-      z.object({ name_ar: z.string(), kind: z.enum(['ngo', 'request']), similarity: z.number(), exact: z.boolean() }),
-    ),
+    conflicts: z.array(nameConflict),
   }),
 })
 

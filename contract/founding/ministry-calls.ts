@@ -13,6 +13,7 @@ import {
   trackAction,
   trackStep,
 } from './answers.ts'
+import { nameConflict } from './name-conflict.ts'
 
 const params = z.strictObject({ id })
 const reads: Access = {
@@ -148,9 +149,7 @@ export const readCreationRequest = call({
     request_no: z.string().nullable(),
     assigned_user: z.object({ id: z.int(), name: z.string() }).nullable(),
     applicant_name: z.string(),
-    name_conflicts: z.array(
-      z.object({ name_ar: z.string(), kind: z.enum(['ngo', 'request']), similarity: z.number(), exact: z.boolean() }),
-    ),
+    name_conflicts: z.array(nameConflict),
     warnings: z.array(z.string()),
     g_all: z.object({ ok: z.boolean(), lacking: z.array(z.string()) }),
     external: z.array(trackAction),

@@ -5,18 +5,24 @@ import { atOnce, formToken, governorates, guestFields, options, receipt } from '
 
 const filled = (value: unknown) => typeof value === 'string' && value !== ''
 
-/** A visitor's message; he can be answered by mail or by telephone [domain 2.7 guest_messages]. */
-export const guestMessage = z
-  .strictObject({
-    name: text(3, 100),
-    email: optional(email),
-    phone_number: optional(mobile),
-    governorate_id: lk('governorates'),
-    message_subject_id: lk('message-subjects'),
-    message: longText(2_000, 10),
-    ...guestFields,
-  })
-  .refine((value) => filled(value.email) || filled(value.phone_number), atOnce('email', 'V-CONTACT'))
+const fields = {
+  name: text(3, 100),
+  email: optional(email),
+  phone_number: optional(mobile),
+  governorate_id: lk('governorates'),
+  message_subject_id: lk('message-subjects'),
+  message: longText(2_000, 10),
+  ...guestFields,
+}
+/** A visitor can be answered by mail or by telephone [domain 2.7 guest_messages]. */
+const reachable = [
+  (value: { email: unknown; phone_number: unknown }) => filled(value.email) || filled(value.phone_number),
+  atOnce('email', 'V-CONTACT'),
+] as const
+
+const guestMessage = z.strictObject(fields).refine(...reachable)
+/** To an organisation: it may be about one of its opportunities. */
+const ngoMessage = z.strictObject({ ...fields, opportunity_id: optional(id) }).refine(...reachable)
 export type GuestMessage = z.output<typeof guestMessage>
 
 const form = z.object({
@@ -26,6 +32,8 @@ const form = z.object({
   answer_days: z.int().nullable(),
   /** False where nobody is left to answer: a dissolved or merged organisation. */
   answered: z.boolean(),
+  /** The opportunity that was asked about, while one can apply for it. */
+  opportunity: z.object({ id: z.int(), code: z.string(), name: z.string() }).nullable(),
   form_token: formToken,
 })
 export type ContactForm = z.output<typeof form>
@@ -54,6 +62,7 @@ export const readNgoContact = call({
   summary: 'What the form to an organisation needs',
   access: 'open',
   params,
+  query: z.strictObject({ opportunity: id.optional() }),
   answer: form,
 })
 export const sendToNgo = call({
@@ -62,7 +71,7 @@ export const sendToNgo = call({
   summary: 'A message to an organisation',
   access: 'open',
   params,
-  body: guestMessage,
+  body: ngoMessage,
   answer: receipt,
   says: 'message_sent',
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { isDate } from '../core/dates.ts'
 import { id, int } from '../core/fields.ts'
-import { word } from '../public-site/shapes.ts'
+import { placeMap, word } from '../public-site/shapes.ts'
 import { month, picture, teller } from './shapes.ts'
 
 /** Events of organisations and of the ministry are numbered each by themselves. */
@@ -55,6 +55,9 @@ const event = row.extend({
   link: z.string().nullable(),
   image: picture.nullable(),
   page_url: z.string(),
+  /** For how many people; null where that is not limited. */
+  capacity: z.int().nullable(),
+  map: placeMap.nullable(),
 })
 export type PublicEvent = z.output<typeof event>
 export const readEvent = call({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { latinDigits } from '../core/arabic.ts'
-import { bool, date, file, int, optional, rich, text, url } from '../core/fields.ts'
+import { bool, date, file, int, latitude, lk, longitude, optional, rich, text, url } from '../core/fields.ts'
 import { resource } from '../core/resource.ts'
+import { ministryEventSheet, slideSheet } from './sheets.ts'
 
 /** These registers change a record by POST to its address, as the specification writes it. */
 const changedByPost = <R extends { update: object }>({ update, ...rest }: R): R => {
@@ -26,6 +27,7 @@ export const slideRegister = changedByPost(
     permission: 'ministry_slider',
     title: 'Slides of the home page',
     kind: 'ministry',
+    sheet: slideSheet,
     form: true,
     input: {
       source: file('image'),
@@ -51,6 +53,7 @@ export const ministryEventRegister = changedByPost(
     permission: 'ministry_events',
     title: 'Events of the ministry',
     kind: 'ministry',
+    sheet: ministryEventSheet,
     form: true,
     input: {
       title_ar: text(3, 150),
@@ -63,6 +66,12 @@ export const ministryEventRegister = changedByPost(
       is_full_day: bool,
       link: optional(url),
       location: text(3, 255),
+      /** Where it is shown on the map; in several governorates it has none. */
+      governorate_id: optional(lk('governorates')),
+      latitude: optional(latitude),
+      longitude: optional(longitude),
+      /** For how many people; blank where that is not limited. */
+      capacity: optional(int(1, 100_000)),
       details_ar: optional(rich(5000)),
     },
   }),

@@ -15,6 +15,7 @@ import {
   personName,
 } from '../core/fields.ts'
 import { resource } from '../core/resource.ts'
+import { immediateSheet } from './sheets.ts'
 
 export const immediateStates = ['pending', 'created', 'cancelled'] as const
 
@@ -43,6 +44,7 @@ export const immediateNgos = resource({
   },
   view: { state: z.enum(immediateStates), ngo_id: z.int().nullable() },
   filter: { state: choice(immediateStates).optional(), governorate_id: lk('governorates').optional() },
+  sheet: immediateSheet,
 })
 
 const conflict = z.object({
@@ -73,6 +75,7 @@ export const createImmediateNgo = call({
   params: z.strictObject({ id }),
   body: z.strictObject({}),
   answer: z.object({ ngo_id: z.int(), ngo_code: z.string(), username: z.string() }),
+  versioned: true,
   says: 'added',
 })
 /** A new link for the main account of a created organisation, while its holder has set no password; the old one is dead. */

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { id } from '../core/fields.ts'
-import { logActions } from '../profile/file.ts'
+import { logActions } from '../profile/log.ts'
+import { decided, identity, statusChangeBy } from '../profile/shapes.ts'
 import { duties } from '../public-site/overview.ts'
 import { clock } from '../transactions/calls.ts'
+import { counts, reviews, users } from './parts.ts'
 import { fileStates, seesNgos } from './register.ts'
 
 const named = z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable() })
@@ -22,33 +24,15 @@ const request = z.object({
   clock,
 })
 const page = z.object({
-  id: z.int(),
-  ngo_code: z.string(),
-  name_ar: z.string(),
-  name_en: z.string().nullable(),
-  short_name: z.string().nullable(),
-  legal_form_id: z.int(),
-  status_id: z.int(),
+  ...identity,
+  ...decided,
   /** Whether everybody can open its public page. */
   is_public: z.boolean(),
-  governorate_id: z.int(),
-  decision_no: z.string(),
-  decision_date: z.string(),
-  decision_file: z.int().nullable(),
-  has_public_benefit: z.boolean(),
-  public_benefit_decision_no: z.string().nullable(),
-  public_benefit_decision_date: z.string().nullable(),
-  work_scope_id: z.int().nullable(),
-  work_governorates: z.array(z.int()),
-  duration_type: z.enum(['unlimited', 'limited']),
-  duration_until: z.string().nullable(),
   closed_at: z.string().nullable(),
   merged_into: named.nullable(),
   classifications: z.array(named.extend({ type: z.enum(['main', 'sub']) })),
   contacts: z.array(z.object({ type: z.int(), value: z.string() })),
   file: z.enum(fileStates),
-  completed_by_ngo: z.string().nullable(),
-  completed_by_ministry: z.string().nullable(),
   score: z.object({
     score: z.number(),
     computed_at: z.string().nullable(),
@@ -57,18 +41,7 @@ const page = z.object({
     ),
   }),
   duties: duties.nullable(),
-  statuses: z.array(
-    z.object({
-      id: z.int(),
-      from_status_id: z.int().nullable(),
-      to_status_id: z.int(),
-      decision_no: z.string(),
-      decision_date: z.string(),
-      reason: z.string(),
-      decision_file: z.int().nullable(),
-      by: z.string().nullable(),
-    }),
-  ),
+  statuses: z.array(statusChangeBy),
   /** Present terms with their members; founders and executives have no terms. */
   boards: z.array(
     z.object({
@@ -91,13 +64,7 @@ const page = z.object({
       status: z.string(),
     }),
   ),
-  counts: z.object({
-    branches: z.int(),
-    centres: z.int(),
-    programs: z.int(),
-    members: z.int(),
-    users: z.int(),
-  }),
+  counts: z.object(counts),
   /** The newest of each, with how many there are; null where the reader lacks the right to their screen. */
   requests: z.object({ open: z.int(), total: z.int(), rows: z.array(request) }).nullable(),
   documents: z
@@ -107,14 +74,19 @@ const page = z.object({
         z.object({
           id: z.int(),
           title: z.string(),
+          destination: z.string(),
           issued_at: z.string(),
           status: z.string(),
+          freeze_reason: z.string().nullable(),
           code: z.string(),
+          file: z.int(),
           scans_count: z.int(),
         }),
       ),
     })
     .nullable(),
+  reviews: reviews.nullable(),
+  users: users.nullable(),
   account: z
     .object({ name: z.string(), email: z.string(), last_login_at: z.string().nullable(), opened: z.boolean() })
     .nullable(),

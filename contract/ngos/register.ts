@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { call, type Access } from '../core/call.ts'
 import { choice, id, int, list, lk, pageQuery } from '../core/fields.ts'
+import { identity } from '../profile/shapes.ts'
 import { typed } from '../public-site/shapes.ts'
+import { ngoSheet } from './sheets.ts'
 
 /** Whoever may look into the register of organisations; directorate users see their governorate alone. */
 export const seesNgos: Access = { kinds: ['ministry'], may: [['ministry_ngos', 'S']] }
@@ -38,12 +40,7 @@ const question = z.strictObject({
 export type NgoQuestion = z.output<typeof question>
 
 const row = z.object({
-  id: z.int(),
-  ngo_code: z.string(),
-  name_ar: z.string(),
-  name_en: z.string().nullable(),
-  legal_form_id: z.int(),
-  governorate_id: z.int(),
+  ...identity,
   status_id: z.int(),
   decision_no: z.string(),
   decision_date: z.string(),
@@ -62,6 +59,7 @@ export const searchNgos = call({
   query: question,
   answer: z.array(row),
   paged: true,
+  sheet: ngoSheet,
 })
 /** The nearest names to one that finds nothing, within the same filters and reach. */
 export const similarNgos = call({

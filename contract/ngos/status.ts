@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { choice, date, decisionNumber, file, id, int, longText, optional, pastDate } from '../core/fields.ts'
 import { machine } from '../core/machine.ts'
+import { statusChangeBy } from '../profile/shapes.ts'
 import { seesNgos } from './register.ts'
 
 /** `ngo-status` [domain 3.5]: ids are stable. */
@@ -52,23 +53,19 @@ export const ngoStatusMachine = machine<NgoStatus, StatusAction, StatusActor>({
 })
 
 const params = z.strictObject({ id })
-const history = z.object({
-  id: z.int(),
-  from_status_id: z.int().nullable(),
-  to_status_id: z.int(),
-  decision_no: z.string(),
-  decision_date: z.string(),
-  reason: z.string(),
-  decision_file: z.int().nullable(),
-  by: z.string().nullable(),
-})
 export const readNgoStatuses = call({
   method: 'GET',
   path: 'v2/ministry/ngos/{id}/statuses',
   summary: 'Status history of an organisation, and the decisions that the reader may take on it now',
   access: seesNgos,
   params,
-  answer: z.object({ status_id: z.int(), actions: z.array(z.enum(statusActions)), history: z.array(history) }),
+  /** `version` is that of the status: sent back as `If-Match`, it keeps a decision from following one that its writer has not seen. */
+  answer: z.object({
+    status_id: z.int(),
+    version: z.string(),
+    actions: z.array(z.enum(statusActions)),
+    history: z.array(statusChangeBy),
+  }),
 })
 
 /** A temporary board needs its term; the other actions take none. */
@@ -89,6 +86,7 @@ export const decideNgoStatus = call({
   access: { kinds: ['ministry'], may: [['ministry_ngos', 'U']] },
   params,
   body: statusDecision,
+  versioned: true,
   answer: z.object({ status_id: z.int() }),
   says: 'edited',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
+import { call, type AnswerOf } from '../core/call.ts'
 import { choice, id, int, lk } from '../core/fields.ts'
 import { brief, tone, typed, word } from '../public-site/shapes.ts'
 
@@ -112,3 +112,12 @@ export const readOpportunity = call({
   params: z.strictObject({ id }),
   answer: opportunity,
 })
+
+export const readFollowChoices = call({
+  method: 'GET',
+  path: 'v2/guest/subscriptions/choices',
+  summary: 'Governorates and positions that jobs and volunteering can be followed by',
+  access: 'open',
+  answer: z.object({ governorates: z.array(word), position_types: z.array(word) }),
+})
+export type FollowChoices = AnswerOf<typeof readFollowChoices>

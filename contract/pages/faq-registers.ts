@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { bool, choice, id, int, optional, rich, text } from '../core/fields.ts'
+import { publicationCalls, publicationFilter, publicationView } from '../core/publication.ts'
 import { resource } from '../core/resource.ts'
+import { faqCategorySheet, faqSheet } from './sheets.ts'
 
 /** Whom the questions of a category are for: organisations, guests or both. */
 export const faqCategoryTypes = ['interior', 'exterior', 'both'] as const
@@ -11,6 +13,7 @@ export const faqCategoryRegister = resource({
   permission: 'ministry_question_categories',
   title: 'FAQ categories',
   kind: 'ministry',
+  sheet: faqCategorySheet,
   input: {
     name_ar: text(2, 100),
     name_en: optional(text(2, 100)),
@@ -26,17 +29,30 @@ export const faqRegister = resource({
   permission: 'ministry_Q&A',
   title: 'FAQs',
   kind: 'ministry',
+  sheet: faqSheet,
   input: {
     faq_category_id: id,
     question_ar: text(5, 300),
     question_en: optional(text(5, 300)),
     answer_ar: rich(5000),
     answer_en: optional(rich(5000)),
+    /** Its place is no text: it changes at once. */
     sort: int(0, 9999),
-    is_published: bool,
+    /** The question of a visitor that it answers. */
+    faq_question_id: optional(id),
   },
   view: {
+    ...publicationView,
     faqCategory: z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable() }),
+    /** How many readers found it useful, and how many did not. */
+    useful: z.int(),
+    useless: z.int(),
   },
-  filter: { faq_category_id: id.optional(), is_published: bool.optional() },
+  filter: { faq_category_id: id.optional(), is_published: bool.optional(), ...publicationFilter },
 })
+
+/** A question with its answer is a draft until a second person publishes it. */
+export const faqPublication = publicationCalls(
+  { path: faqRegister.path, permission: 'ministry_Q&A', title: 'FAQs' },
+  {},
+)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { latinDigits } from '../core/arabic.ts'
 import { bool, choice, date, decisionNumber, file, lk, pastDate, text } from '../core/fields.ts'
 import { resource } from '../core/resource.ts'
+import { accountSheet } from './account-sheets.ts'
 
 /** States of an account [domain 2.12]; a closed one stays in the file and counts no more. */
 export const accountStatuses = ['active', 'frozen', 'closed'] as const
@@ -35,6 +36,7 @@ export const bankAccounts = resource({
   path: 'v2/bank-accounts',
   permission: 'ngo_bank_accounts',
   title: 'Bank accounts',
+  sheet: accountSheet,
   input: {
     bank_id: lk('banks'),
     branch_name: text(2, 100),
@@ -48,4 +50,6 @@ export const bankAccounts = resource({
     approval_file: file(),
     status: choice(accountStatuses),
   },
+  /** False until a new account was confirmed: it is not offered to donors and counts nowhere [decision 0017]. */
+  view: { in_force: z.boolean() },
 })

@@ -1,20 +1,7 @@
-import {
-  bool,
-  date,
-  decisionNumber,
-  file,
-  id,
-  int,
-  list,
-  lk,
-  optional,
-  pastDate,
-  telephone,
-  text,
-} from '../core/fields.ts'
+import { bool, decisionNumber, int, list, lk, optional, pastDate, text } from '../core/fields.ts'
 import { resource } from '../core/resource.ts'
 import { branchSheet } from './sheets.ts'
-import { estateNumber, optionalServiceIds, place, unitStatus } from './units.ts'
+import { place, premises, unitStatus } from './units.ts'
 
 /** branch-types code of the main headquarters [domain 6.2]. */
 export const mainHeadquarters = 1
@@ -33,17 +20,11 @@ export const branches = resource({
     branch_type_id: lk('branch-types'),
     is_main: bool,
     ...place,
-    real_estate_id: optional(id),
-    real_estate_number: estateNumber,
-    area_id: lk('areas'),
-    possessive_form_id: lk('possessive-forms'),
-    occupancy_file: file(),
-    occupancy_until: optional(date),
+    ...premises,
     decision_no: optional(decisionNumber),
     decision_date: optional(pastDate),
-    manager_name: optional(text(3, 100)),
-    phone: optional(telephone),
-    service_ids: optionalServiceIds,
+    /** Whether the public page of the organisation shows it; the main headquarters always stands there. */
+    is_public: bool,
     status: unitStatus,
   },
   filter: {

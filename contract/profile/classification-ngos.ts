@@ -1,5 +1,6 @@
 import { choice, id } from '../core/fields.ts'
 import { resource } from '../core/resource.ts'
+import { classificationSheet } from './service-sheets.ts'
 
 /** Level of a classification: a main field of the tree, or a specialisation under it [domain 2.12]. */
 export const classificationRoles = ['main', 'sub'] as const
@@ -9,6 +10,7 @@ export const classificationNgos = resource({
   path: 'v2/classification-ngos',
   permission: 'ngo_classifications',
   title: 'Classifications',
+  sheet: classificationSheet,
   input: { classification_id: id, type: choice(classificationRoles) },
   filter: { type: choice(classificationRoles).optional() },
 })

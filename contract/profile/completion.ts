@@ -4,6 +4,8 @@ import { choice, id, int, list, longText, pageQuery } from '../core/fields.ts'
 import { listContacts } from './contacts.ts'
 import { readMainInfo, readNgoClassifications, readNgoInfo } from './file.ts'
 import { sectionKeys } from './score.ts'
+import { identity } from './shapes.ts'
+import { validationSheet } from './validation-sheet.ts'
 import { completionActions, completionStates } from './workflow.ts'
 
 const own: Access = { kinds: ['org'], may: [['ngo-profile', 'S']], acting: 'read' }
@@ -112,12 +114,7 @@ export const withdrawVerdict = call({
 })
 
 const row = state.extend({
-  id: z.int(),
-  ngo_code: z.string(),
-  name_ar: z.string(),
-  name_en: z.string().nullable(),
-  legal_form_id: z.int(),
-  governorate_id: z.int(),
+  ...identity,
   score: z.number(),
   accepted: z.int(),
   returned: z.int(),
@@ -137,6 +134,7 @@ export const listValidations = call({
   query: z.strictObject(filters),
   answer: z.array(row),
   paged: true,
+  sheet: validationSheet,
 })
 
 const reviewed = z.object({

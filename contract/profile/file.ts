@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, type Access } from '../core/call.ts'
-import { choice, int, list, pageQuery } from '../core/fields.ts'
+import { int, list, pageQuery } from '../core/fields.ts'
+import { decided, identity, statusChange } from './shapes.ts'
 
 const own: Access = { kinds: ['org'], may: [['ngo-profile', 'S']], acting: 'read' }
 /** Forms of centres, branches and services choose from the catalogue. */
@@ -31,38 +32,24 @@ const headquarters = z.object({
   occupancy_until: z.string().nullable(),
   manager_name: z.string().nullable(),
   phone: z.string().nullable(),
+  working_hours: z.string().nullable(),
   service_ids: z.array(z.int()),
+  /** Version of the headquarters alone. */
+  updated_at: z.string(),
 })
 const mainInfo = z.object({
-  id: z.int(),
-  ngo_code: z.string(),
-  name_ar: z.string(),
-  name_en: z.string().nullable(),
-  short_name: z.string().nullable(),
-  legal_form_id: z.int(),
-  status_id: z.int(),
-  decision_no: z.string(),
-  decision_date: z.string(),
-  decision_file: z.int().nullable(),
+  ...identity,
+  ...decided,
   gazette_no: z.string().nullable(),
   gazette_date: z.string().nullable(),
-  has_public_benefit: z.boolean(),
-  public_benefit_decision_no: z.string().nullable(),
-  public_benefit_decision_date: z.string().nullable(),
-  governorate_id: z.int(),
-  work_scope_id: z.int().nullable(),
-  work_governorates: z.array(z.int()),
-  duration_type: z.enum(['unlimited', 'limited']),
-  duration_until: z.string().nullable(),
   capital_amount: z.string().nullable(),
   dissolution_beneficiary: z.string().nullable(),
   about: z.string().nullable(),
   vision: z.string().nullable(),
   mission: z.string().nullable(),
   logo: z.int().nullable(),
-  completed_by_ngo: z.string().nullable(),
-  completed_by_ministry: z.string().nullable(),
   headquarters: headquarters.nullable(),
+  updated_at: z.string(),
 })
 export const readMainInfo = call({
   method: 'GET',
@@ -72,9 +59,8 @@ export const readMainInfo = call({
   answer: mainInfo,
 })
 
-/** Keys of organisation documents [domain 2.12]. */
-export const documentKeys = [
-  'logo',
+/** Documents sent with the main data; the logo has a call of its own. */
+export const sentDocuments = [
   'decision_file',
   'bylaws_file',
   'public_benefit_file',
@@ -84,6 +70,9 @@ export const documentKeys = [
   'volunteer_bylaw_file',
   'women_policy_file',
 ] as const
+export type SentDocument = (typeof sentDocuments)[number]
+/** Keys of organisation documents [domain 2.12]. */
+export const documentKeys = ['logo', ...sentDocuments] as const
 const document = z.object({
   id: z.int(),
   key: z.enum(documentKeys),
@@ -102,18 +91,7 @@ const info = z.object({
   objectives: z.array(
     z.object({ id: z.int(), sort: z.int(), objective_ar: z.string(), objective_en: z.string().nullable() }),
   ),
-  statuses: z.array(
-    z.object({
-      id: z.int(),
-      from_status_id: z.int().nullable(),
-      to_status_id: z.int(),
-      decision_no: z.string(),
-      decision_date: z.string(),
-      reason: z.string(),
-      decision_file: z.int().nullable(),
-      created_at: z.string(),
-    }),
-  ),
+  statuses: z.array(statusChange.extend({ created_at: z.string() })),
 })
 export const readNgoInfo = call({
   method: 'GET',
@@ -121,42 +99,6 @@ export const readNgoInfo = call({
   summary: 'Documents, objectives and status history of the own organisation',
   access: own,
   answer: info,
-})
-
-export const logActions = [
-  'create',
-  'update',
-  'delete',
-  'login',
-  'logout',
-  'login_failed',
-  'submit',
-  'validate',
-  'decide',
-  'reassign',
-  'export',
-  'view',
-  'freeze',
-] as const
-const entry = z.object({
-  id: z.int(),
-  action: z.enum(logActions),
-  entity: z.string(),
-  entity_id: z.int().nullable(),
-  description_ar: z.string(),
-  changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).nullable(),
-  user_name: z.string().nullable(),
-  created_at: z.string(),
-})
-export type LogEntry = z.output<typeof entry>
-export const listLogs = call({
-  method: 'GET',
-  path: 'v2/logs',
-  summary: 'Tracking log of the own organisation, newest first',
-  access: own,
-  query: z.strictObject({ ...pageQuery, action: list(choice(logActions)).optional() }),
-  answer: z.array(entry),
-  paged: true,
 })
 
 const record = z.object({ id: z.int(), name_ar: z.string(), name_en: z.string() })

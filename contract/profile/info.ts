@@ -15,27 +15,12 @@ import {
   ngoName,
   optional,
   pastDate,
-  telephone,
   text,
-  id,
 } from '../core/fields.ts'
-import { readMainInfo, readNgoInfo, documentKeys } from './file.ts'
-import { estateNumber, optionalServiceIds, place } from './units.ts'
+import { readMainInfo, readNgoInfo, documentKeys, sentDocuments, type SentDocument } from './file.ts'
+import { place, premises } from './units.ts'
 
 const edits: Access = { kinds: ['org'], may: [['ngo-profile', 'U']], acting: 'write' }
-
-/** Documents sent with the main data; the logo has a call of its own. */
-export const sentDocuments = [
-  'decision_file',
-  'bylaws_file',
-  'public_benefit_file',
-  'organizational_structure_file',
-  'financial_bylaw_file',
-  'hr_bylaw_file',
-  'volunteer_bylaw_file',
-  'women_policy_file',
-] as const satisfies readonly (typeof documentKeys)[number][]
-export type SentDocument = (typeof sentDocuments)[number]
 
 /** Main data that are closed from the declaration of completeness until the file is reopened [domain 2.2 ★]. */
 export const criticalFields = [
@@ -108,6 +93,7 @@ export const saveNgoInfo = call({
   }),
   answer: readNgoInfo.answer,
   form: true,
+  versioned: true,
   says: 'info_edited',
 })
 export const removeDocument = call({
@@ -142,17 +128,10 @@ export const saveHeadquarters = call({
   body: z.strictObject({
     name_ar: text(3, 150),
     ...place,
-    real_estate_id: optional(id),
-    real_estate_number: estateNumber,
-    area_id: lk('areas'),
-    possessive_form_id: lk('possessive-forms'),
-    occupancy_file: file(),
-    occupancy_until: optional(date),
-    manager_name: optional(text(3, 100)),
-    phone: optional(telephone),
-    service_ids: optionalServiceIds,
+    ...premises,
   }),
   answer: readMainInfo.answer,
   form: true,
+  versioned: true,
   says: 'saved',
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { choice, date, file, id, idNumber, lk, optional, pastDate, text } from '../core/fields.ts'
 import { resource } from '../core/resource.ts'
+import { driverSheet } from './account-sheets.ts'
 
 /** How a driver signs [domain 2.12]. */
 export const operateRules = ['joint', 'substitute'] as const
@@ -22,6 +23,7 @@ export const managerAccounts = resource({
   path: 'v2/manager-accounts',
   permission: 'ngo_bank_accounts',
   title: 'Account drivers',
+  sheet: driverSheet,
   input: {
     bank_account_id: id,
     full_name: text(5, 150),
@@ -33,17 +35,21 @@ export const managerAccounts = resource({
     end_date: optional(date),
     assign_file: file(),
   },
+  /** False until a new driver was confirmed: who is none yet signs for nothing [decision 0017]. */
+  view: { in_force: z.boolean() },
   filter: { bank_account_id: id.optional() },
 })
 
 export type Driver = z.output<typeof managerAccounts.row>
 
 /** Drivers that may sign on a day. */
-export const currentDrivers = <D extends { end_date: string | null }>(drivers: readonly D[], today: string): D[] =>
-  drivers.filter(({ end_date }) => end_date === null || end_date >= today)
+export const currentDrivers = <D extends { end_date: string | null; in_force: boolean }>(
+  drivers: readonly D[],
+  today: string,
+): D[] => drivers.filter(({ end_date, in_force }) => in_force && (end_date === null || end_date >= today))
 /** Whether two signatures are there: the chair or the vice-chair, and the treasurer. */
 export const isOperable = (
-  drivers: readonly { position_id: number; end_date: string | null }[],
+  drivers: readonly { position_id: number; end_date: string | null; in_force: boolean }[],
   today: string,
 ): boolean => {
   const positions = currentDrivers(drivers, today).map(({ position_id }) => position_id)

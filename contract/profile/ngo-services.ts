@@ -3,12 +3,14 @@ import { call } from '../core/call.ts'
 import { bool, id, ids, int, list, lk, longText, optional, text } from '../core/fields.ts'
 import { resource } from '../core/resource.ts'
 import { listServices } from './file.ts'
+import { serviceSheet } from './service-sheets.ts'
 
 /** What the organisation offers: a service of the catalogue, to whom, where and when [domain 2.2]. */
 export const ngoServices = resource({
   path: 'v2/ngo-services',
   permission: 'ngo_classifications',
   title: 'Services of the organisation',
+  sheet: serviceSheet,
   input: {
     service_id: id,
     description_ar: longText(1000, 10),

@@ -1,4 +1,4 @@
-import { date, decisionNumber, file, id, int, list, lk, optional, pastDate, text } from '../core/fields.ts'
+import { date, decisionNumber, file, id, ids, int, list, lk, optional, pastDate, text } from '../core/fields.ts'
 import { resource } from '../core/resource.ts'
 import { centreSheet } from './sheets.ts'
 import { estateNumber, place, serviceIds, unitStatus } from './units.ts'
@@ -24,6 +24,7 @@ export const serviceCentres = resource({
     real_estate_id: optional(id),
     real_estate_number: estateNumber,
     service_ids: serviceIds(1),
+    target_group_ids: ids('target-groups', 0, 14),
     capacity: optional(int(0, 100_000)),
     working_hours: optional(text(0, 150)),
     status: unitStatus,

@@ -7,6 +7,7 @@ const address: readonly SheetColumn[] = [
   { key: 'latitude', ar: 'خط العرض', en: 'Latitude', as: 'number' },
   { key: 'longitude', ar: 'خط الطول', en: 'Longitude', as: 'number' },
 ]
+const hours: SheetColumn = { key: 'working_hours', ar: 'أوقات الدوام', en: 'Opening hours' }
 const status: SheetColumn = {
   key: 'status',
   ar: 'الحالة',
@@ -35,6 +36,8 @@ export const branchSheet: Sheet = {
     { key: 'decision_date', ar: 'تاريخ الترخيص', en: 'Licence date', as: 'date' },
     { key: 'manager_name', ar: 'مدير الفرع', en: 'Manager' },
     { key: 'phone', ar: 'هاتف الفرع', en: 'Phone' },
+    hours,
+    { key: 'is_public', ar: 'ظاهر للعموم', en: 'Public', as: 'yes' },
     status,
   ],
 }
@@ -57,7 +60,22 @@ export const centreSheet: Sheet = {
     { key: 'licence_until', ar: 'صالح حتى', en: 'Valid until', as: 'date' },
     ...address,
     { key: 'capacity', ar: 'الطاقة الاستيعابية', en: 'Capacity', as: 'number' },
-    { key: 'working_hours', ar: 'أوقات الدوام', en: 'Opening hours' },
+    { key: 'target_group_ids', ar: 'الفئات المستهدفة', en: 'Target groups', as: { index: 'target-groups' } },
+    hours,
     status,
+  ],
+}
+
+export const contactSheet: Sheet = {
+  ar: 'معلومات التواصل',
+  en: 'Contact information',
+  columns: [
+    { key: 'level', ar: 'تخص', en: 'Belongs to' },
+    { key: 'type', ar: 'نوع وسيلة التواصل', en: 'Contact type', as: { index: 'contact-types' } },
+    { key: 'value', ar: 'القيمة', en: 'Value' },
+    { key: 'is_public', ar: 'ظاهرة للعموم', en: 'Public', as: 'yes' },
+    { key: 'is_primary', ar: 'أساسية', en: 'Primary', as: 'yes' },
+    { key: 'verified_at', ar: 'تاريخ التحقق', en: 'Verified on', as: 'date' },
+    { key: 'confirmed_at', ar: 'تاريخ آخر تأكيد', en: 'Last confirmed on', as: 'date' },
   ],
 }

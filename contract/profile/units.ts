@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { latinDigits } from '../core/arabic.ts'
-import { choice, id, latitude, list, longitude, text } from '../core/fields.ts'
+import { choice, date, file, id, latitude, list, lk, longitude, optional, telephone, text } from '../core/fields.ts'
 import { address } from '../core/people.ts'
 
 /** States of branches and service centres [domain 2.12]. */
@@ -25,4 +25,18 @@ export const optionalServiceIds = z
   .optional()
   .transform((value) => value ?? []) as unknown as z.ZodType<number[], number[] | null | undefined> & {
   readonly _zod: { readonly optin: 'optional' }
+}
+
+/** The premises of a branch or of the headquarters: its property, by what right it is occupied, and who is found there. */
+export const premises = {
+  real_estate_id: optional(id),
+  real_estate_number: estateNumber,
+  area_id: lk('areas'),
+  possessive_form_id: lk('possessive-forms'),
+  occupancy_file: file(),
+  occupancy_until: optional(date),
+  manager_name: optional(text(3, 100)),
+  phone: optional(telephone),
+  working_hours: optional(text(0, 150)),
+  service_ids: optionalServiceIds,
 }

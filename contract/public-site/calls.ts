@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
+import { call, type AnswerOf } from '../core/call.ts'
 import { id, int } from '../core/fields.ts'
 import { brief, member, tone, typed, word } from './shapes.ts'
 
@@ -75,6 +75,25 @@ export const readNgo = call({
   params,
   answer: page,
 })
+/** What stands behind the tabs of an organisation's public page. */
+export const readNgoTabs = call({
+  method: 'GET',
+  path: 'v2/guest/ngo-tabs/{id}',
+  summary: 'How much stands behind each tab of an organisation: the totals of its lists',
+  access: 'open',
+  params,
+  answer: z.object({
+    /** Published activities. */
+    activities: z.int(),
+    /** Campaigns, also those that are over. */
+    campaigns: z.int(),
+    /** News, and events that are still to come. */
+    events: z.int(),
+    /** Jobs and volunteering that one can apply for. */
+    work: z.int(),
+  }),
+})
+export type NgoTabs = AnswerOf<typeof readNgoTabs>
 export const readNgoLogo = call({
   method: 'GET',
   path: 'v2/guest/ngo-logo/{id}',

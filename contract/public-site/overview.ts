@@ -55,6 +55,21 @@ export const duties = z.object({
   rows: z.array(z.object({ duty: z.enum(['plan', 'board']), cells: z.array(cell) })),
 })
 export type Duties = z.output<typeof duties>
+const place = z.object({
+  kind: z.enum(['branch', 'centre']),
+  name_ar: z.string(),
+  name_en: z.string().nullable(),
+  type: word,
+  governorate: word,
+  address: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  phone: z.string().nullable(),
+  working_hours: z.string().nullable(),
+  capacity: z.int().nullable(),
+  target_groups: z.array(word),
+})
+export type PublicPlace = z.output<typeof place>
 const overview = z.object({
   /** What the law asks every year, from the rows of the register alone; null while it holds none. */
   duties: duties.nullable(),
@@ -62,6 +77,8 @@ const overview = z.object({
   programs: z.int(),
   activities: z.int(),
   reached: z.object({ year: z.int(), count: z.int() }).nullable(),
+  /** The headquarters, then active branches that the organisation shows, then active service centres. */
+  places: z.array(place),
   /** The same main field in the same governorate. */
   similar: z.array(brief),
 })

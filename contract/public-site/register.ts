@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { bool, choice, id, int, list, lk } from '../core/fields.ts'
+import { bool, choice, id, int, latitude, list, lk, longitude } from '../core/fields.ts'
 import { brief, typed, word } from './shapes.ts'
 
 const side = (limit: number) => z.coerce.number().min(-limit).max(limit)
@@ -24,16 +24,33 @@ export const registerFilters = {
   public_benefit: bool.optional(),
   /** Organisations whose headquarters lies in this part of the map: west, south, east, north in degrees. */
   box: box.optional(),
+  /** Sub-district of the headquarters. */
+  sub_district_id: lk('sub-districts').optional(),
 }
+/** A governorate (`g2`) or a sub-district (`s1001`). */
+export const placeCode = z.string().regex(/^[gs]\d{1,9}$/)
 /** `name` puts the best match first, then the alphabet. */
 export const registerSorts = ['name', '-decision_date'] as const
 const question = z.strictObject({
   ...registerFilters,
   sort: choice(registerSorts).optional(),
+  /** The nearest to this place first, whatever `sort` says. */
+  near: placeCode.optional(),
   page: int(1, 100_000).optional(),
   per_page: int(1, 100).optional(),
 })
 export type RegisterQuestion = z.output<typeof question>
+
+/**
+ * A question beside which the visitor gave his own position, only in the body: no address and no log holds it. It is
+ * not asked together with a name.
+ */
+const positioned = question.extend({ near_point: z.tuple([latitude, longitude]).optional() })
+const row = brief.extend({
+  /** About as far from the place that was asked for; null where the headquarters has no known place. */
+  distance_km: z.number().nullable().optional(),
+})
+export type RegisterRow = z.output<typeof row>
 
 /** The register as the public sees it; filters in the body or in the address, those of the body win. */
 export const filterNgos = call({
@@ -42,8 +59,8 @@ export const filterNgos = call({
   summary: 'The public register, filtered, sorted and paged',
   access: 'open',
   query: question,
-  body: question,
-  answer: z.array(brief),
+  body: positioned,
+  answer: z.array(row),
   paged: true,
 })
 /** One organisation as a row of the filtered register; 404 when it is not public or the filters leave it out. */
@@ -102,6 +119,8 @@ const map = z.object({
   sheet: z.object({ width: z.number(), height: z.number() }),
   /** Governorates; each count is the total of the list with the same filters and this governorate alone. */
   areas: z.array(word.extend({ path: z.string(), at: z.object({ x: z.number(), y: z.number() }), count: z.int() })),
+  /** Sub-districts of the one chosen governorate that have headquarters, the most first; each count is the total of the list with it alone. */
+  sub_districts: z.array(figure),
   /** Headquarters with coordinates, gathered; none while the whole country is shown. */
   spots: z.array(spot),
   /** Organisations of the spots; null while the whole country is shown. */
@@ -125,4 +144,16 @@ export const findSimilarNgos = call({
   access: 'open',
   query: question,
   answer: z.array(brief),
+})
+
+const places = z.object({ governorate: word, sub_districts: z.array(word) })
+export type RegisterPlaces = z.output<typeof places>
+/** The governorate of a place, and its sub-districts in which organisations have their headquarters. */
+export const readRegisterPlaces = call({
+  method: 'GET',
+  path: 'v2/guest/register-places/{place}',
+  summary: 'Sub-districts with headquarters, in the governorate of a place',
+  access: 'open',
+  params: z.strictObject({ place: placeCode }),
+  answer: places,
 })

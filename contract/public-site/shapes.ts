@@ -28,3 +28,16 @@ export type NgoBrief = z.output<typeof brief>
 /** People in public: name and post, nothing else [domain 2.5]. */
 export const member = z.object({ name: z.string(), position: word })
 export type PublicMember = z.output<typeof member>
+
+/** Where something is, drawn by the server: no outside tiles. */
+export const placeMap = z.object({
+  /** Part of the sheet that is shown. */
+  view: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  /** Governorates that are seen in it; `at` is where the name stands. */
+  areas: z.array(
+    word.extend({ path: z.string(), at: z.object({ x: z.number(), y: z.number() }), chosen: z.boolean() }),
+  ),
+  /** The place itself, on the sheet and in degrees; null where only its governorate is known. */
+  point: z.object({ x: z.number(), y: z.number(), latitude: z.number(), longitude: z.number() }).nullable(),
+})
+export type PlaceMap = z.output<typeof placeMap>

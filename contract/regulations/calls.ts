@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { choice, id, int } from '../core/fields.ts'
+import { choice, date, id, int } from '../core/fields.ts'
 import { typed } from '../public-site/shapes.ts'
 
 /** Kinds of text in the legal library, as the parameter `model` names them. */
@@ -12,7 +12,8 @@ const params = z.strictObject({ id })
 /** Missing is law; any other word than the five is an unknown address and not a wrong form [spec 1§2]. */
 const model = z.string().max(200).optional()
 
-const reference = z.object({
+/** A text as another one names it. */
+export const regulationReference = z.object({
   id: z.int(),
   model: z.enum(regulationModels),
   name_ar: z.string(),
@@ -21,9 +22,11 @@ const reference = z.object({
   issue_date: z.string(),
   state: z.enum(regulationStates),
 })
-export type RegulationReference = z.output<typeof reference>
-const brief = reference.extend({
-  type: z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable() }),
+export type RegulationReference = z.output<typeof regulationReference>
+/** The heading under which a text stands. */
+export const typeName = z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable() })
+const brief = regulationReference.extend({
+  type: typeName,
   issuing_authority: z.string(),
   summary_ar: z.string().nullable(),
 })
@@ -72,11 +75,28 @@ export const readRegulationType = call({
   answer: type,
 })
 
+/** Days on which a text was in force as it stands; `to` is the last one, and null for the text of today. */
+const period = { from: z.string(), to: z.string().nullable() }
+/** Words that stayed (`both`), went (`before`) or came (`after`). */
+const runs = z.array(z.object({ text: z.string(), side: z.enum(['both', 'before', 'after']) }))
+/** An article that two texts have differently, or only one of them. */
+export const changedArticle = z.object({
+  kind: z.enum(['added', 'changed', 'removed']),
+  /** Place in the later text; of a removed article, in the earlier one. */
+  sort: z.int(),
+  heading_ar: z.string().nullable(),
+  /** The earlier heading, where it was another. */
+  heading_was: z.string().nullable(),
+  body_ar: runs,
+  body_en: runs.nullable(),
+})
+export type ChangedArticle = z.output<typeof changedArticle>
+
 const regulation = brief.extend({
-  amends: reference.nullable(),
-  amended_by: z.array(reference),
+  amends: regulationReference.nullable(),
+  amended_by: z.array(regulationReference),
   file: z.object({ name: z.string(), size: z.int(), url: z.string() }).nullable(),
-  /** Bodies are cleaned HTML. */
+  /** The articles as they stood in `version`; bodies are cleaned HTML. */
   contents: z.array(
     z.object({
       sort: z.int(),
@@ -85,14 +105,26 @@ const regulation = brief.extend({
       body_en: z.string().nullable(),
     }),
   ),
+  version: z.object(period),
+  /** Every text that was ever in force, the present one first; `by` is what brought it. */
+  versions: z.array(z.object({ ...period, by: regulationReference.nullable() })),
+  /** What `version` changed in the text of `since`; null when that was not asked. */
+  changes: z.object({ since: z.object(period), articles: z.array(changedArticle) }).nullable(),
+  /** Articles of other texts that name this one by number and year; `article` when they name one article of it. */
+  cited_by: z.array(
+    regulationReference.extend({ sort: z.int(), heading_ar: z.string().nullable(), article: z.int().nullable() }),
+  ),
 })
 export type Regulation = z.output<typeof regulation>
+/** A day before the text was issued is answered with its first version. */
 export const readRegulation = call({
   method: 'GET',
   path: 'v2/guest/regulations-contents/{id}',
-  summary: 'A published text with its articles',
+  summary:
+    'A published text with its articles: of today or of the day `on`, and what changed since the text of the day `since`',
   access: 'open',
   params,
+  query: z.strictObject({ on: date.optional(), since: date.optional() }),
   answer: regulation,
 })
 export const readRegulationFile = call({

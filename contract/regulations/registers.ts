@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { bool, choice, file, id, int, list, longText, optional, pastDate, rich, text } from '../core/fields.ts'
+import { publicationCalls, publicationFilter, publicationView } from '../core/publication.ts'
 import { resource } from '../core/resource.ts'
-import { regulationModels, regulationStates } from './calls.ts'
+import { changedArticle, regulationModels, regulationReference, regulationStates, typeName } from './calls.ts'
+import { regulationSheet, regulationTypeSheet } from './sheets.ts'
 
 const model = choice(regulationModels)
 /** Missing is law in a list; any other word than the five is an unknown address, and so is a record of another model. */
@@ -24,20 +26,11 @@ export const regulationTypeRegister = withModel(
     permission: 'ministry_regulations',
     title: 'Regulation types',
     kind: 'ministry',
+    sheet: regulationTypeSheet,
     input: { model, name_ar: text(3, 150), name_en: optional(text(3, 150)), sort: int(0, 9999) },
     filter: asked,
   }),
 )
-
-const reference = z.object({
-  id: z.int(),
-  model: z.enum(regulationModels),
-  name_ar: z.string(),
-  name_en: z.string().nullable(),
-  number: z.string(),
-  issue_date: z.string(),
-  state: z.enum(regulationStates),
-})
 
 /** Laws, decrees, decisions, circulars and systems; their articles are written by `writeContents`. */
 export const regulationRegister = withModel(
@@ -46,6 +39,7 @@ export const regulationRegister = withModel(
     permission: 'ministry_regulations',
     title: 'Regulations',
     kind: 'ministry',
+    sheet: regulationSheet,
     input: {
       model,
       regulation_type_id: id,
@@ -58,12 +52,12 @@ export const regulationRegister = withModel(
       state: choice(regulationStates),
       amends_id: optional(id),
       file: optional(file()),
-      is_published: bool,
     },
     view: {
-      type: z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable() }),
-      amends: reference.nullable(),
-      amended_by: z.array(reference),
+      ...publicationView,
+      type: typeName,
+      amends: regulationReference.nullable(),
+      amended_by: z.array(regulationReference),
       /** How many articles it has. */
       articles: z.int(),
     },
@@ -72,8 +66,20 @@ export const regulationRegister = withModel(
       regulation_type_id: id.optional(),
       state: choice(regulationStates).optional(),
       is_published: bool.optional(),
+      ...publicationFilter,
     },
   }),
+)
+
+/** A text and its articles are drafts until a second person publishes them. */
+export const regulationPublication = publicationCalls(
+  { path: regulationRegister.path, permission: 'ministry_regulations', title: 'Regulations' },
+  {
+    articles: z.array(changedArticle),
+    /** The articles become a new text on this day, and the earlier ones stay readable; null corrects the present text. */
+    in_force_from: z.string().nullable(),
+    amended_by_id: z.int().nullable(),
+  },
 )
 
 const article = {
@@ -81,8 +87,15 @@ const article = {
   body_ar: rich(20_000),
   body_en: optional(rich(20_000)),
 }
-const contents = z.array(z.object({ id: z.int(), sort: z.int(), ...article }))
-/** Articles of a text in their order. */
+/** An article that only a draft holds has no id yet; a draft of a new text names its day and what brought it. */
+const contents = z.object({
+  contents: z.array(z.object({ id: z.int().nullable(), sort: z.int(), ...article })),
+  in_force_from: z.string().nullable(),
+  amended_by_id: z.int().nullable(),
+  updated_at: z.string(),
+})
+export type RegulationContents = z.output<typeof contents>
+/** Articles of a text in their order, as the ministry works on them. */
 export const readContents = call({
   method: 'GET',
   path: 'v2/ministry/regulations/{id}/contents',
@@ -91,14 +104,23 @@ export const readContents = call({
   params: z.strictObject({ id }),
   answer: contents,
 })
-/** The whole text at once: articles with an id are changed or moved, those without are new, missing ones are deleted. */
+/**
+ * The whole text at once: articles with an id are changed or moved, those without are new, missing ones are deleted.
+ * With `in_force_from` the text before it is kept as an earlier version; without it the present text is only corrected.
+ * Of a text that readers know this is a draft, which takes its place when it is published.
+ */
 export const writeContents = call({
   method: 'PUT',
   path: 'v2/ministry/regulations/{id}/contents',
   summary: 'Regulations: write the articles of a text',
   access: { kinds: ['ministry'], may: [['ministry_regulations', 'U']] },
   params: z.strictObject({ id }),
-  body: z.strictObject({ contents: list(z.strictObject({ id: optional(id), ...article }), 0, 500) }),
+  body: z.strictObject({
+    contents: list(z.strictObject({ id: optional(id), ...article }), 0, 500),
+    in_force_from: optional(pastDate),
+    amended_by_id: optional(id),
+  }),
   answer: contents,
+  versioned: true,
   says: 'edited',
 })

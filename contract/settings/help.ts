@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, type Access } from '../core/call.ts'
 import { choice, file, id, int, longText, optional, rich, text } from '../core/fields.ts'
 import { resource } from '../core/resource.ts'
+import { helpLinkSheet, helpSectionSheet, instructionSheet } from './sheets.ts'
 
 const may = (code: 'S' | 'U'): Access => ({ kinds: ['ministry'], may: [['ministry_instructions', code]] })
 const params = z.strictObject({ id })
@@ -24,6 +25,7 @@ export const listInstructions = call({
   summary: 'Instructions of all screens',
   access: may('S'),
   answer: z.array(brief),
+  sheet: instructionSheet,
 })
 
 const input = {
@@ -33,7 +35,7 @@ const input = {
   body_en: optional(rich(20_000)),
   file: optional(file('word')),
 }
-const instruction = z.object({ id: z.int(), slug: z.string(), ...input })
+const instruction = z.object({ id: z.int(), slug: z.string(), ...input, updated_at: z.string() })
 export const readInstruction = call({
   method: 'GET',
   path: 'v2/ministry/instructions/{id}',
@@ -53,23 +55,37 @@ export const writeInstruction = call({
   answer: instruction,
   form: true,
   formPut: true,
+  versioned: true,
   says: 'edited',
 })
 
 const slug = z.string().regex(/^[\w-]{3,80}$/)
-/** Field → its hint in both languages. */
+/** Words of a hint in both languages, and the text of the legal library with its article that asks for the field. */
+const hint = z.strictObject({
+  ar: longText(300),
+  en: optional(longText(300)),
+  regulation_id: optional(id),
+  article_id: optional(id),
+})
+/** Field → its hint. */
 const contents = z
-  .record(z.string().regex(/^[a-z][\w.]{0,59}$/), z.strictObject({ ar: longText(300), en: optional(longText(300)) }))
+  .record(z.string().regex(/^[a-z][\w.]{0,59}$/), hint)
   .refine((value) => Object.keys(value).length <= 200, { params: { code: 'V-COUNT', a: 0, b: 200 } })
-const hints = z.array(z.object({ id: z.int(), slug: z.string(), section_name: z.string(), contents }))
-export type Hints = z.output<typeof hints>
+const hintSection = z.object({
+  id: z.int(),
+  slug: z.string(),
+  section_name: z.string(),
+  contents,
+  updated_at: z.string(),
+})
+export type HintSection = z.output<typeof hintSection>
 export const readHints = call({
   method: 'GET',
   path: 'v2/ministry/hints/{slug}',
   summary: 'Hints of a screen, for editing',
   access: may('S'),
   params: z.strictObject({ slug }),
-  answer: hints,
+  answer: z.array(hintSection),
 })
 /** The hints of one section of a screen, all of them; a field that is left out loses its hint. */
 export const writeHints = call({
@@ -78,20 +94,76 @@ export const writeHints = call({
   summary: 'Write the hints of a section of a screen',
   access: may('U'),
   body: z.strictObject({ slug, section_name: text(2, 80), contents }),
-  answer: hints,
+  answer: z.array(hintSection),
+  versioned: true,
   says: 'edited',
 })
+const shortText = z.object({
+  id: z.int(),
+  name_ar: z.string(),
+  name_en: z.string().nullable(),
+  number: z.string(),
+  issue_date: z.string(),
+})
+/** Published texts that a hint may point to. */
+export const listHintTexts = call({
+  method: 'GET',
+  path: 'v2/ministry/hint-texts',
+  summary: 'Texts of the legal library that a hint may point to',
+  access: may('S'),
+  answer: z.array(shortText),
+})
+export const listHintArticles = call({
+  method: 'GET',
+  path: 'v2/ministry/hint-texts/{id}',
+  summary: 'Articles of a text that a hint may point to',
+  access: may('S'),
+  params,
+  answer: z.array(z.object({ id: z.int(), sort: z.int(), heading_ar: z.string().nullable() })),
+})
+
+const helpChange = z.object({
+  id: z.int(),
+  entity: z.enum(['instructions', 'hints']),
+  /** Section of the screen whose hints were written; null for the instructions. */
+  section_name: z.string().nullable(),
+  user_name: z.string().nullable(),
+  created_at: z.string(),
+  /** What was there before and after, by field; a hint is named by its field and told part by part. */
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      part: z.enum(['ar', 'en', 'law']).nullable(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+})
+export type HelpChange = z.output<typeof helpChange>
+export const readHelpHistory = call({
+  method: 'GET',
+  path: 'v2/ministry/instructions/{id}/history',
+  summary: 'Who changed the instructions and hints of a screen, and what: the last hundred changes',
+  access: may('S'),
+  params,
+  answer: z.array(helpChange),
+})
+
 /** Whom help is for: the ministry, or organisations and founders. */
 export const helpTypes = ['min', 'est'] as const
 const type = choice(helpTypes)
 export const helpKinds = ['page', 'video', 'file'] as const
+
+/** The end of a section's address. */
+const address = text(3, 80).refine((value) => /^[a-z\d-]*$/.test(value), { params: { code: 'V-TYPE' } })
 
 export const helpSectionRegister = resource({
   path: 'v2/ministry/help-sections',
   permission: 'ministry_instructions',
   title: 'Help sections',
   kind: 'ministry',
-  input: { slug: text(3, 80), type, title_ar: text(3, 150), title_en: optional(text(3, 150)), sort: int(0, 9999) },
+  sheet: helpSectionSheet,
+  input: { slug: address, type, title_ar: text(3, 150), title_en: optional(text(3, 150)), sort: int(0, 9999) },
   filter: { type: type.optional() },
 })
 /** A screen of the platform or a secure address elsewhere. */
@@ -103,6 +175,7 @@ export const helpLinkRegister = resource({
   permission: 'ministry_instructions',
   title: 'Help links',
   kind: 'ministry',
+  sheet: helpLinkSheet,
   input: {
     help_section_id: id,
     title_ar: text(3, 150),
@@ -122,14 +195,14 @@ const section = z.object({
   title_ar: z.string(),
   title_en: z.string().nullable(),
 })
-/** Sections of a type; without one, those of the side that asks. */
+/** Sections of a type with the addresses of their links; without one, those of the side that asks. */
 export const readHelpSections = call({
   method: 'GET',
   path: 'v2/help/sections',
   summary: 'Help sections',
   access: signedIn,
   query: z.strictObject({ type: type.optional() }),
-  answer: z.array(section),
+  answer: z.array(section.extend({ urls: z.array(z.string()) })),
 })
 const links = section.extend({
   links: z.array(

@@ -28,6 +28,19 @@ export const listIndexes = call({
       related: z.array(z.string()),
     }),
   ),
+  sheet: {
+    ar: 'الفهارس',
+    en: 'Index tables',
+    columns: [
+      { key: 'name_ar', ar: 'الفهرس', en: 'Index (Arabic)' },
+      { key: 'name_en', ar: 'الفهرس بالإنكليزية', en: 'Index' },
+      { key: 'slug', ar: 'الرمز', en: 'Slug' },
+      { key: 'active', ar: 'قيم فعّالة', en: 'Active values', as: 'number' },
+      { key: 'retired', ar: 'قيم موقوفة', en: 'Retired values', as: 'number' },
+      { key: 'related', ar: 'مرتبط بـ', en: 'Related to' },
+      { key: 'changed_at', ar: 'آخر تعديل', en: 'Last change', as: 'date' },
+    ],
+  },
 })
 
 const indexRecord = z.object({
@@ -42,6 +55,7 @@ const indexRecord = z.object({
   /** In how many records it stands. */
   uses: z.int(),
   protected: protection.nullable(),
+  updated_at: z.string(),
 })
 export type IndexRecord = z.output<typeof indexRecord>
 const option = z.object({
@@ -67,6 +81,8 @@ export const readIndex = call({
     /** Columns of protected values that stay as they are. */
     locked: z.array(z.string()),
     records: z.array(indexRecord),
+    /** Another one after any change of its values or of their order. */
+    updated_at: z.string(),
   }),
 })
 export type IndexTable = z.output<typeof readIndex.answer>
@@ -92,6 +108,7 @@ export const updateIndexRecord = call({
   params: oneRecord,
   body: fields,
   answer: indexRecord,
+  versioned: true,
   says: 'edited',
 })
 export const removeIndexRecord = call({
@@ -101,6 +118,7 @@ export const removeIndexRecord = call({
   access: access('D'),
   params: oneRecord,
   answer: z.null(),
+  versioned: true,
   says: 'deleted',
 })
 export const orderIndexRecords = call({
@@ -111,6 +129,7 @@ export const orderIndexRecords = call({
   params: oneIndex,
   body: z.strictObject({ id: list(id, 1, 2000) }),
   answer: z.null(),
+  versioned: true,
   says: 'saved',
 })
 

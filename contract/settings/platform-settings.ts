@@ -113,6 +113,22 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
     'Lowest score of a complete file',
   ),
   'bank.max_accounts': number('bank', 1, 20, 'count', 'أقصى عدد للحسابات المصرفية', 'Most bank accounts'),
+  'bank.change_wait_days': number(
+    'bank',
+    1,
+    30,
+    'calendar_days',
+    'انتظار تغيير الحساب إن لم يوجد مستخدم ثانٍ يؤكده',
+    'Wait of an account’s change where nobody else can confirm it',
+  ),
+  'rights.proposal_days': number(
+    'platform',
+    1,
+    30,
+    'calendar_days',
+    'مهلة تأكيد الصلاحيات المقترحة في الوزارة',
+    'Time to confirm rights proposed in the ministry',
+  ),
   'bank.max_with_exception': number(
     'bank',
     1,
@@ -235,6 +251,7 @@ const row = z.object({
   key: z.string(),
   value: z.unknown(),
   changed_at: z.string().nullable(),
+  updated_at: z.string(),
   changed_by: z.string().nullable(),
 })
 const access = (code: 'S' | 'U'): Access => ({ kinds: ['ministry'], may: [['ministry_indexes', code]] })
@@ -253,5 +270,6 @@ export const updateSetting = call({
   access: access('U'),
   body: z.strictObject({ key: text(3, 80), value: z.unknown() }),
   answer: row,
+  versioned: true,
   says: 'saved',
 })

@@ -4,28 +4,24 @@ export interface Protection {
   readonly en: string
 }
 
-const law: Protection = {
-  ar: 'يعتمد عليها نص القانون وشروط كل شكل قانوني في النظام.',
-  en: 'The law and the rules of each legal form depend on it.',
-}
-const states: Protection = {
-  ar: 'تعتمد عليها حالات السجل وما يُسمح به في كل حالة.',
-  en: 'The states of the register, and what each allows, depend on it.',
-}
-const rules: Protection = {
-  ar: 'تعتمد عليها قاعدة تحقق في النظام.',
-  en: 'A rule of the system depends on it.',
-}
-const numbers: Protection = {
-  ar: 'يدخل رمزها في أرقام المنظمات، وبها يتحدد نطاق عمل المديريات.',
-  en: 'Its code is part of the register numbers, and it bounds the directorates.',
-}
-const score: Protection = {
-  ar: 'تُحسب بها درجة ملف المنظمة.',
-  en: 'The score of an organisation’s file is counted by it.',
-}
-const every = (codes: readonly number[], why: Protection): Readonly<Record<number, Protection>> =>
-  Object.fromEntries(codes.map((code) => [code, why]))
+const why = (ar: string, en: string): Protection => ({ ar, en })
+
+const law = why(
+  'يعتمد عليها نص القانون وشروط كل شكل قانوني في النظام.',
+  'The law and the rules of each legal form depend on it.',
+)
+const states = why(
+  'تعتمد عليها حالات السجل وما يُسمح به في كل حالة.',
+  'The states of the register, and what each allows, depend on it.',
+)
+const rules = why('تعتمد عليها قاعدة تحقق في النظام.', 'A rule of the system depends on it.')
+const numbers = why(
+  'يدخل رمزها في أرقام المنظمات، وبها يتحدد نطاق عمل المديريات.',
+  'Its code is part of the register numbers, and it bounds the directorates.',
+)
+const score = why('تُحسب بها درجة ملف المنظمة.', 'The score of an organisation’s file is counted by it.')
+const every = (codes: readonly number[], reason: Protection): Readonly<Record<number, Protection>> =>
+  Object.fromEntries(codes.map((code) => [code, reason]))
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
 
 /** Codes of index tables that law or code depends on; everything else is the ministry's to change. */

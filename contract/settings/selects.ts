@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { flag, text } from '../core/fields.ts'
 
+/** What a form shows of a choice. */
+const named = { id: z.int(), name_ar: z.string(), name_en: z.string(), icon: z.string().nullable() }
 const record = z.object({
-  id: z.int(),
-  name_ar: z.string(),
-  name_en: z.string(),
-  icon: z.string().nullable(),
+  ...named,
   extra: z.record(z.string(), z.unknown()),
   is_active: z.boolean(),
 })
@@ -22,20 +21,12 @@ export const readSelect = call({
   answer: z.array(record),
 })
 
-const classification = z.object({
-  id: z.int(),
-  parent_id: z.int().nullable(),
-  code: z.string(),
-  name_ar: z.string(),
-  name_en: z.string(),
-  icon: z.string().nullable(),
-})
 export const readClassifications = call({
   method: 'GET',
   path: 'v2/guest/classifications',
   summary: 'The classification tree',
   access: 'open',
-  answer: z.array(classification),
+  answer: z.array(z.object({ ...named, parent_id: z.int().nullable(), code: z.string() })),
 })
 
 const instruction = z.object({
@@ -62,5 +53,21 @@ export const readScreenHints = call({
   summary: 'Hints of a screen',
   access: 'open',
   params: z.strictObject({ slug: text(2, 80) }),
-  answer: z.record(z.string(), z.object({ ar: z.string(), en: z.string().nullable() })),
+  answer: z.record(
+    z.string(),
+    z.object({
+      ar: z.string(),
+      en: z.string().nullable(),
+      /** The published text that asks for the field, and its article where one is named. */
+      law: z
+        .object({
+          id: z.int(),
+          model: z.string(),
+          name_ar: z.string(),
+          name_en: z.string().nullable(),
+          article: z.object({ sort: z.int(), heading_ar: z.string().nullable() }).nullable(),
+        })
+        .nullable(),
+    }),
+  ),
 })

@@ -14,6 +14,7 @@ import {
   pastDate,
   text,
 } from '../core/fields.ts'
+import { creationSheet, requestSheet } from './sheets.ts'
 import { trackAction, trackStep } from '../founding/answers.ts'
 
 const params = z.strictObject({ id })
@@ -52,10 +53,10 @@ const row = z.object({
   clock,
 })
 export type QueueRow = z.output<typeof row>
-/** `urgency`: late, today, soon, waiting (for the applicant), all open; `mine` = assigned to me. */
+/** `urgency`: late, today, all open, waiting (for the applicant), closed, decided (closed this month in Damascus); `mine` = assigned to me. */
 const queueQuery = z.strictObject({
   ...pageQuery,
-  urgency: choice(['late', 'today', 'open', 'waiting', 'closed'] as const).optional(),
+  urgency: choice(['late', 'today', 'open', 'waiting', 'closed', 'decided'] as const).optional(),
   mine: int(0, 1).optional(),
   slug: text(3, 60).optional(),
   status: text(3, 20).optional(),
@@ -72,6 +73,7 @@ export const listRequests = call({
   query: queueQuery,
   answer: z.array(row),
   paged: true,
+  sheet: requestSheet,
 })
 export const listCreationRequests = call({
   method: 'GET',
@@ -81,6 +83,7 @@ export const listCreationRequests = call({
   query: queueQuery,
   answer: z.array(row),
   paged: true,
+  sheet: creationSheet,
 })
 
 const detail = row.extend({

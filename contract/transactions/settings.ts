@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Access, call } from '../core/call.ts'
-import { id, int, longText, optional, text } from '../core/fields.ts'
+import { id, int, longText, text } from '../core/fields.ts'
 import { trackStep } from '../founding/answers.ts'
 
 const params = z.strictObject({ id })
@@ -11,6 +11,7 @@ const actionType = z.object({
   name_en: z.string(),
   description: z.string(),
   days_number: z.int(),
+  updated_at: z.string(),
 })
 const typeAccess = (code: 'S' | 'U'): Access => ({ kinds: ['ministry'], may: [['ministry_action_types', code]] })
 export const listActionTypes = call({
@@ -19,6 +20,16 @@ export const listActionTypes = call({
   summary: 'Action types',
   access: typeAccess('S'),
   answer: z.array(actionType),
+  sheet: {
+    ar: 'أنواع الإجراءات',
+    en: 'Action types',
+    columns: [
+      { key: 'name_ar', ar: 'الإجراء', en: 'Action (Arabic)' },
+      { key: 'name_en', ar: 'الإجراء بالإنكليزية', en: 'Action' },
+      { key: 'days_number', ar: 'المدة بأيام العمل', en: 'Working days', as: 'number' },
+      { key: 'description', ar: 'وصف الإجراء', en: 'Description' },
+    ],
+  },
 })
 export const readActionType = call({
   method: 'GET',
@@ -36,6 +47,7 @@ export const updateActionType = call({
   params,
   body: z.strictObject({ days_number: int(0, 90), description: longText(2000) }),
   answer: actionType,
+  versioned: true,
   says: 'edited',
 })
 
@@ -52,6 +64,7 @@ const transactionType = z.object({
   consecutive_gap_days: z.int(),
   applicant_days: z.int(),
   is_active: z.boolean(),
+  updated_at: z.string(),
 })
 const typeDetail = transactionType.extend({
   stages: z.array(trackStep.extend({ id: z.int(), own_days: z.int().nullable(), action_type_id: z.int() })),
@@ -76,6 +89,26 @@ export const listTransactionTypes = call({
   summary: 'Transaction types',
   access: types('S'),
   answer: z.array(transactionType),
+  sheet: {
+    ar: 'أنواع المعاملات',
+    en: 'Transaction types',
+    columns: [
+      { key: 'name_ar', ar: 'نوع المعاملة', en: 'Type (Arabic)' },
+      { key: 'name_en', ar: 'النوع بالإنكليزية', en: 'Type' },
+      {
+        key: 'audience',
+        ar: 'الجهة المستفيدة',
+        en: 'Audience',
+        as: 'state',
+        words: { est: ['منظمة قيد التأسيس', 'Organisation being founded'], ngo: ['منظمة', 'Organisation'] },
+      },
+      { key: 'legal_form_ids', ar: 'الأشكال القانونية', en: 'Legal forms', as: { index: 'legal-forms' } },
+      { key: 'requires_completed_profile', ar: 'يتطلب ملفاً معتمداً', en: 'Needs an accredited profile', as: 'yes' },
+      { key: 'consecutive_gap_days', ar: 'الفاصل بين طلبين (أيام عمل)', en: 'Gap between requests', as: 'number' },
+      { key: 'applicant_days', ar: 'مهلة الاستكمال (أيام عمل)', en: 'Completion time', as: 'number' },
+      { key: 'is_active', ar: 'فعّال', en: 'Active', as: 'yes' },
+    ],
+  },
 })
 export const readTransactionType = call({
   method: 'GET',
@@ -88,7 +121,7 @@ export const readTransactionType = call({
 export const updateTransactionType = call({
   method: 'PUT',
   path: 'v2/ministry/transaction-types/{id}',
-  summary: 'Edit a transaction type: words, limits, days of its stages, counts of its documents',
+  summary: 'Edit a transaction type: words, limits, days of its stages',
   access: types('U'),
   params,
   body: z.strictObject({
@@ -99,19 +132,9 @@ export const updateTransactionType = call({
     applicant_days: int(5, 60),
     is_active: z.boolean(),
     stages: z.array(z.strictObject({ id, days_number: int(0, 90).nullable() })).max(20),
-    required_documents: z
-      .array(
-        z.strictObject({
-          id,
-          name_ar: text(3, 200),
-          description: optional(text(0, 500)),
-          count: int(0, 20),
-          is_required: z.boolean(),
-        }),
-      )
-      .max(50),
   }),
   answer: typeDetail,
+  versioned: true,
   says: 'edited',
 })
 
@@ -121,6 +144,7 @@ const availabilityRow = z.object({
   username: z.string(),
   governorate_id: z.int().nullable(),
   is_online: z.int(),
+  /** The absence that is running or comes next. */
   from_date: z.string().nullable(),
   to_date: z.string().nullable(),
   substitute_user_id: z.int().nullable(),
@@ -134,20 +158,34 @@ export const listAvailability = call({
   summary: 'Who can take requests',
   access: { kinds: ['ministry'], may: [['ministry_users_availability', 'S']] },
   answer: z.array(availabilityRow),
+  sheet: {
+    ar: 'توفر المستخدمين',
+    en: 'Users’ availability',
+    columns: [
+      { key: 'name', ar: 'المستخدم', en: 'User' },
+      { key: 'username', ar: 'اسم المستخدم', en: 'User name' },
+      { key: 'governorate_id', ar: 'المحافظة', en: 'Governorate', as: { index: 'governorates' } },
+      {
+        key: 'is_online',
+        ar: 'متاح لاستلام المعاملات',
+        en: 'Available',
+        as: 'state',
+        words: { 0: ['لا', 'No'], 1: ['نعم', 'Yes'] },
+      },
+      { key: 'from_date', ar: 'غير متاح من', en: 'Absent from', as: 'date' },
+      { key: 'to_date', ar: 'غير متاح حتى', en: 'Absent until', as: 'date' },
+      { key: 'reason', ar: 'السبب', en: 'Reason' },
+      { key: 'open_requests', ar: 'معاملات مفتوحة', en: 'Open requests', as: 'number' },
+    ],
+  },
 })
 export const updateAvailability = call({
   method: 'POST',
   path: 'v2/ministry/update-user-availability/{id}',
-  summary: 'Set a user available or absent; everybody may set himself',
+  summary: 'Switch a user on or off for new requests; everybody may switch himself',
   access: { kinds: ['ministry'] },
   params,
-  body: z.strictObject({
-    is_online: int(0, 1),
-    from_date: optional(text(10, 10)),
-    to_date: optional(text(10, 10)),
-    substitute_user_id: optional(id),
-    reason: optional(text(0, 255)),
-  }),
+  body: z.strictObject({ is_online: int(0, 1) }),
   answer: availabilityRow,
   says: 'status_changed',
 })

@@ -46,6 +46,8 @@ const detail = z.object({
   fixed: z.boolean(),
   actions: z.array(z.object({ ...named, days_number: z.int() })),
   roles: z.array(role),
+  /** Of the type: its words, limits and documents change it too. */
+  updated_at: z.string(),
 })
 export type TypeStages = z.output<typeof detail>
 
@@ -67,6 +69,7 @@ export const updateTypeStages = call({
   params,
   body: z.strictObject({ stages: list(stageFields, 1, 20) }),
   answer: detail,
+  versioned: true,
   says: 'edited',
 })
 

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { type Access, call } from '../core/call.ts'
 import { bool, choice, id, pageQuery } from '../core/fields.ts'
 import type { PermissionCode } from '../core/permissions.ts'
-import { personFields, roleIds, userRow, userStates } from './people.ts'
+import { endsFit, personFields, roleIds, rolesInput, userRow, userStates } from './people.ts'
 import { rightsAnswer } from './rights.ts'
+import { colleagueSheet } from './sheets.ts'
 
 const params = z.strictObject({ id })
 const access = (code: PermissionCode): Access => ({ kinds: ['org'], may: [['ngo_users', code]] })
@@ -20,6 +21,7 @@ export const listUsers = call({
   summary: 'Users of the organisation',
   access: { kinds: ['org'], may: [['ngo_users', 'S']], acting: 'read' },
   query: z.strictObject({ ...pageQuery, state: choice(userStates).optional() }),
+  sheet: colleagueSheet,
   answer: z.array(colleague),
   paged: true,
 })
@@ -39,6 +41,7 @@ export const updateUser = call({
   summary: 'Edit a user of the organisation, disable or enable him',
   access: access('U'),
   params,
+  versioned: true,
   body: z.strictObject({ ...personFields, is_active: bool }),
   answer: colleague,
   says: 'edited',
@@ -76,7 +79,8 @@ export const assignUserRoles = call({
   summary: 'Give a user of the organisation his roles',
   access: access('G'),
   params,
-  body: z.strictObject({ role_ids: roleIds }),
+  versioned: true,
+  body: z.strictObject(rolesInput).superRefine(endsFit),
   answer: colleague,
   form: true,
   says: 'edited',

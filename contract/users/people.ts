@@ -3,6 +3,7 @@ import { type Access, call, type Right } from '../core/call.ts'
 import {
   bool,
   choice,
+  date,
   email,
   id,
   list,
@@ -14,8 +15,10 @@ import {
   personName,
   text,
 } from '../core/fields.ts'
+import { todayIn } from '../core/dates.ts'
 import type { PermissionCode } from '../core/permissions.ts'
 import { overridesInput, rightsAnswer } from './rights.ts'
+import { ministryUserSheet, ngoUserSheet } from './sheets.ts'
 
 const params = z.strictObject({ id })
 const staff = (code: PermissionCode): Access => ({ kinds: ['ministry'], may: [['ministry_users_rp', code]] })
@@ -41,6 +44,22 @@ export const personFields = {
 const recordIds = (max: number) =>
   list(id, 0, max).refine((value) => new Set(value).size === value.length, { params: { code: 'V-TAKEN' } })
 export const roleIds = recordIds(20)
+/** Last days of roles that are not given for good; each names one of the roles that are given with it. */
+const roleEnds = list(z.strictObject({ role_id: id, ends_on: date }), 0, 20).default([])
+/** Roles as they are given to a person. */
+export const rolesInput = { role_ids: roleIds, role_ends: roleEnds }
+export const endsFit = (
+  { role_ids, role_ends }: { role_ids: readonly number[]; role_ends: readonly { role_id: number; ends_on: string }[] },
+  ctx: z.RefinementCtx,
+): void => {
+  const refuse = (at: number, field: string, code: string) =>
+    ctx.addIssue({ code: 'custom', path: ['role_ends', at, field], params: { code } })
+  role_ends.forEach(({ role_id, ends_on }, at) => {
+    if (!role_ids.includes(role_id)) refuse(at, 'role_id', 'V-CHOICE')
+    if (role_ends.findIndex((one) => one.role_id === role_id) !== at) refuse(at, 'role_id', 'V-TAKEN')
+    if (ends_on < todayIn()) refuse(at, 'ends_on', 'V-UNTIL')
+  })
+}
 
 const place = {
   ministry_user_type: choice(['central', 'directorate'] as const),
@@ -62,6 +81,12 @@ const transactionRolesInput = list(z.strictObject({ id, transaction_type_ids: re
 )
 
 const named = z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable() })
+const heldRole = named.extend({
+  /** Last day on which the role counts; null for a role given for good. */
+  ends_on: z.string().nullable(),
+  /** The last day is over: the role gives nothing any more. */
+  is_ended: z.boolean(),
+})
 export const userRow = z.object({
   id: z.int(),
   username: z.string(),
@@ -76,15 +101,17 @@ export const userRow = z.object({
   is_invited: z.boolean(),
   is_locked: z.boolean(),
   last_login_at: z.string().nullable(),
-  roles: z.array(named),
+  roles: z.array(heldRole),
+  updated_at: z.string(),
 })
-const listedUser = userRow.extend({
+export const listedUser = userRow.extend({
   ministry_user_type: z.enum(['central', 'directorate']).nullable(),
   governorate_id: z.int().nullable(),
   ngo: named.nullable(),
 })
+export const userKinds = ['ministry', 'org'] as const
 const userDetail = listedUser.extend({
-  kind: z.enum(['ministry', 'org']),
+  kind: z.enum(userKinds),
   locale: z.enum(['ar', 'en']),
   disabled_reason: z.string().nullable(),
   password_must_change: z.boolean(),
@@ -93,6 +120,8 @@ const userDetail = listedUser.extend({
   open_sessions: z.int(),
   open_requests: z.int(),
   transaction_roles: z.array(named.extend({ slug: z.string(), transaction_type_ids: z.array(z.int()) })),
+  /** More rights wait for a second person. */
+  waits: z.boolean(),
   is_self: z.boolean(),
   /** Holds rights that the reader does not: his e-mail, place and state are not the reader's to change. */
   is_above: z.boolean(),
@@ -111,6 +140,7 @@ export const listMinistryUsers = call({
   summary: 'Ministry users',
   access: staff('S'),
   query: z.strictObject(filter),
+  sheet: ministryUserSheet,
   answer: z.array(listedUser),
   paged: true,
 })
@@ -120,6 +150,7 @@ export const listNgoUsers = call({
   summary: 'Users of organisations, as the ministry sees them',
   access: { kinds: ['ministry'], may: [['ministry_ngo_users_rp', 'S']] },
   query: z.strictObject({ ...filter, ngo_id: id.optional() }),
+  sheet: ngoUserSheet,
   answer: z.array(listedUser),
   paged: true,
 })
@@ -146,6 +177,7 @@ export const updateMinistryUser = call({
   summary: 'Edit a ministry user',
   access: staff('U'),
   params,
+  versioned: true,
   body: z.strictObject({ ...personFields, ...place }).superRefine(governorateFits),
   answer: userDetail,
   says: 'edited',
@@ -201,11 +233,12 @@ export const endUserSessions = call({
 
 const permissionsOf = z.object({
   user: userDetail,
-  roles: z.array(named.extend({ permissions: rightsAnswer })),
+  roles: z.array(heldRole.extend({ permissions: rightsAnswer })),
   overrides: z.array(
     z.object({ permission_slug: z.string(), sub_permission: z.array(z.string()), mode: z.enum(['grant', 'revoke']) }),
   ),
   effective: rightsAnswer,
+  updated_at: z.string(),
 })
 export const readUserPermissions = call({
   method: 'GET',
@@ -221,7 +254,8 @@ export const updateUserPermissions = call({
   summary: 'Roles of a user and what he is granted or refused beside them',
   access: either('G'),
   params,
-  body: z.strictObject({ role_ids: roleIds, overrides: overridesInput }),
+  versioned: true,
+  body: z.strictObject({ ...rolesInput, overrides: overridesInput }).superRefine(endsFit),
   answer: permissionsOf,
   says: 'edited',
 })
@@ -231,6 +265,7 @@ export const updateUserTransactionRoles = call({
   summary: 'Transaction roles of a ministry user and the types they are for',
   access: staff('G'),
   params,
+  versioned: true,
   body: z.strictObject({ transaction_roles: transactionRolesInput }),
   answer: userDetail,
   says: 'edited',

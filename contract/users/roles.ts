@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type Access, call } from '../core/call.ts'
-import { bool, choice, id, longText, optional, text } from '../core/fields.ts'
+import { bool, choice, id, longText, optional, pageQuery, text } from '../core/fields.ts'
 import type { PermissionCode } from '../core/permissions.ts'
 import { resource } from '../core/resource.ts'
 import { rightsAnswer, rightsInput } from './rights.ts'
+import { roleSheet, transactionRoleSheet } from './sheets.ts'
 
 const access = (code: PermissionCode): Access => ({ kinds: ['ministry'], may: [['ministry_roles_rp', code]] })
 const params = z.strictObject({ id })
@@ -22,7 +23,10 @@ const role = z.object({
   governorate_scoped: z.boolean(),
   /** People who hold the role now. */
   users_count: z.int(),
+  /** More rights of the role wait for a second person. */
+  waits: z.boolean(),
   permissions: rightsAnswer,
+  updated_at: z.string(),
 })
 
 const fields = {
@@ -33,7 +37,7 @@ const fields = {
   permissions: rightsInput,
 }
 
-/** All roles of a type; whoever assigns roles reads them as well. */
+/** Roles of one type; whoever assigns roles reads them as well. */
 export const listRoles = call({
   method: 'GET',
   path: 'v2/ministry/roles',
@@ -46,8 +50,10 @@ export const listRoles = call({
       ['ministry_ngo_users_rp', 'S'],
     ],
   },
-  query,
+  query: z.strictObject({ ...pageQuery, type: type.default('ministry') }),
+  sheet: roleSheet,
   answer: z.array(role),
+  paged: true,
 })
 export const createRole = call({
   method: 'POST',
@@ -72,6 +78,7 @@ export const updateRole = call({
   method: 'PUT',
   path: 'v2/ministry/roles/{id}',
   summary: 'Edit a role and its rights',
+  versioned: true,
   access: access('U'),
   params,
   query,
@@ -96,6 +103,8 @@ export const transactionRoles = resource({
   permission: 'ministry_roles_rp',
   title: 'Transaction roles',
   kind: 'ministry',
+  sheet: transactionRoleSheet,
+  filter: { type: choice(['transaction'] as const).optional() },
   form: true,
   input: {
     type: choice(['transaction'] as const),

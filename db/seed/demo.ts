@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { seedAccountChange } from './demo/account-changes.ts'
 import { seedMinistryUsers, seedOrganisationUsers } from './demo/accounts.ts'
 import { seedRights } from './demo/rights.ts'
 import { seedCampaigns } from './demo/campaigns.ts'
@@ -12,6 +13,7 @@ import { seedNgoTransactions } from './demo/ngo-transactions.ts'
 import { seedImmediateNgos } from './demo/immediate-ngos.ts'
 import { seedOpportunities } from './demo/opportunities.ts'
 import { seedOrganisations } from './demo/organisation.ts'
+import { seedFaqFeedback } from './demo/faq-feedback.ts'
 import { seedRegulations } from './demo/regulations.ts'
 
 export type { DemoFile, DemoTools } from './demo/kit.ts'
@@ -35,10 +37,12 @@ export async function seedDemo(db: Kysely<DB>, tools: DemoTools): Promise<boolea
     await seedMinistryUsers(kit)
     const ngoIds = await seedOrganisations(kit)
     await seedOrganisationUsers(kit, ngoIds)
+    if (ngoIds[0] !== undefined) await seedAccountChange(kit, ngoIds[0])
     await seedRights(kit)
     await seedFoundingRequests(kit)
     await seedNgoTransactions(kit, ngoIds)
     await seedRegulations(kit)
+    await seedFaqFeedback(kit)
     await seedOpportunities(kit, ngoIds)
     await seedNewsAndEvents(kit, ngoIds)
     await seedCampaigns(kit, ngoIds)

@@ -85,6 +85,7 @@ async function seedQuestions(db: Kysely<DB>): Promise<void> {
         answer_ar: paragraph(answer_ar),
         answer_en: paragraph(answer_en),
         sort,
+        is_published: true,
       })),
     ),
   )

@@ -2,20 +2,13 @@ import { expect, test } from 'vitest'
 import { examine, openBrowser, visit } from '../support/browser.ts'
 import { write, writeDate } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
+import { publishAs } from '../support/publishing.ts'
+import { signIn } from '../support/sign-in.ts'
 
 const browser = await openBrowser()
 const { url } = await startServer()
 
-/** A browser in which the central administrator is signed in. */
-async function editor() {
-  const visitor = await visit(browser, url)
-  const answer = await visitor.context.request.post(`${url}/api/v2/ministry/login`, {
-    data: { username: 'central.admin', password: 'Sijill-demo-2026' },
-    headers: { 'x-requested-with': 'sijill' },
-  })
-  expect(answer.status()).toBe(200)
-  return visitor
-}
+const editor = () => signIn(browser, url, 'central.admin')
 
 test('an editor writes a circular with two articles, and a citizen reads it in the library', async () => {
   const { page, faults } = await editor()
@@ -60,9 +53,13 @@ test('an editor writes a circular with two articles, and a citizen reads it in t
   await page.getByRole('button', { name: 'رقّم المواد' }).click()
   await page.getByRole('button', { name: 'احفظ المواد' }).click()
   await page.getByText('في المواد تعديلات لم تُحفظ بعد.').waitFor({ state: 'detached' })
-  await page.getByRole('checkbox', { name: 'منشور' }).check()
-  await page.getByRole('button', { name: 'احفظ التعديل' }).click()
-  await page.getByRole('link', { name: 'اعرض في المكتبة' }).waitFor()
+  await page.getByRole('button', { name: 'أرسل للنشر' }).click()
+  await page.getByText('ينشر هذا النص شخص ثانٍ.').waitFor()
+  expect(await page.getByRole('button', { name: 'انشر', exact: true }).count()).toBe(0)
+  const head = await signIn(browser, url, 'ngo.head')
+  await publishAs(head, new URL(page.url()).pathname)
+  await head.page.getByRole('link', { name: 'اعرض في المكتبة' }).waitFor()
+  expect(head.faults).toEqual([])
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
   expect(faults).toEqual([])
 
@@ -83,7 +80,7 @@ test('an editor writes a circular with two articles, and a citizen reads it in t
   expect(citizen.faults).toEqual([])
 }, 60_000)
 
-test('a question is written, published, and found by a visitor at once', async () => {
+test('a question is written by one person, published by another, and found by a visitor at once', async () => {
   const { page, faults } = await editor()
   await page.goto(`${url}/ministry/settings/faq`)
   await page.getByRole('button', { name: 'أضف سؤالاً' }).first().click()
@@ -97,7 +94,25 @@ test('a question is written, published, and found by a visitor at once', async (
   await drawer.waitFor({ state: 'detached' })
   await page.getByRole('searchbox', { name: 'كلمة من السؤال' }).fill('المحاضر')
   await page.getByRole('button', { name: 'هل تُقبل المحاضر الإلكترونية؟', exact: true }).waitFor()
+  const openMenu = async (on: typeof page) => {
+    await on.getByRole('button', { name: 'إجراءات: هل تُقبل المحاضر الإلكترونية؟' }).click()
+    await on.getByRole('button', { name: 'الفروق والنشر' }).click()
+    return on.getByRole('dialog', { name: 'النشر' })
+  }
+  const sending = await openMenu(page)
+  await sending.getByRole('button', { name: 'أرسل للنشر' }).click()
+  await sending.getByText('ينشر هذا النص شخص ثانٍ.').waitFor()
   expect(faults).toEqual([])
+
+  const head = await signIn(browser, url, 'ngo.head')
+  await head.open('/ministry/settings/faq?publication=sent')
+  const publishing = await openMenu(head.page)
+  await publishing.getByText('لم يُنشر هذا النص بعد').waitFor()
+  await examine(head.page, 'content-faq-publication-ar')
+  await publishing.getByRole('button', { name: 'انشر', exact: true }).click()
+  await head.page.getByRole('dialog', { name: /نشر «/ }).getByRole('button', { name: 'انشر' }).click()
+  await publishing.getByText('لا تعديل بانتظار النشر.').waitFor()
+  expect(head.faults).toEqual([])
 
   const citizen = await visit(browser, url)
   await citizen.page.goto(`${url}/faq?question=المحاضر الإلكترونية`)
@@ -107,3 +122,51 @@ test('a question is written, published, and found by a visitor at once', async (
   await examine(page, 'content-own-faq-ar')
   expect(citizen.faults).toEqual([])
 }, 60_000)
+
+test('two people edit one record: changes of different fields are put together, of the same field both versions are shown and one is chosen', async () => {
+  const [first, second] = [await editor(), await editor()]
+  const list = await first.context.request.get(`${url}/api/v2/ministry/category-faqs?sort=sort`)
+  const [category] = ((await list.json()) as { data: { id: number; name_ar: string; sort: number }[] }).data
+  if (!category) throw new Error('no category')
+  const { page } = first
+  const open = async () => {
+    await page.goto(`${url}/ministry/settings/faq-categories?sort=sort`)
+    await page.getByRole('button', { name: category.name_ar, exact: true }).click()
+    return page.getByRole('dialog', { name: 'تعديل التصنيف' })
+  }
+  const otherwise = (change: object) =>
+    second.context.request.put(`${url}/api/v2/ministry/category-faqs/${category.id}`, {
+      data: { name_ar: category.name_ar, name_en: null, type: 'both', sort: category.sort, ...change },
+      headers: { 'x-requested-with': 'sijill' },
+    })
+  const stored = async () =>
+    (await (await first.context.request.get(`${url}/api/v2/ministry/category-faqs/${category.id}`)).json()) as {
+      data: Record<string, unknown>
+    }
+
+  let drawer = await open()
+  expect((await otherwise({ name_en: 'Written by the second' })).status()).toBe(200)
+  await write(drawer, 'اسم التصنيف', 'تصنيف كتبه الأول')
+  await drawer.getByRole('button', { name: 'احفظ التعديل' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  expect((await stored()).data).toMatchObject({ name_ar: 'تصنيف كتبه الأول', name_en: 'Written by the second' })
+
+  category.name_ar = 'تصنيف كتبه الأول'
+  drawer = await open()
+  expect((await otherwise({ name_ar: 'تصنيف كتبه الثاني' })).status()).toBe(200)
+  await write(drawer, 'اسم التصنيف', 'تصنيف ثالث')
+  await drawer.getByRole('button', { name: 'احفظ التعديل' }).click()
+  await drawer.getByText('عدّل شخص آخر هذا السجل في أثناء عملكم.').waitFor()
+  expect((await stored()).data).toMatchObject({ name_ar: 'تصنيف كتبه الثاني' })
+  const name = drawer.getByRole('textbox', { name: 'اسم التصنيف' })
+  expect(await name.inputValue()).toBe('تصنيف ثالث')
+  await drawer.getByText('المحفوظ الآن', { exact: true }).click()
+  expect(await name.inputValue()).toBe('تصنيف كتبه الثاني')
+  await examine(page, 'two-editors')
+  await drawer.getByText('ما كتبتموه', { exact: true }).click()
+  expect(await name.inputValue()).toBe('تصنيف ثالث')
+  await drawer.getByRole('button', { name: 'احفظ التعديل' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  expect((await stored()).data).toMatchObject({ name_ar: 'تصنيف ثالث' })
+  expect(first.faults).toEqual([])
+})

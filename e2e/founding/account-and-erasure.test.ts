@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { testDatabase } from '#server/testing/database.ts'
 import { examine, openBrowser, visit } from '../support/browser.ts'
 import { write } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
 
-const database = await testDatabase()
-const server = await startServer({ DATABASE_URL: database.url })
+const server = await startServer()
 const browser = await openBrowser()
 const password = 'Sijill-demo-2026'
 type Look = NonNullable<Parameters<typeof visit>[2]>
@@ -18,20 +17,7 @@ const looks: readonly (Look & { lang: 'ar' | 'en' })[] = [
 ]
 const named = ({ lang, dark, width }: Look, name: string) => `${name}-${lang}-${dark ? 'dark' : 'light'}-${width}`
 
-async function administrator(look?: Look) {
-  const visitor = await visit(browser, server.url, look)
-  const answer = await visitor.context.request.post(`${server.url}/api/v2/ministry/login`, {
-    data: { username: 'central.admin', password },
-    headers: { 'x-requested-with': 'sijill' },
-  })
-  expect(answer.status()).toBe(200)
-  const open = async (path: string) => {
-    await visitor.page.goto(`${server.url}${path}`)
-    await visitor.page.getByRole('heading', { level: 1 }).waitFor()
-    await visitor.page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
-  }
-  return { ...visitor, open }
-}
+const administrator = (look?: Look) => signIn(browser, server.url, 'central.admin', look)
 const desk = '/ministry/creation-requests/5'
 
 describe('the account of an applicant', () => {
@@ -86,20 +72,22 @@ describe('the account of an applicant', () => {
 describe('a request whose personal data was erased by the daily job', () => {
   it('is erased', async () => {
     await sql`update establishments set status_id = 10, reject_reason_id = 1, reject_text = 'لا تنطبق على الطلب شروط القانون.' where id = 3`.execute(
-      database.ownerDb,
+      server.database.ownerDb,
     )
-    await sql`update establishments set ended_at = now() - interval '13 months' where id = 3`.execute(database.ownerDb)
+    await sql`update establishments set ended_at = now() - interval '13 months' where id = 3`.execute(
+      server.database.ownerDb,
+    )
     await sql`update transaction_requests set status = 'rejected', closed_at = now(), reject_reason_id = 1, reject_text = 'سبب' where establishment_id = 3`.execute(
-      database.ownerDb,
+      server.database.ownerDb,
     )
-    await sql`insert into pgboss.job (name) values ('erase-ended')`.execute(database.ownerDb)
+    await sql`insert into pgboss.job (name) values ('erase-ended')`.execute(server.database.ownerDb)
     await expect
       .poll(
         async () =>
           (
             await sql<{
               erased: boolean
-            }>`select erased_at is not null as erased from establishments where id = 3`.execute(database.ownerDb)
+            }>`select erased_at is not null as erased from establishments where id = 3`.execute(server.database.ownerDb)
           ).rows[0]?.erased,
         { timeout: 30_000 },
       )
@@ -109,7 +97,7 @@ describe('a request whose personal data was erased by the daily job', () => {
   it.each(looks)('says so on both of its pages, $lang, dark $dark, $width px', async (look) => {
     const { page, context, faults, open } = await administrator(look)
     const { rows } = await sql<{ id: number }>`select id from transaction_requests where establishment_id = 3`.execute(
-      database.ownerDb,
+      server.database.ownerDb,
     )
     for (const [path, name] of [
       ['/ministry/creation-requests/3', 'erased-desk'],

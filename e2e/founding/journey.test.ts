@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { testDatabase } from '#server/testing/database.ts'
 import { examine, openBrowser, visit } from '../support/browser.ts'
 import { choose, pick, upload, write, writeDate } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 
-const database = await testDatabase()
-const server = await startServer({ DATABASE_URL: database.url })
+const server = await startServer()
 const browser = await openBrowser()
 const letter = async (code: string, to: string) => {
   const { rows } = await sql<{
     body_text: string
   }>`select body_text from outbox where template_code = ${code} and to_address = ${to} order by id desc limit 1`.execute(
-    database.ownerDb,
+    server.database.ownerDb,
   )
   return rows[0]?.body_text ?? ''
 }
@@ -290,6 +288,8 @@ it('founds an organisation in the browser: sign-up, application, return of two i
   await drawer.waitFor({ state: 'detached' })
   await desk.getByText('صدر قرار التأسيس').first().waitFor()
   await examine(desk, 'journey-18-decided')
+  const created = desk.getByRole('link', { name: 'ملف المنظمة', exact: true }).last()
+  expect(await created.getAttribute('href')).toMatch(/^\/ministry\/ngos\/\d+$/)
 
   // The organisation exists: its user signs in, must change the password and lands on its file.
   await expect.poll(() => letter('ACCOUNT-OPENED', email)).toMatch('اسم المستخدم')
@@ -317,7 +317,7 @@ it('founds an organisation in the browser: sign-up, application, return of two i
     code: string
     decision: number
   }>`select q.ngo_id, q.code, n.decision_file as decision from files_qrs q join ngos n on n.id = q.ngo_id where n.name_ar = ${name}`.execute(
-    database.ownerDb,
+    server.database.ownerDb,
   )
   await own.goto(`${server.url}/file-view?id=${rows[0]?.decision}`)
   await own.locator('[data-drawn] canvas').waitFor()

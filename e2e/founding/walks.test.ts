@@ -1,27 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#server/testing/database.ts'
 import { examine, openBrowser, visit } from '../support/browser.ts'
 import { choose, write, writeDate } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
 
-const database = await testDatabase()
-const { url } = await startServer({ DATABASE_URL: database.url })
+const { url, database } = await startServer()
 const browser = await openBrowser()
 const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(database.ownerDb)).rows[0] as T
 
-/** A person of the demonstration with an open session. */
-async function signedIn(username: string, door: 'ministry' | 'establishment', width = 1440) {
-  const visitor = await visit(browser, url, { width, height: 900 })
-  const answer = await visitor.context.request.post(`${url}/api/v2/${door}/login`, {
-    data: { username, password: 'Sijill-demo-2026' },
-    headers: { 'x-requested-with': 'sijill' },
-  })
-  expect(answer.status()).toBe(200)
-  return visitor
-}
 const founderOf = async (email: string, path = '/temp-ngo/ministry-track', width = 390) => {
-  const visitor = await signedIn(email, 'establishment', width)
+  const visitor = await signIn(browser, url, email, { width, height: 900 })
   await visitor.page.goto(url + path)
   await visitor.page.getByRole('heading', { level: 1 }).waitFor()
   return visitor
@@ -30,7 +19,7 @@ const deskOf = async (email: string) => {
   const { id } = await one(
     sql<{ id: number }>`select e.id from establishments e join users u on u.id = e.user_id where u.email = ${email}`,
   )
-  const visitor = await signedIn('central.admin', 'ministry')
+  const visitor = await signIn(browser, url, 'central.admin', { width: 1440, height: 900 })
   await visitor.page.goto(`${url}/ministry/creation-requests/${id}`)
   await visitor.page.getByRole('navigation', { name: 'أقسام الطلب' }).waitFor()
   return { ...visitor, dialog: visitor.page.getByRole('dialog') }

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
-import { examine, openBrowser, visit } from '../support/browser.ts'
+import { examine, openBrowser } from '../support/browser.ts'
 import { write } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
 
 const { url, output } = await startServer({ LOG_LEVEL: 'info' })
 const browser = await openBrowser()
 const headers = { 'x-requested-with': 'sijill' }
-const signIn = { password: 'Sijill-demo-2026' }
 const reason = 'متابعة شكوى وردت إلى المديرية'
 
 test('an officer finds an organisation by a misspelt name, looks into its file with a reason, changes nothing and leaves; the organisation reads it', async () => {
-  const { page, context, faults } = await visit(browser, url)
-  await context.request.post(`${url}/api/v2/ministry/login`, { data: { username: 'dm.officer', ...signIn }, headers })
+  const { page, faults } = await signIn(browser, url, 'dm.officer')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
 
@@ -81,8 +80,7 @@ test('an officer finds an organisation by a misspelt name, looks into its file w
   expect(output()).not.toContain(pass)
   expect(faults).toEqual([])
 
-  const own = await visit(browser, url)
-  await own.context.request.post(`${url}/api/v2/login`, { data: { username: 'sanabel.admin', ...signIn }, headers })
+  const own = await signIn(browser, url, 'sanabel.admin')
   await own.page.goto(`${url}/ngo-profile/events-log?action=view`)
   await own.page.getByText(`فتحت الوزارة ملف المنظمة. السبب: ${reason}`).waitFor()
   await own.page.getByText(`اطّلعت الوزارة على «الفروع والمكاتب». السبب: ${reason}`).waitFor()
@@ -93,8 +91,7 @@ test('an officer finds an organisation by a misspelt name, looks into its file w
 }, 90_000)
 
 test('a visit that the server ends is left at once, with a word about it', async () => {
-  const { page, context } = await visit(browser, url)
-  await context.request.post(`${url}/api/v2/ministry/login`, { data: { username: 'dm.officer', ...signIn }, headers })
+  const { page, context } = await signIn(browser, url, 'dm.officer')
   await page.goto(`${url}/ministry/ngos?search=سنابل`)
   await page.getByRole('link', { name: /سنابل المثال/ }).click()
   await page.getByRole('button', { name: 'افتح الملف' }).click()

@@ -1,26 +1,16 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { testDatabase } from '#server/testing/database.ts'
-import { examine, openBrowser, visit } from '../support/browser.ts'
+import { examine, openBrowser } from '../support/browser.ts'
 import { upload, write } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
 
-const database = await testDatabase()
-const { url } = await startServer({ DATABASE_URL: database.url })
+const { url, database } = await startServer()
 // Sections of later work earn nothing yet: a demonstration file cannot reach the ministry's 80.
 await sql`update settings set value = '70' where key = 'profile.min_score'`.execute(database.ownerDb)
 const browser = await openBrowser()
 
-async function signIn(name: string, door: string) {
-  const seen = await visit(browser, url)
-  const answer = await seen.context.request.post(`${url}/api/v2/${door}`, {
-    data: { username: name, password: 'Sijill-demo-2026' },
-    headers: { 'x-requested-with': 'sijill' },
-  })
-  expect(answer.status()).toBe(200)
-  return seen
-}
 const go = async (page: Page, path: string) => {
   await page.goto(url + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -29,7 +19,7 @@ const go = async (page: Page, path: string) => {
 const queue = '/ministry/ngos-communication/ngos-validation'
 
 it('completes a file: the organisation adds what is missing and declares, fields lock, the directorate returns a section, the organisation corrects, the directorate accredits', async () => {
-  const [ngo, officer] = [await signIn('athar.admin', 'login'), await signIn('dm.officer', 'ministry/login')]
+  const [ngo, officer] = [await signIn(browser, url, 'athar.admin'), await signIn(browser, url, 'dm.officer')]
   const { page } = ngo
   const desk = officer.page
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { examine, openBrowser, visit, type Visitor } from '../support/browser.ts'
+import { examine, openBrowser } from '../support/browser.ts'
 import { choose, pick, upload, write, writeDate } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
 
 const server = await startServer()
 const browser = await openBrowser()
@@ -9,23 +10,8 @@ const wrong = 'SY71 0001 0002 0003 0004'
 /** The same account with check digits that fit. */
 const right = 'SY700001000200030004'
 
-async function signedIn(): Promise<Visitor & { open: (path: string) => Promise<void> }> {
-  const visitor = await visit(browser, server.url)
-  const answer = await visitor.context.request.post(`${server.url}/api/v2/login`, {
-    data: { username: 'sanabel.admin', password: 'Sijill-demo-2026' },
-    headers: { 'x-requested-with': 'sijill' },
-  })
-  expect(answer.status()).toBe(200)
-  const open = async (path: string) => {
-    await visitor.page.goto(server.url + path)
-    await visitor.page.getByRole('heading', { level: 1 }).waitFor()
-    await visitor.page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
-  }
-  return { ...visitor, open }
-}
-
 test('an account is refused with a wrong IBAN, added once it is right, and given a driver from the board', async () => {
-  const { page, context, faults, open } = await signedIn()
+  const { page, context, faults, open } = await signIn(browser, server.url, 'sanabel.admin')
   await open('/ngo-profile/bank-accounts')
   await page.getByRole('button', { name: 'أضف حساباً مصرفياً' }).click()
   const drawer = page.getByRole('dialog')
@@ -74,7 +60,7 @@ test('an account is refused with a wrong IBAN, added once it is right, and given
 })
 
 test('a specialisation and a service are added and stand on the public page', async () => {
-  const { page, context, faults, open } = await signedIn()
+  const { page, context, faults, open } = await signIn(browser, server.url, 'sanabel.admin')
   await open('/ngo-profile/ngo-services')
   await page.getByRole('button', { name: 'أضف تصنيفاً' }).click()
   const drawer = page.getByRole('dialog')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBrowser, visit } from '../support/browser.ts'
+import { wake } from '../support/hands.ts'
 import { testOpenPages } from '../support/open-pages.ts'
 import { sharedServer } from '../support/server.ts'
 
@@ -14,6 +15,8 @@ testOpenPages(browser, url, 'legal', [
   { name: 'circulars', path: '/legal-references/circulars?name=اجتماع' },
   { name: 'systems', path: '/legal-references/systems?state=repealed' },
   { name: 'view', path: '/legal-references/view/1?name=الجمعيات' },
+  { name: 'view-then', path: '/legal-references/view/1?on=1960-05-01' },
+  { name: 'view-changes', path: '/legal-references/view/1?since=1960-05-01' },
   { name: 'view-decree', path: '/legal-references/view/3?model=decree' },
 ])
 
@@ -34,6 +37,24 @@ test('a visitor searches the articles, opens the one that answers and follows wh
   await context.close()
 })
 
+test('a visitor reads a law as it was on a day, what changed since, and who names it, with script switched off', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ar-SY' })
+  const page = await context.newPage()
+  await page.goto(`${url}/legal-references/view/1`)
+  expect(await page.locator('#article-9').count()).toBe(1)
+  await page.fill('[name=on]', '1965-03-04')
+  await page.click('button:has-text("اعرضه")')
+  expect(await page.textContent('main')).toContain('هذا نص سابق')
+  expect(await page.locator('#article-9').count()).toBe(0)
+  await page.click('text=ما تغيّر منه حتى اليوم')
+  expect(await page.textContent('main section ins')).toContain('وجمع التبرعات')
+  expect(await page.textContent('main')).toContain('مادة جديدة')
+  await page.click('text=اقرؤوا النص الحالي')
+  await page.click('main aside a:has-text("المرسوم التشريعي المعدِّل لقانون الجمعيات"):has-text("المادة 1")')
+  expect(await page.textContent(':target')).toContain('رقم 93 لعام 1958')
+  await context.close()
+})
+
 test('the library is in the menu, and its original documents can be downloaded', async () => {
   const { page } = await visit(browser, url)
   await page.goto(`${url}/home`)
@@ -47,9 +68,7 @@ test('the library is in the menu, and its original documents can be downloaded',
 test('after the script came, moving between lists and articles breaks nothing', async () => {
   const { page, faults } = await visit(browser, url)
   await page.goto(`${url}/legal-references/laws?name=الجمعيات`)
-  await page.keyboard.press('Tab')
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some((one) => one.name.endsWith('.js')))
-  await page.waitForLoadState('networkidle')
+  await wake(page)
   await page.click('main nav a:has-text("المراسيم")')
   await page.waitForURL(/decrees\?name=/)
   expect(await page.inputValue('main [name=name]')).toBe('الجمعيات')
@@ -63,6 +82,10 @@ test('a model outside the five, another model than its own and unknown texts are
   for (const [path, status] of [
     ['/legal-references/view/1', 200],
     ['/legal-references/view/1?model=law', 200],
+    ['/legal-references/view/1?on=1958-01-01', 200],
+    ['/legal-references/view/1?on=', 200],
+    ['/legal-references/view/1?on=1958-02-31', 404],
+    ['/legal-references/view/1?since=yesterday', 404],
     ['/legal-references/view/3?model=decree', 200],
     ['/legal-references/view/3', 404],
     ['/legal-references/view/1?model=decree', 404],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rssOf } from '#server/news/rss.ts'
 import { openBrowser, visit } from '../support/browser.ts'
+import { wake } from '../support/hands.ts'
 import { testOpenPages } from '../support/open-pages.ts'
 import { sharedServer } from '../support/server.ts'
 
@@ -43,6 +44,11 @@ test('a visitor filters events by governorate and month, opens one and takes it 
   expect(calendar.headers.get('content-type')).toContain('text/calendar')
   expect(calendar.headers.get('content-disposition')).toMatch(/^attachment; filename="event-\w+-\d+\.ics"$/)
   expect(await page.inputValue('article aside input')).toBe(page.url())
+  expect(await page.locator('figure svg[role=img] path[data-chosen]').count()).toBe(1)
+  const outside = await page.$$eval('article aside ul a', (links) =>
+    links.map((one) => new URL((one as HTMLAnchorElement).href).host),
+  )
+  expect(outside).toEqual(['wa.me', 't.me', 'www.facebook.com'])
   await context.close()
 })
 
@@ -180,9 +186,7 @@ test('unknown items, events, lists, months and governorates are pages with statu
 test('after the script came, moving between lists, items and back breaks nothing', async () => {
   const { page, faults } = await visit(browser, url)
   await page.goto(`${url}/general-activities`)
-  await page.keyboard.press('Tab')
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some((one) => one.name.endsWith('.js')))
-  await page.waitForLoadState('networkidle')
+  await wake(page)
   const title = await page.innerText('main h2 a')
   await page.click('main h2 a')
   await page.waitForURL(/news=/)

@@ -45,6 +45,7 @@ testOpenPages(browser, url, 'work', [
   { name: 'job-later', path: `/jobs-info/${later.id}` },
   { name: 'job-suspended', path: `/jobs-info/${pick(jobs, 'open', 2).id}` },
   { name: 'volunteer-one', path: `/volunteer-info/${shifts.id}?name=السلال` },
+  { name: 'interest', path: `/ngo/${open.ngo.id}/contact-us?opportunity=${open.id}` },
   { name: 'ngo-jobs', path: `/ngo/${open.ngo.id}/ngo-jobs` },
   { name: 'ngo-volunteer-none', path: `/ngo/${pick(jobs, 'open', 2).ngo.id}/ngo-volunteer` },
   { name: 'ngo-job', path: `/ngo/${open.ngo.id}/jobs-info/${open.id}` },

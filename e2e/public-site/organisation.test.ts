@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBrowser, visit } from '../support/browser.ts'
+import { wake } from '../support/hands.ts'
 import { testOpenPages } from '../support/open-pages.ts'
 import { sharedServer } from '../support/server.ts'
 
@@ -128,9 +129,7 @@ test('printed, a page of an organisation is its content: no menu, no tabs, no fi
 test('after the script came, tabs change the page without a reload and break nothing', async () => {
   const { page, faults } = await visit(browser, url)
   await page.goto(`${url}/ngo/1`)
-  await page.keyboard.press('Tab')
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some((one) => one.name.endsWith('.js')))
-  await page.waitForLoadState('networkidle')
+  await wake(page)
   await page.evaluate('window.stays = true')
   await page.click('main header nav a:has-text("البرامج والأنشطة")')
   await page.waitForURL(/activities/)

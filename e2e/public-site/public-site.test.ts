@@ -59,6 +59,24 @@ test('a file is compared by its fingerprint and never sent, also when it was cho
   ])
 })
 
+test('paper is white in the dark skin too, and answers that are closed are printed', async () => {
+  const { page } = await visit(browser, url, { dark: true })
+  await page.goto(`${url}/faq`)
+  await page.emulateMedia({ media: 'print' })
+  const light = (colour: string) => Math.max(...(colour.match(/\d+/g) ?? []).slice(0, 3).map(Number))
+  expect(light(await page.$eval('h1', (title) => getComputedStyle(title).color))).toBeLessThan(100)
+  expect(await page.$eval('html', (root) => getComputedStyle(root).colorScheme)).toBe('light')
+  const answers = await page.$$eval('main details:not([open]) p', (all) =>
+    all.map((one) => one.checkVisibility({ contentVisibilityAuto: true })),
+  )
+  expect(answers.length).toBeGreaterThan(3)
+  expect(answers).not.toContain(false)
+  await page.emulateMedia({ media: 'screen' })
+  await expect
+    .poll(async () => light(await page.$eval('h1', (title) => getComputedStyle(title).color)))
+    .toBeGreaterThan(200)
+})
+
 test('a code stays dark on light in the dark skin: no phone reads it otherwise', async () => {
   const { page } = await visit(browser, url, { dark: true })
   await page.goto(`${url}/ngo/1`)

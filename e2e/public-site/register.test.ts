@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { openBrowser, visit } from '../support/browser.ts'
 import { testOpenPages } from '../support/open-pages.ts'
 import { sharedServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
 
 // At the top of the file: what is registered inside a hook is never called, and the server would outlive the tests.
 const browser = await openBrowser()
@@ -113,11 +114,7 @@ test('in the browser a chip changes the list and the fields with it, and the way
 test('the figure of a directorate opens its own organisations, that of the ministry the whole country', async () => {
   const counts: number[] = []
   for (const username of ['dm.officer', 'central.admin']) {
-    const { page, context } = await visit(browser, url)
-    await context.request.post(`${url}/api/v2/ministry/login`, {
-      data: { username, password: 'Sijill-demo-2026' },
-      headers: { 'x-requested-with': 'sijill' },
-    })
+    const { page, context } = await signIn(browser, url, username)
     await page.goto(`${url}/ministry/dashboard`)
     const link = page.locator('a', { hasText: 'المنظمات في السجل' })
     const shown = Number((await link.locator('xpath=../..').innerText()).replace(/\D/g, ''))

@@ -1,29 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { testDatabase } from '#server/testing/database.ts'
-import { examine, openBrowser, visit } from '../support/browser.ts'
+import { examine, openBrowser } from '../support/browser.ts'
 import { pick, write } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
 
-const database = await testDatabase()
-const server = await startServer({ DATABASE_URL: database.url })
+const server = await startServer()
 const browser = await openBrowser()
 
-async function signedIn(username: string, look?: Parameters<typeof visit>[2]) {
-  const visitor = await visit(browser, server.url, look)
-  const door = username.includes('sanabel') ? 'login' : 'ministry/login'
-  const answer = await visitor.context.request.post(`${server.url}/api/v2/${door}`, {
-    data: { username, password: 'Sijill-demo-2026' },
-    headers: { 'x-requested-with': 'sijill' },
-  })
-  expect(answer.status()).toBe(200)
-  const open = async (path: string) => {
-    await visitor.page.goto(`${server.url}${path}`)
-    await visitor.page.getByRole('heading', { level: 1 }).waitFor()
-    await visitor.page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
-  }
-  return { ...visitor, open }
-}
+const signedIn = (username: string, look?: Parameters<typeof signIn>[3]) => signIn(browser, server.url, username, look)
 const types = '/ministry/settings/indexes/service-centre-types'
 const name = 'مركز رعاية نهارية'
 
@@ -62,10 +47,10 @@ describe('a value of an index', () => {
     await owner.page.keyboard.press('Escape')
 
     const { rows } = await sql<{ code: number }>`select code from index_records where name_ar = ${name}`.execute(
-      database.ownerDb,
+      server.database.ownerDb,
     )
     await sql`update service_centres set type = ${rows[0]?.code} where id = (select min(c.id) from service_centres c join users u on u.ngo_id = c.ngo_id where u.username = 'sanabel.admin' and c.deleted_at is null)`.execute(
-      database.ownerDb,
+      server.database.ownerDb,
     )
     await officer.open(`${types}?search=${encodeURIComponent(name)}`)
     await page.getByRole('button', { name, exact: true }).waitFor()
@@ -90,6 +75,42 @@ describe('a value of an index', () => {
       .catch(() => undefined)
     expect(await form.getByRole('option', { name, exact: true }).count()).toBe(0)
     expect([...officer.faults, ...owner.faults]).toEqual([])
+  }, 60_000)
+
+  it('is not put in order over a list that somebody else changed: the order stays on the screen, and the present list is offered', async () => {
+    const { page, open, faults } = await signedIn('central.admin')
+    const other = await signedIn('central.admin')
+    await open('/ministry/settings/indexes/units')
+    await page.getByRole('button', { name: 'ترتيب القيم' }).click()
+    const dialog = page.getByRole('dialog')
+    const shown = async () => (await dialog.locator('ol > li').allInnerTexts()).map((text) => text.trim())
+    const before = await shown()
+    await dialog
+      .getByRole('button', { name: /^انقل .* بالسهمين$/ })
+      .first()
+      .focus()
+    await page.keyboard.press('End')
+    const mine = await shown()
+    expect(mine).not.toEqual(before)
+    const added = await other.context.request.post(`${server.url}/api/v2/ministry/indexes/units`, {
+      data: { name_ar: 'وحدة أضافها غيري', name_en: 'A unit of somebody else' },
+      headers: { 'x-requested-with': 'sijill' },
+    })
+    expect(added.status()).toBe(200)
+    await dialog.getByRole('button', { name: 'احفظ الترتيب' }).click()
+    await dialog.getByText('تغيّرت القائمة بعد أن فتحتموها، ولم يُحفظ شيء.').first().waitFor()
+    expect(await shown()).toEqual(mine)
+    await examine(page, 'index-order-stale')
+    await dialog.getByRole('button', { name: 'اعرض القائمة الحالية' }).click()
+    expect(await shown()).toEqual([...before, expect.stringContaining('وحدة أضافها غيري')])
+    await dialog
+      .getByRole('button', { name: /^انقل .* بالسهمين$/ })
+      .first()
+      .focus()
+    await page.keyboard.press('End')
+    await dialog.getByRole('button', { name: 'احفظ الترتيب' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(faults.filter((fault) => !fault.includes('409'))).toEqual([])
   }, 60_000)
 
   it('is moved by the arrow keys, and a duplicate is merged after its uses were shown', async () => {
@@ -118,7 +139,7 @@ describe('a value of an index', () => {
     await dialog.waitFor({ state: 'detached' })
     const { rows } = await sql<{
       n: number
-    }>`select count(*) as n from programs where 10 = any(target_group_ids)`.execute(database.ownerDb)
+    }>`select count(*) as n from programs where 10 = any(target_group_ids)`.execute(server.database.ownerDb)
     expect(rows[0]?.n).toBe(0)
     expect(faults).toEqual([])
   }, 60_000)
@@ -188,7 +209,7 @@ describe('the path of a transaction', () => {
       const { rows } = await sql<{ free: number; founding: number }>`
       select max(t.id) filter (where q.id is null) as free, max(t.id) filter (where t.slug = 'establishing_ngo') as founding
       from transaction_types t left join transaction_requests q on q.transaction_type_id = t.id and q.closed_at is null`.execute(
-        database.ownerDb,
+        server.database.ownerDb,
       )
       const { free = 0, founding = 0 } = rows[0] ?? {}
       await open(`${path}?type=${founding}`)
@@ -226,4 +247,25 @@ describe('the path of a transaction', () => {
     },
     60_000,
   )
+
+  it('is not left unsaved by a slip: the page asks, and what was put in order stays', async () => {
+    const { page, open } = await signedIn('central.admin')
+    const path = '/ministry/settings/accreditation-transactions'
+    const { rows } = await sql<{ free: number }>`select max(t.id) as free from transaction_types t
+      where not exists (select from transaction_requests q where q.transaction_type_id = t.id and q.closed_at is null)
+        and (select count(*) from transaction_type_stages s where s.transaction_type_id = t.id) > 1`.execute(
+      server.database.ownerDb,
+    )
+    await open(`${path}?type=${rows[0]?.free}`)
+    const handles = page.locator('li[draggable="true"]')
+    await handles.first().getByRole('button').first().focus()
+    await page.keyboard.press('End')
+    await page.getByText('لم تُحفظ التعديلات بعد.').waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: 'أنواع المعاملات' }).first().click()
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await question.waitFor()
+    await question.getByRole('button').first().press('Escape')
+    await question.waitFor({ state: 'detached' })
+    expect(await page.getByText('لم تُحفظ التعديلات بعد.').count()).toBe(1)
+  })
 })

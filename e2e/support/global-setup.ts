@@ -1,15 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { launch } from './server.ts'
+import { copyDatabase } from '#server/testing/database.ts'
+import { launch, launchCopy, type Demonstration } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     sharedUrl: string
+    demonstration: Demonstration
   }
 }
 
-/** Vitest's hook before all browser files: see `sharedServer`. */
-export default async function setup(project: TestProject): Promise<() => Promise<unknown>> {
-  const { url, stop } = await launch()
-  project.provide('sharedUrl', url)
-  return stop
+/** Vitest's hook before all browser files: the demonstration is made once, see `startServer` and `sharedServer`. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = project.getProvidedContext().testCluster
+  const made = await copyDatabase(cluster, cluster.template)
+  const folder = mkdtempSync(join(tmpdir(), 'sijill-e2e-'))
+  const leave = async () => {
+    await made.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await (await launch({ DATA_DIR: folder, DATABASE_URL: made.url })).stop()
+    const demonstration = { template: made.name, folder }
+    const shared = await launchCopy(cluster, demonstration)
+    project.provide('demonstration', demonstration)
+    project.provide('sharedUrl', shared.url)
+    return async () => {
+      await shared.stop()
+      await leave()
+    }
+  } catch (error) {
+    await leave()
+    throw error
+  }
 }

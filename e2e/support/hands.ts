@@ -58,3 +58,13 @@ export async function upload(scope: Page | Locator, group: string, kind: 'pdf' |
   await field.getByText(`${name}.${kind}`).first().waitFor()
   await field.getByText('فُحص ورُفع').first().waitFor()
 }
+
+/** The first input lets an open page fetch its script; it is awake when React holds its links. */
+export async function wake(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('a')].every((link) =>
+      Object.keys(link).some((key) => key.startsWith('__reactProps')),
+    ),
+  )
+}

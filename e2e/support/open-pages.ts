@@ -1,3 +1,4 @@
+import { HtmlValidate } from 'html-validate'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { examine, examineOtherSkin, visit } from './browser.ts'
@@ -13,6 +14,13 @@ const skipped = async (page: Page) => {
   )
   return heads.filter(({ level }, i) => level > (heads[i - 1]?.level ?? 1) + 1).map(({ text }) => text)
 }
+
+const html = new HtmlValidate({ extends: ['html-validate:standard'], elements: ['html5'] })
+/** What the HTML standard forbids in a page as the server sent it. */
+const faultsOfHtml = async (sent: string) =>
+  (await html.validateString(sent)).results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+  )
 
 export interface OpenPage {
   name: string
@@ -34,7 +42,9 @@ export function testOpenPages(browser: Browser, url: string, area: string, pages
       '$name is whole without script, fits the window and passes the checks',
       async ({ name, path, status = 200, named = true, prepare }) => {
         const { page, faults, context } = await visit(browser, url, look)
-        expect((await page.goto(url + path))?.status()).toBe(status)
+        const answer = await page.goto(url + path)
+        expect(answer?.status()).toBe(status)
+        expect(await faultsOfHtml((await answer?.text()) ?? ''), 'faults against the HTML standard').toEqual([])
         expect(await scripts(page), 'script before the first input').toBe(0)
         expect(await page.locator('h1').count(), 'h1').toBe(1)
         if (named) expect(await page.title()).toContain((await page.innerText('h1')).trim())

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
+import type { TestCluster } from '#server/testing/cluster.ts'
+import { copyDatabase, type TestDatabase } from '#server/testing/database.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -30,17 +32,55 @@ export interface RunningServer {
 /** The product with its demonstration, one process for every file that changes nothing another one looks at. */
 export const sharedServer = (): { url: string } => ({ url: inject('sharedUrl') })
 
-/** A product of the file's own, ended after it. */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
-  const server = await launch(env)
+/** What every start of the demonstration begins with, made once: its database, and the folder of its files and keys. */
+export interface Demonstration {
+  readonly template: string
+  readonly folder: string
+}
+
+export interface OwnServer extends RunningServer {
+  database: TestDatabase
+}
+
+/** A product on a copy of the demonstration; `stop` leaves nothing of it. */
+export async function launchCopy(
+  cluster: TestCluster,
+  { template, folder }: Demonstration,
+  env: Record<string, string> = {},
+): Promise<OwnServer> {
+  const database = await copyDatabase(cluster, template)
+  const dataDir = mkdtempSync(join(tmpdir(), 'sijill-e2e-'))
+  const leave = async () => {
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    cpSync(folder, dataDir, { recursive: true })
+    const server = await launch({ ...env, DATA_DIR: dataDir, DATABASE_URL: database.url })
+    const stop = async () => {
+      const status = await server.stop()
+      await leave()
+      return status
+    }
+    return { ...server, database, stop }
+  } catch (error) {
+    await leave()
+    throw error
+  }
+}
+
+/** A product of the file's own with its demonstration, ended after it. */
+export async function startServer(env: Record<string, string> = {}): Promise<OwnServer> {
+  const server = await launchCopy(inject('testCluster'), inject('demonstration'), env)
   afterAll(server.stop)
   return server
 }
 
 /** Starts the whole product as a process of its own, as `npm start` does, and waits until it is ready. */
-export async function launch(env: Record<string, string> = {}): Promise<RunningServer> {
+export async function launch(
+  env: { DATA_DIR: string; DATABASE_URL: string } & Record<string, string>,
+): Promise<RunningServer> {
   const port = await freePort()
-  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'sijill-e2e-'))
   const url = `http://127.0.0.1:${port}`
   const started = Date.now()
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -51,7 +91,6 @@ export async function launch(env: Record<string, string> = {}): Promise<RunningS
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: url,
-      DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       SEED: 'demo',
       ...env,
@@ -64,9 +103,7 @@ export async function launch(env: Record<string, string> = {}): Promise<RunningS
   const ended = new Promise<number | null>((resolve) => child.once('exit', (status) => resolve((code = status))))
   const stop = async () => {
     if (code === undefined) child.kill('SIGTERM')
-    const status = await ended
-    if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
-    return status
+    return ended
   }
   for (;;) {
     if (code !== undefined) throw new Error(`The server ended with ${code}:\n${output}`)

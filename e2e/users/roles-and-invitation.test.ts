@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { examine, openBrowser, visit } from '../support/browser.ts'
 import { write } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
 
 const { url } = await startServer()
 const browser = await openBrowser()
@@ -18,8 +19,7 @@ async function linkTo(page: Awaited<ReturnType<typeof visit>>['page'], address: 
 }
 
 test('an administrator makes a role and invites a person, who sets a password by the link and sees only what the role opens', async () => {
-  const { page, context, faults } = await visit(browser, url)
-  await context.request.post(`${url}/api/v2/ministry/login`, { data: { username: 'central.admin', password }, headers })
+  const { page, context, faults } = await signIn(browser, url, 'central.admin')
 
   await page.goto(`${url}/ministry/settings/roles`)
   await page.getByRole('button', { name: 'أضف دوراً' }).click()
@@ -90,8 +90,7 @@ test('an administrator makes a role and invites a person, who sets a password by
 }, 90_000)
 
 test('an organisation issues a one-time password that is shown once, and closes an account', async () => {
-  const { page, context, faults } = await visit(browser, url)
-  await context.request.post(`${url}/api/v2/login`, { data: { username: 'sanabel.admin', password }, headers })
+  const { page, context, faults } = await signIn(browser, url, 'sanabel.admin')
   await page.goto(`${url}/technical-support/users`)
   const row = page.getByRole('row').filter({ hasText: 'sanabel.media' })
   await row.getByRole('button', { name: /إجراءات/ }).click()
@@ -101,16 +100,16 @@ test('an organisation issues a one-time password that is shown once, and closes 
   await dialog.getByRole('button', { name: 'أصدر كلمة المرور' }).click()
   const secret = await dialog.locator('bdi').filter({ hasText: /-a7$/ }).innerText()
   await examine(page, 'users-one-time-password')
-  const signIn = (given: string) =>
+  const tryWith = (given: string) =>
     context.request.post(`${url}/api/v2/login`, { data: { username: 'sanabel.media', password: given }, headers })
-  expect((await signIn(password)).status()).toBe(400)
-  const opened = (await (await signIn(secret)).json()) as { data: { user: { password_must_change: number } } }
+  expect((await tryWith(password)).status()).toBe(400)
+  const opened = (await (await tryWith(secret)).json()) as { data: { user: { password_must_change: number } } }
   expect(opened.data.user.password_must_change).toBe(1)
   await dialog.locator('footer').getByRole('button', { name: 'إغلاق' }).click()
   await row.getByRole('button', { name: /إجراءات/ }).click()
   await page.getByRole('button', { name: 'عطّل الحساب' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'عطّل الحساب' }).click()
   await row.getByText('معطّل').waitFor()
-  expect((await signIn(secret)).status()).toBe(400)
+  expect((await tryWith(secret)).status()).toBe(400)
   expect(faults).toEqual([])
 }, 60_000)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { loginMinistry, setPasswordByLink } from '#contract/accounts/session.ts'
+import { setPasswordByLink } from '#contract/accounts/password-links.ts'
+import { loginMinistry } from '#contract/accounts/session.ts'
 import { hashPassword } from '../core/passwords.ts'
 import { testApp } from '../testing/app.ts'
 import { founder, ministryUser } from '../testing/factories.ts'

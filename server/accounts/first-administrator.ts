@@ -6,7 +6,7 @@ import { linkedJustNow, makePasswordLink } from './password-links.ts'
 
 /** Life of the link in hours. */
 const hours = 24
-const administrators = sql`select u.id, u.username, u.password_must_change, u.last_login_at from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id where r.slug = 'CA' and u.kind = 'ministry' and u.is_active and u.deleted_at is null`
+const administrators = sql`select u.id, u.username, u.password_must_change, u.last_login_at from users u join held_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id where r.slug = 'CA' and u.kind = 'ministry' and u.is_active and u.deleted_at is null`
 
 /**
  * The way into a new installation: path and one-time secret of the page where the first central administrator sets his password.

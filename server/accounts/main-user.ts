@@ -15,6 +15,15 @@ interface MainUser {
   secret: string
 }
 
+/** Whether an account of an organisation has this address already: no main user can be opened with it [domain 2.1, unique per kind]. */
+export async function isAddressTaken(trx: Trx, email: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from users where kind = 'org' and email = ${email} and deleted_at is null and expired_at is null`.execute(
+      trx,
+    )
+  return rows.length > 0
+}
+
 /** The first account of an organisation with every right of its file; who tells the holder how to come in is the caller's. */
 export async function openMainUser(trx: Trx, user: MainUser): Promise<{ id: number; username: string }> {
   const username = `${user.ngoCode.toLowerCase()}.admin`

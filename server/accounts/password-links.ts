@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { setPasswordByLink } from '#contract/accounts/session.ts'
+import { askPasswordLink, setPasswordByLink } from '#contract/accounts/password-links.ts'
 import type { Kind } from '#contract/core/call.ts'
 import { audit } from '../core/audit.ts'
+import { networkOf } from '../core/network.ts'
 import { invalid } from '../core/errors.ts'
-import { queueNotice } from '../core/notify.ts'
+import { type Notice, queueNotice } from '../core/notify.ts'
 import { hashPassword } from '../core/passwords.ts'
 import type { Area } from '../core/route.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
@@ -30,6 +31,32 @@ export async function makePasswordLink(trx: Trx, userId: number, { now, hours }:
     trx,
   )
   return `${(rows[0] as { id: number }).id}.${secret}`
+}
+
+interface LinkLetter {
+  code: 'USER-INVITED' | 'PASSWORD-LINK' | 'PASSWORD-ASKED' | 'ACCOUNT-LINK'
+  hours: number
+  /** What the letter says beside the user name and the hours. */
+  params?: Notice['params']
+}
+
+/** Sends a person the link by which he sets his password; an older one is dead with it. The secret stands behind #, where no server and no log sees it. */
+export async function sendPasswordLink(
+  trx: Trx,
+  services: Services,
+  user: { id: number; username: string },
+  { code, hours, params }: LinkLetter,
+): Promise<void> {
+  const secret = await makePasswordLink(trx, user.id, { now: services.now(), hours })
+  await queueNotice(trx, services, {
+    code,
+    userIds: [user.id],
+    entity: 'users',
+    entityId: user.id,
+    params: { username: user.username, hours, ...params },
+    link: `/auth/set-password#${secret}`,
+    mailOnly: true,
+  })
 }
 
 interface Linked {
@@ -59,10 +86,34 @@ async function accountOf(db: Db, token: string, now: Date): Promise<Linked> {
   return rows[0]
 }
 
-/** Setting a password by link. It opens no session: who holds the link still has to sign in, with a second factor where one is set. */
+/** Hours for which a link lives that its owner asked for himself. */
+const askedHours = 1
+
+/** The account that an address may ask a link for: open, and its address proved by a code or by those who gave it. */
+async function accountAt(trx: Trx, kind: Kind, email: string) {
+  const { rows } = await sql<{
+    id: number
+    username: string
+  }>`select id, coalesce(username, email) as username from users where kind = ${kind} and email = ${email} and is_active and deleted_at is null and expired_at is null and (kind <> 'est' or email_verified_at is not null)`.execute(
+    trx,
+  )
+  return rows[0]
+}
+
+/** Asking for a link, and setting a password by one. It opens no session: who holds the link still has to sign in, with a second factor where one is set. */
 export const passwordLinksArea: Area = (on, services) => {
+  on(askPasswordLink, async ({ body: { kind, email }, request, write }) => {
+    await services.limits.take('code', `${networkOf(request.ip)}:password-ask`)
+    // Silently: a refusal would tell that the address has an account.
+    if (!(await services.limits.allows('password_mail', `${kind}:${email}`))) return null
+    return write(async (trx) => {
+      const user = await accountAt(trx, kind, email)
+      if (user) await sendPasswordLink(trx, services, user, { code: 'PASSWORD-ASKED', hours: askedHours })
+      return null
+    })
+  })
   on(setPasswordByLink, async ({ body, request, write }) => {
-    await services.limits.take('code', `${request.ip}:password-link`)
+    await services.limits.take('code', `${networkOf(request.ip)}:password-link`)
     const now = services.now()
     const user = await accountOf(services.db, body.token, now)
     await refusePassword(services.db, user, body)
@@ -89,6 +140,8 @@ export const passwordLinksArea: Area = (on, services) => {
       return { kind: user.kind, username: user.username ?? user.email }
     })
     services.sessions.forget()
+    for (const name of [user.username, user.email])
+      if (name) await services.limits.reset('login_name', `${user.kind}:${name.toLowerCase()}`)
     return answer
   })
 }

@@ -20,6 +20,7 @@ import { verifyPassword } from '../core/passwords.ts'
 import type { Area } from '../core/route.ts'
 import { decrypt, encrypt } from '../core/secrets.ts'
 import { base32, findTotpStep, newTotpSecret } from '../core/totp.ts'
+import { tellOldAddress } from './changed-address.ts'
 import { profileOf, type ProfileRow } from './queries.ts'
 
 const wrongPassword = () =>
@@ -39,11 +40,12 @@ export const profileArea: Area = (on, services) => {
         const before = await profileOf(trx, actor, true)
         if (body.email !== before.email && !(await verifyPassword(body.current_password ?? '', before.password_hash)))
           throw wrongPassword()
-        await claimFiles(trx, actor, call.body, body, 'users', actor.userId)
+        await claimFiles(trx, actor, call.body, body, 'users', actor.userId, { before })
         await sql`update users set email = ${body.email}, mobile = ${storedMobile(body.mobile)}, first_name = ${body.first_name}, last_name = ${body.last_name}, job_title_id = ${body.job_title_id}, locale = ${body.locale}, avatar = ${body.avatar}, updated_by = ${actor.userId} where id = ${actor.userId}`.execute(
           trx,
         )
         const after = await profileOf(trx, actor)
+        await tellOldAddress(trx, before, { username: after.username ?? after.email, email: after.email })
         await audit(trx, actor, {
           action: 'update',
           entity: 'users',

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Kind } from '#contract/core/call.ts'
 import type { SessionUser } from '#contract/accounts/session.ts'
+import type { PermissionSlug } from '#contract/core/permissions.ts'
 import type { Actor } from '../core/actor.ts'
 import { permissionsFor } from '../core/sessions.ts'
+import { mayChange } from '../core/standing.ts'
 import type { Db, Trx } from '../core/services.ts'
 
 export interface AccountRow {
@@ -51,7 +53,7 @@ interface UserRow {
 export async function sessionUser(db: Db | Trx, userId: number): Promise<{ user: SessionUser; need_review: number }> {
   const { rows } = await sql<UserRow>`
     select u.id, u.kind, u.username, u.email, concat_ws(' ', u.first_name, u.last_name) as full_name, u.password_must_change, u.locale, u.ministry_user_type, u.governorate_id, n.legal_form_id,
-      case when n.id is null then null else jsonb_build_object('id', n.id, 'name_ar', n.name_ar, 'name_en', n.name_en, 'decision_no', n.decision_no, 'has_public_benefit', n.has_public_benefit,
+      case when n.id is null then null else jsonb_build_object('id', n.id, 'name_ar', n.name_ar, 'name_en', n.name_en, 'decision_no', n.decision_no, 'status_id', n.status_id, 'has_public_benefit', n.has_public_benefit,
         'legalForm', (select jsonb_build_object('id', r.code, 'name_ar', r.name_ar, 'name_en', r.name_en) from index_records r join indexes i on i.id = r.index_id where i.slug = 'legal-forms' and r.code = n.legal_form_id)) end as ngo,
       (select jsonb_build_object('id', e.id, 'tracking_no', e.tracking_no, 'current_stage_number', e.current_stage_number, 'status_id', e.status_id) from establishments e where e.user_id = u.id order by e.id desc limit 1) as establishment,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'slug', t.slug, 'name_ar', t.name_ar, 'name_en', t.name_en) order by t.id) from user_transaction_roles ut join transaction_request_roles t on t.id = ut.transaction_request_role_id where ut.user_id = u.id), '[]'::jsonb) as roles,
@@ -60,10 +62,14 @@ export async function sessionUser(db: Db | Trx, userId: number): Promise<{ user:
     from users u left join ngos n on n.id = u.ngo_id where u.id = ${userId}`.execute(db)
   const row = rows[0]
   if (!row) throw new Error(`user ${userId} vanished`)
+  const stays = (slug: string, code: string) =>
+    row.ngo === null || code === 'S' || code === 'E' || mayChange(row.ngo.status_id, slug as PermissionSlug)
   const permissions = [...permissionsFor(row.rights, row.legal_form_id)].map(([permission_slug, codes]) => ({
     permission_slug,
-    sub_permission: [...codes].sort(),
+    // The browser draws its buttons from this: what the organisation's status closes is not among them.
+    sub_permission: [...codes].filter((code) => stays(permission_slug, code)).sort(),
   }))
+  if (row.ngo) row.ngo.read_only = !mayChange(row.ngo.status_id, 'ngo-profile')
   const { rights: _, legal_form_id: __, roles, need_review, locale, ...user } = row
   return { user: { ...user, permissions, transactionRoles: roles, locale: locale === 'en' ? 'en' : 'ar' }, need_review }
 }

@@ -145,7 +145,7 @@ describe('a session ends', () => {
     const known = await account()
     const [one, other] = [await signIn(known.username, password), await signIn(known.username, password)]
     const fresh = 'ياسمين-جديدة-2027'
-    const changed = await app.client(one.token).request('POST', '/api/v2/profile/change-password', {
+    const changed = await app.client(one.token).request<{ token: string }>('POST', '/api/v2/profile/change-password', {
       current_password: password,
       password: fresh,
       password_confirmation: fresh,
@@ -213,15 +213,19 @@ describe('the code of the sign-up', () => {
     password_confirmation: password,
   })
   async function signUp(email: string) {
-    const { data, status, errors } = await app.guest.request('POST', '/api/v2/establishment/signup-account', {
-      ...person(),
-      email,
-    })
+    const { data, status, errors } = await app.guest.request<{ id: number }>(
+      'POST',
+      '/api/v2/establishment/signup-account',
+      {
+        ...person(),
+        email,
+      },
+    )
     expect({ status, errors }).toEqual({ status: 200, errors: {} })
     const { rows } = await sql<{
       body_text: string
     }>`select body_text from outbox where to_address = ${email} order by id desc limit 1`.execute(app.ownerDb)
-    return { id: data.id as number, code: /\d{6}/.exec(rows[0]?.body_text ?? '')?.[0] as string }
+    return { id: data.id, code: /\d{6}/.exec(rows[0]?.body_text ?? '')?.[0] as string }
   }
   const verify = async (id: number, code: string, ip: string) =>
     (

@@ -14,7 +14,9 @@ import {
 import type { Kind } from '#contract/core/call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { latinDigits } from '#contract/core/arabic.ts'
+import { deviceName } from '#contract/core/device.ts'
 import { audit } from '../core/audit.ts'
+import { networkOf } from '../core/network.ts'
 import { invalid, Refusal } from '../core/errors.ts'
 import { decoyHash, hashPassword, verifyPassword } from '../core/passwords.ts'
 import type { Area } from '../core/route.ts'
@@ -119,7 +121,7 @@ async function signIn(
 ) {
   const name = body.username.toLowerCase()
   const key = `${kind}:${name}`
-  await services.limits.take('login_ip', request.ip)
+  await services.limits.take('login_ip', networkOf(request.ip))
   await services.limits.take('login_name', key, 'locked')
   const account = await findAccount(services.db, kind, name)
   const right = await verifyPassword(body.password, account?.password_hash ?? decoyHash)
@@ -143,7 +145,13 @@ async function signIn(
   await audit(
     services.db,
     { userId: account.id, ip: request.ip, ngoId: opened.user.ngo?.id, establishmentId: opened.user.establishment?.id },
-    { action: 'login', entity: 'users', entity_id: account.id, description_ar: 'تسجيل دخول' },
+    {
+      action: 'login',
+      entity: 'users',
+      entity_id: account.id,
+      description_ar: 'تسجيل دخول',
+      device: deviceName(request.headers['user-agent']),
+    },
   )
   return opened
 }

@@ -127,7 +127,7 @@ describe('a campaign', () => {
     const { data } = await read(id)
     expect(data).toMatchObject({ donors: 1, collected_amount: '2500.00', percent: 2, days_left: 10 })
     expect(JSON.stringify(data)).not.toMatch(/متبرع|0933999888|manager|approval/)
-    expect(Object.keys(data.bank_account).sort()).toEqual(['account_no', 'bank', 'branch_name'])
+    expect(Object.keys(data.bank_account!).sort()).toEqual(['account_no', 'bank', 'branch_name'])
     expect(data).not.toHaveProperty('reject_text')
   })
   test('its text is cleaned', async () => {
@@ -144,12 +144,17 @@ describe('a campaign', () => {
       expect((await app.guest.request('POST', '/api/v2/guest/filter-campaigns/all', body)).status).toBe(422)
     expect((await app.guest.request('POST', '/api/v2/guest/filter-campaigns/all', { tag: 'none' })).status).toBe(404)
   })
-  test('an account that is no longer offered is shown to nobody', async () => {
+  test.each([
+    ['is no longer offered', 'is_available'],
+    ['nobody confirmed', 'in_force'],
+  ])('an account that %s is shown to nobody', async (_, column) => {
     const id = await campaign(app, ngo, {})
-    await sql`update bank_accounts set is_available = false where ngo_id = ${ngo.id}`.execute(app.ownerDb)
+    const offer = (on: boolean) =>
+      sql`update bank_accounts set ${sql.ref(column)} = ${on} where ngo_id = ${ngo.id}`.execute(app.ownerDb)
+    await offer(false)
     expect((await read(id)).data.bank_account).toBeNull()
-    expect((await app.guest.call(listNgoPayments, { params: { id: ngo.id } })).data[0].bank_account).toBeNull()
-    await sql`update bank_accounts set is_available = true where ngo_id = ${ngo.id}`.execute(app.ownerDb)
+    expect((await app.guest.call(listNgoPayments, { params: { id: ngo.id } })).data[0]!.bank_account).toBeNull()
+    await offer(true)
   })
 })
 
@@ -164,7 +169,11 @@ describe('the list', () => {
     expect(await filtered({ governorate_id: [3, 4] }, '1')).toEqual([kind])
     for (const name of ['شتاء', 'كسوه', 'اطفال كسوة']) expect(await filtered({ name }), name).toEqual([cash])
     for (const name of ['%', '_', 'كسوة سلال', '🙂']) expect(await filtered({ name }), name).toEqual([])
-    const address = await app.guest.request('POST', '/api/v2/guest/filter-campaigns/all?governorate_id=4', {})
+    const address = await app.guest.request<{ id: number }[]>(
+      'POST',
+      '/api/v2/guest/filter-campaigns/all?governorate_id=4',
+      {},
+    )
     expect(idsOf(address)).toEqual([kind])
     expect(await ofNgo(other.id)).toEqual([cash, kind])
   })

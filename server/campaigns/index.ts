@@ -17,6 +17,8 @@ import { campaignLists } from './lists.ts'
 import { accountOf, donationMethods, offered, publicAccount } from './payments.ts'
 import { campaignRows, type CampaignColumns } from './rows.ts'
 
+export { campaignRows } from './rows.ts'
+
 interface PageColumns extends CampaignColumns {
   age_category_id: number[]
   target_group_ids: number[]

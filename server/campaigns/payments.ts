@@ -12,7 +12,7 @@ type Row = Omit<DonationMethod, 'bank_account'> & {
 
 /** What the public learns of an account `b` of the organisation `n` [domain 2.2]; of its drivers, dates and letters nothing. */
 export const publicAccount = sql`jsonb_build_object('bank_id', b.bank_id, 'branch_name', b.branch_name, 'account_no', b.account_no)`
-export const offered = sql`b.is_available and b.status = 'active' and b.deleted_at is null`
+export const offered = sql`b.is_available and b.in_force and b.status = 'active' and b.deleted_at is null`
 
 /** How an organisation takes donations. */
 export const donationMethods: Area = (on, services) => {

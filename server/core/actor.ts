@@ -18,10 +18,14 @@ export interface Actor {
   readonly name: string
   readonly locale: Lang
   readonly ip: string
+  /** Browser and system in words, as the session was opened. */
+  readonly device: string | null
   /** `change-password`: the temporary token of a user who must change the password first. */
   readonly scope: 'full' | 'change-password'
   readonly ngoId: number | undefined
   readonly legalFormId: number | undefined
+  /** Status of the own organisation: it says what its users may still change. */
+  readonly ngoStatusId: number | undefined
   readonly establishmentId: number | undefined
   /** Governorate of a directorate user: limits every list. Undefined for central users. */
   readonly governorateId: number | undefined

@@ -29,6 +29,8 @@ export interface LogEntry {
   after?: Record<string, unknown> | undefined
   ngo_id?: number | null | undefined
   establishment_id?: number | null | undefined
+  /** Where no session is there yet; otherwise that of the actor's session is taken. */
+  device?: string | null | undefined
 }
 
 /** Never written to a log in clear [domain 2.9 logs]. */
@@ -84,7 +86,7 @@ export const contentHash = (row: LogContent): string =>
 /** Writes the audit row in the caller's transaction and answers its id; the sealer chains it later. */
 export async function audit(
   trx: Trx | Db,
-  actor: Pick<Actor, 'userId' | 'ip' | 'ngoId' | 'establishmentId'> | undefined,
+  actor: (Pick<Actor, 'userId' | 'ip' | 'ngoId' | 'establishmentId'> & Partial<Pick<Actor, 'device'>>) | undefined,
   entry: LogEntry,
 ): Promise<number> {
   const changes = changesOf(entry.before, entry.after)
@@ -107,8 +109,8 @@ export async function audit(
   // The transaction takes its number before the row takes its id: on this order the sealer relies.
   const { rows } = await sql<{
     id: number
-  }>`insert into logs (ngo_id, establishment_id, user_id, action, entity, entity_id, description_ar, changes, ip_address, created_at, content_hash)
-    select ${row.ngo_id}::bigint, ${row.establishment_id}::bigint, ${row.user_id}::bigint, ${row.action}::text, ${row.entity}::text, ${row.entity_id}::bigint, ${row.description_ar}::text, ${row.changes}::jsonb, ${row.ip_address}::text, ${row.created_at}::timestamptz, ${content_hash}::text
+  }>`insert into logs (ngo_id, establishment_id, user_id, action, entity, entity_id, description_ar, changes, ip_address, device, created_at, content_hash)
+    select ${row.ngo_id}::bigint, ${row.establishment_id}::bigint, ${row.user_id}::bigint, ${row.action}::text, ${row.entity}::text, ${row.entity_id}::bigint, ${row.description_ar}::text, ${row.changes}::jsonb, ${row.ip_address}::text, ${entry.device ?? actor?.device ?? null}::text, ${row.created_at}::timestamptz, ${content_hash}::text
     from (select pg_current_xact_id() as number) as begun where begun.number is not null returning id`.execute(trx)
   return (rows[0] as { id: number }).id
 }

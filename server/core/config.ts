@@ -26,7 +26,7 @@ const variables = z.object({
   WEB: z.enum(['built', 'dev', 'none']).default('built'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAP_BORDERS: optionalUrl,
-  TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
 })
 const environment = variables.superRefine((value, ctx) => {
   const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
@@ -82,6 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     logLevel: value.LOG_LEVEL,
     /** GeoJSON of the governorates in place of ours, each feature with `governorate_id`. */
     mapBorders: value.MAP_BORDERS,
-    trustProxy: value.TRUST_PROXY === '1',
+    /** Proxies before the server: so many addresses of X-Forwarded-For, from its end, are theirs; what stands before them anybody may write. */
+    trustProxy: value.TRUST_PROXY,
   }
 }

@@ -1,6 +1,9 @@
 /** Programs for tables run a cell that begins like a formula; an apostrophe before it makes it text [OWASP]. */
 const asText = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)
 
+/** Excel takes a file without it for another encoding. */
+export const byteOrderMark = '\ufeff'
+
 /** One cell: numbers as they are, several values parted by ` | `, quotes where the format asks for them. */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
@@ -11,3 +14,46 @@ export function csvCell(value: unknown): string {
 
 /** One line with its end [RFC 4180]. */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(csvCell).join(',')}\r\n`
+
+/** What `csvCell` put before a cell that begins like a formula is not part of its value. */
+const asRead = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+
+/** The sign between the cells: what the heading holds most of; tables of other countries write `;`, pasted ones a tab. */
+const separatorOf = (text: string): string => {
+  const heading = /^[^\r\n]*/.exec(text)?.[0] ?? ''
+  const count = (sign: string) => heading.split(sign).length
+  return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',')
+}
+
+/** Cells of a file, line by line [RFC 4180]; lines without any text stay, so that places are those of the file. */
+export function readCsv(file: string): string[][] {
+  const text = file.startsWith(byteOrderMark) ? file.slice(1) : file
+  const separator = separatorOf(text)
+  const lines: string[][] = []
+  let line: string[] = []
+  let at = 0
+  while (at < text.length) {
+    let cell = ''
+    if (text[at] === '"') {
+      for (at += 1; at < text.length; at += 1) {
+        if (text[at] !== '"') cell += text[at]
+        else if (text[at + 1] === '"') cell += text[(at += 1)]
+        else break
+      }
+      at += 1
+    }
+    const from = at
+    while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1
+    line.push(asRead(cell + text.slice(from, at)))
+    if (text[at] === separator) {
+      at += 1
+      if (at === text.length) line.push('')
+      continue
+    }
+    at += text.startsWith('\r\n', at) ? 2 : 1
+    lines.push(line)
+    line = []
+  }
+  if (line.length > 0) lines.push(line)
+  return lines
+}

@@ -9,6 +9,9 @@ export type FieldRefusals = Record<
   )[]
 >
 
+/** An error of one field in its own words, where no code says it. */
+export const inWords = (ar: string, en: string) => ({ text: { ar, en } })
+
 /** The only way to say no: status, code of the sentence, field errors. Words are chosen at the edge in the reader's language. */
 export class Refusal extends Error {
   readonly status: number

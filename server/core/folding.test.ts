@@ -14,7 +14,12 @@ const presentation = fc
   )
   .map((point) => String.fromCodePoint(point))
 const names = fc.constantFrom(...'جمعية مؤسسة اتحاد تحالف كۆمەڵەی ڕۆشنبیری بنیاد خیریه سنابل الخير'.split(' '))
-const other = fc.integer({ min: 1, max: 0x2fff }).map((point) => String.fromCodePoint(point))
+/** Combining marks that Unicode 17 has named: the runtime puts them in order, a database of Unicode 16 does not know them yet. */
+const isNew = (point: number) => point >= 0x1acf && point <= 0x1aeb
+const other = fc
+  .integer({ min: 1, max: 0x2fff })
+  .filter((point) => !isNew(point))
+  .map((point) => String.fromCodePoint(point))
 const text = fc
   .array(
     fc.oneof(

@@ -25,7 +25,8 @@ const headers: Record<string, string> = {
 /** The address without its values: tokens never reach a log. */
 const pathOnly = (url: string) => url.split('?', 1)[0] as string
 
-function wordsOf(refusal: Refusal, lang: 'ar' | 'en'): Record<string, string[]> | undefined {
+/** The field errors of a refusal in the reader's words. */
+export function wordsOf(refusal: Refusal, lang: 'ar' | 'en'): Record<string, string[]> | undefined {
   if (refusal instanceof ZodRefusal) return refusal.words
   if (!refusal.fields) return undefined
   return Object.fromEntries(
@@ -94,10 +95,10 @@ function readUrlEncoded(text: string): Record<string, unknown> {
 }
 
 /** Fastify with the house rules: own 404 that echoes nothing, no address values in logs, one error answer, static headers. */
-export async function createHttp(log: Logger, { trustProxy = false, pressure = true } = {}): Promise<FastifyInstance> {
+export async function createHttp(log: Logger, { trustProxy = 0, pressure = true } = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    trustProxy,
+    trustProxy: trustProxy > 0 && ((_address: string, hop: number) => hop < trustProxy),
     bodyLimit,
     genReqId: () => randomUUID(),
     return503OnClosing: true,

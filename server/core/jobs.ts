@@ -6,7 +6,7 @@ import type { Services, Trx } from './services.ts'
 
 export interface JobDefinition {
   name: string
-  /** Minute hour day month weekday, in Damascus; a job without one runs only when asked for. */
+  /** Minute hour day month weekday, in Damascus; when no server ran at that time it runs once as soon as one does. A job without one runs only when asked for. */
   cron?: string
   run: (services: Services, data: Record<string, unknown>) => Promise<void>
 }
@@ -39,7 +39,7 @@ export async function createJobs(pool: Pool, definitions: readonly JobDefinition
     },
     async work(services) {
       for (const job of definitions) {
-        if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Damascus' })
+        if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Damascus', missed: 'once' })
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch: Job[]) => {
           for (const one of batch) await job.run(services, (one.data ?? {}) as Record<string, unknown>)
         })

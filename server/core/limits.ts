@@ -12,6 +12,8 @@ const rules = {
   login_name: { points: 5, duration: 900 },
   signup_ip: { points: 10, duration: 3600 },
   code: { points: 30, duration: 3600 },
+  /** Letters to one account with a link to a new password. */
+  password_mail: { points: 3, duration: 3600 },
   qr_ip: { points: 30, duration: 60 },
   /** Files of the register: each reads all of it. */
   open_data_ip: { points: 60, duration: 3600 },
@@ -19,8 +21,12 @@ const rules = {
   guest_form: { points: 10, duration: 60 },
   /** … and beyond this many a day they are taken, but held back. */
   guest_form_day: { points: 40, duration: 86_400 },
+  /** Judgements of answers from one network. */
+  faq_vote: { points: 60, duration: 3600 },
   /** Receipts to one mail address: a form must not fill somebody else's mailbox. */
   guest_receipt: { points: 3, duration: 86_400 },
+  /** Mails to one address that ask whether it wants to follow something. */
+  follow_mail: { points: 8, duration: 86_400 },
 } as const
 export type LimitName = keyof typeof rules
 export interface Limits {

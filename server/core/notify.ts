@@ -39,12 +39,16 @@ export async function queueNotice(trx: Trx, services: Services, notice: Notice):
     email: string
     locale: 'ar' | 'en'
   }>`select id, email, locale from users where id = any(${userIds}) and is_active and deleted_at is null`.execute(trx)
+  // One person may hold two of the accounts: the founder's and the new organisation's.
+  const mailed = new Set<string>()
   for (const user of rows) {
     const [title, body] = [template.title[user.locale], fill(template.body[user.locale], worded(params, user.locale))]
     if (!notice.mailOnly)
       await sql`insert into user_notifications (user_id, "group", code, title, body, entity, entity_id) values (${user.id}, ${template.group}, ${code}, ${title}, ${body.slice(0, 1000)}, ${entity}, ${entityId})`.execute(
         trx,
       )
+    if (mailed.has(`${user.locale} ${user.email}`)) continue
+    mailed.add(`${user.locale} ${user.email}`)
     const link = notice.link ? `\n\n${services.config.publicUrl}${notice.link}` : ''
     await queueMail(trx, {
       to: user.email,

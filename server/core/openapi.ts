@@ -22,6 +22,13 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
   }))
 }
 
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The version of the record that was seen: its `updated_at` in quotes. Another version is answered 409.',
+  schema: { type: 'string' },
+}
+
 function operation(call: Call) {
   const body = call.body && schemaOf(call.body, 'input')
   const answer = call.blob
@@ -43,7 +50,11 @@ function operation(call: Call) {
   return {
     summary: call.summary,
     tags: [call.path.split('/')[1]],
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...(call.versioned ? [ifMatch] : []),
+    ],
     ...(body
       ? {
           requestBody: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '#server/testing/database.ts'
-import { createDb } from './pool.ts'
+import { createDb, withinOrganisation } from './pool.ts'
 
 test('values arrive as the wire wants them: numbers, exact decimals, plain dates, UTC instants', async () => {
   const { pool } = await emptyDatabase()
@@ -66,4 +66,18 @@ test('a connection that is cut inside a transaction fails that one only', async 
   })
   await expect(cut).rejects.toThrow(/terminat|queryable|ended/)
   expect((await sql`select 1 as n`.execute(db)).rows).toEqual([{ n: 1 }])
+})
+
+test('a transaction is bound to its organisation from begin to end, what runs beside it and after it is not', async () => {
+  const { another } = await emptyDatabase()
+  const db = createDb(another(2))
+  const bound = async (of: typeof db) =>
+    (await sql<{ id: string | null }>`select nullif(current_setting('app.ngo_id', true), '') as id`.execute(of)).rows[0]
+      ?.id
+  await withinOrganisation(db, 7, async (trx) => {
+    expect(await bound(trx)).toBe('7')
+    expect(await db.transaction().execute(bound)).toBeNull()
+  })
+  for (let turn = 0; turn < 2; turn += 1) expect(await db.transaction().execute(bound)).toBeNull()
+  await expect(withinOrganisation(db, Number.NaN, bound)).rejects.toThrow('an organisation is named by its number')
 })

@@ -1,4 +1,15 @@
-import { Kysely, type LogConfig, PostgresDialect, type PostgresPool } from 'kysely'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type LogConfig,
+  PostgresDialect,
+  PostgresDriver,
+  type PostgresPool,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
 import Cursor from 'pg-cursor'
 import type { DB } from '#db/types.ts'
@@ -58,6 +69,24 @@ export function createPool(config: PoolConfig, options: PoolOptions = {}): Pool 
   return pool
 }
 
+const owner = new AsyncLocalStorage<number | undefined>()
+/** A transaction that sees of organisations' rows only those of one: the second net (row-level security) closes with its `begin`. What the work begins beside it is not bound. */
+export const withinOrganisation = <T>(
+  db: Kysely<DB>,
+  ngoId: number,
+  work: (trx: Transaction<DB>) => Promise<T>,
+): Promise<T> => owner.run(ngoId, () => db.transaction().execute((trx) => owner.run(undefined, () => work(trx))))
+
+/** Says with `begin` whose rows a transaction may see: a question of its own would wake the database once more for every write. */
+class OwnedDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const ngoId = owner.getStore()
+    if (ngoId === undefined) return super.beginTransaction(connection, settings)
+    if (!Number.isSafeInteger(ngoId)) throw new Error('an organisation is named by its number')
+    await connection.executeQuery(CompiledQuery.raw(`begin; set local app.ngo_id = '${ngoId}'`))
+  }
+}
+
 /** Kysely over the pool, with named statements so that PostgreSQL keeps their plans; `log` is told of each. `destroy()` ends the pool. */
 export function createDb(pool: Pool, log?: LogConfig): Kysely<DB> {
   const names = createStatementNames()
@@ -66,5 +95,11 @@ export function createDb(pool: Pool, log?: LogConfig): Kysely<DB> {
     connect: async () => prepareNamed((await pool.connect()) as NamedClient, names),
     end: () => pool.end(),
   }
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: named, cursor: Cursor }), ...(log && { log }) })
+  const given = { pool: named, cursor: Cursor }
+  class OwnedDialect extends PostgresDialect {
+    override createDriver() {
+      return new OwnedDriver(given)
+    }
+  }
+  return new Kysely<DB>({ dialect: new OwnedDialect(given), ...(log && { log }) })
 }

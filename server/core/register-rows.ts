@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { searchWords } from '#contract/core/arabic.ts'
 import { pageOf } from '#contract/core/fields.ts'
+import { inPortions } from './cursor.ts'
 import { found } from './errors.ts'
 import type { Db, Trx } from './services.ts'
 
@@ -20,9 +21,6 @@ interface ListQuery {
   sort?: string | undefined
   [filter: string]: unknown
 }
-
-/** Rows that an export reads at once. */
-const portion = 1_000
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
@@ -89,24 +87,14 @@ export function registerRows(table: string, columns: readonly string[], search: 
         values,
       )
       const [first] = rows.length === 0 && offset > 0 ? await run<Counted>(db, count, counted) : rows
-      return { rows: rows as Row[], total: first?.['#total'] ?? 0, perPage, page }
+      return { rows: rows.map(({ '#total': _, ...row }) => row as Row), total: first?.['#total'] ?? 0, perPage, page }
     },
-    /** All rows of a list, a portion at a time, as they stood when it began; the rows on hand are all that it keeps. `only` names the columns that are wanted. */
+    /** All rows of a list, a portion at a time; `only` names the columns that are wanted. */
     async *all(db: Db, scope: Scope, query: ListQuery, only = columns): AsyncGenerator<Row[]> {
       const { values, bind } = parameters()
       const wanted = only.map((column) => `t.${quoted(column)}`).join(', ')
       const text = `select ${wanted} from ${from} t where ${filtered(bind, scope, query)} ${order(query.sort)}`
-      const trx = await db.startTransaction().setAccessMode('read only').execute()
-      try {
-        await run(trx, `declare exported no scroll cursor for ${text}`, values)
-        for (;;) {
-          const rows = await run<Row>(trx, `fetch ${portion} from exported`, [])
-          if (rows.length > 0) yield rows
-          if (rows.length < portion) break
-        }
-      } finally {
-        await trx.rollback().execute()
-      }
+      yield* inPortions<Row>(db, CompiledQuery.raw(text, values))
     },
     /** One row within scope, or 404; `lock` holds it for a change and reads what the log needs as well. */
     async get(db: Db | Trx, scope: Scope, id: number, lock = false): Promise<Row> {

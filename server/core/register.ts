@@ -10,6 +10,7 @@ import { registerRows, type Row, type Scope } from './register-rows.ts'
 import { cleanRichText } from './rich-text.ts'
 import type { On } from './route.ts'
 import type { Services, Trx } from './services.ts'
+import { refuseStale } from './stale.ts'
 
 type Verb = 'list' | 'read' | 'create' | 'update' | 'remove'
 type Input<R extends AnyResource> = z.output<R['input']>
@@ -20,10 +21,14 @@ export interface RegisterOptions<R extends AnyResource> {
   scope: (actor: Actor) => Scope
   /** Columns searched by `search`, folded. */
   search?: readonly string[]
+  /** Columns that the server alone writes: they are read, sorted and exported like the fields. */
+  own?: readonly string[]
   /** Order of a list that asks for none; newest first by default. */
   order?: string
-  /** Adds to a row what the contract's `view` names, from the fields of the contract. */
+  /** Adds to a row what the contract's `view` names, from the fields and `own` columns. */
   view?: (row: Row) => Record<string, unknown>
+  /** Adds to rows of an export what its sheet names beyond the fields: names of records that they point to. */
+  exported?: (rows: readonly Row[]) => Promise<Row[]>
   /** Columns stored otherwise than their fields travel: an encrypted number beside its hash. */
   store?: (input: Input<R>, before: Row | undefined) => Record<string, unknown>
   /** Unique rules that reach beyond the scope, by their name, and the field of each: the database does not tell the columns of rows that it hides. */
@@ -32,8 +37,10 @@ export interface RegisterOptions<R extends AnyResource> {
   except?: readonly Verb[]
   /** What the log calls a row; its name by default. */
   name?: (row: Row) => string
-  /** What follows from a change, in the same transaction. */
+  /** What follows from a change or a removal, in the same transaction. */
   after?: (trx: Trx, actor: Actor, row: Row) => Promise<void>
+  /** Before a row goes, in the same transaction: refuses when others depend on it, or takes them with it. */
+  removing?: (trx: Trx, actor: Actor, row: Row) => Promise<void>
   /** Rules beyond the shape; throws a Refusal or answers field errors. */
   check?: (trx: Trx, actor: Actor, input: Input<R>, before: Row | undefined) => Promise<FieldRefusals | undefined>
 }
@@ -47,8 +54,9 @@ export function register<R extends AnyResource>(
   resource: R,
   options: RegisterOptions<R>,
 ): void {
-  const { table, scope, view, store, taken = {}, except = [], check, after } = options
-  const isField = (key: string) => key === 'id' || Object.hasOwn(resource.input.shape, key)
+  const { table, scope, own = [], view, store, taken = {}, except = [], check, after, removing } = options
+  const isField = (key: string) =>
+    ['id', 'updated_at', ...own].includes(key) || Object.hasOwn(resource.input.shape, key)
   const columns = Object.keys(resource.row.shape).filter(isField)
   const rows = registerRows(table, columns, options.search ?? [], options.order)
   const rich = richFields(resource.input).map(({ path }) => path[0] as string)
@@ -67,7 +75,10 @@ export function register<R extends AnyResource>(
   /** Rows of an export: as they are stored where the sheet shows nothing else. */
   async function* portionsOf(owner: Scope, query: Parameters<typeof rows.all>[2]) {
     if (plain) return yield* rows.all(services.db, owner, query, wanted)
-    for await (const portion of rows.all(services.db, owner, query)) yield portion.map(shape)
+    for await (const portion of rows.all(services.db, owner, query)) {
+      const shaped: Row[] = portion.map(shape)
+      yield options.exported ? await options.exported(shaped) : shaped
+    }
   }
   const guard = async (trx: Trx, actor: Actor, input: Input<R>, before?: Row) => {
     const wrong = await check?.(trx, actor, input, before)
@@ -83,7 +94,7 @@ export function register<R extends AnyResource>(
   }
   /** What every change ends with: files tied to the row, audit, consequences. */
   const done = async (trx: Trx, actor: Actor, action: keyof typeof words, row: Row, before?: Row, input?: unknown) => {
-    if (input !== undefined) await claimFiles(trx, actor, resource.input, input, table, row.id)
+    if (input !== undefined) await claimFiles(trx, actor, resource.input, input, table, row.id, { before })
     const name =
       options.name?.(row) ??
       (textOf(row.name_ar) ||
@@ -123,9 +134,10 @@ export function register<R extends AnyResource>(
       }),
     )
   if (does('update'))
-    on(resource.update, ({ actor, params, body, write }) =>
+    on(resource.update, ({ actor, params, body, request, write }) =>
       write(async (trx) => {
         const before = await rows.get(trx, scope(actor), params.id, true)
+        refuseStale(request, before.updated_at, () => shape(before))
         await guard(trx, actor, body as Input<R>, before)
         const values = { ...body, ...store?.(body as Input<R>, before), updated_by: actor.userId }
         const row = await stored(rows.update(trx, before.id, values))
@@ -134,9 +146,11 @@ export function register<R extends AnyResource>(
       }),
     )
   if (does('remove'))
-    on(resource.remove, ({ actor, params, write }) =>
+    on(resource.remove, ({ actor, params, request, write }) =>
       write(async (trx) => {
         const before = await rows.get(trx, scope(actor), params.id, true)
+        refuseStale(request, before.updated_at, () => shape(before))
+        await removing?.(trx, actor, before)
         await rows.update(trx, before.id, { deleted_at: services.now().toISOString(), updated_by: actor.userId })
         await done(trx, actor, 'delete', before, before)
         return null

@@ -24,8 +24,7 @@ let mine: Founder
 let numbers: string[]
 let account: string
 const totp = 'c2Vjb25kIGZhY3Rvcg=='
-const numbersNow = async () =>
-  ((await mine.client.call(listMembers)).data as { values: { id_number: string } }[]).map((row) => row.values.id_number)
+const numbersNow = async () => (await mine.client.call(listMembers)).data.map((row) => row.values.id_number as string)
 const signUp = (id_number: string) => {
   const { residence_governorate_id: _, residence_address: _r, ...person } = personData()
   const password = 'Zaytoun-2026-akhdar'

@@ -8,6 +8,7 @@ import { fileFields, lookupFields, valuesAt } from './body.ts'
 import { forbidden, invalid, notFound, Refusal, type FieldRefusals } from './errors.ts'
 import { readForm, type SavePart } from './form.ts'
 import { cleanRichFields } from './rich-fields.ts'
+import type { Row } from './register-rows.ts'
 import type { Services, Trx } from './services.ts'
 import { sendSheet } from './sheet/send.ts'
 import { refuseByStanding } from './standing.ts'
@@ -45,9 +46,14 @@ export const paginationOf = ({ total, perPage, page }: Omit<Page<unknown>, 'rows
   current_page: page,
 })
 
+/** All rows of a list that is taken as a workbook. */
+export interface Portions {
+  portions: AsyncIterable<readonly Row[]>
+}
+
 type Answered<C extends Call> = true extends C['paged']
   ? AnswerOf<C> extends readonly (infer T)[]
-    ? Page<T>
+    ? Page<T> | Portions
     : never
   : true extends C['blob']
     ? unknown
@@ -123,7 +129,7 @@ async function admit(request: FastifyRequest, call: Call, services: Services): P
   if (!call.access.kinds.includes(actor.kind)) throw forbidden()
   const rights = exporting(request, call) ? exportRights(call) : call.access.may
   if (actor.kind !== 'est' && rights && !rights.some(([slug, code]) => may(actor, slug, code))) throw forbidden()
-  if (changes) await refuseByStanding(services.db, actor, call)
+  if (changes) refuseByStanding(actor, call)
   return actor
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kind } from '#contract/core/call.ts'
+import { deviceName } from '#contract/core/device.ts'
 import type { Actor, TransactionRole } from './actor.ts'
 import type { Db, Trx } from './services.ts'
 
@@ -30,11 +31,13 @@ interface SessionRow {
   locale: string
   ngo_id: number | null
   legal_form_id: number | null
+  ngo_status_id: number | null
   establishment_id: number | null
   governorate_id: number | null
   ministry_user_type: string | null
   permissions: { slug: string; codes: string[] }[]
   transaction_roles: TransactionRole[]
+  device: string | null
   pass_token_hash: string | null
   pass_valid: boolean
   used_seconds_ago: number
@@ -126,9 +129,11 @@ export function createSessions(db: Db): Sessions {
       name: row.name,
       locale: row.locale === 'en' ? 'en' : 'ar',
       ip,
+      device: row.device,
       scope: row.scope,
       ngoId: row.ngo_id ?? undefined,
       legalFormId: row.legal_form_id ?? undefined,
+      ngoStatusId: row.ngo_status_id ?? undefined,
       establishmentId: row.establishment_id ?? undefined,
       governorateId: row.ministry_user_type === 'directorate' ? (row.governorate_id ?? undefined) : undefined,
       central: row.ministry_user_type === 'central',
@@ -143,9 +148,9 @@ export function createSessions(db: Db): Sessions {
       const token = newToken()
       const passToken = user.kind === 'ministry' && scope === 'full' ? newToken() : undefined
       const { idle, absolute } = scope === 'full' ? life[user.kind] : { idle: 0.5, absolute: 0.5 }
-      await sql`insert into sessions (user_id, token_hash, tt, kind, scope, pass_token_hash, pass_token_expires_at, ip_address, user_agent, last_used_at, expires_at, absolute_expires_at)
+      await sql`insert into sessions (user_id, token_hash, tt, kind, scope, pass_token_hash, pass_token_expires_at, ip_address, user_agent, device, last_used_at, expires_at, absolute_expires_at)
         values (${user.id}, ${tokenHash(token)}, ${tokenType[user.kind]}, ${user.kind}, ${scope}, ${passToken ? tokenHash(passToken) : null},
-          ${passToken ? sql`now() + make_interval(mins => ${passTokenMinutes})` : null}, ${from.ip}, ${from.userAgent?.slice(0, 255) ?? null}, now(),
+          ${passToken ? sql`now() + make_interval(mins => ${passTokenMinutes})` : null}, ${from.ip}, ${from.userAgent?.slice(0, 255) ?? null}, ${deviceName(from.userAgent)}, now(),
           now() + make_interval(secs => ${idle * 3600}), now() + make_interval(secs => ${absolute * 3600}))`.execute(
         trx,
       )

@@ -5,11 +5,12 @@ export const sharedCache = 'public, max-age=0, s-maxage=10, stale-if-error=600'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** Whether the reader already has the content of this tag. */
+const strong = (tag: string) => tag.trim().replace(/^W\//, '')
+/** Whether the reader already has the content of this tag; what makes a tag weak, on either side, is not compared. */
 export const isKnown = (known: string | string[] | undefined, tag: string): boolean =>
   String(known ?? '')
     .split(',')
-    .some((one) => ['*', tag].includes(one.trim()))
+    .some((one) => ['*', strong(tag)].includes(strong(one)))
 
 /**
  * An open page as many readers may share it: nothing of one answer is left in it, so that equal content has equal

@@ -145,7 +145,7 @@ function insideCaller(app: FastifyInstance, page: FastifyRequest) {
 }
 
 const compress = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 }
 
@@ -170,7 +170,9 @@ async function sendPage(
     headers.set('cookie', [`lang=${wished}`, ...cookiesWithout('lang', headers.get('cookie'))].join('; '))
     reply.header('set-cookie', preference('lang', wished))
   }
-  const page = new Request(address, { method: request.method, headers, ...(form === undefined ? {} : { body: form }) })
+  // HEAD is told of the page that GET gets: its tag and its length; Fastify leaves the body out.
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const page = new Request(address, { method, headers, ...(form === undefined ? {} : { body: form }) })
   const response = await web.fetch(page, {
     context: { nonce, ...(site ? { site } : {}), api: insideCaller(app, request) },
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
 import { Refusal } from './errors.ts'
+import { withinOrganisation } from './pool.ts'
 import type { Db, Trx } from './services.ts'
 
 /** A repeated POST: who sent it, its key and a hash of what it asked. */
@@ -37,17 +38,18 @@ export async function write<T>(
   key: RequestKey | undefined,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
+  const answer = async (trx: Trx) => {
+    const result = await work(trx)
+    if (key)
+      await sql`insert into idempotency_keys (owner, key, body_hash, response_body) values (${key.owner}, ${key.key}, ${key.bodyHash}, ${JSON.stringify(result ?? null)}::jsonb)`.execute(
+        trx,
+      )
+    return result
+  }
   try {
-    return await db.transaction().execute(async (trx) => {
-      if (actor?.ngoId !== undefined)
-        await sql`select set_config('app.ngo_id', ${String(actor.ngoId)}, true)`.execute(trx)
-      const result = await work(trx)
-      if (key)
-        await sql`insert into idempotency_keys (owner, key, body_hash, response_body) values (${key.owner}, ${key.key}, ${key.bodyHash}, ${JSON.stringify(result ?? null)}::jsonb)`.execute(
-          trx,
-        )
-      return result
-    })
+    return await (actor?.ngoId === undefined
+      ? db.transaction().execute(answer)
+      : withinOrganisation(db, actor.ngoId, answer))
   } catch (error) {
     const earlier = key && (await answered(db, key))
     if (earlier) return earlier.answer as T

@@ -9,8 +9,10 @@ import {
   type CheckedDocument,
 } from '#contract/documents/calls.ts'
 import { pageOf } from '#contract/core/fields.ts'
+import type { PermissionSlug } from '#contract/core/permissions.ts'
 import { may, type Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
+import { networkOf } from '../core/network.ts'
 import { forbidden, found, invalid, notFound, wrongState } from '../core/errors.ts'
 import { serveFile } from '../core/files/serve.ts'
 import type { Attachment } from '../core/files/store.ts'
@@ -42,13 +44,21 @@ const qrColumns = sql`q.id, q.code, q.title, q.destination, q.issued_at, q.sha25
 
 const publishedBy = new Set(['slide_images', 'ministry_events', 'regulations', 'instructions'])
 
+/** Rights by which people of an organisation read papers that not all of them may see. */
+const guarded: Readonly<Record<string, PermissionSlug>> = {
+  est_members: 'ngo_director_boards_founder',
+  bank_accounts: 'ngo_bank_accounts',
+  manager_accounts: 'ngo_bank_accounts',
+}
+
 /** Who may read a stored file: anybody a public one; founder, organisation and uploader their own; the ministry those of its reach. */
 async function mayRead(services: Services, actor: Actor | undefined, file: Attachment): Promise<boolean> {
   if (file.is_public) return true
   if (!actor) return false
   if (file.uploaded_by === actor.userId) return true
   if (actor.kind === 'est') return file.establishment_id !== null && file.establishment_id === actor.establishmentId
-  if (actor.ngoId !== undefined && file.ngo_id === actor.ngoId) return true
+  const right = guarded[file.owner_type ?? '']
+  if (actor.ngoId !== undefined && file.ngo_id === actor.ngoId && (!right || may(actor, right, 'S'))) return true
   // What the ministry publishes, by whichever of its people it was uploaded.
   if (actor.kind === 'ministry' && publishedBy.has(file.owner_type ?? '')) return true
   if (
@@ -60,11 +70,12 @@ async function mayRead(services: Services, actor: Actor | undefined, file: Attac
     )
   )
     return false
-  if (file.establishment_id === null && file.ngo_id === null) return actor.central
   if (actor.governorateId === undefined) return true
+  const request = file.owner_type === 'transaction_requests' ? file.owner_id : null
   const { rows } = await sql<{
     near: boolean
-  }>`select coalesce((select e.governorate_id from establishments e where e.id = ${file.establishment_id} and e.submitted_at is not null), (select n.governorate_id from ngos n where n.id = ${file.ngo_id})) = ${actor.governorateId} as near`.execute(
+  }>`select coalesce((select e.governorate_id from establishments e where e.id = ${file.establishment_id} and e.submitted_at is not null), (select n.governorate_id from ngos n where n.id = ${file.ngo_id}),
+      (select coalesce(e.governorate_id, n.governorate_id) from transaction_requests q left join establishments e on e.id = q.establishment_id left join ngos n on n.id = q.ngo_id where q.id = ${request})) = ${actor.governorateId} as near`.execute(
     services.db,
   )
   return rows[0]?.near === true
@@ -113,7 +124,7 @@ export const documents: Area = (on, services) => {
   }
 
   on(checkDocument, async ({ query, request, reply }) => {
-    await services.limits.take('qr_ip', request.ip)
+    await services.limits.take('qr_ip', networkOf(request.ip))
     reply.header('cache-control', 'no-store')
     const agent = request.headers['user-agent']
     if (!isQrCode(query.QR) || verifyQr(query.QR, query.s, services.secrets.qrKey) === 'forged') {
@@ -127,7 +138,7 @@ export const documents: Area = (on, services) => {
     return answer(result, row)
   })
   on(checkHash, async ({ query, request, reply }) => {
-    await services.limits.take('qr_ip', request.ip)
+    await services.limits.take('qr_ip', networkOf(request.ip))
     reply.header('cache-control', 'no-store')
     const row = (
       await sql<QrRow>`select ${qrColumns} from ${qrSource} where q.sha256 = ${query.sha256}`.execute(services.db)

@@ -10,7 +10,7 @@ import { getCase } from './case.ts'
 /** State of the account behind a request [domain 3.1]; a lock for minutes is none of them. `lock` holds the account until the transaction ends. */
 export async function accountOf(db: Db | Trx, userId: number, lock = false): Promise<AccountState> {
   const { rows } =
-    await sql<AccountState>`select case when erased_at is not null or expired_at is not null then 'expired' when converted_at is not null then 'converted'
+    await sql<AccountState>`select case when erased_at is not null then 'expired' when converted_at is not null then 'converted' when expired_at is not null then 'expired'
         when not is_active then 'disabled' when email_verified_at is null then 'unverified' else 'active' end as state,
       case when not is_active then disabled_reason end as disabled_reason from users where id = ${userId} ${lock ? sql`for update` : sql``}`.execute(
       db,

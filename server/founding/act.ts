@@ -123,3 +123,9 @@ export async function foundingAct(
   const { est } = await getCase(trx, actor, establishmentId)
   return { status_id: est.status_id, current_stage_number: est.current_stage_number, ngo_id: est.ngo_id }
 }
+
+/** The same for a call that tells no more than where the request stands now. */
+export async function foundingStep(...given: Parameters<typeof foundingAct>) {
+  const { status_id, current_stage_number } = await foundingAct(...given)
+  return { status_id, current_stage_number }
+}

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { textOf } from '#contract/core/arabic.ts'
 import { sql } from 'kysely'
-import { openMainUser } from '../accounts/index.ts'
+import { isAddressTaken, openMainUser } from '../accounts/index.ts'
 import type { Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import { queueNotice } from '../core/notify.ts'
@@ -105,6 +105,8 @@ export async function createOrganisation(
       trx,
     )
 
+  await inheritFiles(trx, c.est.id, ngoId)
+
   const user = await tellMainUser(trx, services, c, ngoId, code, account)
   await sql`update users set converted_at = now() where id = ${c.est.user_id}`.execute(trx)
   await services.sessions.revokeOthers(trx, c.est.user_id)
@@ -118,6 +120,17 @@ export async function createOrganisation(
   })
   await storeScores(trx, services, [ngoId])
   return { ngoId, userId: user, fileQrId: letter.fileQrId, decisionFile }
+}
+
+/** Files of the founding request that the organisation's own records name are its files too: its users read them. */
+async function inheritFiles(trx: Trx, establishmentId: number, ngoId: number): Promise<void> {
+  await sql`update attachments set ngo_id = ${ngoId} where establishment_id = ${establishmentId} and id in (
+    select file from ngo_documents where ngo_id = ${ngoId}
+    union select document_file from real_estates where ngo_id = ${ngoId}
+    union select occupancy_file from branches where ngo_id = ${ngoId}
+    union select unnest(array[inquiry_bulletin_file, criminal_record_file]) from directors where ngo_id = ${ngoId})`.execute(
+    trx,
+  )
 }
 
 /** The decision letter as PDF with its QR file; bytes are on disk before the row. */
@@ -152,6 +165,12 @@ async function issueDecision(
     )
   ).rows[0] as { id: number }
   return { attachmentId: attachment.id, fileQrId: file.id }
+}
+
+/** Whether the applicant's verified address cannot open the organisation's account, because another organisation's has it. */
+export async function isMainAddressTaken(trx: Trx, { est }: Case): Promise<boolean> {
+  const { rows } = await sql<{ email: string }>`select email from users where id = ${est.user_id}`.execute(trx)
+  return isAddressTaken(trx, (rows[0] as { email: string }).email)
 }
 
 /** The organisation's main user; his one-time password goes to the applicant by mail and must be changed. */

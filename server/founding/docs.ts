@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx, Db } from '../core/services.ts'
+import { askedSince } from '../transactions/index.ts'
 import type { EstablishmentRow } from './case.ts'
 import type { SectionRow, SectionTable } from './values.ts'
 
@@ -50,15 +51,16 @@ export function resolveCount(
   }
 }
 
+/** Documents that a request is asked for: as the list stood when it was handed in, whatever changed since. */
 export async function requiredFor(
   db: Db | Trx,
-  est: Pick<EstablishmentRow, 'legal_form_id'>,
+  est: Pick<EstablishmentRow, 'legal_form_id' | 'submitted_at'>,
   legalFormId = est.legal_form_id,
 ): Promise<RequiredRow[]> {
   const { rows } =
     await sql<RequiredRow>`select d.id, d.code, d.name_ar, d.name_en, d.description, d.count_rule, d.count, d.is_required, d.allowed_types, d.linked_field, d.stage_number
     from required_documents d join transaction_types t on t.id = d.transaction_type_id
-    where t.slug = 'establishing_ngo' and d.deleted_at is null and (cardinality(d.legal_form_ids) = 0 or ${legalFormId ?? 0} = any(d.legal_form_ids)) order by d.sort, d.id`.execute(
+    where t.slug = 'establishing_ngo' and ${askedSince(est.submitted_at)} and (cardinality(d.legal_form_ids) = 0 or ${legalFormId ?? 0} = any(d.legal_form_ids)) order by d.sort, d.id`.execute(
       db,
     )
   return rows

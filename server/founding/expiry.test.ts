@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { founder } from '../testing/factories.ts'
-import { expireUnverified, expireRequests, remind } from './jobs.ts'
+import { expireRequests, expireUnverified } from './expiry.ts'
+import { remind } from './jobs.ts'
 
 const app = await testApp()
 const real = new Date()
@@ -51,7 +52,7 @@ it('gives an address free again when its code was not entered for seven days', a
     password: 'ياسمين-دمشق-2026',
     password_confirmation: 'ياسمين-دمشق-2026',
   }
-  const signUp = () => app.guest.request('POST', '/api/v2/establishment/signup-account', person)
+  const signUp = () => app.guest.request<{ id: number }>('POST', '/api/v2/establishment/signup-account', person)
   const first = await signUp()
   expect(first.status).toBe(200)
   inDays(6)

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { confirmTransaction, readMainInfo } from '#contract/founding/calls.ts'
 import { testApp } from '../testing/app.ts'
+import { whileHeld } from '../testing/held.ts'
 import { place, placedRequest } from '../testing/placed-request.ts'
-import { expireRequests } from './jobs.ts'
+import { expireRequests } from './expiry.ts'
 
 const app = await testApp()
 const one = await placedRequest(app, 'مؤسسة الصفصاف للإغاثة')
@@ -54,4 +55,11 @@ it('may be asked for on the last day, not after it', async () => {
   await sql`update establishments set docs_due_at = '2026-06-10' where id = ${one.id}`.execute(app.ownerDb)
   at('2026-06-10T21:30:00Z')
   expect((await extend()).status).toBe(409)
+})
+
+it('does not close a request whose founder is given more days in the very moment', async () => {
+  at('2026-06-11T09:00:00Z')
+  const longer = sql`update establishments set docs_due_at = '2026-07-10' where id = ${one.id}`
+  expect(await whileHeld(app, longer, 1, () => [expireRequests(app.services)])).toEqual([0])
+  expect(await info()).toMatchObject({ status_id: 4, docs_due_at: '2026-07-10' })
 })

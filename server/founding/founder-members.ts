@@ -10,7 +10,7 @@ import { lockOf } from './editing.ts'
 import { addReview, openNotes, removal, reviewsOf } from './reviews.ts'
 import { saveSection } from './save.ts'
 import { type SectionRow, sectionRows } from './values.ts'
-import { answerSection, save } from './founder-save.ts'
+import { answerMember, storeSection } from './founder-save.ts'
 
 async function newMember(trx: Trx, services: Services, actor: Actor, draft: Record<string, unknown>) {
   const { est } = await getCase(trx, actor, establishmentOf(actor), 'update')
@@ -33,13 +33,7 @@ async function newMember(trx: Trx, services: Services, actor: Actor, draft: Reco
     establishment_id: est.id,
   })
   const { version: _, ...fields } = draft
-  return answerSection(
-    trx,
-    services,
-    actor,
-    'est_members',
-    await saveSection(trx, services, actor, est, 'est_members', row, fields),
-  )
+  return answerMember(trx, services, actor, await saveSection(trx, services, actor, est, 'est_members', row, fields))
 }
 
 /** One founder twice in a list is told at the field, not as a broken index. */
@@ -60,7 +54,9 @@ export const foundersArea: Area = (on, services) => {
     }).catch(twice),
   )
   on(saveMember, ({ actor, params, body, write }) =>
-    write((trx) => save(trx, services, actor, 'est_members', params.id, body)).catch(twice),
+    write(async (trx) =>
+      answerMember(trx, services, actor, await storeSection(trx, services, actor, 'est_members', params.id, body)),
+    ).catch(twice),
   )
   on(removeMember, ({ actor, params, write }) =>
     write(async (trx) => {

@@ -8,7 +8,7 @@ import { saveSection } from './save.ts'
 import { type SectionRow, type SectionTable, sectionRows, wireValues } from './values.ts'
 
 /** A section in the shape of its answers. */
-export async function answerSection(trx: Trx, services: Services, actor: Actor, table: SectionTable, row: SectionRow) {
+async function answerSection(trx: Trx, services: Services, actor: Actor, table: SectionTable, row: SectionRow) {
   const { est } = await getCase(trx, actor, row.establishment_id)
   const reviews = await reviewsOf(trx, est.id)
   const itemId = table === 'est_members' ? row.id : null
@@ -19,12 +19,16 @@ export async function answerSection(trx: Trx, services: Services, actor: Actor, 
     locked: lockOf({ est, table, itemId, validated: row.validated, reviews }),
     history: reviews.filter((entry) => entry.section === table && entry.item_id === itemId),
     values: wireValues(services, table, row),
-    full_name: row.full_name ?? '',
   }
 }
 
-/** Saves fields of one section of the actor's own request; 404 when the row is not his. */
-export async function save(
+/** A founder in the shape of his answers. */
+export async function answerMember(trx: Trx, services: Services, actor: Actor, row: SectionRow) {
+  return { ...(await answerSection(trx, services, actor, 'est_members', row)), full_name: row.full_name ?? '' }
+}
+
+/** Stores fields of one section of the actor's own request; 404 when the row is not his. */
+export async function storeSection(
   trx: Trx,
   services: Services,
   actor: Actor,
@@ -37,5 +41,16 @@ export async function save(
   const row = found(
     (await sectionRows(trx, table, est.id, found(rows.find((one) => id === undefined || one.id === id)).id))[0],
   )
-  return answerSection(trx, services, actor, table, await saveSection(trx, services, actor, est, table, row, draft))
+  return saveSection(trx, services, actor, est, table, row, draft)
+}
+
+/** Saves fields of a section that a request has once. */
+export async function save(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  table: Exclude<SectionTable, 'est_members'>,
+  draft: Record<string, unknown>,
+) {
+  return answerSection(trx, services, actor, table, await storeSection(trx, services, actor, table, undefined, draft))
 }

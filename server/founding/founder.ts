@@ -18,12 +18,12 @@ import { type Actor, establishmentOf } from '../core/actor.ts'
 import { found, wrongState } from '../core/errors.ts'
 import { errorsMap } from '#contract/core/messages.ts'
 import { type Area, ZodRefusal } from '../core/route.ts'
-import { foundingAct } from './act.ts'
+import { foundingStep } from './act.ts'
 import { getCase } from './case.ts'
 import { limitsOf, missingForApplication } from './completeness.ts'
 import { copyRequest } from './copy-request.ts'
 import { mainInfoOf, trackOf, withoutSections } from './main-info.ts'
-import { findNameConflicts } from './names.ts'
+import { findNameObjections } from './restricted-words.ts'
 import { sectionsOf } from './sections.ts'
 import { openRequest } from './request.ts'
 import { save } from './founder-save.ts'
@@ -49,13 +49,11 @@ export const founderArea: Area = (on, services) => {
   )
   on(showTransactionRequest, async ({ actor }) => trackOf(services.db, services, actor, await own(actor)))
 
-  on(saveAccount, ({ actor, body, write }) =>
-    write((trx) => save(trx, services, actor, 'est_account', undefined, body)),
-  )
-  on(saveNgo, ({ actor, body, write }) => write((trx) => save(trx, services, actor, 'est_ngo', undefined, body)))
+  on(saveAccount, ({ actor, body, write }) => write((trx) => save(trx, services, actor, 'est_account', body)))
+  on(saveNgo, ({ actor, body, write }) => write((trx) => save(trx, services, actor, 'est_ngo', body)))
   on(signupNgo, ({ actor, body, lang, write }) =>
     write(async (trx) => {
-      const saved = await save(trx, services, actor, 'est_ngo', undefined, body)
+      const saved = await save(trx, services, actor, 'est_ngo', body)
       const whole = ngoSection(limitsOf(services)).safeParse(saved.values, { reportInput: true })
       if (!whole.success) throw new ZodRefusal(errorsMap(lang, whole.error.issues))
       return saved
@@ -67,12 +65,12 @@ export const founderArea: Area = (on, services) => {
       await sql`insert into est_real_estates (establishment_id, created_by) values (${est.id}, ${actor.userId}) on conflict (establishment_id) do nothing`.execute(
         trx,
       )
-      return save(trx, services, actor, 'est_real_estates', undefined, body)
+      return save(trx, services, actor, 'est_real_estates', body)
     }),
   )
 
   on(checkName, async ({ actor, query }) => {
-    const conflicts = await findNameConflicts(
+    const conflicts = await findNameObjections(
       services.db,
       query.name_ar,
       actor.kind === 'est' ? actor.establishmentId : query.establishment_id,
@@ -92,10 +90,10 @@ export const founderArea: Area = (on, services) => {
     write(async (trx) => {
       const c = await getCase(trx, actor, establishmentOf(actor), 'update')
       if (found(c.request).id !== params.id) throw found(undefined)
-      if (body.status === 'withdrawn') return foundingAct(trx, services, actor, c.est.id, 'withdraw', { lang })
+      if (body.status === 'withdrawn') return foundingStep(trx, services, actor, c.est.id, 'withdraw', { lang })
       if (body.status === 'extended')
-        return foundingAct(trx, services, actor, c.est.id, 'extend_documents', { lang, note: body.reason })
-      if (c.est.status_id === 7) return foundingAct(trx, services, actor, c.est.id, 'resubmit', { lang })
+        return foundingStep(trx, services, actor, c.est.id, 'extend_documents', { lang, note: body.reason })
+      if (c.est.status_id === 7) return foundingStep(trx, services, actor, c.est.id, 'resubmit', { lang })
       if (c.est.status_id !== 1) throw wrongState()
       const missing = missingForApplication(services, await sectionsOf(trx, c.est), lang)
       if (Object.keys(missing).length > 0) throw new ZodRefusal(missing)

@@ -51,7 +51,7 @@ function partOf({ data }: Answer, wanted: string): string {
 }
 const times = (text: string, part: string) => text.split(part).length - 1
 const numbersOf = async (one: Founder) =>
-  ((await one.client.call(listMembers)).data as { values: { id_number: string } }[]).map((row) => row.values.id_number)
+  (await one.client.call(listMembers)).data.map((row) => row.values.id_number as string)
 
 describe("the founders' list for signature", () => {
   it('names every founder of the request once, nobody of another, and the delegate', async () => {

@@ -1,113 +1,21 @@
 import { sql } from 'kysely'
 import { addDays, dayOf, todayIn, workingDaysBetween } from '#contract/core/dates.ts'
-import { nextStatuses } from '#contract/core/machine.ts'
-import { founding, type EstStatus } from '#contract/founding/workflow.ts'
-import { moveCase } from '../core/act.ts'
-import { audit } from '../core/audit.ts'
 import type { JobDefinition } from '../core/jobs.ts'
 import { queueNotice } from '../core/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { eraseEnded } from './erasure.ts'
+import { draftDays, expireConverted, expireRequests, expireUnverified, lastTouched } from './expiry.ts'
 import { legalDays } from './legal-term.ts'
 import { registerByLaw } from './register-by-law.ts'
 
-/** Days that an untouched draft is kept, and how long before its end the founder is told [domain 3.1]. */
-const draftDays = 180
+/** Days before the end of an untouched draft at which its founder is told [domain 3.1]. */
 const warnDays = 14
-/** Days after which an account whose address was never verified makes room for its owner [domain 3.1]. */
-const unverifiedDays = 7
 /** Calendar days before a founder's term ends at which he is told [N-12]. */
 const endWarnDays = 7
 /** Working days after which a silent body is brought back to mind [domain 3.2]. */
 const opinionDays = 10
-/** A draft lives as long as any part of it is worked on. */
-const lastTouched = sql`greatest(e.updated_at, ${sql.join(
-  ['est_account', 'est_ngo', 'est_members'].map(
-    (table) => sql`(select max(updated_at) from ${sql.table(table)} where establishment_id = e.id)`,
-  ),
-)})`
 /** Days after the handing in of documents at which the ministry is reminded of the legal sixty [N-13]. */
 const legalReminders = [45, 55]
-
-interface Due {
-  id: number
-  user_id: number
-  tracking_no: string
-  status_id: EstStatus
-  request_id: number | null
-}
-
-/** Closes requests whose time has run out: drafts, documents, returns; frozen ones wait [domain 3.2]. */
-export async function expireRequests(services: Services): Promise<number> {
-  const today = todayIn(services.now())
-  const { rows } =
-    await sql<Due>`select e.id, e.user_id, e.tracking_no, e.status_id, q.id as request_id from establishments e left join transaction_requests q on q.establishment_id = e.id and q.slug = 'establishing_ngo'
-    where not e.is_frozen and e.deleted_at is null and (
-      (e.status_id = 1 and ${lastTouched} < ${addDays(today, -draftDays)}::date)
-      or (e.status_id = 4 and e.current_stage_number = 4 and e.docs_due_at < ${today}) or (e.status_id = 7 and e.return_due_at < ${today}))`.execute(
-      services.db,
-    )
-  for (const row of rows)
-    await services.db.transaction().execute(async (trx) => {
-      const [to] = nextStatuses(founding, row.status_id, 'expire')
-      if (to === undefined) return
-      await moveCase(trx, 'establishments', row.id, row.status_id, to, 'status_id')
-      if (row.request_id)
-        await sql`update transaction_requests set status = ${row.status_id === 1 ? 'withdrawn' : 'closed_no_reply'}, closed_at = ${services.now().toISOString()}, paused_at = null, stage_due_at = null where id = ${row.request_id}`.execute(
-          trx,
-        )
-      await queueNotice(trx, services, {
-        code: 'N-12',
-        userIds: [row.user_id],
-        entity: 'establishments',
-        entityId: row.id,
-        params: { tracking_no: row.tracking_no },
-        link: '/temp-ngo/ministry-track',
-      })
-      await audit(trx, undefined, {
-        action: 'update',
-        entity: 'establishments',
-        entity_id: row.id,
-        establishment_id: row.id,
-        description_ar: `انتهاء مهلة الطلب ${row.tracking_no}`,
-        before: { status_id: row.status_id },
-        after: { status_id: to },
-      })
-    })
-  return rows.length
-}
-
-/** Ends accounts whose address was never verified: the address and the national number are free again [domain 3.1]. */
-export async function expireUnverified(services: Services): Promise<number> {
-  const { rows } = await sql<{
-    id: number
-    request: number
-    tracking_no: string
-  }>`select u.id, e.id as request, e.tracking_no from users u join establishments e on e.user_id = u.id and e.status_id = 1
-    where u.kind = 'est' and u.email_verified_at is null and u.expired_at is null and u.deleted_at is null and u.created_at < ${services.now().toISOString()}::timestamptz - make_interval(days => ${unverifiedDays})`.execute(
-    services.db,
-  )
-  for (const row of rows)
-    await services.db.transaction().execute(async (trx) => {
-      const ended =
-        await sql`update users set expired_at = ${services.now().toISOString()} where id = ${row.id} and email_verified_at is null and expired_at is null returning id`.execute(
-          trx,
-        )
-      // Verified in the very moment: the account lives.
-      if (ended.rows.length === 0) return
-      await moveCase(trx, 'establishments', row.request, 1, 12, 'status_id')
-      await audit(trx, undefined, {
-        action: 'update',
-        entity: 'establishments',
-        entity_id: row.request,
-        establishment_id: row.request,
-        description_ar: `انتهاء حساب لم يُفعّل بريده: ${row.tracking_no}`,
-        before: { status_id: 1 },
-        after: { status_id: 12 },
-      })
-    })
-  return rows.length
-}
 
 /** Tells founders that their documents or corrections are due within days; once for every term, a longer one anew. */
 async function remindOfEnd(trx: Trx, services: Services, today: string): Promise<void> {
@@ -179,7 +87,7 @@ async function tellLegalPassed(trx: Trx, services: Services, today: string): Pro
   if (rows.length === 0) return
   const central = await sql<{
     id: number
-  }>`select ur.user_id as id from user_roles ur join roles r on r.id = ur.role_id where r.slug = 'CA'`.execute(trx)
+  }>`select ur.user_id as id from held_roles ur join roles r on r.id = ur.role_id where r.slug = 'CA'`.execute(trx)
   for (const row of rows)
     await queueNotice(trx, services, {
       code: 'LEGAL-PASSED',
@@ -248,6 +156,7 @@ export const foundingJobs: readonly JobDefinition[] = [
     cron: '10 1 * * *',
     run: async (services) => {
       await expireUnverified(services)
+      await expireConverted(services)
       await expireRequests(services)
     },
   },

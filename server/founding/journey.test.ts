@@ -7,9 +7,18 @@ import {
   setFeedback,
   setValidated,
 } from '#contract/founding/ministry-calls.ts'
-import { confirmTransaction, finishStage, readMainInfo, saveMember, saveNgo } from '#contract/founding/calls.ts'
+import {
+  confirmTransaction,
+  finishStage,
+  openTransaction,
+  readMainInfo,
+  saveMember,
+  saveNgo,
+} from '#contract/founding/calls.ts'
 import { decideRequest } from '#contract/transactions/calls.ts'
 import { checkDocument } from '#contract/documents/calls.ts'
+import { readMainInfo as readFile, readNgoInfo } from '#contract/profile/file.ts'
+import { saveHeadquarters, saveNgoInfo } from '#contract/profile/info.ts'
 import { readScore } from '#contract/profile/score.ts'
 import { testApp } from '../testing/app.ts'
 import { founder, ministryUser, type Founder } from '../testing/factories.ts'
@@ -31,15 +40,15 @@ type Officer = Awaited<ReturnType<typeof ministryUser>>
 async function acceptEverything(officer: Officer, id: number) {
   const { data } = await officer.client.call(readCreationRequest, { params: { id } })
   const targets = [
-    { section: 'est_account', item_id: null, ...data.estAccount },
-    { section: 'est_ngo', item_id: null, ...data.est_ngo },
+    { section: 'est_account' as const, item_id: null, ...data.estAccount },
+    { section: 'est_ngo' as const, item_id: null, ...data.est_ngo },
     ...data.estMembers.map((one: { id: number; validated: number }) => ({
-      section: 'est_members',
+      section: 'est_members' as const,
       item_id: one.id,
       validated: one.validated,
     })),
     ...data.estDocs.uploaded.map((one: { id: number; validated: number }) => ({
-      section: 'est_docs',
+      section: 'est_docs' as const,
       item_id: one.id,
       validated: one.validated,
     })),
@@ -81,7 +90,7 @@ describe('a founding request from draft to organisation', () => {
           body: {
             id,
             section: 'est_members',
-            item_id: member.id,
+            item_id: member!.id,
             field: 'id_image',
             feedback: 'الصورة غير واضحة من الوجه الخلفي.',
             reject_reason_id: 4,
@@ -128,12 +137,12 @@ describe('a founding request from draft to organisation', () => {
     ).toMatchObject({ status: 200 })
     expect(await resubmit()).toMatchObject({
       status: 422,
-      errors: { [`est_members.${member.id}.id_image`]: expect.any(Array) },
+      errors: { [`est_members.${member!.id}.id_image`]: expect.any(Array) },
     })
     const { uploaded } = await import('../testing/factories.ts')
     expect(
       await one.client.call(saveMember, {
-        params: { id: member.id },
+        params: { id: member!.id },
         body: { id_image: await uploaded(app, { userId: one.id, establishmentId: id }) },
       }),
     ).toMatchObject({ status: 200 })
@@ -196,7 +205,7 @@ describe('a founding request from draft to organisation', () => {
     expect(
       await decide({
         decision: 'external',
-        action_id: asked.external[0].id,
+        action_id: asked.external[0]!.id,
         external_opinion: 'agree',
         external_reply_no: '12',
         external_reply_date: '2026-01-12',
@@ -248,16 +257,45 @@ describe('a founding request from draft to organisation', () => {
     const [, username, secret] = /اسم المستخدم: (\S+)\. كلمة المرور المؤقتة: (\S+)\. /.exec(
       rows[0]?.mail ?? '',
     ) as unknown as [string, string, string]
-    const signIn = await app.guest.request('POST', '/api/v2/login', { username, password: secret })
+    const signIn = await app.guest.request<{ token: string; user: unknown }>('POST', '/api/v2/login', {
+      username,
+      password: secret,
+    })
     expect(signIn.data.user).toMatchObject({ password_must_change: 1, ngo: { id: ngoId } })
     const limited = app.client(signIn.data.token)
     expect((await limited.request('GET', '/api/v2/profile')).status).toBe(401)
-    const changed = await limited.request('POST', '/api/v2/profile/change-password', {
+    const changed = await limited.request<{ token: string; user: unknown }>('POST', '/api/v2/profile/change-password', {
       password: 'ياسمين-جديدة-2026',
       password_confirmation: 'ياسمين-جديدة-2026',
     })
     expect(changed.data.user).toMatchObject({ password_must_change: 0 })
     expect((await app.client(changed.data.token).request('GET', '/api/v2/profile')).status).toBe(200)
+
+    const inherited = await sql<{
+      file: number
+    }>`select file from ngo_documents where ngo_id = ${ngoId} union select document_file from real_estates where ngo_id = ${ngoId}
+      union select occupancy_file from branches where ngo_id = ${ngoId} union select criminal_record_file from directors where ngo_id = ${ngoId} and criminal_record_file is not null`.execute(
+      app.ownerDb,
+    )
+    expect(inherited.rows.length, 'decision, by-laws, headquarters and founders’ records').toBeGreaterThan(3)
+    for (const { file } of inherited.rows) {
+      const read = await app.client(changed.data.token).request('GET', `/api/v2/files/${file}`)
+      expect(read.status, `the organisation reads file ${file} that its own records name`).toBe(200)
+    }
+
+    const own = app.client(changed.data.token)
+    const {
+      id: _,
+      updated_at: __,
+      ...place
+    } = (await own.call(readFile)).data.headquarters ?? { id: 0, updated_at: '' }
+    const placed = await own.call(saveHeadquarters, { body: { ...place, latitude: 33.5, longitude: 36.3 } as never })
+    expect(placed.errors, 'the headquarters is saved with the document that it was founded with').toEqual({})
+    const bylaws = (await own.call(readNgoInfo)).data.documents.find(({ key }) => key === 'bylaws_file')
+    const dated = await own.call(saveNgoInfo, {
+      body: { bylaws_file: bylaws?.file as never, issued_at: { bylaws_file: '2026-01-15' } },
+    })
+    expect(dated.errors, 'the by-laws keep their file and get a day of issue').toEqual({})
 
     const score = await app.client(changed.data.token).call(readScore)
     const kept = await sql<{
@@ -275,9 +313,7 @@ describe('a founding request from draft to organisation', () => {
   it('refuses to submit too few founders, a taken name and a person twice, and says so at the field', async () => {
     const one = await founder(app)
     await fillApplication(app, one, 'مؤسّسة نَدى الياسمين الثقافيّه')
-    const { data } = await one.client.request('POST', '/api/v2/establishment/transaction-requests', {
-      slug: 'establishing_ngo',
-    })
+    const { data } = await one.client.call(openTransaction, { body: { slug: 'establishing_ngo' } })
     expect(
       (
         await one.client.call(confirmTransaction, {

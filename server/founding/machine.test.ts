@@ -11,7 +11,7 @@ import {
 } from '#contract/founding/workflow.ts'
 import { testApp, type Client } from '../testing/app.ts'
 import { readMainInfo } from '#contract/founding/calls.ts'
-import { changeStatus } from '#contract/founding/ministry-calls.ts'
+import { changeStatus, readCreationRequest } from '#contract/founding/ministry-calls.ts'
 import { decideRequest } from '#contract/transactions/calls.ts'
 import { ministryUser, uploaded } from '../testing/factories.ts'
 import {
@@ -134,7 +134,7 @@ describe('the machine of founding requests', () => {
       const read =
         who === 'founder'
           ? await clientOf(who).call(readMainInfo)
-          : await clientOf(who).request('GET', `/api/v2/ministry/creation-requests/${one.id}`)
+          : await clientOf(who).call(readCreationRequest, { params: { id: one.id } })
       if (status === 1 && who !== 'founder') {
         expect(read.status, `${who} reads a draft`).toBe(404)
         continue

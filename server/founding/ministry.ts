@@ -11,7 +11,7 @@ import { queueNotice } from '../core/notify.ts'
 import { type Area } from '../core/route.ts'
 import { pauseClock, resumeClock } from '../transactions/index.ts'
 import { accountArea } from './account.ts'
-import { foundingAct } from './act.ts'
+import { foundingAct, foundingStep } from './act.ts'
 import { getCase } from './case.ts'
 import { extendLegalTerm } from './legal-term.ts'
 import { verdictsArea } from './verdicts.ts'
@@ -37,13 +37,14 @@ export const ministryArea: Area = (on, services) => {
     const action = byStatus[status]
     if (!action) throw wrongState()
     return write(async (trx) => {
-      await claimFiles(trx, actor, changeStatus.query, query, 'establishments', params.id)
+      const party = { establishment_id: params.id }
+      await claimFiles(trx, actor, changeStatus.query, query, 'establishments', params.id, party)
       return foundingAct(trx, services, actor, params.id, action, { ...input, lang })
     })
   })
   on(assignName, ({ actor, params, body, lang, write }) =>
     write(async (trx) => {
-      const moved = await foundingAct(
+      const moved = await foundingStep(
         trx,
         services,
         actor,
@@ -52,11 +53,7 @@ export const ministryArea: Area = (on, services) => {
         { note: body.note, name_ar: body.name_ar, lang },
       )
       const { est } = await getCase(trx, actor, params.id)
-      return {
-        status_id: moved.status_id,
-        current_stage_number: moved.current_stage_number,
-        name_assignment: est.name_assignment,
-      }
+      return { ...moved, name_assignment: est.name_assignment }
     }),
   )
   on(finishStage, ({ actor, body, lang, write }) => {
@@ -66,7 +63,7 @@ export const ministryArea: Area = (on, services) => {
     if (!action) throw wrongState()
     if (actor.kind === 'ministry' && body.establishment_id === undefined) throw invalid({ establishment_id: ['V-REQ'] })
     const id = actor.kind === 'est' ? establishmentOf(actor) : (body.establishment_id as number)
-    return write((trx) => foundingAct(trx, services, actor, id, action, { lang }))
+    return write((trx) => foundingStep(trx, services, actor, id, action, { lang }))
   })
   on(freezeRequest, ({ actor, params, body, write }) =>
     write(async (trx) => {

@@ -146,7 +146,8 @@ describe('one founder twice', () => {
       current: { means: won?.data.values.means },
       yours: { means: expect.any(String) },
     })
-    expect(lost?.data.current.means).not.toBe(lost?.data.yours.means)
+    const { current, yours } = lost!.data as never as Record<'current' | 'yours', { means: string }>
+    expect(current.means).not.toBe(yours.means)
     expect(Object.keys(lost?.errors ?? {})).toEqual(['means'])
     const now = (await one.founder.client.call(readMainInfo)).data.est_ngo.version
     const apart = await whileHeld(app, row, 2, () => [

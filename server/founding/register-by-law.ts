@@ -11,6 +11,7 @@ import { actionWords } from './act.ts'
 import { registerOrganisation } from './actions/decision-actions.ts'
 import { everywhere, getCase, type Case } from './case.ts'
 import { missingForReturn, type Sections } from './completeness.ts'
+import { isMainAddressTaken } from './create-organisation.ts'
 import { findNameConflicts, lockNames } from './names.ts'
 import { sectionsOf } from './sections.ts'
 
@@ -20,6 +21,10 @@ const overdue = (today: string) =>
 
 const obstacles = {
   name: { ar: 'اسم المنظمة لم يعد متاحاً', en: 'its name is no longer free' },
+  address: {
+    ar: 'بريد صاحب الطلب هو عنوان حساب في منظمة أخرى',
+    en: 'the applicant’s e-mail address belongs to an account of another organisation',
+  },
   incomplete: { ar: 'بيانات الطلب أو وثائقه غير مكتملة', en: 'its data or documents are not complete' },
 }
 /** The ministry's verdicts are what its silence replaces; the name must be free and the file complete all the same. */
@@ -30,6 +35,7 @@ async function obstacleTo(
   sections: Sections,
 ): Promise<keyof typeof obstacles | undefined> {
   if (Object.keys(missingForReturn(services, sections, 'ar', c.est)).length > 0) return 'incomplete'
+  if (await isMainAddressTaken(trx, c)) return 'address'
   await lockNames(trx)
   const conflicts = await findNameConflicts(trx, String(sections.ngo.name_ar), c.est.id, 1)
   return conflicts.some((one) => one.exact) ? 'name' : undefined
@@ -39,7 +45,7 @@ async function obstacleTo(
 async function tellObstacle(trx: Trx, services: Services, c: Case, why: keyof typeof obstacles): Promise<void> {
   const { rows } = await sql<{
     id: number
-  }>`select ur.user_id as id from user_roles ur join roles r on r.id = ur.role_id where r.slug = 'CA'
+  }>`select ur.user_id as id from held_roles ur join roles r on r.id = ur.role_id where r.slug = 'CA'
       and not exists (select 1 from user_notifications u where u.code = 'LEGAL-BLOCKED' and u.entity = 'establishments' and u.entity_id = ${c.est.id})`.execute(
     trx,
   )

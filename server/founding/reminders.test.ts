@@ -5,7 +5,8 @@ import { dayInWords } from '#contract/core/date-words.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser } from '../testing/factories.ts'
 import { openLetter, place, placedRequest } from '../testing/placed-request.ts'
-import { expireUnverified, remind } from './jobs.ts'
+import { expireUnverified } from './expiry.ts'
+import { remind } from './jobs.ts'
 
 const app = await testApp()
 const one = await placedRequest(app, 'مؤسسة السرو للإغاثة')

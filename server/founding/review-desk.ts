@@ -8,7 +8,7 @@ import { accountOf } from './account.ts'
 import { type Case, getCase, rolesIn } from './case.ts'
 import { lackingForAll, warningsFor } from './completeness.ts'
 import { mainInfoOf } from './main-info.ts'
-import { findNameConflicts } from './names.ts'
+import { findNameObjections } from './restricted-words.ts'
 
 /** The review desk's whole answer: sections, history, conflicts, what lacks for G-ALL, what the officer may do. */
 export async function reviewDesk(services: Services, actor: Actor, id: number, lang: 'ar' | 'en') {
@@ -70,7 +70,7 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
     erased_at: c.est.erased_at,
     applicant_name: nameOf(c.est.user_id),
     name_conflicts: sections.ngo.name_ar
-      ? await findNameConflicts(
+      ? await findNameObjections(
           db,
           textOf(sections.ngo.name_ar),
           c.est.id,

@@ -259,7 +259,7 @@ describe('a founder', () => {
       (one: { linked_field: string | null; count_rule: string; count: number }) =>
         one.linked_field === null && one.count_rule === 'fixed' && one.count > 0,
     )
-    expect(await thief.client.call(addDoc, { body: { attachment_id: free.id, source: stolen } })).toMatchObject({
+    expect(await thief.client.call(addDoc, { body: { attachment_id: free!.id, source: stolen } })).toMatchObject({
       status: 422,
       errors: { source: [expect.any(String)] },
     })

@@ -13,7 +13,7 @@ import {
 import { decideRequest } from '#contract/transactions/calls.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser } from '../testing/factories.ts'
-import { expireRequests } from './jobs.ts'
+import { expireRequests } from './expiry.ts'
 import { registerByLaw } from './register-by-law.ts'
 import {
   acts,

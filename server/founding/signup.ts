@@ -1,41 +1,28 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { signupAccount, signupAgain, verifyEmail } from '#contract/founding/signup-calls.ts'
 import { fill, templates } from '#contract/core/templates.ts'
 import { audit } from '../core/audit.ts'
-import { invalid, notFound, Refusal } from '../core/errors.ts'
+import { networkOf } from '../core/network.ts'
+import { inWords, invalid, notFound } from '../core/errors.ts'
 import { queueMail } from '../core/mail/queue.ts'
 import { storedMobile } from '../core/mobile.ts'
 import { decoyHash, hashPassword, verifyPassword } from '../core/passwords.ts'
-import { hmac, hmacs } from '../core/secrets.ts'
+import { matchCode, newCode, resendAfter, useCode } from '../core/one-time-codes.ts'
+import { hmacs } from '../core/secrets.ts'
 import type { Area } from '../core/route.ts'
 import type { Services, Trx } from '../core/services.ts'
-import { isWeakPassword, openSession } from '../accounts/index.ts'
+import { isAddressTaken, isWeakPassword, openSession } from '../accounts/index.ts'
 import { storedValues } from './values.ts'
 
-const resendAfter = 60
-const codeText = (userId: number, code: string) => `${userId}:${code}`
+const codeSubject = (userId: number) => ({ userId, purpose: 'est_email', proves: String(userId) }) as const
 
-/** A new code, the old one void; 429 inside 60 seconds or after five within the hour. */
+/** Mails a fresh code; the old one is void. */
 async function sendCode(
   trx: Trx,
   services: Services,
   user: { id: number; email: string; locale: 'ar' | 'en' },
 ): Promise<void> {
-  const { rows } = await sql<{
-    recent: boolean
-    hour: number
-  }>`select coalesce(bool_or(created_at > now() - make_interval(secs => ${resendAfter})), false) as recent, count(*) filter (where created_at > now() - interval '1 hour') as hour from verification_codes where user_id = ${user.id} and purpose = 'est_email'`.execute(
-    trx,
-  )
-  if (rows[0]?.recent || (rows[0]?.hour ?? 0) >= 5) throw new Refusal(429, 'too_many')
-  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-  await sql`update verification_codes set voided_at = now() where user_id = ${user.id} and purpose = 'est_email' and used_at is null and voided_at is null`.execute(
-    trx,
-  )
-  await sql`insert into verification_codes (user_id, purpose, code_hash, expires_at) values (${user.id}, 'est_email', ${hmac(codeText(user.id, code), services.secrets.hmacKey)}, now() + interval '15 minutes')`.execute(
-    trx,
-  )
+  const code = await newCode(trx, services, codeSubject(user.id))
   const { title, body } = templates['N-01']
   await queueMail(trx, {
     to: user.email,
@@ -47,6 +34,12 @@ async function sendCode(
   })
 }
 
+/** Told at once: the address of the request becomes the sign-in address of the new organisation, and cannot be changed later. */
+const ofOrganisation = inWords(
+  'هذا عنوان حساب منظمة مسجلة. استعملوا عنواناً آخر، فهو الذي سيُفتح به حساب المنظمة الجديدة.',
+  'This address belongs to an account of a registered organisation. Use another one: the new organisation’s account is opened with it.',
+)
+
 /** Refuses an address or a national number that another open founding request holds [domain 3.1]. */
 async function refuseTaken(trx: Trx, email: string, idHashes: readonly string[], userId: number | null): Promise<void> {
   const { rows } = await sql<{
@@ -57,7 +50,11 @@ async function refuseTaken(trx: Trx, email: string, idHashes: readonly string[],
     trx,
   )
   const taken = {
-    ...(rows[0]?.email ? { email: ['V-TAKEN' as const] } : {}),
+    ...(rows[0]?.email
+      ? { email: ['V-TAKEN' as const] }
+      : (await isAddressTaken(trx, email))
+        ? { email: [ofOrganisation] }
+        : {}),
     ...(rows[0]?.person ? { id_number: ['V-TAKEN' as const] } : {}),
   }
   if (Object.keys(taken).length > 0) throw invalid(taken)
@@ -66,7 +63,7 @@ async function refuseTaken(trx: Trx, email: string, idHashes: readonly string[],
 /** Sign-up of a founding account: account, code by mail, verification. */
 export const signupArea: Area = (on, services) => {
   on(signupAccount, async ({ body, request, lang, write }) => {
-    await services.limits.take('signup_ip', request.ip)
+    await services.limits.take('signup_ip', networkOf(request.ip))
     const { password, password_confirmation, ...person } = body
     if (password !== password_confirmation.normalize('NFKC') || isWeakPassword(password, [body.email]))
       throw invalid({ password: ['V-PWD'] })
@@ -109,7 +106,7 @@ export const signupArea: Area = (on, services) => {
   })
 
   on(signupAgain, async ({ params, body, request, write }) => {
-    await services.limits.take('code', `${request.ip}:${params.id}`)
+    await services.limits.take('code', `${networkOf(request.ip)}:${params.id}`)
     const { rows } = await sql<{
       id: number
       email: string
@@ -137,24 +134,10 @@ export const signupArea: Area = (on, services) => {
   })
 
   on(verifyEmail, async ({ params, body, request, reply }) => {
-    await services.limits.take('code', `${request.ip}:${params.id}`)
-    // The attempt is counted before the code is looked at: parallel guesses share the five.
-    const { rows } = await sql<{
-      id: number
-      code_hash: string
-      expired: boolean
-    }>`update verification_codes set attempts = attempts + 1 where user_id = ${params.id} and purpose = 'est_email' and used_at is null and voided_at is null and attempts < 5 returning id, code_hash, expires_at < now() as expired`.execute(
-      services.db,
-    )
-    const code = rows[0]
-    if (!code) throw invalid({ code: ['V-CODE-TRIES'] })
-    if (code.expired) throw invalid({ code: ['V-CODE-OLD'] })
-    if (!hmacs(codeText(params.id, body.code), services.secrets.hmacKey).includes(code.code_hash))
-      throw invalid({ code: ['V-CODE'] })
+    await services.limits.take('code', `${networkOf(request.ip)}:${params.id}`)
+    const code = await matchCode(services, codeSubject(params.id), body.code)
     await services.db.transaction().execute(async (trx) => {
-      const used =
-        await sql`update verification_codes set used_at = now() where id = ${code.id} and used_at is null`.execute(trx)
-      if (used.numAffectedRows !== 1n) throw invalid({ code: ['V-CODE'] })
+      await useCode(trx, code)
       await sql`update users set email_verified_at = now() where id = ${params.id}`.execute(trx)
     })
     const opened = await openSession(services, { id: params.id, kind: 'est', password_must_change: 0 }, request, reply)

@@ -19,7 +19,7 @@ const note = async (section: 'est_ngo' | 'est_docs', item_id: number | null, fie
     body: { id: one.id, section, item_id, field, feedback: 'يرجى توضيح هذا البند.' },
   })
   expect(answer.status).toBe(200)
-  return answer.data.history.at(-1).id as number
+  return answer.data.history.at(-1)!.id as number
 }
 const standing = async (table: 'est_ngo' | 'est_docs', id?: number) =>
   (

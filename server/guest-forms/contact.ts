@@ -7,71 +7,57 @@ import {
   type ContactForm,
   type GuestMessage,
 } from '#contract/guest-forms/contact.ts'
+import type { HeldReason } from '#contract/guest-forms/letters.ts'
 import type { Lang } from '#contract/core/messages.ts'
-import { fill, templates } from '#contract/core/templates.ts'
 import { audit } from '../core/audit.ts'
-import { found, wrongState } from '../core/errors.ts'
-import { queueMail } from '../core/mail/queue.ts'
-import { queueNotice } from '../core/notify.ts'
+import { found, invalid, wrongState } from '../core/errors.ts'
 import type { Area, Context } from '../core/route.ts'
-import type { Services, Trx } from '../core/services.ts'
+import type { Trx } from '../core/services.ts'
+import { opportunityQuery } from '../opportunities/index.ts'
 import { publicWords } from '../public-site/index.ts'
-import { issueToken, judgeSender, type Held } from './guard.ts'
+import { deliver, ministryName } from './deliver.ts'
+import { issueToken, judgeSender } from './guard.ts'
 import { optionsOf } from './options.ts'
-import { ministryReaders, ngoReaders } from './readers.ts'
 
 interface Addressee {
   /** Undefined is the ministry. */
   id: number | undefined
   name: { ar: string; en: string }
   answered: boolean
+  /** One of the organisation's that the message is about. */
+  opportunity: ContactForm['opportunity']
 }
-type Sent = Pick<Context<typeof sendToMinistry>, 'body' | 'request' | 'lang' | 'write'>
+type Sent = Pick<Context<typeof sendToMinistry>, 'request' | 'lang' | 'write'> & { body: GuestMessage }
 const ministry: Addressee = {
   id: undefined,
-  name: { ar: 'الوزارة', en: 'the ministry' },
+  name: ministryName,
   answered: true,
+  opportunity: null,
 }
 const purposeOf = ({ id }: Addressee) => `contact ${id ?? 'us'}`
+const closed = {
+  ar: 'لم يعد التقدم إلى هذه الفرصة ممكناً. يمكنكم مراسلة المنظمة دونها.',
+  en: 'This opportunity is closed. You can write to the organisation without it.',
+}
 /** Dissolved and merged organisations have a page, but nobody to answer [domain 3.5]. */
-const ended = [5, 6]
+export const ended: readonly number[] = [5, 6]
 
-/** The same text again, to the same reader or to several, within a week. */
+/** Who looks for work writes the same to several; so do machines, to more. */
+const mostAlike = { message: 3, interest: 10 }
+
+/** The same text again, to the same reader about the same thing or to several, within a week. */
 async function isRepeated(trx: Trx, to: Addressee, message: string): Promise<boolean> {
   const { rows } = await sql<{ here: number; anywhere: number }>`
-    select count(*) filter (where ngo_id is not distinct from ${to.id ?? null}::bigint) as here, count(*) as anywhere from guest_messages
+    select count(*) filter (where ngo_id is not distinct from ${to.id ?? null}::bigint
+      and opportunity_id is not distinct from ${to.opportunity?.id ?? null}::bigint) as here, count(*) as anywhere from guest_messages
     where text_key = md5(ar_norm(${message})) and created_at > now() - interval '7 days'`.execute(trx)
-  return Number(rows[0]?.here) >= 1 || Number(rows[0]?.anywhere) >= 3
-}
-
-async function tellReaders(
-  trx: Trx,
-  services: Services,
-  to: Addressee,
-  id: number,
-  reference: string,
-  body: GuestMessage,
-) {
-  const words = (index: string, code: number) => {
-    const record = services.reference.find(index, code)
-    return { ar: record?.name_ar ?? '', en: record?.name_en ?? '' }
-  }
-  await queueNotice(trx, services, {
-    code: to.id === undefined ? 'GUEST-MESSAGE' : 'GUEST-MESSAGE-NGO',
-    userIds: await (to.id === undefined ? ministryReaders(trx, body.governorate_id) : ngoReaders(trx, to.id)),
-    entity: 'guest_messages',
-    entityId: id,
-    params: {
-      reference,
-      governorate: words('governorates', body.governorate_id),
-      subject: words('message-subjects', body.message_subject_id),
-    },
-  })
+  return Number(rows[0]?.here) >= 1 || Number(rows[0]?.anywhere) >= mostAlike[to.opportunity ? 'interest' : 'message']
 }
 
 /** Forms by which visitors write to the ministry and to organisations. */
 export const contactForms: Area = (on, services) => {
   const words = publicWords(services)
+  const ask = opportunityQuery(services)
 
   async function getNgo(id: number): Promise<Addressee> {
     const { rows } = await sql<{ id: number; name_ar: string; name_en: string | null; status_id: number }>`
@@ -80,7 +66,22 @@ export const contactForms: Area = (on, services) => {
       services.readDb,
     )
     const { name_ar, name_en, status_id } = found(rows[0])
-    return { id, name: { ar: name_ar, en: name_en ?? name_ar }, answered: !ended.includes(status_id) }
+    return {
+      id,
+      name: { ar: name_ar, en: name_en ?? name_ar },
+      answered: !ended.includes(status_id),
+      opportunity: null,
+    }
+  }
+
+  /** An opportunity of the organisation for which one can apply. */
+  async function findOpportunity(ngo: Addressee, id: number | null | undefined): Promise<Addressee['opportunity']> {
+    const { rows } = await sql<NonNullable<Addressee['opportunity']>>`
+      select o.id, o.code, o.name from opportunities o join ngos n on n.id = o.ngo_id
+      where o.id = ${id ?? 0} and o.ngo_id = ${ngo.id} and ${ask.shown()} and not ${ask.closed()}`.execute(
+      services.readDb,
+    )
+    return rows[0] ?? null
   }
 
   const formOf = (to: Addressee, lang: Lang): ContactForm => {
@@ -90,6 +91,7 @@ export const contactForms: Area = (on, services) => {
       subjects: optionsOf(services, 'message-subjects', lang),
       answer_days: to.id === undefined && Number.isSafeInteger(days) ? (days as number) : null,
       answered: to.answered,
+      opportunity: to.opportunity,
       form_token: issueToken(services, purposeOf(to)),
     }
   }
@@ -105,7 +107,7 @@ export const contactForms: Area = (on, services) => {
     trx: Trx,
     to: Addressee,
     body: GuestMessage,
-    { suspect, receipt, lang }: { suspect: Held | undefined; receipt: boolean; lang: Lang },
+    { suspect, receipt, lang }: { suspect: HeldReason | undefined; receipt: boolean; lang: Lang },
   ) {
     // Also a signed-in member of another organisation writes as a visitor: his own rows are not concerned.
     await sql`select set_config('app.ngo_id', '', true)`.execute(trx)
@@ -114,6 +116,7 @@ export const contactForms: Area = (on, services) => {
       .insertInto('guest_messages')
       .values({
         ngo_id: to.id ?? null,
+        opportunity_id: to.opportunity?.id ?? null,
         name: body.name,
         email: body.email,
         phone_number: body.phone_number,
@@ -121,6 +124,7 @@ export const contactForms: Area = (on, services) => {
         message_subject_id: body.message_subject_id,
         message: body.message,
         held_reason: held ?? null,
+        lang,
       })
       .returning(['id', 'reference'])
       .executeTakeFirstOrThrow()
@@ -132,16 +136,17 @@ export const contactForms: Area = (on, services) => {
       description_ar: `رسالة زائر رقم ${reference}`,
     })
     if (held) return { reference }
-    await tellReaders(trx, services, to, id, reference, body)
-    if (body.email && receipt)
-      await queueMail(trx, {
-        to: body.email,
-        subject: templates['GUEST-RECEIPT'].title[lang],
-        text: fill(templates['GUEST-RECEIPT'].body[lang], { reference, to: to.name[lang] }),
-        template_code: 'GUEST-RECEIPT',
-        entity: 'guest_messages',
-        entity_id: id,
-      })
+    await deliver(trx, services, {
+      id,
+      reference,
+      ngo_id: to.id ?? null,
+      to: to.name,
+      opportunity: to.opportunity,
+      governorate_id: body.governorate_id,
+      message_subject_id: body.message_subject_id,
+      receipt: receipt ? body.email : null,
+      lang,
+    })
     return { reference }
   }
 
@@ -150,13 +155,16 @@ export const contactForms: Area = (on, services) => {
     return formOf(ministry, lang)
   })
   on(sendToMinistry, (sent) => receive(ministry, sent))
-  on(readNgoContact, async ({ params, lang, reply }) => {
+  on(readNgoContact, async ({ params, query, lang, reply }) => {
     reply.header('cache-control', 'no-store')
-    return formOf(await getNgo(params.ngo_id), lang)
+    const ngo = await getNgo(params.ngo_id)
+    return formOf({ ...ngo, opportunity: await findOpportunity(ngo, query.opportunity) }, lang)
   })
   on(sendToNgo, async (sent) => {
     const ngo = await getNgo(sent.params.ngo_id)
     if (!ngo.answered) throw wrongState()
-    return receive(ngo, sent)
+    const opportunity = await findOpportunity(ngo, sent.body.opportunity_id)
+    if (sent.body.opportunity_id !== null && !opportunity) throw invalid({ opportunity_id: [{ text: closed }] })
+    return receive({ ...ngo, opportunity }, sent)
   })
 }

@@ -1,11 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import type { HeldReason } from '#contract/guest-forms/letters.ts'
 import { invalid } from '../core/errors.ts'
+import { networkOf } from '../core/network.ts'
 import type { Services } from '../core/services.ts'
-
-/** Why a form was probably not filled in by a person. It is kept, but apart, and its sender is answered like everybody. */
-export type Held = 'hidden_field' | 'too_fast' | 'repeated' | 'too_many'
 
 /** Nobody reads and fills in a form faster. */
 const fastest = 3_000
@@ -33,16 +31,6 @@ function ageOf(services: Services, purpose: string, token: string | undefined): 
   return age <= longest ? age : undefined
 }
 
-/** One connection: a household with IPv6 has a whole network of addresses [security 26]. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean)
-  while (tail !== undefined && groups.length + rest.length < 8) groups.push('0')
-  return [...groups, ...rest].slice(0, 4).join(':')
-}
-
 /**
  * Judges who sent a form; undefined when nothing speaks against a person.
  * @throws 429 when too many came from the network just now, 422 when the page of the form is too old.
@@ -52,7 +40,7 @@ export async function judgeSender(
   request: FastifyRequest,
   purpose: string,
   sent: { form_token?: string | undefined; website?: string | undefined },
-): Promise<Held | undefined> {
+): Promise<HeldReason | undefined> {
   const network = networkOf(request.ip)
   await services.limits.take('guest_form', network)
   const age = ageOf(services, purpose, sent.form_token)

@@ -1,9 +1,15 @@
 import type { Area } from '../core/route.ts'
 import { contactForms } from './contact.ts'
+import { guestLetters } from './letters.ts'
 import { surveyForm } from './survey.ts'
+import { surveyResults } from './survey-results.ts'
 
-/** Forms that visitors fill in without an account. */
+export { ended } from './contact.ts'
+
+/** Forms that visitors fill in without an account, the letters and what the consultation brought. */
 export const guestForms: Area = (on, services) => {
   contactForms(on, services)
+  guestLetters(on, services)
   surveyForm(on, services)
+  surveyResults(on, services)
 }

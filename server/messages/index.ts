@@ -9,6 +9,7 @@ import {
   type UserNotification,
 } from '#contract/messages/notifications.ts'
 import { pageOf } from '#contract/core/fields.ts'
+import { secretTemplates } from '#contract/core/templates.ts'
 import type { Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import { wrongState } from '../core/errors.ts'
@@ -19,7 +20,10 @@ const columns = sql`id, "group", code, title, body, entity, entity_id, read_at, 
 
 /** Where a notification leads its reader. */
 function linkOf(actor: Actor, row: Row): string | null {
-  if (actor.kind === 'est') return row.entity === 'establishments' ? '/temp-ngo/ministry-track' : null
+  if (actor.kind === 'est')
+    return ['establishments', 'ngos'].includes(row.entity ?? '') ? '/temp-ngo/ministry-track' : null
+  if (actor.kind === 'ministry' && row.code === 'N-31')
+    return '/ministry/accreditation-transactions?view=section&urgency=late'
   if (actor.kind === 'ministry')
     return row.entity === 'transaction_requests' && row.entity_id
       ? `/ministry/accreditation-transactions/${row.entity_id}`
@@ -94,7 +98,7 @@ export const notifications: Area = (on, services) => {
     const where = query.status ? sql`status = ${query.status}` : sql`true`
     // A one-time password or code is readable only where no mail leaves the house.
     const hidden = services.config.smtpUrl
-      ? sql`case when template_code in ('N-01', 'ACCOUNT-OPENED', 'ACCOUNT-LINK', 'USER-INVITED', 'PASSWORD-LINK') then '•••' else body_text end`
+      ? sql`case when template_code = any(${secretTemplates}) then '•••' else body_text end`
       : sql`body_text`
     type Letter = {
       id: number

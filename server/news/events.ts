@@ -13,7 +13,7 @@ import { found } from '../core/errors.ts'
 import { publicAnswer } from '../core/public-answer.ts'
 import { cleanRichText } from '../core/rich-text.ts'
 import type { Area } from '../core/route.ts'
-import { keepFor, publicWords } from '../public-site/index.ts'
+import { keepFor, placeMaps, publicWords } from '../public-site/index.ts'
 import { eventAddress } from './addresses.ts'
 import { pictureColumn, pictureOf, type PictureRow } from './pictures.ts'
 import { shownEvents, shownNews } from './shown.ts'
@@ -41,6 +41,7 @@ export const eventColumns = sql`e.of, e.id, e.title_ar, e.title_en, e.event_type
 /** Events of the open pages: list, one event, and what both lists can be filtered by. */
 export const events: Area = (on, services) => {
   const words = publicWords(services)
+  const mapOf = placeMaps(services, words)
   const rowOf = ({
     ngo_id,
     ngo_ar,
@@ -98,17 +99,26 @@ export const events: Area = (on, services) => {
 
   on(readEvent, async ({ params, request, reply }) => {
     const { rows } = await sql<
-      EventSource & { details_ar: string | null; link: string | null; picture: PictureRow | null }
-    >`select ${eventColumns}, e.details_ar, e.link, ${pictureColumn(sql`e.image_event`)} as picture from ${shownEvents(services)} where e.of = ${params.of} and e.id = ${params.id}`.execute(
+      EventSource & {
+        details_ar: string | null
+        link: string | null
+        picture: PictureRow | null
+        latitude: number | null
+        longitude: number | null
+        capacity: number | null
+      }
+    >`select ${eventColumns}, e.details_ar, e.link, e.latitude::float8 as latitude, e.longitude::float8 as longitude, e.capacity, ${pictureColumn(sql`e.image_event`)} as picture from ${shownEvents(services)} where e.of = ${params.of} and e.id = ${params.id}`.execute(
       services.readDb,
     )
-    const { details_ar, link, picture, ...row } = found(rows[0])
+    const { details_ar, link, picture, latitude, longitude, capacity, ...row } = found(rows[0])
     return publicAnswer(request, reply, {
       ...rowOf(row),
       details_ar: cleanRichText(details_ar ?? ''),
       link,
       image: picture && pictureOf(`${row.of}-event`, row.id, picture),
       page_url: eventAddress(services, row.of, row.id),
+      capacity,
+      map: mapOf({ governorate_id: row.governorate_id, latitude, longitude }),
     })
   })
 

@@ -9,6 +9,7 @@ import { paragraphsOf } from '../core/rich-text.ts'
 import type { Area } from '../core/route.ts'
 import { publicWords } from '../public-site/index.ts'
 import { newestFirst, referenceColumns, shown } from '../regulations/index.ts'
+import { decisionText } from './decision-text.ts'
 import { eventAddress, newsAddress, siteOf } from './addresses.ts'
 import { eventColumns, type EventSource } from './events.ts'
 import { feedWords } from './feed-words.ts'
@@ -39,19 +40,31 @@ interface DecisionRow {
   decision_no: string
   decision_date: string
 }
-type EventText = EventSource & { details_ar: string | null; link: string | null; updated_at: string }
+type EventText = EventSource & {
+  details_ar: string | null
+  link: string | null
+  updated_at: string
+  latitude: number | null
+  longitude: number | null
+}
 
 /** RSS of news, decisions and legal texts; iCalendar of events. */
 export const feeds: Area = (on, services) => {
   const words = publicWords(services)
   const own = (lang: Lang, ar: string, en: string | null) => (lang === 'en' && en) || ar
 
-  const channel = (lang: Lang, kind: 'news' | 'decisions' | 'regulations', page: string, items: FeedItem[]) =>
+  const channel = (
+    lang: Lang,
+    kind: 'news' | 'decisions' | 'regulations',
+    page: string,
+    items: FeedItem[],
+    ngo?: number,
+  ) =>
     rssOf({
       ...feedWords[lang][kind],
       lang,
       url: siteOf(services) + page,
-      self: `${siteOf(services)}/api/v2/guest/feeds/${kind}.xml?lang=${lang}`,
+      self: `${siteOf(services)}/api/v2/guest/feeds/${kind}.xml?lang=${lang}${ngo === undefined ? '' : `&ngo_id=${ngo}`}`,
       items,
     })
 
@@ -69,7 +82,7 @@ export const feeds: Area = (on, services) => {
       url: newsAddress(services, row.id),
       day: row.accomplished_at_date,
     }))
-    return sent(request, reply, rss, channel(lang, 'news', '/general-activities', items))
+    return sent(request, reply, rss, channel(lang, 'news', '/general-activities', items, query.ngo_id))
   })
 
   on(decisionsFeed, async ({ query, lang: wanted, request, reply }) => {
@@ -81,9 +94,7 @@ export const feeds: Area = (on, services) => {
       order by h.decision_date desc, h.id desc limit ${newest}`.execute(services.readDb)
     const items = rows.map((row) => {
       const name = own(lang, row.name_ar, row.name_en)
-      const to = words.status(row.to_status_id)
-      const registered = row.to_status_id === 1 && (row.from_status_id === null || row.from_status_id === 8)
-      const what = feedWords[lang].decision(registered ? undefined : own(lang, to.name_ar, to.name_en), row.decision_no)
+      const what = decisionText(words, lang, row)
       return {
         guid: `sijill:decision:${row.id}`,
         title: `${name} – ${what}`,
@@ -118,11 +129,13 @@ export const feeds: Area = (on, services) => {
     from: { day: row.from_event_date, time: row.from_event_time },
     to: { day: row.to_event_date, time: row.to_event_time },
     place: placeOf(row, lang, words),
+    point:
+      row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
     text: [...paragraphsOf(row.details_ar), ...(row.link ? [row.link] : [])].join('\n'),
     url: eventAddress(services, row.of, row.id),
     changed: row.updated_at,
   })
-  const columns = sql`${eventColumns}, e.details_ar, e.link, e.updated_at`
+  const columns = sql`${eventColumns}, e.details_ar, e.link, e.updated_at, e.latitude::float8 as latitude, e.longitude::float8 as longitude`
 
   on(eventsCalendar, async ({ query, lang: wanted, request, reply }) => {
     const lang = query.lang ?? wanted

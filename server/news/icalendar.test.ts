@@ -15,6 +15,7 @@ const event: CalendarEvent = {
   from: { day: '2026-12-31', time: '10:00' },
   to: { day: '2026-12-31', time: '13:30' },
   place: 'دمشق',
+  point: null,
   text: 'نص',
   url: 'http://localhost/general-activities?event=ngo-1',
   changed: '2026-11-01T08:30:00.123Z',

@@ -8,6 +8,8 @@ export interface CalendarEvent {
   from: { day: string; time: string | null }
   to: { day: string; time: string | null }
   place: string
+  /** Degrees of the place, when they are known. */
+  point: { latitude: number; longitude: number } | null
   text: string
   url: string
   /** Instant of the last change. */
@@ -80,6 +82,7 @@ const linesOf = (event: CalendarEvent): string[] => [
     : [at('DTSTART', event.from), at('DTEND', event.to)]),
   `SUMMARY:${escapeText(event.title)}`,
   `LOCATION:${escapeText(event.place)}`,
+  ...(event.point ? [`GEO:${event.point.latitude};${event.point.longitude}`] : []),
   ...(event.text ? [`DESCRIPTION:${escapeText(event.text)}`] : []),
   `URL:${event.url}`,
   'END:VEVENT',

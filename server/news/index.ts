@@ -6,6 +6,10 @@ import { pictures } from './pictures.ts'
 import { ministryRegisters } from './registers.ts'
 import { slides } from './slides.ts'
 
+export { eventAddress, newsAddress, siteOf } from './addresses.ts'
+export { decisionText } from './decision-text.ts'
+export { shownEvents, shownNews } from './shown.ts'
+
 /** News, events and slides of the open pages, and their feeds. */
 export const newsAndEvents: Area = (on, services) => {
   news(on, services)

@@ -13,7 +13,7 @@ let ngo: Awaited<ReturnType<typeof room.organisation>>
 let item: number
 let event: number
 
-const titles = ({ data }: { data: { title_ar: string }[] }) => data.map((row) => row.title_ar)
+const titles = ({ data }: { data: { title_ar: string | null }[] }) => data.map((row) => row.title_ar)
 const text = async (path: string) => (await app.http.inject({ url: `/api/${path}` })).body
 
 beforeAll(async () => {
@@ -158,7 +158,7 @@ test('the gallery says what its pictures show, and the main picture is not in it
   const { data } = await app.guest.call(readNews, { params: { id } })
   expect(data.image).toMatchObject({ alt_ar: 'الأولى', alt_en: 'First', width: 1, height: 1 })
   expect(data.images).toMatchObject([{ alt_ar: 'الثانية', alt_en: null }])
-  for (const { url } of [data.image, ...data.images]) expect((await app.guest.request('GET', url)).status).toBe(200)
+  for (const { url } of [data.image!, ...data.images]) expect((await app.guest.request('GET', url)).status).toBe(200)
   await sql`delete from news where id = ${id}`.execute(app.ownerDb)
 })
 
@@ -202,7 +202,11 @@ test('feeds are kept by caches, tell the language that was asked for, and an unc
     expect(await text(`${call.path}?lang=en`)).not.toBe(await text(`${call.path}?lang=ar`))
     expect((await app.guest.request('GET', `/api/${call.path}?lang=fr`)).status).toBe(422)
   }
-  expect(await text('v2/guest/feeds/news.xml?ngo_id=999999')).not.toContain('<item>')
+  const ofOne = await text('v2/guest/feeds/news.xml?lang=ar&ngo_id=999999')
+  expect(ofOne).not.toContain('<item>')
+  expect(ofOne, 'a reader that goes by its own address stays with one organisation').toContain(
+    'feeds/news.xml?lang=ar&amp;ngo_id=999999" rel="self"',
+  )
 })
 
 test('decisions of the register say what was decided, of organisations with a public page only', async () => {

@@ -30,15 +30,20 @@ export const ministryRegisters: Area = (on, services) => {
     scope: () => undefined,
     search: ['title_ar', 'title_en', 'location'],
     order: '-from_event_date',
-    // The database keeps seconds, which nobody announces.
+    // The database keeps seconds, which nobody announces, and decimals come as text.
     view: (row) => ({
       from_event_time: (row.from_event_time as string | null)?.slice(0, 5) ?? null,
       to_event_time: (row.to_event_time as string | null)?.slice(0, 5) ?? null,
+      latitude: row.latitude === null ? null : Number(row.latitude),
+      longitude: row.longitude === null ? null : Number(row.longitude),
     }),
     check: async (trx, _actor, input) => {
       const { from_event_date, to_event_date, from_event_time, to_event_time, is_full_day } = input
       const wrong: FieldRefusals = await noPicture(trx, 'image_event', input.image_event)
       if (to_event_date < from_event_date) wrong.to_event_date = ['V-ORDER']
+      // Half of a point is none.
+      if (input.latitude === null && input.longitude !== null) wrong.latitude = ['V-REQ']
+      if (input.longitude === null && input.latitude !== null) wrong.longitude = ['V-REQ']
       if (is_full_day) return wrong
       if (from_event_time === null) wrong.from_event_time = ['V-REQ']
       if (to_event_time === null) wrong.to_event_time = ['V-REQ']

@@ -17,8 +17,8 @@ export const shownNews = (services: Services) =>
  */
 export function shownEvents(services: Services) {
   const today = todayIn(services.now())
-  const shared = sql`e.id, e.title_ar, e.title_en, e.image_event, e.from_event_date, e.to_event_date, e.is_full_day, e.from_event_time, e.to_event_time, e.location, e.link, e.details_ar, e.updated_at`
-  return sql`(select 'ngo' as of, ${shared}, e.governorate_id, e.event_type_id, e.ngo_id, n.name_ar as ngo_ar, n.name_en as ngo_en, n.status_id
+  const shared = sql`e.id, e.title_ar, e.title_en, e.image_event, e.from_event_date, e.to_event_date, e.is_full_day, e.from_event_time, e.to_event_time, e.location, e.link, e.details_ar, e.updated_at, e.governorate_id, e.latitude, e.longitude, e.capacity`
+  return sql`(select 'ngo' as of, ${shared}, e.event_type_id, e.announce_from, e.ngo_id, n.name_ar as ngo_ar, n.name_en as ngo_en, n.status_id
       from ngo_events e join ngos n on n.id = e.ngo_id
       where e.invitation_type = 'public' and e.deleted_at is null and ${shownNgos(services)}
         and coalesce(e.announce_from <= ${today}::date, true) and coalesce(e.announce_to >= ${today}::date, true)

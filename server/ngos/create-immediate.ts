@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { textOf } from '#contract/core/arabic.ts'
-import { makePasswordLink, openMainUser } from '../accounts/index.ts'
+import { openMainUser, sendPasswordLink } from '../accounts/index.ts'
 import type { Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
-import { queueNotice } from '../core/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { storeScores } from '../profile/index.ts'
 
@@ -22,30 +21,15 @@ export interface ImmediateRow {
   user_mobile: string
   state: string
   ngo_id: number | null
+  updated_at: string
 }
 
 /** Life of the holder's link in hours; the letter says three days. */
 const hours = 72
 
 /** Sends the holder of the main account the link by which he sets his password; an older link is dead. */
-export async function sendLink(
-  trx: Trx,
-  services: Services,
-  { id, username }: { id: number; username: string },
-  name: string,
-): Promise<void> {
-  const secret = await makePasswordLink(trx, id, { now: services.now(), hours })
-  await queueNotice(trx, services, {
-    code: 'ACCOUNT-LINK',
-    userIds: [id],
-    entity: 'users',
-    entityId: id,
-    params: { name, username },
-    // After the hash: servers and their logs never see it.
-    link: `/auth/account-link#${secret}`,
-    mailOnly: true,
-  })
-}
+export const sendLink = (trx: Trx, services: Services, user: { id: number; username: string }, name: string) =>
+  sendPasswordLink(trx, services, user, { code: 'ACCOUNT-LINK', hours, params: { name } })
 
 /** The last word is the last name. */
 function twoNames(full: string): { firstName: string; lastName: string } {

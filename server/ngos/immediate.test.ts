@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { setPasswordByLink, loginOrganisation } from '#contract/accounts/session.ts'
+import { setPasswordByLink } from '#contract/accounts/password-links.ts'
+import { loginOrganisation } from '#contract/accounts/session.ts'
 import { createImmediateNgo, immediateConflicts, immediateNgos, renewImmediateLink } from '#contract/ngos/immediate.ts'
 import { searchNgos } from '#contract/ngos/register.ts'
 import { readNgo } from '#contract/public-site/calls.ts'
@@ -60,7 +61,7 @@ test('an organisation registered before the platform comes into the register wit
     decision_no: body.decision_no,
     decisions: [{ decision_no: body.decision_no, from_status: { id: 8 }, to_status: { id: 1 } }],
   })
-  expect((await head.client.call(searchNgos, { query: { search: body.name_ar } })).data[0].id).toBe(made.data.ngo_id)
+  expect((await head.client.call(searchNgos, { query: { search: body.name_ar } })).data[0]!.id).toBe(made.data.ngo_id)
   const { rows } =
     await sql`select a.ngo_id, a.owner_type, d.key from attachments a join ngo_documents d on d.file = a.id where a.id = ${file}`.execute(
       app.ownerDb,
@@ -129,6 +130,29 @@ describe('the life of a record', () => {
     const created = { id: again.id }
     expect((await head.client.call(immediateNgos.update, { params: created, body: body as never })).status).toBe(409)
     expect((await head.client.call(immediateNgos.remove, { params: created })).status).toBe(409)
+  })
+
+  test('nobody edits, removes or creates what somebody else has changed since it was read', async () => {
+    const body = input()
+    const { data: seen } = await add(head, body)
+    const params = { id: seen.id }
+    const headers = { 'if-match': `"${seen.updated_at}"` }
+    const changed = await head.client.call(immediateNgos.update, {
+      params,
+      headers,
+      body: { ...body, name_en: 'Corrected Name' } as never,
+    })
+    expect(changed.status).toBe(200)
+    const late = [
+      await head.client.call(immediateNgos.update, { params, headers, body: body as never }),
+      await head.client.call(immediateNgos.remove, { params, headers }),
+      await head.client.call(createImmediateNgo, { params, headers, body: {} }),
+    ]
+    expect(late.map((answer) => [answer.status, Object.keys(answer.data as object)])).toEqual(
+      late.map(() => [409, ['stale']]),
+    )
+    const now = { 'if-match': `"${changed.data.updated_at}"` }
+    expect((await head.client.call(createImmediateNgo, { params, headers: now, body: {} })).status).toBe(200)
   })
 
   test('a colleague keeps the file that somebody else brought, and cannot take one that belongs elsewhere', async () => {

@@ -11,9 +11,9 @@ import type { Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import { found, invalid, wrongState, type FieldRefusals } from '../core/errors.ts'
 import { register } from '../core/register.ts'
-import { registerRows } from '../core/register-rows.ts'
 import type { Area } from '../core/route.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
+import { refuseStale } from '../core/stale.ts'
 import { findNameConflicts, lockNames } from '../founding/index.ts'
 import { createFromRecord, sendLink, type ImmediateRow } from './create-immediate.ts'
 
@@ -71,8 +71,9 @@ export const immediateArea: Area = (on, services) => {
   register(on, services, immediateNgos, {
     table: 'immediate_ngos',
     scope,
-    view: ({ state, ngo_id }) => ({ state, ngo_id }),
-    except: ['remove', 'list', 'read'],
+    own: ['state', 'ngo_id'],
+    search: ['name_ar', 'name_en', 'decision_no', 'user_full_name', 'user_email'],
+    except: ['remove'],
     check: async (trx, actor, input, before) => {
       if (before && before.state !== 'pending') throw wrongState({ state: before.state })
       return {
@@ -84,21 +85,6 @@ export const immediateArea: Area = (on, services) => {
     },
   })
 
-  // State and organisation are columns that no body has: a register's own reading knows only its fields.
-  const rows = registerRows('immediate_ngos', Object.keys(immediateNgos.row.shape), [
-    'name_ar',
-    'name_en',
-    'decision_no',
-    'user_full_name',
-    'user_email',
-  ])
-  on(immediateNgos.list, async ({ actor, query }) => {
-    const { sort, ...rest } = query
-    const field = sort?.replace(/^-/, '')
-    const known = field !== undefined && Object.hasOwn(immediateNgos.input.shape, field)
-    return (await rows.list(services.db, scope(actor), known ? query : rest)) as never
-  })
-  on(immediateNgos.read, async ({ actor, params }) => (await rows.get(services.db, scope(actor), params.id)) as never)
   const locked = async (trx: Trx, actor: Actor, id: number): Promise<ImmediateRow> => {
     const own = scope(actor)
     const { rows } =
@@ -108,9 +94,10 @@ export const immediateArea: Area = (on, services) => {
     return found(rows[0])
   }
 
-  on(immediateNgos.remove, ({ actor, params, write }) =>
+  on(immediateNgos.remove, ({ actor, params, request, write }) =>
     write(async (trx) => {
       const row = await locked(trx, actor, params.id)
+      refuseStale(request, row.updated_at, () => ({ updated_at: row.updated_at }))
       // What became an organisation stays in the register; it ends by a decision about its status.
       if (row.state !== 'pending') throw wrongState({ state: row.state })
       await sql`update immediate_ngos set state = 'cancelled', deleted_at = ${services.now().toISOString()}, updated_by = ${actor.userId} where id = ${row.id}`.execute(
@@ -127,9 +114,10 @@ export const immediateArea: Area = (on, services) => {
     }),
   )
   on(immediateConflicts, ({ query }) => conflictsWith(services.db, services, query.name_ar, query.id))
-  on(createImmediateNgo, ({ actor, params, write }) =>
+  on(createImmediateNgo, ({ actor, params, request, write }) =>
     write(async (trx) => {
       const row = await locked(trx, actor, params.id)
+      refuseStale(request, row.updated_at, () => ({ updated_at: row.updated_at }))
       if (row.state !== 'pending') throw wrongState({ state: row.state })
       const wrong = await refusals(trx, services, row, row.id)
       if (Object.keys(wrong).length > 0) throw invalid(wrong)

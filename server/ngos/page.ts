@@ -8,12 +8,16 @@ import type { Services } from '../core/services.ts'
 import { dutiesOf, publicWords, type PlanFact, type TermFact } from '../public-site/index.ts'
 import { clockOf } from '../transactions/index.ts'
 import { openRequests } from './facts.ts'
+import { countColumns, reviewsOf, usersOf } from './parts.ts'
 import { inReach } from './reach.ts'
 
-/** Newest rows of requests, documents and the log that the page repeats; the rest is behind their links. */
-const newest = { requests: 6, documents: 6, log: 12 }
+/** Newest rows of each that the page repeats; the rest is behind their links. */
+const newest = { requests: 6, documents: 20, reviews: 6, users: 8, log: 12 }
 
-type Asked = Omit<NgoFile, 'duties' | 'requests' | 'documents' | 'log' | 'is_public' | 'score'> & {
+type Asked = Omit<
+  NgoFile,
+  'duties' | 'requests' | 'documents' | 'reviews' | 'users' | 'log' | 'is_public' | 'score'
+> & {
   score: number
   computed_at: string | null
   sections: NgoFile['score']['sections'] | null
@@ -44,12 +48,7 @@ const columns = sql`n.id, n.ngo_code, n.name_ar, n.name_en, n.short_name, n.lega
       where d.ngo_id = n.id and d.type in ('founder', 'executive') and ${seated} group by d.type) b), '[]') as boards,
   coalesce((select jsonb_agg(to_jsonb(b) order by b.is_main desc, b.id) from (select b.id, b.name_ar, b.branch_type_id, b.is_main, b.governorate_id, b.address, b.status from branches b where b.ngo_id = n.id and ${kept('b')} order by b.is_main desc, b.id limit 12) b), '[]') as branches,
   (select jsonb_build_object('name', u.first_name || ' ' || u.last_name, 'email', u.email, 'last_login_at', u.last_login_at, 'opened', u.password_must_change = 0) from users u where u.ngo_id = n.id and u.is_main and ${kept('u')} limit 1) as account,
-  jsonb_build_object(
-    'branches', (select count(*) from branches b where b.ngo_id = n.id and ${kept('b')}),
-    'centres', (select count(*) from service_centres c where c.ngo_id = n.id and ${kept('c')}),
-    'programs', (select count(*) from programs p where p.ngo_id = n.id and ${kept('p')}),
-    'members', (select count(*) from general_authority_members g where g.ngo_id = n.id and g.end_date is null and ${kept('g')}),
-    'users', (select count(*) from users u where u.ngo_id = n.id and u.is_active and ${kept('u')})) as counts,
+  ${countColumns} as counts,
   coalesce((select jsonb_agg(jsonb_build_object('year', l.year, 'submitted_at', l.submitted_at)) from plans l where l.ngo_id = n.id and ${kept('l')}), '[]') as plans,
   coalesce((select jsonb_agg(jsonb_build_object('start_date', t.start_date, 'end_date', t.end_date, 'decision_date', t.decision_date, 'status', t.status))
     from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status <> 'pending' and ${kept('t')}), '[]') as terms`
@@ -92,7 +91,7 @@ type DocumentRow = NonNullable<NgoFile['documents']>['rows'][number]
 async function documentsOf({ db }: Services, id: number): Promise<NgoFile['documents']> {
   const { rows } = await sql<
     DocumentRow & { total: number }
-  >`select q.id, q.title, q.issued_at, q.status, q.code, q.scans_count, count(*) over () as total from files_qrs q where q.ngo_id = ${id} order by q.id desc limit ${newest.documents}`.execute(
+  >`select q.id, q.title, q.destination, q.issued_at, q.status, q.freeze_reason, q.code, q.file, q.scans_count, count(*) over () as total from files_qrs q where q.ngo_id = ${id} order by q.id desc limit ${newest.documents}`.execute(
     db,
   )
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) }
@@ -103,10 +102,12 @@ async function fileOf(services: Services, actor: Actor, id: number): Promise<Ngo
   const seesRequests = may(actor, 'ministry_transaction_requests', 'S')
   const seesDocuments = may(actor, 'ministry_mediation_request', 'S') || may(actor, 'ministry_creation_requests', 'S')
   const main = sql<Asked>`select ${columns} from ngos n where n.id = ${id} and n.deleted_at is null and ${inReach(actor)}`
-  const [asked, requests, documents, log] = await Promise.all([
+  const [asked, requests, documents, reviews, users, log] = await Promise.all([
     main.execute(db),
     seesRequests ? requestsOf(services, id) : null,
     seesDocuments ? documentsOf(services, id) : null,
+    may(actor, 'ministry_ngos_validation', 'S') ? reviewsOf(db, id, newest.reviews) : null,
+    may(actor, 'ministry_ngo_users_rp', 'S') ? usersOf(db, id, newest.users) : null,
     sql<
       NgoFile['log'][number]
     >`select l.id, l.action, l.entity, l.description_ar, nullif(concat_ws(' ', u.first_name, u.last_name), '') as user_name, coalesce(u.kind = 'ministry', false) as by_ministry, l.created_at
@@ -132,6 +133,8 @@ async function fileOf(services: Services, actor: Actor, id: number): Promise<Ngo
     duties: dutiesOf({ registered: row.decision_date, plans, terms, today: todayIn(services.now()) }),
     requests,
     documents,
+    reviews,
+    users,
     log: log.rows,
   }
 }

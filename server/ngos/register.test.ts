@@ -7,6 +7,7 @@ import { searchNgos, similarNgos, type NgoRow } from '#contract/ngos/register.ts
 import { openVisit } from '#contract/ngos/visit.ts'
 import { testApp, type TestApp } from '../testing/app.ts'
 import { ministryUser, organisation, type MinistryUser } from '../testing/factories.ts'
+import { newsroom } from '../testing/newsroom.ts'
 
 let app: TestApp
 let central: MinistryUser
@@ -156,13 +157,17 @@ test('a duty is late in the list exactly when the page says overdue', async () =
 })
 
 test('the number of statements grows neither with the rows of the list nor with what an organisation has', async () => {
+  /** The least of three: what else the process asks the database meanwhile is not the call's. */
   const counted = async (work: () => Promise<unknown>) => {
-    app.services.sessions.forget()
-    const spy = vi.spyOn(PgClient.prototype, 'query')
-    await work()
-    const count = spy.mock.calls.length
-    spy.mockRestore()
-    return count
+    const counts: number[] = []
+    for (let turn = 0; turn < 3; turn += 1) {
+      app.services.sessions.forget()
+      const spy = vi.spyOn(PgClient.prototype, 'query')
+      await work()
+      counts.push(spy.mock.calls.length)
+      spy.mockRestore()
+    }
+    return Math.min(...counts)
   }
   expect(await counted(() => asked(central, { per_page: 40 }))).toBe(
     await counted(() => asked(central, { per_page: 2 })),
@@ -180,18 +185,36 @@ test('the number of statements grows neither with the rows of the list nor with 
   }
   expect(await counted(page)).toBe(before)
   const { data } = await page()
-  expect(data.counts.branches).toBe(8)
-  expect(data.boards.find((board: { type: string }) => board.type === 'founder').members).toHaveLength(8)
+  expect(data.counts.file.branches).toBe(8)
+  expect(data.boards.find((board: { type: string }) => board.type === 'founder')!.members).toHaveLength(8)
 })
 
 test('parts of the page follow the rights to their own screens', async () => {
   const params = { id: ids[0] as number }
+  const part = {
+    requests: ['ministry_transaction_requests', { open: 0, total: 0, rows: [] }],
+    documents: ['ministry_creation_requests', { total: 0, rows: [] }],
+    reviews: ['ministry_ngos_validation', { total: 0, rows: [] }],
+    users: ['ministry_ngo_users_rp', [expect.objectContaining({ is_active: true })]],
+  } as const
   const { data } = await central.client.call(readNgoFile, { params })
-  expect([data.requests, data.documents]).toEqual([null, null])
-  const reader = await ministryUser(app, {
-    rights: { ministry_ngos: ['S'], ministry_transaction_requests: ['S'], ministry_creation_requests: ['S'] },
-  })
-  const full = (await reader.client.call(readNgoFile, { params })).data
-  expect(full.requests).toEqual({ open: 0, total: 0, rows: [] })
-  expect(full.documents).toEqual({ total: 0, rows: [] })
+  for (const [key, [slug, full]] of Object.entries(part)) {
+    expect(data[key as keyof typeof part], key).toBe(null)
+    const reader = await ministryUser(app, { rights: { ministry_ngos: ['S'], [slug]: ['S'] } })
+    expect((await reader.client.call(readNgoFile, { params })).data[key as keyof typeof part], key).toEqual(full)
+  }
+})
+
+test('what the page counts is what the organisation has: its own, not deleted, and what of it the public sees', async () => {
+  const room = newsroom(app)
+  const [own, other] = [await room.organisation(), await room.organisation()]
+  for (const more of [{}, { published: false }, { published: false }, { deleted: true }])
+    for (const ngo of [own, other]) await room.news(ngo, 'افتتاح مركز جديد', '2026-01-01', more)
+  for (const held of [null, 'too_fast'])
+    await sql`insert into guest_messages (ngo_id, name, email, governorate_id, message_subject_id, message, held_reason)
+      values (${own.id}, 'زائرة', 'guest@example.org', 1, 1, 'أود التطوع معكم في الصيف', ${held})`.execute(app.ownerDb)
+  const { counts } = (await central.client.call(readNgoFile, { params: { id: own.id } })).data as NgoFile
+  expect(counts.open.news).toEqual({ total: 3, shown: 1 })
+  expect(counts.guest_messages).toEqual({ total: 1, waiting: 1 })
+  expect(counts.file.users).toBe(1)
 })

@@ -40,9 +40,16 @@ const elected = (id: number) =>
     values (${id}, 'administrative', 1, 5, '2026-01-01', '2026-12-31', 'temporary', '1/ت', '2026-01-01'), (${id}, 'administrative', 2, 5, '2026-06-01', '2028-05-31', 'pending', '2/ت', '2026-06-01')`.execute(
     app.ownerDb,
   )
-const decide = async (who: MinistryUser, id: number, action: StatusAction, more: Record<string, unknown> = {}) =>
+const decide = async (
+  who: MinistryUser,
+  id: number,
+  action: StatusAction,
+  more: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) =>
   who.client.call(decideNgoStatus, {
     params: { id },
+    headers,
     body: {
       action,
       decision_no: '45/ق',
@@ -84,6 +91,17 @@ describe.each(ngoStatuses)('in status %i', (status) => {
   )
 })
 
+test('what its users may still change follows a decision at once, in open sessions too', async () => {
+  const ngo = await placed(1)
+  // Nothing in it is right: only who stands behind it is asked before.
+  const change = async () => (await ngo.client.request('POST', '/api/v2/service-centres', {})).status
+  expect(await change()).toBe(422)
+  await decide(people.head, ngo.id, 'suspend')
+  expect(await change()).toBe(409)
+  await decide(people.head, ngo.id, 'reactivate')
+  expect(await change()).toBe(422)
+})
+
 test('the public page, the record and the history say the new status at once', async () => {
   const ngo = await placed(1)
   expect((await decide(people.head, ngo.id, 'suspend')).data).toEqual({ status_id: 2 })
@@ -106,6 +124,21 @@ test('the public page, the record and the history say the new status at once', a
     code: string
   }>`select code from user_notifications where user_id = ${ngo.userId} order by id`.execute(app.ownerDb)
   expect(rows.map((row) => row.code)).toEqual(['N-50', 'N-51'])
+})
+
+test('a decision over one that its writer has not seen is refused and changes nothing', async () => {
+  const ngo = await placed(1)
+  const params = { id: ngo.id }
+  const { version } = (await people.head.client.call(readNgoStatuses, { params })).data
+  expect((await decide(people.central, ngo.id, 'suspend')).status).toBe(200)
+  const before = await trace(ngo.id)
+  const headers = { 'if-match': `"${version}"` }
+  // Open from either status: only the version tells that the first one is gone.
+  const late = await decide(people.head, ngo.id, 'liquidate', {}, headers)
+  expect([late.status, late.data]).toEqual([409, { stale: { status_id: 2 } }])
+  expect(await trace(ngo.id)).toEqual(before)
+  const seen = (await people.head.client.call(readNgoStatuses, { params })).data.version
+  expect((await decide(people.head, ngo.id, 'liquidate', {}, { 'if-match': `"${seen}"` })).status).toBe(200)
 })
 
 test('a suspended organisation reads and changes nothing, one under liquidation neither, an active one both', async () => {

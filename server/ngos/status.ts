@@ -16,6 +16,7 @@ import { found, wrongState } from '../core/errors.ts'
 import { queueNotice } from '../core/notify.ts'
 import type { Area } from '../core/route.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
+import { refuseStale } from '../core/stale.ts'
 import { inReach } from './reach.ts'
 import { effects } from './status-effects.ts'
 
@@ -31,12 +32,20 @@ export interface Subject {
 async function rolesOf(db: Db | Trx, actor: Actor): Promise<StatusActor[]> {
   if (!actor.central) return []
   const { rows } =
-    await sql`select from user_roles u join roles r on r.id = u.role_id where u.user_id = ${actor.userId} and r.type = 'ministry' and r.slug = 'CA'`.execute(
+    await sql`select from held_roles u join roles r on r.id = u.role_id where u.user_id = ${actor.userId} and r.type = 'ministry' and r.slug = 'CA'`.execute(
       db,
     )
   const isHead = actor.transactionRoles.some((role) => role.slug === 'ngo_head')
   return [...(isHead ? (['head'] as const) : []), ...(rows.length > 0 ? (['central'] as const) : [])]
 }
+
+/** The version of a status: the decision that led to it. */
+const versionOf = async (db: Db | Trx, id: number): Promise<string> =>
+  (
+    await sql<{
+      version: string
+    }>`select coalesce(max(h.id), 0)::text as version from ngo_status_histories h where h.ngo_id = ${id}`.execute(db)
+  ).rows[0]?.version ?? '0'
 
 /** Users of the organisation who learn of a suspension and of its end [domain 3.16]. */
 async function tell(trx: Trx, services: Services, ngo: Subject, decision: Decision): Promise<void> {
@@ -81,16 +90,17 @@ export const ngoStatusArea: Area = (on, services) => {
     ])
     const { status_id } = found(ngo.rows[0])
     const actions = may(actor, 'ministry_ngos', 'U') ? actionsFor(ngoStatusMachine, status_id, roles) : []
-    return { status_id, actions, history: history.rows }
+    return { status_id, version: String(history.rows[0]?.id ?? 0), actions, history: history.rows }
   })
 
-  on(decideNgoStatus, ({ actor, params, body, write }) =>
-    write(async (trx) => {
+  on(decideNgoStatus, async ({ actor, params, body, request, write }) => {
+    const decided = await write(async (trx) => {
       const { rows } =
         await sql<Subject>`select n.id, n.name_ar, n.status_id, n.legal_form_id from ngos n where n.id = ${params.id} and n.deleted_at is null and ${inReach(actor)} for update`.execute(
           trx,
         )
       const ngo = found(rows[0])
+      refuseStale(request, await versionOf(trx, ngo.id), () => ({ status_id: ngo.status_id }))
       const [to] = checkAct(ngoStatusMachine, {
         status: ngo.status_id,
         action: body.action,
@@ -123,6 +133,9 @@ export const ngoStatusArea: Area = (on, services) => {
       })
       await tell(trx, services, ngo, body)
       return { status_id: to }
-    }),
-  )
+    })
+    // What its users may still change follows at once.
+    services.sessions.forget()
+    return decided
+  })
 }

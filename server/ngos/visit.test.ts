@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { renewPassToken } from '#contract/accounts/session.ts'
 import { closeVisit, openVisit, readVisit } from '#contract/ngos/visit.ts'
 import { branches } from '#contract/profile/branches.ts'
-import { listLogs } from '#contract/profile/file.ts'
+import { listLogs } from '#contract/profile/log.ts'
 import { testApp } from '../testing/app.ts'
-import { ministryUser, organisation, type MinistryUser } from '../testing/factories.ts'
+import { ministryUser, organisation, uploaded, type MinistryUser } from '../testing/factories.ts'
 
 const app = await testApp()
 const reason = 'متابعة شكوى وردت إلى المديرية'
@@ -71,6 +71,30 @@ describe('a visit', () => {
         else expect([404, 422]).toContain(status)
       }
     }
+  })
+
+  test('leaves what it uploads to the organisation: its own users read the document of their headquarters', async () => {
+    const ngo = await organisation(app)
+    const writer = await ministryUser(app, { rights: { ministry_ngos: ['S', 'U'] } })
+    const { query } = await open(writer, ngo.id)
+    const occupancy_file = await uploaded(app, { userId: writer.id })
+    const { status } = await writer.client.request('POST', `/api/v2/ngo-main-hq${query}`, {
+      name_ar: 'المقر الرئيسي',
+      governorate_id: 1,
+      district_id: 101,
+      sub_district_id: 1001,
+      address: 'دمشق، المزة',
+      latitude: 33.5,
+      longitude: 36.3,
+      real_estate_number: '1',
+      area_id: 101,
+      possessive_form_id: 1,
+      occupancy_file,
+    })
+    expect(status).toBe(200)
+    expect((await ngo.client.request('GET', `/api/v2/files/${occupancy_file}`)).status).toBe(200)
+    const near = await ministryUser(app, { governorate: 1, rights: { ministry_ngos: ['S'] } })
+    expect((await near.client.request('GET', `/api/v2/files/${occupancy_file}`)).status).toBe(200)
   })
 
   test('is in the organisation’s log: opening, each part with the reason, leaving; a part asked again at once is one view', async () => {

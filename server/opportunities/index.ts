@@ -6,7 +6,6 @@ import {
   readOpportunityFigures,
   type Opportunity,
   type OpportunityRow,
-  type OpportunityType,
 } from '#contract/opportunities/calls.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import { found } from '../core/errors.ts'
@@ -15,7 +14,9 @@ import { cleanRichText } from '../core/rich-text.ts'
 import type { Area } from '../core/route.ts'
 import { briefColumns, briefOf, type BriefRow } from '../public-site/index.ts'
 import { postingOf } from './posting.ts'
-import { columns, opportunityQuery, source, type Row } from './query.ts'
+import { columns, opportunityAddress, opportunityQuery, source, type Row } from './query.ts'
+
+export { opportunityAddress, opportunityQuery } from './query.ts'
 
 type ListRow = Row & { ngo: { id: number; name_ar: string; name_en: string | null; status_id: number } }
 type PageRow = Row &
@@ -27,7 +28,6 @@ interface Group {
   by: 'governorates' | 'position_types' | 'employment_types'
   code: number
 }
-const screens: Record<OpportunityType, string> = { job: 'jobs-info', volunteer: 'volunteer-info' }
 
 /** Jobs and volunteering as the public reads them: lists, what their filters lead to, single ones. */
 export const opportunities: Area = (on, services) => {
@@ -49,12 +49,13 @@ export const opportunities: Area = (on, services) => {
         ],
         sql` and `,
       )
+      const order = sql`${closed}, case when ${closed} then null else o.closing_date end, o.closing_date desc, o.id desc`
       const [{ rows }, count] = await Promise.all([
-        sql<ListRow>`select ${columns}, ${closed} as closed,
+        // First which ones, then what is said of them: texts are read for one page, not for all that are sorted.
+        sql<ListRow>`with page as materialized (select o.id from ${source} where ${where} order by ${order} limit ${perPage} offset ${offset})
+          select ${columns}, ${closed} as closed,
           jsonb_build_object('id', n.id, 'name_ar', n.name_ar, 'name_en', n.name_en, 'status_id', n.status_id) as ngo
-          from ${source} where ${where}
-          order by ${closed}, case when ${closed} then null else o.closing_date end, o.closing_date desc, o.id desc
-          limit ${perPage} offset ${offset}`.execute(db),
+          from ${source} where o.id in (select id from page) order by ${order}`.execute(db),
         sql<{ total: number }>`select count(*) as total from ${source} where ${where}`.execute(db),
       ])
       return publicAnswer(request, reply, {
@@ -111,7 +112,7 @@ export const opportunities: Area = (on, services) => {
       details_ar: details_ar && cleanRichText(details_ar),
       apply_contact: row.closed ? null : apply_contact,
       closed_because: row.closed ? ask.becauseOf(row.closing_date, ngo.status_id) : null,
-      page_url: `${site}/${screens[row.type]}/${row.id}`,
+      page_url: opportunityAddress(services, row.type, row.id),
     }
     const country = services.reference.setting('country.code', 'SY')
     return publicAnswer(request, reply, { ...one, posting: postingOf(one, { site, country }) })

@@ -28,6 +28,11 @@ const archivedAfter = 180
 /** Dissolved and merged: there is nobody left to apply to. */
 const ended = [5, 6]
 
+const screens: Record<OpportunityType, string> = { job: 'jobs-info', volunteer: 'volunteer-info' }
+/** Where people read about an opportunity. */
+export const opportunityAddress = ({ config }: Pick<Services, 'config'>, type: OpportunityType, id: number): string =>
+  `${config.publicUrl.replace(/\/+$/, '')}/${screens[type]}/${id}`
+
 type Filters = Omit<OpportunityQuestion, 'state' | 'page' | 'per_page'>
 
 /** The one question to the opportunities that the public may see; `today` is the day in Damascus. */

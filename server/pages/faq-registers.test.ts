@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { faqCategoryRegister, faqRegister } from '#contract/pages/faq-registers.ts'
+import { faqCategoryRegister, faqPublication, faqRegister } from '#contract/pages/faq-registers.ts'
 import {
   readFaqCategories,
   readOwnFaqCategories,
@@ -10,6 +10,7 @@ import {
 } from '#contract/pages/calls.ts'
 import { testApp, type Client, type TestApp } from '../testing/app.ts'
 import { founder, ministryUser, organisation } from '../testing/factories.ts'
+import { decide, publishBySecond } from '../testing/publishing.ts'
 import { hostileHtml, runs } from '../testing/hostile-html.ts'
 
 let app: TestApp
@@ -29,9 +30,9 @@ const question = (faq_category_id: number, more: object = {}) => ({
   question_ar: `سؤال عن الياسمين ${Math.random()}`,
   answer_ar: '<p>جواب</p>',
   sort: 1,
-  is_published: true,
   ...more,
 })
+const publish = (id: number) => publishBySecond(app, faqPublication, staff, id)
 const idsSeenBy = async (client: Client) => {
   const call = client.token === undefined ? searchFaqs : searchOwnFaqs
   return (await client.call(call, { query: { question: 'الياسمين' } })).data.map((row: { id: number }) => row.id)
@@ -51,6 +52,7 @@ describe('who reads what', () => {
     }
     const id = await category(type)
     const added = await staff.call(faqRegister.create, { body: question(id) })
+    await publish(added.data.id)
     expect(added.data.faqCategory).toMatchObject({ id })
     for (const [who, client] of Object.entries(people)) {
       const may = expected[who as keyof typeof expected]
@@ -71,29 +73,39 @@ describe('who reads what', () => {
 })
 
 describe('what staff change', () => {
-  test('publishing, withdrawing, editing and deleting show at once to guests', async () => {
+  test('publishing, publishing a change, withdrawing and deleting show at once to guests', async () => {
     const id = await category('exterior')
     const body = question(id)
-    const { data } = await staff.call(faqRegister.create, { body: { ...body, is_published: false } })
+    const { data } = await staff.call(faqRegister.create, { body })
     expect(await idsSeenBy(app.guest)).not.toContain(data.id)
-    await staff.call(faqRegister.update, { params: { id: data.id }, body })
+    await publish(data.id)
     expect(await idsSeenBy(app.guest)).toContain(data.id)
     const before = (await app.guest.call(searchFaqs)).headers.etag
     await staff.call(faqRegister.update, { params: { id: data.id }, body: { ...body, answer_ar: '<p>غيره</p>' } })
+    expect((await app.guest.call(searchFaqs)).headers.etag).toBe(before)
+    await publish(data.id)
     expect((await app.guest.call(searchFaqs)).headers.etag).not.toBe(before)
+    await decide(staff, faqPublication, data.id, 'withdraw', 'جواب قديم')
+    expect(await idsSeenBy(app.guest)).not.toContain(data.id)
+    await publish(data.id)
+    expect(await idsSeenBy(app.guest)).toContain(data.id)
     await staff.call(faqRegister.remove, { params: { id: data.id } })
     expect(await idsSeenBy(app.guest)).not.toContain(data.id)
   })
   test('readers see categories and questions in their order, whatever the order in which they were written', async () => {
     const id = await category('exterior')
-    for (const sort of [3, 1, 2]) await staff.call(faqRegister.create, { body: question(id, { sort }) })
-    const list = await staff.request('GET', `/api/v2/ministry/faqs?faq_category_id=${id}`)
+    for (const sort of [3, 1, 2])
+      await publish((await staff.call(faqRegister.create, { body: question(id, { sort }) })).data.id)
+    const list = await staff.request<{ id: number; sort: number }[]>(
+      'GET',
+      `/api/v2/ministry/faqs?faq_category_id=${id}`,
+    )
     expect(list.data.map((row: { sort: number }) => row.sort)).toEqual([1, 2, 3])
     const seen = (await app.guest.call(searchFaqs)).data.filter(
       (row: { faqCategory: { id: number } }) => row.faqCategory.id === id,
     )
     expect(seen.map((row: { id: number }) => row.id)).toEqual(list.data.map((row: { id: number }) => row.id))
-    expect((await app.guest.call(readFaqCategories)).data[0].id).toBeLessThanOrEqual(id)
+    expect((await app.guest.call(readFaqCategories)).data[0]!.id).toBeLessThanOrEqual(id)
   })
   test('a category with questions is not deleted, an empty one is, and none takes questions afterwards', async () => {
     const id = await category('both')

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
-import { faqCategoryRegister, faqRegister } from '#contract/pages/faq-registers.ts'
-import { Refusal } from '../core/errors.ts'
+import { faqCategoryRegister, faqPublication, faqRegister } from '#contract/pages/faq-registers.ts'
+import { completeRows } from '../core/complete-rows.ts'
+import { refuseInUse } from '../core/in-use.ts'
+import { publicationArea, type PublishedText } from '../core/publication/calls.ts'
+import { workingRows } from '../core/publication/rows.ts'
+import { draftedUpdate } from '../core/publication/update.ts'
 import { register } from '../core/register.ts'
-import type { Area, Page } from '../core/route.ts'
+import { paragraphsOf } from '../core/rich-text.ts'
+import type { Area } from '../core/route.ts'
 import type { Row } from '../core/register-rows.ts'
 
 /** Categories and questions as the ministry keeps them. */
@@ -12,26 +17,84 @@ export const faqRegisters: Area = (on, services) => {
     scope: () => undefined,
     search: ['name_ar', 'name_en'],
     order: 'sort',
-    after: async (trx, _actor, row) => {
-      // Questions of a category that is gone would be lost to readers and to staff alike.
-      const { rows } = await sql`select from faq_categories c where c.id = ${row.id} and c.deleted_at is not null
-        and exists (select from faqs f where f.faq_category_id = c.id and f.deleted_at is null)`.execute(trx)
-      if (rows.length > 0) throw new Refusal(409, 'in_use')
-    },
+    // Questions of a category that is gone would be lost to readers and to staff alike.
+    removing: (trx, _actor, { id }) =>
+      refuseInUse(trx, sql`select from faqs where faq_category_id = ${id} and deleted_at is null`),
   })
-  questions((call, handler) => on(call, async (context) => named(await handler(context))), services)
+  questions(
+    workingRows(
+      (call, handler) => on(call, async (context) => completeRows(await handler(context), complete)),
+      services,
+      'faqs',
+    ),
+    services,
+  )
+  publicationArea(on, services, faqPublication, faqText)
 
-  /** Gives each question its category, as the specification writes it. */
-  async function named<T>(answer: T): Promise<T> {
-    const rows = ((answer as Page<Row> | null)?.rows ?? (answer ? [answer] : [])) as Row[]
-    const ids = rows.map((row) => row.faq_category_id)
-    const { rows: found } = await sql<{
+  /** Gives each question its category, as the specification writes it, and what its readers said. */
+  async function complete(rows: readonly Row[], exported: boolean): Promise<void> {
+    const { rows: known } = await sql<Counts>`
+      select v.faq_id as id, count(*) filter (where v.useful) as useful, count(*) filter (where not v.useful) as useless
+      from faq_votes v where v.faq_id = any(${rows.map((row) => row.id)}) group by v.faq_id`.execute(services.db)
+    const { rows: categories } = await sql<{
       id: number
-    }>`select id, name_ar, name_en from faq_categories where id = any(${ids})`.execute(services.db)
-    const categories = new Map(found.map((one) => [one.id, one]))
-    for (const row of rows) row.faqCategory = categories.get(row.faq_category_id as number) ?? null
-    return answer
+      name_ar: string
+      name_en: string | null
+    }>`select id, name_ar, name_en from faq_categories where id = any(${rows.map((row) => row.faq_category_id)}::bigint[])`.execute(
+      services.db,
+    )
+    for (const row of rows) {
+      const faqCategory = categories.find(({ id }) => id === row.faq_category_id)
+      const votes = known.find(({ id }) => id === row.id)
+      Object.assign(row, { faqCategory, useful: votes?.useful ?? 0, useless: votes?.useless ?? 0 })
+      if (exported)
+        Object.assign(row, {
+          category: faqCategory?.name_ar,
+          answer: paragraphsOf(String(row.answer_ar)).join('\n'),
+        })
+    }
   }
+}
+
+interface Counts {
+  id: number
+  useful: number
+  useless: number
+}
+
+const words = (html: unknown) => (typeof html === 'string' ? paragraphsOf(html).join('\n') : null)
+
+/** A question with its answer on its way to readers. */
+const faqText: PublishedText = {
+  resource: faqRegister as never,
+  table: 'faqs',
+  permission: 'ministry_Q&A',
+  direct: ['sort'],
+  check: async (trx, _actor, input) => {
+    const { rows } = await sql<{ category: boolean; question: boolean }>`select
+        exists (select from faq_categories where id = ${input.faq_category_id} and deleted_at is null for share) as category,
+        ${input.faq_question_id}::bigint is null or exists (select from faq_questions where id = ${input.faq_question_id}) as question`.execute(
+      trx,
+    )
+    return {
+      ...(rows[0]?.category ? {} : { faq_category_id: ['V-CHOICE'] }),
+      ...(rows[0]?.question ? {} : { faq_question_id: ['V-CHOICE'] }),
+    }
+  },
+  told: async (db, row, lang) => {
+    const { rows } = await sql<Record<'category' | 'asked', string | null>>`select
+        (select ${sql.raw(lang === 'en' ? 'coalesce(name_en, name_ar)' : 'name_ar')} from faq_categories where id = ${row.faq_category_id}) as category,
+        (select question from faq_questions where id = ${row.faq_question_id}) as asked`.execute(db)
+    return {
+      faq_category_id: rows[0]?.category ?? null,
+      question_ar: words(row.question_ar),
+      question_en: words(row.question_en),
+      answer_ar: words(row.answer_ar),
+      answer_en: words(row.answer_en),
+      faq_question_id: rows[0]?.asked ?? null,
+    }
+  },
+  changes: async () => ({}),
 }
 
 const questions: Area = (on, services) => {
@@ -40,12 +103,9 @@ const questions: Area = (on, services) => {
     scope: () => undefined,
     search: ['question_ar', 'question_en'],
     order: 'sort',
-    check: async (trx, _actor, input) => {
-      const { rows } =
-        await sql`select from faq_categories where id = ${input.faq_category_id} and deleted_at is null for share`.execute(
-          trx,
-        )
-      return rows.length === 0 ? { faq_category_id: ['V-CHOICE'] } : undefined
-    },
+    own: ['is_published'],
+    except: ['update'],
+    check: faqText.check,
   })
+  draftedUpdate(on, services, faqText)
 }

@@ -1,4 +1,5 @@
 import type { Area } from '../core/route.ts'
+import { faqFeedback } from './faq-feedback.ts'
 import { faqRegisters } from './faq-registers.ts'
 import { readableFaqs } from './faqs.ts'
 import { staticPages } from './static-pages.ts'
@@ -8,4 +9,5 @@ export const pages: Area = (on, services) => {
   staticPages(on, services)
   readableFaqs(on, services)
   faqRegisters(on, services)
+  faqFeedback(on, services)
 }

@@ -110,7 +110,7 @@ describe('static pages', () => {
       expect(status, key).toBe(200)
       expect(data.body_ar.length, key).toBeGreaterThan(2)
       expect(data.body_en, key).toHaveLength(data.body_ar.length)
-      expect(data.body_ar[0].heading).toBeNull()
+      expect(data.body_ar[0]!.heading).toBeNull()
       expect(JSON.stringify(data.body_ar.map((part: { heading: string | null }) => part.heading))).not.toContain('<')
     }
     expect((await app.guest.call(readAboutMinistry)).data.key).toBe('about-ministry')

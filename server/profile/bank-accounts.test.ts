@@ -224,7 +224,7 @@ describe('account drivers', () => {
     ])
   })
 
-  test('the score counts an active account with two current drivers', async () => {
+  test('the score counts an active account with two current drivers, each once it is confirmed', async () => {
     const own = await organisation(app)
     const account = await added(own)
     const section = async () => {
@@ -232,10 +232,15 @@ describe('account drivers', () => {
       const { data } = await own.client.call(readScore)
       return (data as AnswerOf<typeof readScore>).sections.find((one) => one.key === 'bank_accounts')?.ratio
     }
+    const confirm = (table: string) =>
+      sql`update ${sql.table(table)} set in_force = true where ngo_id = ${own.id}`.execute(app.ownerDb)
+    expect(await section()).toBe(0)
+    await confirm('bank_accounts')
     expect(await section()).toBe(0.5)
     await drive(own, await driverFor(own, account))
-    expect(await section()).toBe(0.5)
     await drive(own, await driverFor(own, account, { position_id: 4 }))
+    expect(await section()).toBe(0.5)
+    await confirm('manager_accounts')
     expect(await section()).toBe(1)
   })
 })

@@ -1,37 +1,36 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { textOf } from '#contract/core/arabic.ts'
+import { heldAccountFields } from '#contract/profile/account-changes.ts'
 import { bankAccounts } from '#contract/profile/bank-accounts.ts'
 import { ngoOf, type Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
-import { Refusal, type FieldRefusals } from '../core/errors.ts'
+import { Refusal, inWords, type FieldRefusals } from '../core/errors.ts'
 import { register } from '../core/register.ts'
 import type { Area } from '../core/route.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { followRecord, holdEdit } from './account-changes/hold.ts'
 
 type Input = z.output<typeof bankAccounts.input>
 type Row = Record<string, unknown> & { id: number }
 
-const named = {
-  ar: 'يجب أن يحوي اسم صاحب الحساب اسم المنظمة كما هو في ملفها.',
-  en: 'The account name must contain the name of the organisation as in its file.',
-}
-const opened = {
-  ar: 'لا يُفتح حساب قبل تاريخ إشهار المنظمة.',
-  en: 'An account is not opened before the registration of the organisation.',
-}
-const allowed = {
-  ar: 'يجب ألا يتجاوز تاريخ كتاب الموافقة تاريخ فتح الحساب.',
-  en: 'The approval letter must not be later than the opening of the account.',
-}
-const offered = {
-  ar: 'لا يُعرض للمتبرعين إلا حساب فعّال.',
-  en: 'Only an active account is offered to donors.',
-}
-const letter = {
-  ar: 'لكل حساب إضافي كتاب موافقة خاص به.',
-  en: 'Each further account needs an approval letter of its own.',
-}
+const named = inWords(
+  'يجب أن يحوي اسم صاحب الحساب اسم المنظمة كما هو في ملفها.',
+  'The account name must contain the name of the organisation as in its file.',
+)
+const opened = inWords(
+  'لا يُفتح حساب قبل تاريخ إشهار المنظمة.',
+  'An account is not opened before the registration of the organisation.',
+)
+const allowed = inWords(
+  'يجب ألا يتجاوز تاريخ كتاب الموافقة تاريخ فتح الحساب.',
+  'The approval letter must not be later than the opening of the account.',
+)
+const offered = inWords('لا يُعرض للمتبرعين إلا حساب فعّال.', 'Only an active account is offered to donors.')
+const letter = inWords(
+  'لكل حساب إضافي كتاب موافقة خاص به.',
+  'Each further account needs an approval letter of its own.',
+)
 
 /** Accounts of the own organisation: one by default, further ones each by its own letter [domain 2.2, 6.8]. */
 export const bankAccountsArea: Area = (on, services) => {
@@ -41,8 +40,32 @@ export const bankAccountsArea: Area = (on, services) => {
     search: ['account_no', 'account_name', 'branch_name', 'approval_no'],
     name: (row) => `الحساب المصرفي (${textOf(row.branch_name)})`,
     taken: { bank_accounts_no: 'account_no' },
-    check: (trx, actor, input, before) => errorsOf(trx, services, ngoOf(actor), input, before?.id ?? 0),
-    after: settle,
+    own: ['in_force'],
+    // A new account counts once it is confirmed; the number and the bank of one that counts change with a confirmation.
+    store: (_, before) =>
+      before === undefined
+        ? { in_force: false }
+        : before.in_force === true
+          ? { bank_id: before.bank_id, account_no: before.account_no }
+          : {},
+    check: async (trx, actor, input, before) => {
+      const wrong = await errorsOf(trx, services, ngoOf(actor), input, before?.id ?? 0)
+      if (before?.in_force !== true || Object.keys(wrong).length > 0) return wrong
+      const held = heldAccountFields.filter((name) => input[name] !== before[name])
+      if (held.length === 0) return {}
+      // Asked outside the transaction, in which the accounts of other organisations are hidden.
+      const { rows } =
+        await sql`select from bank_accounts where bank_id = ${input.bank_id} and account_no = ${input.account_no} and id <> ${before.id} and deleted_at is null`.execute(
+          services.db,
+        )
+      if (rows.length > 0) return { account_no: ['V-TAKEN'] }
+      const subject = { ngoId: ngoOf(actor), accountId: before.id, driverId: null }
+      return holdEdit(trx, services, actor, subject, Object.fromEntries(held.map((name) => [name, input[name]])))
+    },
+    after: async (trx, actor, row) => {
+      await settle(trx, actor, row)
+      await followRecord(trx, services, actor, { ngoId: ngoOf(actor), accountId: row.id, driverId: null })
+    },
   })
 }
 
@@ -60,19 +83,20 @@ async function errorsOf(trx: Trx, services: Services, ngoId: number, input: Inpu
   const most = services.reference.setting('bank.max_with_exception', 3)
   const counts = input.status !== 'closed'
   return {
-    ...(own?.named ? {} : { account_name: [{ text: named }] }),
-    ...(input.opened_at < (own?.decision_date ?? '') ? { opened_at: [{ text: opened }] } : {}),
-    ...(input.approval_date > input.opened_at ? { approval_date: [{ text: allowed }] } : {}),
-    ...(input.is_available && input.status !== 'active' ? { is_available: [{ text: offered }] } : {}),
-    ...(counts && count > usual && own?.letter ? { approval_no: [{ text: letter }] } : {}),
-    ...(counts && count > most ? { status: [{ text: full(most) }] } : {}),
+    ...(own?.named ? {} : { account_name: [named] }),
+    ...(input.opened_at < (own?.decision_date ?? '') ? { opened_at: [opened] } : {}),
+    ...(input.approval_date > input.opened_at ? { approval_date: [allowed] } : {}),
+    ...(input.is_available && input.status !== 'active' ? { is_available: [offered] } : {}),
+    ...(counts && count > usual && own?.letter ? { approval_no: [letter] } : {}),
+    ...(counts && count > most ? { status: [full(most)] } : {}),
   }
 }
 
-const full = (most: number) => ({
-  ar: `بلغت المنظمة أقصى عدد للحسابات غير المغلقة (${most}).`,
-  en: `The organisation already has the most accounts that may be open (${most}).`,
-})
+const full = (most: number) =>
+  inWords(
+    `بلغت المنظمة أقصى عدد للحسابات غير المغلقة (${most}).`,
+    `The organisation already has the most accounts that may be open (${most}).`,
+  )
 
 /** An account that campaigns or payment methods name is not deleted; drivers go with a deleted one and are ended with a closed one. */
 async function settle(trx: Trx, actor: Actor, row: Row): Promise<void> {

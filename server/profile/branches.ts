@@ -4,7 +4,8 @@ import { branches, endingForms, mainHeadquarters } from '#contract/profile/branc
 import { criticalPlace } from '#contract/profile/info.ts'
 import { ngoOf, type Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
-import { Refusal, wrongState, type FieldRefusals } from '../core/errors.ts'
+import { inWords, wrongState, type FieldRefusals } from '../core/errors.ts'
+import { refuseInUse } from '../core/in-use.ts'
 import { register } from '../core/register.ts'
 import type { Area } from '../core/route.ts'
 import type { Trx } from '../core/services.ts'
@@ -12,6 +13,8 @@ import { coordinates, fileClosed, isFileClosed, ownErrors, placeErrors } from '.
 
 type Input = z.output<typeof branches.input>
 type Row = Record<string, unknown> & { id: number }
+
+const alwaysPublic = inWords('المقر الرئيسي ظاهر للعموم دائماً.', 'The main headquarters is always public.')
 
 /** Branches of the own organisation: one is the main headquarters, and its address is closed after completion [domain 2.2]. */
 export const branchesArea: Area = (on, services) => {
@@ -25,6 +28,7 @@ export const branchesArea: Area = (on, services) => {
       return {
         ...placeErrors(services.reference, input, { field: 'area_id', code: input.area_id }),
         ...dateErrors(input),
+        ...(input.is_main && !input.is_public ? { is_public: [alwaysPublic] } : {}),
         ...(await mainErrors(trx, actor, input, before)),
         ...(await ownErrors(trx, ngoOf(actor), {
           real_estate_id: input.real_estate_id,
@@ -32,7 +36,10 @@ export const branchesArea: Area = (on, services) => {
         })),
       }
     },
-    after: settle,
+    after: async (trx, actor, row) => {
+      if (row.is_main) await followHeadquarters(trx, actor, row)
+    },
+    removing: takeWith,
   })
 }
 
@@ -71,25 +78,18 @@ export async function refuseClosedAddress(
   if (moved.length > 0 && (await isFileClosed(trx, ngoOf(actor)))) throw fileClosed(moved)
 }
 
-/** A main one may not vanish, a branch with centres or services neither; its contacts go with it; the organisation's governorate is that of its headquarters. */
-async function settle(trx: Trx, actor: Actor, row: Row): Promise<void> {
+/** A main one may not vanish, a branch with centres or services neither; its contacts go with it. */
+async function takeWith(trx: Trx, actor: Actor, row: Row): Promise<void> {
+  if (row.is_main) throw wrongState()
   const ngoId = ngoOf(actor)
-  const { rows } = await sql<{
-    gone: boolean
-    used: boolean
-  }>`select deleted_at is not null as gone,
-      exists (select from service_centres c where c.branch_id = b.id and c.ngo_id = ${ngoId} and c.deleted_at is null)
-      or exists (select from ngo_services s where s.branch_id = b.id and s.ngo_id = ${ngoId} and s.deleted_at is null) as used
-    from branches b where b.id = ${row.id} and b.ngo_id = ${ngoId}`.execute(trx)
-  if (rows[0]?.gone) {
-    if (row.is_main) throw wrongState()
-    if (rows[0].used) throw new Refusal(409, 'in_use')
-    await sql`update contact_information set deleted_at = now(), updated_by = ${actor.userId} where branch_id = ${row.id} and ngo_id = ${ngoId} and deleted_at is null`.execute(
-      trx,
-    )
-    return
-  }
-  if (row.is_main) await followHeadquarters(trx, actor, row)
+  await refuseInUse(
+    trx,
+    sql`select from service_centres where branch_id = ${row.id} and ngo_id = ${ngoId} and deleted_at is null`,
+    sql`select from ngo_services where branch_id = ${row.id} and ngo_id = ${ngoId} and deleted_at is null`,
+  )
+  await sql`update contact_information set deleted_at = now(), updated_by = ${actor.userId} where branch_id = ${row.id} and ngo_id = ${ngoId} and deleted_at is null`.execute(
+    trx,
+  )
 }
 
 /** The organisation's governorate is that of its headquarters, as long as its file is open. */

@@ -32,13 +32,14 @@ type Given = Partial<Record<keyof typeof own, number | null>> & { service_ids?: 
 
 /**
  * Refuses, in one question, ids that name no present row of the same organisation, and services that are neither
- * approved nor proposed by it. Rows found stay present until the commit: who removes one waits for this lock.
+ * approved nor proposed by it. Rows found stay present until the commit: who removes one takes it `for update` and waits
+ * for this lock, which is the one that the foreign key takes anyway.
  */
 export async function ownErrors(trx: Trx, ngoId: number, { service_ids = [], ...ids }: Given): Promise<FieldRefusals> {
   const tests = Object.entries(ids).flatMap(([field, id]) =>
     id === null
       ? []
-      : sql`exists (select from ${sql.table(own[field as keyof typeof own])} where id = ${id} and ngo_id = ${ngoId} and deleted_at is null for share) as ${sql.ref(field)}`,
+      : sql`exists (select from ${sql.table(own[field as keyof typeof own])} where id = ${id} and ngo_id = ${ngoId} and deleted_at is null for key share) as ${sql.ref(field)}`,
   )
   if (service_ids.length > 0)
     tests.push(

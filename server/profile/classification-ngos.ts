@@ -2,28 +2,28 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { classificationNgos } from '#contract/profile/classification-ngos.ts'
 import { ngoOf, type Actor } from '../core/actor.ts'
-import { Refusal, wrongState, type FieldRefusals } from '../core/errors.ts'
+import { Refusal, wrongState, inWords, type FieldRefusals } from '../core/errors.ts'
 import { register } from '../core/register.ts'
 import type { Area } from '../core/route.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { classificationNames } from './sheet-names.ts'
 
 type Input = z.output<typeof classificationNgos.input>
 type Row = Record<string, unknown> & { id: number }
 
-const orphan = {
-  ar: 'يتبع هذا المجال تصنيفاً أساسياً غير مسجل للمنظمة.',
-  en: 'This field belongs to a main classification that the organisation does not have.',
-}
-const full = (most: number) => ({
-  ar:
+const orphan = inWords(
+  'يتبع هذا المجال تصنيفاً أساسياً غير مسجل للمنظمة.',
+  'This field belongs to a main classification that the organisation does not have.',
+)
+const full = (most: number) =>
+  inWords(
     most === 1
       ? 'للمنظمة تصنيف أساسي واحد: عدّلوه بدل إضافة آخر.'
       : `بلغت المنظمة أقصى عدد للتصنيفات الأساسية (${most}).`,
-  en:
     most === 1
       ? 'The organisation has one main classification: edit it instead of adding another.'
       : `The organisation already has the most main classifications allowed (${most}).`,
-})
+  )
 
 /** Classifications of the own organisation: main ones by its legal form, specialisations under them [domain 2.2]. */
 export const classificationNgosArea: Area = (on, services) => {
@@ -31,10 +31,11 @@ export const classificationNgosArea: Area = (on, services) => {
     table: 'classification_ngos',
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
     search: ['type'],
+    exported: classificationNames(services.db),
     name: (row) => (row.type === 'main' ? 'تصنيف أساسي للمنظمة' : 'مجال تخصص للمنظمة'),
     taken: { classification_ngos_pair: 'classification_id' },
     check: (trx, actor, input, before) => errorsOf(trx, services, actor, input, before),
-    after: refuseUsed,
+    removing: refuseUsed,
   })
 }
 
@@ -60,14 +61,14 @@ async function errorsOf(
   if (!classification) return { classification_id: ['V-CHOICE'] }
   const level = classification.parent_id === null ? 'main' : 'sub'
   if (level !== input.type) return { type: ['V-CHOICE'] }
-  if (level === 'sub') return classification.placed ? {} : { classification_id: [{ text: orphan }] }
+  if (level === 'sub') return classification.placed ? {} : { classification_id: [orphan] }
   const limits = services.reference.setting<Record<string, number>>('founding.max_main_classifications', {
     1: 2,
     2: 1,
     3: 2,
   })
   const most = limits[String(own.legal_form_id)] ?? 1
-  return classification.mains + 1 > most ? { classification_id: [{ text: full(most) }] } : {}
+  return classification.mains + 1 > most ? { classification_id: [full(most)] } : {}
 }
 
 /** The organisation's row, held until the commit: changes of its classifications come one after the other. */
@@ -93,11 +94,6 @@ async function isUsed(trx: Trx, ngoId: number, classificationId: number): Promis
 /** What others stand under is not deleted, and a main classification not after the file was declared complete. */
 async function refuseUsed(trx: Trx, actor: Actor, row: Row): Promise<void> {
   const ngoId = ngoOf(actor)
-  const { rows } =
-    await sql`select from classification_ngos where id = ${row.id} and ngo_id = ${ngoId} and deleted_at is not null`.execute(
-      trx,
-    )
-  if (rows.length === 0) return
   const own = await lockedFile(trx, ngoId)
   if (own.closed && row.type === 'main') throw wrongState()
   if (await isUsed(trx, ngoId, Number(row.classification_id))) throw new Refusal(409, 'in_use')

@@ -106,13 +106,13 @@ describe.each(completionStates)('critical data while the file is %s', (state) =>
 
   test.each(criticalPlace)('the headquarters: %s, by both calls', async (field) => {
     const own = await inState(state)
-    const [{ id }] = (await own.client.call(branches.list)).data as [{ id: number }]
+    const [{ id }] = (await own.client.call(branches.list)).data as { id: number }[] as [{ id: number }]
     const occupancy_file = await file(own)
     const body = { name_ar: 'المقر الرئيسي', ...place, ...moved[field], occupancy_file }
     const byCall = await own.client.call(saveHeadquarters, { body })
     expect(byCall.status, 'ngo-main-hq').toBe(closed ? 409 : 200)
     if (closed) expect(byCall.errors).toHaveProperty(field)
-    const back = { ...body, ...place, branch_type_id: 1, is_main: true, status: 'active' as const }
+    const back = { ...body, ...place, branch_type_id: 1, is_main: true, is_public: true, status: 'active' as const }
     expect((await own.client.call(branches.update, { params: { id }, body: back })).status, 'branch').toBe(200)
     expect(
       (await own.client.call(branches.update, { params: { id }, body: { ...back, ...moved[field] } })).status,

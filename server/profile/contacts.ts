@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { contactError, contacts, listContacts, removeContact } from '#contract/profile/contacts.ts'
+import {
+  codeWays,
+  confirmContacts,
+  contactError,
+  contacts,
+  listContacts,
+  removeContact,
+} from '#contract/profile/contacts.ts'
 import { ngoOf } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import { found } from '../core/errors.ts'
@@ -9,7 +16,31 @@ import type { Area } from '../core/route.ts'
 import { ownErrors } from './checks.ts'
 import { contactsOf } from './queries.ts'
 
-type Row = Record<string, unknown> & z.output<typeof contacts.row>
+type Contact = z.output<typeof contacts.row>
+type Row = Record<string, unknown> & Contact
+
+/** A contact as it travels, out of its row. */
+export const contactView = ({
+  id,
+  branch_id,
+  type,
+  value,
+  is_public,
+  is_primary,
+  verified_at,
+  confirmed_at,
+  updated_at,
+}: Contact) => ({
+  id,
+  branch_id,
+  type,
+  value,
+  is_public,
+  is_primary,
+  verified_at,
+  confirmed_at,
+  updated_at,
+})
 
 /** Contacts of the own organisation and of its branches; one of each type and level is the primary one [domain 2.2]. */
 export const contactsArea: Area = (on, services) => {
@@ -17,6 +48,18 @@ export const contactsArea: Area = (on, services) => {
     table: 'contact_information',
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
     except: ['list', 'read', 'remove'],
+    name: (row) => `وسيلة التواصل ${String(row.value)}`,
+    own: ['verified_at', 'confirmed_at'],
+    // Who writes a contact says that it is right; another value is not verified.
+    store: ({ type, value: given }, before) => {
+      const value = codeWays[type] === 'mail' ? given.toLowerCase() : given
+      return {
+        value,
+        confirmed_at: services.now().toISOString(),
+        stale_told_at: null,
+        ...(before?.type === type && before.value === value ? {} : { verified_at: null }),
+      }
+    },
     check: async (trx, actor, input, before) => {
       const wrong = contactError(
         input.type,
@@ -35,7 +78,35 @@ export const contactsArea: Area = (on, services) => {
     },
   })
 
-  on(listContacts, ({ actor }) => contactsOf(services.db, ngoOf(actor)))
+  on(listContacts, async ({ actor, exported, lang }) => {
+    const all = await contactsOf(services.db, ngoOf(actor))
+    if (!exported) return all
+    const own = all.ngo.map((row) => ({ ...row, level: lang === 'ar' ? 'المنظمة' : 'The organisation' }))
+    const others = all.branches.flatMap(({ name_ar, contact_information }) =>
+      contact_information.map((row) => ({ ...row, level: name_ar })),
+    )
+    return { portions: [[...own, ...others]] } as never
+  })
+
+  on(confirmContacts, ({ actor, body, write }) =>
+    write(async (trx) => {
+      const now = services.now().toISOString()
+      const { rows } =
+        await sql<Contact>`update contact_information c set confirmed_at = ${now}, stale_told_at = null, updated_by = ${actor.userId}
+        from (select id, confirmed_at from contact_information where id = any(${body.ids}) and ngo_id = ${ngoOf(actor)} and deleted_at is null order by id for update) old
+        where c.id = old.id returning c.id, c.value, old.confirmed_at`.execute(trx)
+      for (const { id, value, confirmed_at } of rows)
+        await audit(trx, actor, {
+          action: 'update',
+          entity: 'contact_information',
+          entity_id: id,
+          description_ar: `تأكيد وسيلة التواصل ${value}`,
+          before: { confirmed_at },
+          after: { confirmed_at: now },
+        })
+      return { confirmed: rows.length }
+    }),
+  )
 
   on(removeContact, async ({ actor, params, body, write }) =>
     write(async (trx) => {

@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/core/call.ts'
-import type { documentKeys } from '#contract/profile/file.ts'
-import {
-  criticalDocuments,
-  logoSide,
-  removeDocument,
-  saveLogo,
-  type saveNgoInfo,
-  sentDocuments,
-} from '#contract/profile/info.ts'
+import { sentDocuments, type documentKeys } from '#contract/profile/file.ts'
+import { criticalDocuments, logoSide, removeDocument, saveLogo, type saveNgoInfo } from '#contract/profile/info.ts'
 import { ngoOf, type Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import { claimFiles } from '../core/claim-files.ts'
@@ -29,6 +22,9 @@ interface Kept {
 /** Documents of which the main data keep the file as well. */
 const columnOf: Partial<Record<Key, 'decision_file' | 'logo'>> = { decision_file: 'decision_file', logo: 'logo' }
 
+/** What the log calls a change: the logo is part of the main data, there it is scored and reviewed [domain 4]. */
+const entityOf = (key: Key) => (key === 'logo' ? 'ngos' : 'ngo_documents')
+
 const keptOf = async (trx: Trx, ngoId: number): Promise<Map<Key, Kept>> => {
   const { rows } =
     await sql<Kept>`select id, key, file, issued_at from ngo_documents where ngo_id = ${ngoId} and deleted_at is null for update`.execute(
@@ -36,6 +32,10 @@ const keptOf = async (trx: Trx, ngoId: number): Promise<Map<Key, Kept>> => {
     )
   return new Map(rows.map((row) => [row.key, row]))
 }
+
+/** The present file of every document of an organisation, by key. */
+export const filesOf = async (trx: Trx, ngoId: number): Promise<Partial<Record<Key, number>>> =>
+  Object.fromEntries([...(await keptOf(trx, ngoId))].map(([key, { file }]) => [key, file]))
 
 /** Closed documents that a body would change. */
 export async function closedDocuments(trx: Trx, ngoId: number, body: Body): Promise<Key[]> {
@@ -90,7 +90,7 @@ export async function putDocument(
   const day = issuedAt === undefined ? (file === undefined ? (before?.issued_at ?? null) : null) : issuedAt
   const same = file === undefined || file === before?.file
   if (same && (before === undefined || day === before.issued_at)) return
-  const entry = { entity: 'ngo_documents', ngo_id: ngoId } as const
+  const entry = { entity: entityOf(key), ngo_id: ngoId }
   if (same && before) {
     await sql`update ngo_documents set issued_at = ${day}, updated_by = ${actor.userId} where id = ${before.id}`.execute(
       trx,
@@ -119,7 +119,7 @@ export async function putDocument(
   await audit(trx, actor, {
     ...entry,
     action: before ? 'update' : 'create',
-    entity_id: rows[0]?.id ?? null,
+    entity_id: key === 'logo' ? ngoId : (rows[0]?.id ?? null),
     description_ar: before ? 'استبدال وثيقة في ملف المنظمة' : 'رفع وثيقة إلى ملف المنظمة',
     before: before && { key, file: before.file },
     after: { key, file },
@@ -173,8 +173,8 @@ export const documentsArea: Area = (on) => {
       await setColumn(trx, actor, ngoId, key, null)
       await audit(trx, actor, {
         action: 'delete',
-        entity: 'ngo_documents',
-        entity_id: before.id,
+        entity: entityOf(key),
+        entity_id: key === 'logo' ? ngoId : before.id,
         description_ar: 'حذف وثيقة من ملف المنظمة',
         before: { key, file: before.file },
       })

@@ -1,6 +1,5 @@
 import { pageOf } from '#contract/core/fields.ts'
 import {
-  listLogs,
   listServiceFrequencies,
   listServices,
   listServiceStatus,
@@ -10,15 +9,12 @@ import {
 } from '#contract/profile/file.ts'
 import { ngoOf } from '../core/actor.ts'
 import type { Area } from '../core/route.ts'
-import { classificationsFor, logsOf, mainInfoOf, ngoInfoOf, servicesFor } from './queries.ts'
+import { classificationsFor, mainInfoOf, ngoInfoOf, servicesFor } from './queries.ts'
 
 /** What an organisation reads of its own file. */
 export const fileArea: Area = (on, services) => {
   on(readMainInfo, ({ actor }) => mainInfoOf(services.db, ngoOf(actor)))
   on(readNgoInfo, ({ actor }) => ngoInfoOf(services.db, ngoOf(actor)))
-  on(listLogs, ({ actor, query }) =>
-    logsOf(services.db, ngoOf(actor), pageOf(query), { search: query.search, actions: query.action }),
-  )
   on(listServices, ({ actor, query }) =>
     servicesFor(services.db, ngoOf(actor), pageOf(query), {
       search: query.search,

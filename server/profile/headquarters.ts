@@ -7,6 +7,7 @@ import { claimFiles } from '../core/claim-files.ts'
 import { found, invalid } from '../core/errors.ts'
 import { registerRows, type Row } from '../core/register-rows.ts'
 import type { Area } from '../core/route.ts'
+import { refuseStale } from '../core/stale.ts'
 import { dateErrors, followHeadquarters, refuseClosedAddress } from './branches.ts'
 import { fileClosed, isFileClosed, ownErrors, placeErrors } from './checks.ts'
 import { mainInfoOf } from './queries.ts'
@@ -15,7 +16,7 @@ const rows = registerRows('branches', ['id'], [])
 
 /** The main headquarters in one form: adds it, or changes the one that is there [spec 1§7]. */
 export const headquartersArea: Area = (on, services) => {
-  on(saveHeadquarters, ({ actor, body, write }) =>
+  on(saveHeadquarters, ({ actor, body, request, write }) =>
     write(async (trx) => {
       const ngoId = ngoOf(actor)
       // Two forms that add a headquarters at once wait for each other here.
@@ -25,6 +26,8 @@ export const headquartersArea: Area = (on, services) => {
           trx,
         )
       ).rows
+      const { headquarters: current } = await mainInfoOf(trx, ngoId)
+      refuseStale(request, current?.updated_at, () => current)
       if (!before && (await isFileClosed(trx, ngoId))) throw fileClosed(criticalPlace)
       await refuseClosedAddress(trx, actor, body, before)
       const wrong = {
@@ -47,7 +50,7 @@ export const headquartersArea: Area = (on, services) => {
               created_by: actor.userId,
             },
           )
-      await claimFiles(trx, actor, saveHeadquarters.body, body, 'branches', row.id)
+      await claimFiles(trx, actor, saveHeadquarters.body, body, 'branches', row.id, { before })
       await audit(trx, actor, {
         action: before ? 'update' : 'create',
         entity: 'branches',

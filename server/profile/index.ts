@@ -1,11 +1,15 @@
 import type { Area } from '../core/route.ts'
+import { accountChangesArea } from './account-changes/area.ts'
 import { bankAccountsArea } from './bank-accounts.ts'
 import { branchesArea } from './branches.ts'
 import { classificationNgosArea } from './classification-ngos.ts'
 import { completionArea } from './completion/area.ts'
+import { contactCodesArea } from './contact-codes.ts'
 import { contactsArea } from './contacts.ts'
 import { documentsArea } from './documents.ts'
 import { fileArea } from './file.ts'
+import { logArea } from './log.ts'
+import { platformLogArea } from './platform-log.ts'
 import { managerAccountsArea } from './manager-accounts.ts'
 import { ngoServicesArea } from './ngo-services.ts'
 import { headquartersArea } from './headquarters.ts'
@@ -16,19 +20,25 @@ import { serviceCentresArea } from './service-centres.ts'
 /** The organisation's file: main data, documents, score, tracking log, branches, contacts, service centres, classifications, services, bank accounts. */
 export const profile: Area = (on, services) => {
   fileArea(on, services)
+  logArea(on, services)
+  platformLogArea(on, services)
   infoArea(on, services)
   documentsArea(on, services)
   headquartersArea(on, services)
   branchesArea(on, services)
   contactsArea(on, services)
+  contactCodesArea(on, services)
   serviceCentresArea(on, services)
   classificationNgosArea(on, services)
   ngoServicesArea(on, services)
   bankAccountsArea(on, services)
   managerAccountsArea(on, services)
+  accountChangesArea(on, services)
   scoreArea(on, services)
   completionArea(on, services)
 }
+export { accountJobs } from './account-changes/area.ts'
+export { contactJobs } from './stale-contacts.ts'
 export { driverJobs } from './driver-terms.ts'
 export { scoreChanged, scoreJobs } from './score/jobs.ts'
 export { storeScores } from './score/store.ts'

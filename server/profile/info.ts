@@ -1,15 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/core/call.ts'
 import { todayIn } from '#contract/core/dates.ts'
-import {
-  criticalFields,
-  infoFields,
-  mostObjectives,
-  neverBlank,
-  saveNgoInfo,
-  type SentDocument,
-  sentDocuments,
-} from '#contract/profile/info.ts'
+import { sentDocuments, type SentDocument } from '#contract/profile/file.ts'
+import { criticalFields, infoFields, mostObjectives, neverBlank, saveNgoInfo } from '#contract/profile/info.ts'
 import { ngoOf, type Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import { claimFiles } from '../core/claim-files.ts'
@@ -17,9 +11,10 @@ import { found, invalid, type FieldRefusals } from '../core/errors.ts'
 import { cleanRichText, paragraphsOf } from '../core/rich-text.ts'
 import type { Area } from '../core/route.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { refuseStale } from '../core/stale.ts'
 import { fileClosed } from './checks.ts'
-import { closedDocuments, documentErrors, putDocument } from './documents.ts'
-import { ngoInfoOf } from './queries.ts'
+import { closedDocuments, documentErrors, filesOf, putDocument } from './documents.ts'
+import { mainInfoOf, ngoInfoOf } from './queries.ts'
 
 type Body = BodyOf<typeof saveNgoInfo>
 type Column = keyof typeof infoFields
@@ -142,6 +137,8 @@ async function saveObjectives(trx: Trx, actor: Actor, ngoId: number, before: Obj
     await sql`insert into ngo_objectives (ngo_id, sort, objective_ar, objective_en, created_by) values (${ngoId}, ${at + 1}, ${objective_ar}, ${objective_en}, ${actor.userId})`.execute(
       trx,
     )
+  // The objectives are part of what the form shows: the version of the main data is theirs too.
+  await sql`update ngos set updated_by = ${actor.userId} where id = ${ngoId}`.execute(trx)
   const words = (list: Objective[]) => ({ objectives: list.map((one) => one.objective_ar) })
   await audit(trx, actor, {
     action: 'update',
@@ -153,7 +150,13 @@ async function saveObjectives(trx: Trx, actor: Actor, ngoId: number, before: Obj
   })
 }
 
-async function saveInfo(trx: Trx, services: Services, actor: Actor, body: Body): Promise<void> {
+async function saveInfo(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  body: Body,
+  request: FastifyRequest,
+): Promise<void> {
   const ngoId = ngoOf(actor)
   const main = found(
     (
@@ -162,8 +165,10 @@ async function saveInfo(trx: Trx, services: Services, actor: Actor, body: Body):
       )
     ).rows[0],
   )
-  const change = changesIn(body, main)
   const kept = await objectivesOf(trx, ngoId)
+  const current = { ...(await mainInfoOf(trx, ngoId)), objectives: kept }
+  refuseStale(request, current.updated_at, () => current)
+  const change = changesIn(body, main)
   const objectives = body.objectives ?? undefined
   const othersSet =
     objectives !== undefined &&
@@ -184,10 +189,11 @@ async function saveInfo(trx: Trx, services: Services, actor: Actor, body: Body):
     ...((objectives?.length ?? 0) > Math.max(mostObjectives, kept.length)
       ? { objectives: [{ code: 'V-COUNT', params: { a: 1, b: mostObjectives } }] }
       : {}),
+    ...(body.objectives === null && kept.length > 0 ? { objectives: ['V-REQ'] } : {}),
     ...(await documentErrors(trx, ngoId, body)),
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  await claimFiles(trx, actor, saveNgoInfo.body, body, 'ngos', ngoId)
+  await claimFiles(trx, actor, saveNgoInfo.body, body, 'ngos', ngoId, { before: await filesOf(trx, ngoId) })
   await saveMain(trx, actor, ngoId, main, change)
   if (othersSet) await saveObjectives(trx, actor, ngoId, kept, objectives)
   for (const key of sentDocuments) {
@@ -199,9 +205,9 @@ async function saveInfo(trx: Trx, services: Services, actor: Actor, body: Body):
 
 /** Main data, objectives and documents that the organisation itself keeps [domain 2.2]. */
 export const infoArea: Area = (on, services) => {
-  on(saveNgoInfo, ({ actor, body, write }) =>
+  on(saveNgoInfo, ({ actor, body, request, write }) =>
     write(async (trx) => {
-      await saveInfo(trx, services, actor, body)
+      await saveInfo(trx, services, actor, body, request)
       return ngoInfoOf(trx, ngoOf(actor))
     }),
   )

@@ -9,42 +9,35 @@ import {
   ruleOf,
   type Driver,
 } from '#contract/profile/manager-accounts.ts'
+import { heldDriverFields } from '#contract/profile/account-changes.ts'
 import { ngoOf } from '../core/actor.ts'
-import { found, type FieldRefusals } from '../core/errors.ts'
+import { found, inWords, type FieldRefusals } from '../core/errors.ts'
 import { register } from '../core/register.ts'
 import type { Area } from '../core/route.ts'
 import { decrypt, encrypt, hmac, hmacs } from '../core/secrets.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { followRecord, holdEdit } from './account-changes/hold.ts'
+import type { HeldValues } from './account-changes/rows.ts'
+import { sittingMembers } from './board.ts'
+import { accountNames } from './sheet-names.ts'
 
 type Input = z.output<typeof managerAccounts.input>
 type Row = Record<string, unknown> & { id: number }
 
-const closed = {
-  ar: 'الحساب مغلق، فلا يُضاف إليه محرّك.',
-  en: 'The account is closed and takes no further driver.',
-}
-const another = {
-  ar: 'لا يطابق الرقم الوطني لعضو المجلس المختار.',
-  en: 'It is not the national number of the board member chosen.',
-}
-const post = {
-  ar: 'صفة عضو المجلس المختار غير هذه.',
-  en: 'The board member chosen holds another position.',
-}
-const joint = {
-  ar: 'يحرّك رئيس المجلس وأمين الصندوق الحساب مجتمعين.',
-  en: 'The chair and the treasurer operate the account jointly.',
-}
-const substitute = {
-  ar: 'يحرّك نائب الرئيس الحساب بالنيابة عند الغياب.',
-  en: 'The vice-chair operates the account as substitute in absence.',
-}
-
-/** Rows of `directors d` that sit on a board whose term runs. */
-const sitting = (
-  today: string,
-) => sql`d.is_current and d.deleted_at is null and (d.end_date is null or d.end_date >= ${today})
-  and exists (select from director_boards b where b.id = d.director_board_id and b.ngo_id = d.ngo_id and b.status in ('current', 'temporary') and b.end_date >= ${today} and b.deleted_at is null)`
+const closed = inWords('الحساب مغلق، فلا يُضاف إليه محرّك.', 'The account is closed and takes no further driver.')
+const another = inWords(
+  'لا يطابق الرقم الوطني لعضو المجلس المختار.',
+  'It is not the national number of the board member chosen.',
+)
+const post = inWords('صفة عضو المجلس المختار غير هذه.', 'The board member chosen holds another position.')
+const joint = inWords(
+  'يحرّك رئيس المجلس وأمين الصندوق الحساب مجتمعين.',
+  'The chair and the treasurer operate the account jointly.',
+)
+const substitute = inWords(
+  'يحرّك نائب الرئيس الحساب بالنيابة عند الغياب.',
+  'The vice-chair operates the account as substitute in absence.',
+)
 
 /** Drivers of the own organisation's accounts; their national numbers are stored encrypted beside a keyed hash. */
 export const managerAccountsArea: Area = (on, services) => {
@@ -56,13 +49,31 @@ export const managerAccountsArea: Area = (on, services) => {
     search: ['full_name'],
     except: ['read'],
     name: (row) => `محرّك الحساب ${textOf(row.full_name)}`,
+    exported: accountNames(services.db),
+    own: ['in_force'],
     view: (row) => ({ id_number: plain(row.id_number) }),
-    store: ({ id_number }, before) => sealed(services, id_number, before),
-    check: async (trx, actor, input, before) => ({
-      ...orderErrors(input),
-      ...(await personErrors(trx, services, ngoOf(actor), input, before)),
-      ...(await accountErrors(trx, services, ngoOf(actor), input, before)),
+    // A new driver counts once he is confirmed; who he is and how he signs change with a confirmation.
+    store: (input, before) => ({
+      ...sealed(services, input.id_number, before),
+      ...(before === undefined ? { in_force: false } : before.in_force === true ? kept(services, input, before) : {}),
     }),
+    check: async (trx, actor, input, before) => {
+      const ngoId = ngoOf(actor)
+      const wrong = {
+        ...orderErrors(input),
+        ...(await personErrors(trx, services, ngoId, input, before)),
+        ...(await accountErrors(trx, services, ngoId, input, before)),
+      }
+      if (before?.in_force !== true || Object.keys(wrong).length > 0) return wrong
+      const subject = { ngoId, accountId: input.bank_account_id, driverId: before.id }
+      return holdEdit(trx, services, actor, subject, heldValues(services, input, before))
+    },
+    after: (trx, actor, row) =>
+      followRecord(trx, services, actor, {
+        ngoId: ngoOf(actor),
+        accountId: Number(row.bank_account_id),
+        driverId: row.id,
+      }),
   })
 
   on(listAccountDrivers, async ({ actor, params }) => {
@@ -71,7 +82,7 @@ export const managerAccountsArea: Area = (on, services) => {
       sql`select from bank_accounts where id = ${params.id} and ngo_id = ${ngoId} and deleted_at is null`.execute(
         services.db,
       ),
-      sql<Driver>`select id, bank_account_id, full_name, id_number, director_id, position_id, operate_rule, assign_date, end_date, assign_file from manager_accounts
+      sql<Driver>`select id, bank_account_id, full_name, id_number, director_id, position_id, operate_rule, assign_date, end_date, assign_file, in_force, updated_at from manager_accounts
         where bank_account_id = ${params.id} and ngo_id = ${ngoId} and deleted_at is null order by end_date desc nulls first, position_id, id limit 200`.execute(
         services.db,
       ),
@@ -83,7 +94,7 @@ export const managerAccountsArea: Area = (on, services) => {
   on(listDriverChoices, async ({ actor }) => {
     const { rows } = await sql<{ id: number; full_name: string; position_id: number; id_number: string }>`
       select d.id, concat_ws(' ', d.first_name, d.father_name, d.last_name) as full_name, d.position_id, d.id_number from directors d
-      where d.ngo_id = ${ngoOf(actor)} and d.first_name is not null and d.id_number is not null and ${sitting(todayIn(services.now()))} order by d.position_id, d.id limit 100`.execute(
+      where d.ngo_id = ${ngoOf(actor)} and d.first_name is not null and d.id_number is not null and ${sittingMembers(todayIn(services.now()))} order by d.position_id, d.id limit 100`.execute(
       services.db,
     )
     return rows.map((row) => ({ ...row, id_number: plain(row.id_number) }))
@@ -98,10 +109,27 @@ function sealed({ secrets: { encryptionKey, hmacKey } }: Services, number: strin
     : { id_number: encrypt(number, encryptionKey, 'id_number'), id_number_hash }
 }
 
+/** New values that give a driver power, as they are stored: another person, another way to sign, a later end. An earlier end takes power and is written at once. */
+function heldValues(services: Services, input: Input, before: Row): HeldValues {
+  const held = heldDriverFields.filter((name) =>
+    name === 'id_number'
+      ? !hmacs(input.id_number, services.secrets.hmacKey).includes(String(before.id_number_hash))
+      : name === 'end_date'
+        ? before.end_date !== null && (input.end_date === null || input.end_date > (before.end_date as string))
+        : input[name] !== before[name],
+  )
+  const values = Object.fromEntries(held.map((name) => [name, input[name]]))
+  return held.includes('id_number') ? { ...values, ...sealed(services, input.id_number, undefined) } : values
+}
+
+/** The columns of a driver that stay as they are until their new values are confirmed. */
+const kept = (services: Services, input: Input, before: Row) =>
+  Object.fromEntries(Object.keys(heldValues(services, input, before)).map((name) => [name, before[name]]))
+
 function orderErrors({ position_id, operate_rule, assign_date, end_date }: Input): FieldRefusals {
   const rule = ruleOf(position_id)
   return {
-    ...(rule && operate_rule !== rule ? { operate_rule: [{ text: rule === 'joint' ? joint : substitute }] } : {}),
+    ...(rule && operate_rule !== rule ? { operate_rule: [rule === 'joint' ? joint : substitute] } : {}),
     ...(end_date !== null && end_date <= assign_date ? { end_date: ['V-ORDER'] } : {}),
   }
 }
@@ -119,15 +147,15 @@ async function personErrors(
   const { rows } = await sql<{
     position_id: number
     id_number_hash: string | null
-  }>`select d.position_id, d.id_number_hash from directors d where d.id = ${input.director_id} and d.ngo_id = ${ngoId} and ${sitting(todayIn(now()))} for share of d`.execute(
+  }>`select d.position_id, d.id_number_hash from directors d where d.id = ${input.director_id} and d.ngo_id = ${ngoId} and ${sittingMembers(todayIn(now()))} for share of d`.execute(
     trx,
   )
   const [member] = rows
   if (!member) return { director_id: ['V-CHOICE'] }
   const same = member.id_number_hash === null || hmacs(input.id_number, secrets.hmacKey).includes(member.id_number_hash)
   return {
-    ...(member.position_id === input.position_id ? {} : { position_id: [{ text: post }] }),
-    ...(same ? {} : { id_number: [{ text: another }] }),
+    ...(member.position_id === input.position_id ? {} : { position_id: [post] }),
+    ...(same ? {} : { id_number: [another] }),
   }
 }
 
@@ -148,7 +176,7 @@ async function accountErrors(
   )
   const [account] = rows
   if (!account) return { bank_account_id: ['V-CHOICE'] }
-  if (account.status === 'closed' && input.end_date === null) return { bank_account_id: [{ text: closed }] }
+  if (account.status === 'closed' && input.end_date === null) return { bank_account_id: [closed] }
   if (input.end_date !== null) return {}
   const { rows: twice } =
     await sql`select from manager_accounts where bank_account_id = ${input.bank_account_id} and ngo_id = ${ngoId} and id <> ${before?.id ?? 0}

@@ -3,20 +3,21 @@ import type { z } from 'zod'
 import { ngoServices, proposeService } from '#contract/profile/ngo-services.ts'
 import { ngoOf } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
-import { found, invalid, type FieldRefusals } from '../core/errors.ts'
+import { found, invalid, inWords, type FieldRefusals } from '../core/errors.ts'
 import { register } from '../core/register.ts'
 import type { Area } from '../core/route.ts'
 import type { Trx } from '../core/services.ts'
 import { ownErrors } from './checks.ts'
+import { serviceNames } from './sheet-names.ts'
 
 type Input = z.output<typeof ngoServices.input>
 /** Work scope «the whole country». */
 const everywhere = 3
 
-const foreign = {
-  ar: 'لا تتبع هذه الخدمة تصنيفاً من تصنيفات المنظمة.',
-  en: 'This service does not belong to a classification of the organisation.',
-}
+const foreign = inWords(
+  'لا تتبع هذه الخدمة تصنيفاً من تصنيفات المنظمة.',
+  'This service does not belong to a classification of the organisation.',
+)
 
 /** Services of the own organisation, each of a classification it has and within its scope of work [domain 2.2]. */
 export const ngoServicesArea: Area = (on, services) => {
@@ -24,6 +25,7 @@ export const ngoServicesArea: Area = (on, services) => {
     table: 'ngo_services',
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
     search: ['description_ar', 'timing'],
+    exported: serviceNames(services.db),
     name: () => 'خدمة من خدمات المنظمة',
     check: async (trx, actor, input) => ({
       ...(await serviceErrors(trx, ngoOf(actor), input)),
@@ -86,7 +88,7 @@ async function serviceErrors(trx: Trx, ngoId: number, input: Input): Promise<Fie
       ? { service_id: ['V-CHOICE'] as const }
       : (await isOwnClassification(trx, ngoId, classification))
         ? {}
-        : { service_id: [{ text: foreign }] }),
+        : { service_id: [foreign] }),
     ...(own?.outside ? { governorate_ids: ['V-SCOPE'] as const } : {}),
   }
 }

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { branches } from '#contract/profile/branches.ts'
 import { contacts, listContacts, removeContact } from '#contract/profile/contacts.ts'
 import {
-  listLogs,
   listServiceFrequencies,
   listServices,
   listServiceStatus,
@@ -11,6 +10,7 @@ import {
   readNgoClassifications,
   readNgoInfo,
 } from '#contract/profile/file.ts'
+import { listLogs } from '#contract/profile/log.ts'
 import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { testApp } from '#server/testing/app.ts'
 import { organisation, uploaded, type Organisation } from '#server/testing/factories.ts'
@@ -28,6 +28,7 @@ const data = {
   real_estate_number: '12/3',
   area_id: 101,
   possessive_form_id: 5,
+  is_public: true,
   status: 'active' as const,
 }
 const occupancy = (by: Organisation) => uploaded(app, { userId: by.userId, ngoId: by.id })
@@ -147,7 +148,12 @@ test('branches travel as multipart, edits as POST with _method', async () => {
     ])
   }
   const headers = { 'content-type': 'multipart/form-data; boundary=cut' }
-  const added = await own.client.request('POST', '/api/v2/branch', form(data, true), headers)
+  const added = await own.client.request<{ id: number; occupancy_file: number }>(
+    'POST',
+    '/api/v2/branch',
+    form(data, true),
+    headers,
+  )
   expect(added.errors).toEqual({})
   expect(added.data).toMatchObject({ ...data, service_ids: [], phone: null })
   const edited = await own.client.request(
@@ -219,6 +225,7 @@ test('a branch that is being removed takes no new centre, and one that takes a c
     area: 101,
     real_estate_number: '12/3',
     service_ids: [1],
+    target_group_ids: [],
     status: 'pending' as const,
   }
   const removal = sql.raw(

@@ -2,13 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/core/call.ts'
 import { searchWords } from '#contract/core/arabic.ts'
 import type { listContacts } from '#contract/profile/contacts.ts'
-import type {
-  LogEntry,
-  listServices,
-  readMainInfo,
-  readNgoClassifications,
-  readNgoInfo,
-} from '#contract/profile/file.ts'
+import type { listServices, readMainInfo, readNgoClassifications, readNgoInfo } from '#contract/profile/file.ts'
 import { found } from '../core/errors.ts'
 import type { Page } from '../core/route.ts'
 import type { Db } from '../core/services.ts'
@@ -24,10 +18,10 @@ export async function mainInfoOf(db: Db, ngoId: number): Promise<AnswerOf<typeof
   const { rows } = await sql<AnswerOf<typeof readMainInfo>>`
     select n.id, n.ngo_code, n.name_ar, n.name_en, n.short_name, n.legal_form_id, n.status_id, n.decision_no, n.decision_date, n.decision_file, n.gazette_no, n.gazette_date,
       n.has_public_benefit, n.public_benefit_decision_no, n.public_benefit_decision_date, n.governorate_id, n.work_scope_id, n.work_governorates, n.duration_type, n.duration_until, n.capital_amount,
-      n.dissolution_beneficiary, n.about, n.vision, n.mission, n.logo, n.completed_by_ngo, n.completed_by_ministry,
+      n.dissolution_beneficiary, n.about, n.vision, n.mission, n.logo, n.completed_by_ngo, n.completed_by_ministry, n.updated_at,
       (select jsonb_build_object('id', b.id, 'name_ar', b.name_ar, 'governorate_id', b.governorate_id, 'district_id', b.district_id, 'sub_district_id', b.sub_district_id, 'address', b.address,
         'latitude', b.latitude, 'longitude', b.longitude, 'real_estate_id', b.real_estate_id, 'real_estate_number', b.real_estate_number, 'area_id', b.area_id,
-        'possessive_form_id', b.possessive_form_id, 'occupancy_file', b.occupancy_file, 'occupancy_until', b.occupancy_until, 'manager_name', b.manager_name, 'phone', b.phone, 'service_ids', b.service_ids) from branches b where b.ngo_id = n.id and b.is_main and b.deleted_at is null) as headquarters
+        'possessive_form_id', b.possessive_form_id, 'occupancy_file', b.occupancy_file, 'occupancy_until', b.occupancy_until, 'manager_name', b.manager_name, 'phone', b.phone, 'working_hours', b.working_hours, 'service_ids', b.service_ids, 'updated_at', b.updated_at) from branches b where b.ngo_id = n.id and b.is_main and b.deleted_at is null) as headquarters
     from ngos n where n.id = ${ngoId} and n.deleted_at is null`.execute(db)
   return found(rows[0])
 }
@@ -56,30 +50,6 @@ export async function ngoInfoOf(db: Db, ngoId: number): Promise<Info> {
     ),
   ])
   return { documents: documents.rows, objectives: objectives.rows, statuses: statuses.rows }
-}
-
-/** A page of what happened in an organisation, newest first. */
-export async function logsOf(
-  db: Db,
-  ngoId: number,
-  { perPage, page, offset }: Paging,
-  filter: { search: string | undefined; actions: readonly string[] | undefined },
-): Promise<Page<LogEntry>> {
-  const words = searchWords(filter.search ?? '').map(
-    (word) => sql`ar_norm(l.description_ar) like '%' || replace(replace(ar_norm(${word}), '%', ''), '_', '') || '%'`,
-  )
-  const where = sql.join(
-    [sql`l.ngo_id = ${ngoId}`, ...(filter.actions ? [sql`l.action = any(${filter.actions})`] : []), ...words],
-    sql` and `,
-  )
-  const [rows, count] = await Promise.all([
-    sql<LogEntry>`select l.id, l.action, l.entity, l.entity_id, l.description_ar, l.changes, nullif(concat_ws(' ', u.first_name, u.last_name), '') as user_name, l.created_at
-      from logs l left join users u on u.id = l.user_id where ${where} order by l.id desc limit ${perPage} offset ${offset}`.execute(
-      db,
-    ),
-    sql<{ total: number }>`select count(*) as total from logs l where ${where}`.execute(db),
-  ])
-  return { rows: rows.rows, total: count.rows[0]?.total ?? 0, perPage, page }
 }
 
 type Service = AnswerOf<typeof listServices>[number]
@@ -117,7 +87,7 @@ export async function contactsOf(db: Db, ngoId: number): Promise<Contacts> {
   const [rows, units] = await Promise.all([
     sql<
       Contacts['ngo'][number]
-    >`select id, branch_id, type, value, is_public, is_primary from contact_information where ngo_id = ${ngoId} and deleted_at is null order by type, is_primary desc, id`.execute(
+    >`select id, branch_id, type, value, is_public, is_primary, verified_at, confirmed_at, updated_at from contact_information where ngo_id = ${ngoId} and deleted_at is null order by type, is_primary desc, id`.execute(
       db,
     ),
     sql<{

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { serviceCentres } from '#contract/profile/service-centres.ts'
-import { ngoOf, type Actor } from '../core/actor.ts'
-import { Refusal } from '../core/errors.ts'
+import { ngoOf } from '../core/actor.ts'
+import { refuseInUse } from '../core/in-use.ts'
 import { register } from '../core/register.ts'
 import type { Area } from '../core/route.ts'
-import type { Trx } from '../core/services.ts'
 import { coordinates, ownErrors, placeErrors } from './checks.ts'
 
 /** Service centres of the own organisation; an active one has its licence [domain 2.2]. */
@@ -28,16 +27,11 @@ export const serviceCentresArea: Area = (on, services) => {
         service_ids: input.service_ids,
       })),
     }),
-    after: refuseUsed,
+    // A centre in which the organisation gives a service stays.
+    removing: (trx, actor, { id }) =>
+      refuseInUse(
+        trx,
+        sql`select from ngo_services where service_centre_id = ${id} and ngo_id = ${ngoOf(actor)} and deleted_at is null`,
+      ),
   })
-}
-
-/** A centre in which the organisation gives a service is not deleted. */
-async function refuseUsed(trx: Trx, actor: Actor, { id }: { id: number }): Promise<void> {
-  const { rows } =
-    await sql`select from service_centres c where c.id = ${id} and c.ngo_id = ${ngoOf(actor)} and c.deleted_at is not null
-    and exists (select from ngo_services s where s.service_centre_id = c.id and s.ngo_id = c.ngo_id and s.deleted_at is null)`.execute(
-      trx,
-    )
-  if (rows.length > 0) throw new Refusal(409, 'in_use')
 }

@@ -10,16 +10,20 @@ import { publicOpenData } from './open-data/open-data.ts'
 import { publicOrganisation } from './organisation.ts'
 import { publicOverview } from './overview.ts'
 import { publicPeople } from './people.ts'
+import { publicPlaces } from './places-of-register.ts'
 import { publicPrograms } from './programs.ts'
 import { publicSearch } from './search.ts'
 import { publicSimilar } from './similar.ts'
 import { publicStatistics } from './statistics.ts'
 import { publicWords } from './words.ts'
 
+export { published as publishedActivity } from './activities.ts'
 export { briefColumns, briefOf, type BriefRow } from './register-query.ts'
 export { dutiesOf, type PlanFact, type TermFact } from './duties.ts'
 export { keepFor } from './keep.ts'
-export { registerFilters } from './register-filters.ts'
+export { placeMaps } from './map/place-map.ts'
+export { registerPages, type Order } from './register-pages.ts'
+export { shownNgos } from './shown.ts'
 export { nearNames } from './similar.ts'
 export { publicWords, type PublicWords } from './words.ts'
 
@@ -34,6 +38,7 @@ export const publicSite: Area = (on, services) => {
   publicStatistics(on, services)
   publicSimilar(on, services)
   publicMap(on, services)
+  publicPlaces(on, services)
   publicOpenData(on, services)
 
   // Counting the whole register for every visitor would be the dearest thing on the home page.

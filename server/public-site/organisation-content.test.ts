@@ -229,7 +229,7 @@ describe('activities', () => {
       },
     ])
     expect(data.description).toBe('<p>وصف</p>')
-    expect((await app.guest.request('GET', data.image)).headers['content-type']).toBe('image/png')
+    expect((await app.guest.request('GET', data.image!)).headers['content-type']).toBe('image/png')
   })
   test('programmes count published activities and what was done in the last year with a report', async () => {
     const { data } = await app.guest.call(readNgoPrograms, { params: { id: ngo } })
@@ -245,8 +245,8 @@ describe('activities', () => {
 test('the overview counts what is published, and tells lateness from the register', async () => {
   const { data } = await app.guest.call(readNgoOverview, { params: { id: ngo } })
   expect(data).toMatchObject({ programs: 1, activities: 3, reached: { year: 2025, count: 60 } })
-  const plan = data.duties.rows.find((row: { duty: string }) => row.duty === 'plan')
-  expect(plan.cells.find((cell: { year: number }) => cell.year === 2025)).toMatchObject({ state: 'late', days: 12 })
+  const plan = data.duties!.rows.find((row: { duty: string }) => row.duty === 'plan')
+  expect(plan!.cells.find((cell: { year: number }) => cell.year === 2025)).toMatchObject({ state: 'late', days: 12 })
 })
 test('services that the ministry approved are shown, figures in their order and its own only', async () => {
   const services = (await app.guest.call(readNgoServices, { params: { id: ngo } })).data

@@ -51,7 +51,7 @@ interface PageRow extends BriefRow {
 
 const contactSource = sql`select c.type, c.value, c.is_primary, b.name_ar as branch_name, c.branch_id, c.id from contact_information c
   left join branches b on b.id = c.branch_id and b.ngo_id = c.ngo_id
-  where c.ngo_id = n.id and c.is_public and c.deleted_at is null and (c.branch_id is null or (b.status = 'active' and b.deleted_at is null))`
+  where c.ngo_id = n.id and c.is_public and c.deleted_at is null and (c.branch_id is null or (b.is_public and b.status = 'active' and b.deleted_at is null))`
 const contactList = sql`coalesce((select jsonb_agg(jsonb_build_object('type', c.type, 'value', c.value, 'is_primary', c.is_primary, 'branch_name', c.branch_name) order by c.branch_id nulls first, c.is_primary desc, c.type, c.id) from (${contactSource}) c), '[]')`
 const memberList = (
   which: ReturnType<typeof sql>,

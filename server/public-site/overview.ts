@@ -13,6 +13,7 @@ import { publicAnswer } from '../core/public-answer.ts'
 import type { Area } from '../core/route.ts'
 import { published, reported } from './activities.ts'
 import { dutiesOf, type PlanFact, type TermFact } from './duties.ts'
+import { placesOf } from './places.ts'
 import { briefColumns, briefOf, type BriefRow } from './register-query.ts'
 import { shownNgos } from './shown.ts'
 
@@ -50,8 +51,9 @@ export const publicOverview: Area = (on, services) => {
 
   on(readNgoOverview, async ({ params: { id }, request, reply }) => {
     const today = todayIn(services.now())
-    const [facts, similar] = await Promise.all([
+    const [facts, places, similar] = await Promise.all([
       sql<FactsRow>`select ${factColumns(Number(today.slice(0, 4)))} from ngos n where ${shown(id)}`.execute(db),
+      placesOf(db, words, id),
       sql<BriefRow>`select ${briefColumns} from ngos o
         join classification_ngos m on m.ngo_id = o.id and m.type = 'main' and m.deleted_at is null
         join classification_ngos c on c.classification_id = m.classification_id and c.type = 'main' and c.deleted_at is null and c.ngo_id <> o.id
@@ -64,6 +66,7 @@ export const publicOverview: Area = (on, services) => {
     return publicAnswer(request, reply, {
       duties: dutiesOf({ registered: decision_date, plans, terms, today }),
       ...counted,
+      places,
       similar: similar.rows.map((row) => briefOf(row, words)),
     })
   })
@@ -73,7 +76,7 @@ export const publicOverview: Area = (on, services) => {
       sql<ServiceRow>`select x.id, s.name_ar, s.name_en, x.description_ar, x.target_group_ids, x.service_status_id, x.service_frequency_id, x.timing, x.governorate_ids,
         b.name_ar as branch_name, x.beneficiaries_number, x.is_free from ngo_services x
         join services s on s.id = x.service_id and s.is_approved and s.deleted_at is null
-        left join branches b on b.id = x.branch_id and b.ngo_id = x.ngo_id and b.status = 'active' and b.deleted_at is null
+        left join branches b on b.id = x.branch_id and b.ngo_id = x.ngo_id and b.is_public and b.status = 'active' and b.deleted_at is null
         where x.ngo_id = ${id} and x.deleted_at is null order by x.service_status_id, s.name_ar, x.id limit 200`.execute(
         db,
       ),

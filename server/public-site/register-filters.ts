@@ -3,6 +3,7 @@ import { foldedWords, latinDigits } from '#contract/core/arabic.ts'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import { invalid } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
+import { headquarters } from './near.ts'
 import type { PublicWords } from './words.ts'
 
 /** Kinds of `ngo_term` in the database. */
@@ -26,15 +27,30 @@ export interface NameMatch {
   readonly words: readonly number[] | undefined
 }
 
-/** A decision number as it is written, or its digits alone, which people remember without the letter: 901 finds 901/ت and not 9012/ت. */
+/** What people write before a number that they copy from a letter. */
+const beforeNumber = /^(?:(?:بالقرار|القرار|قرار|الرقم|رقم|decision|number|no\.?)[\s:(]*)+(?=.*\d)/iu
+/** Digits with their letter, in either order: whoever reads from the right sees the letter first. */
+const lettered = /^(?:(\p{L}{1,3})[\s/.-]*(\d{1,28})|(\d{1,28})[\s.-]*(\p{L}{1,3}))$/u
+
+/**
+ * A decision number as it is written, or its digits alone, which people remember without the letter: 901 finds 901/ت and
+ * not 9012/ت. «901 ت», «ت/901» and «القرار رقم (901/ت)» are 901/ت.
+ */
 function decisionLike(name: string): Condition | undefined {
   if (!/\p{Nd}/u.test(name)) return undefined
-  const number = latinDigits(name).replace(/\s*\/\s*/g, '/')
+  const number = latinDigits(name)
+    .replace(/\s*\/\s*/g, '/')
+    .replace(beforeNumber, '')
+    .replace(/[\s)]+$/, '')
   const begun = /^\d{1,28}$/.test(number)
     ? ['/', '-', '.'].map((mark) => sql`s.decision_no like ${`${number + mark}%`}`)
     : []
-  return sql`(${sql.join([sql`s.decision_no = ${number}`, ...begun], sql` or `)})`
+  const [, first, after = '', before = '', last = ''] = lettered.exec(number) ?? []
+  const parted = before || after ? [sql`s.decision_no = ${`${before || after}/${first ?? last}`}`] : []
+  return sql`(${sql.join([sql`s.decision_no = ${number}`, ...begun, ...parted], sql` or `)})`
 }
+/** A register number that was typed without its dash: DM00001 is DM-00001. */
+const withDash = (name: string) => name.replace(/^([a-z]{2})\s*(\p{Nd}{5})$/iu, '$1-$2')
 
 /** Filters beside the name. */
 const filterKeys = [
@@ -45,6 +61,7 @@ const filterKeys = [
   'year',
   'public_benefit',
   'box',
+  'sub_district_id',
 ] as const
 
 export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words: PublicWords) {
@@ -70,7 +87,7 @@ export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words:
     /** Every typed word must stand in names, short name or register number; a decision number alone finds its organisation. */
     async match(name: string): Promise<NameMatch | undefined> {
       if (name === '') return undefined
-      const folded = foldedWords(name)
+      const folded = foldedWords(withDash(name))
       const numbered = decisionLike(name)
       if (folded.length === 0) return { where: sql`false`, start: undefined, numbered, words: undefined }
       const where: Condition[] = []
@@ -130,6 +147,10 @@ export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words:
         every.push(termOf('service', asked.service_id))
       }
       if (every.length > 0) where.push(sql`s.terms @> ${numbers(every)}`)
+      if (asked.sub_district_id !== undefined)
+        where.push(
+          sql`s.ngo_id in (select b.ngo_id from branches b where ${headquarters} and b.sub_district_id = ${asked.sub_district_id})`,
+        )
       if (asked.box) {
         const [west, south, east, north] = asked.box
         where.push(

@@ -1,6 +1,6 @@
 import { filterName } from '#contract/public-site/calls.ts'
 import { filterNgo, filterNgos } from '#contract/public-site/register.ts'
-import { found } from '../core/errors.ts'
+import { found, invalid } from '../core/errors.ts'
 import type { Area } from '../core/route.ts'
 import { publicAnswer } from '../core/public-answer.ts'
 import { registerQuery } from './register-query.ts'
@@ -9,6 +9,11 @@ import { registerQuery } from './register-query.ts'
 export const publicSearch: Area = (on, services) => {
   const register = registerQuery(services)
   on(filterName, async ({ query, request, reply }) => publicAnswer(request, reply, await register.list(query)))
-  on(filterNgos, ({ query, body }) => register.list({ ...query, ...body }))
+  on(filterNgos, ({ query, body: { near_point, ...body } }) => {
+    const asked = { ...query, ...body }
+    // Where somebody is and whom he looks for are not told together.
+    if (near_point && asked.name) throw invalid({ near_point: ['V-CHOICE'] })
+    return register.list(asked, near_point)
+  })
   on(filterNgo, async ({ params, query, body }) => found(await register.find(params.id, { ...query, ...body })))
 }

@@ -3,7 +3,6 @@ import {
   readRegulation,
   readRegulationFile,
   readRegulationType,
-  type Regulation,
   type RegulationReference,
   type RegulationType,
 } from '#contract/regulations/calls.ts'
@@ -11,19 +10,20 @@ import { found } from '../core/errors.ts'
 import { serveFile } from '../core/files/serve.ts'
 import type { Attachment } from '../core/files/store.ts'
 import { publicAnswer } from '../core/public-answer.ts'
-import { cleanRichText } from '../core/rich-text.ts'
 import type { Area } from '../core/route.ts'
 import { type Brief, briefColumns, briefSource, modelOf, newestFirst, referenceColumns, shown } from './brief.ts'
+import { citationsOf } from './citations.ts'
 import { contents } from './contents.ts'
 import { regulationRegisters } from './registers.ts'
 import { searchRegulations } from './search.ts'
+import { textOn } from './text-on.ts'
+import { versions } from './versions.ts'
 
 export { newestFirst, referenceColumns, shown }
 
 interface PageRow extends Brief {
   amends_id: number | null
   file: { id: number; name: string; size: number } | null
-  contents: Regulation['contents']
 }
 const mostOfType = 200
 
@@ -33,6 +33,7 @@ export const regulations: Area = (on, services) => {
   searchRegulations(on, services)
   regulationRegisters(on, services)
   contents(on, services)
+  versions(on, services)
 
   on(readRegulationType, async ({ params, query, request, reply }) => {
     const model = modelOf(query.model)
@@ -49,13 +50,11 @@ export const regulations: Area = (on, services) => {
     return publicAnswer(request, reply, { ...type, [model === 'circular' ? 'circulars' : 'regulations']: rows })
   })
 
-  on(readRegulation, async ({ params, request, reply }) => {
+  on(readRegulation, async ({ params, query, request, reply }) => {
     const { rows } = await sql<PageRow>`select ${briefColumns}, r.amends_id,
-      (select jsonb_build_object('id', a.id, 'name', a.name, 'size', a.size) from attachments a where a.id = r.file and a.deleted_at is null and a.scan_state = 'clean') as file,
-      coalesce((select jsonb_agg(jsonb_build_object('sort', c.sort, 'heading_ar', c.heading_ar, 'body_ar', c.body_ar, 'body_en', c.body_en) order by c.sort)
-        from regulation_contents c where c.regulation_id = r.id and c.deleted_at is null), '[]') as contents
+      (select jsonb_build_object('id', a.id, 'name', a.name, 'size', a.size) from attachments a where a.id = r.file and a.deleted_at is null and a.scan_state = 'clean') as file
       from ${briefSource} where r.id = ${params.id} and ${shown}`.execute(db)
-    const { amends_id, file, contents: articles, ...row } = found(rows[0])
+    const { amends_id, file, ...row } = found(rows[0])
     const related = await sql<
       RegulationReference & { amends: boolean }
     >`select ${referenceColumns}, r.id = ${amends_id}::bigint is true as amends from regulations r
@@ -66,11 +65,8 @@ export const regulations: Area = (on, services) => {
       amends: others.find(({ amends }) => amends)?.one ?? null,
       amended_by: others.filter(({ amends }) => !amends).map(({ one }) => one),
       file: file && { name: file.name, size: file.size, url: `/api/v2/guest/regulations-file/${row.id}?v=${file.id}` },
-      contents: articles.map((one) => ({
-        ...one,
-        body_ar: cleanRichText(one.body_ar),
-        body_en: one.body_en && cleanRichText(one.body_en),
-      })),
+      ...(await textOn(db, row, query)),
+      cited_by: await citationsOf(db, row),
     })
   })
 

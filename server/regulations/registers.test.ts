@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listRegulations, readRegulation, regulationModels, type RegulationModel } from '#contract/regulations/calls.ts'
 import {
   readContents,
+  regulationPublication,
   regulationRegister,
   regulationTypeRegister,
   writeContents,
 } from '#contract/regulations/registers.ts'
 import { testApp, type Client, type TestApp } from '../testing/app.ts'
 import { ministryUser, organisation, uploaded } from '../testing/factories.ts'
+import { decide, publishBySecond } from '../testing/publishing.ts'
 import { hostileHtml, runs } from '../testing/hostile-html.ts'
 
 let app: TestApp
@@ -34,7 +36,6 @@ const body = async (model: RegulationModel = 'circular', more: object = {}) => (
   issue_date: '2021-03-04',
   issuing_authority: 'وزارة الشؤون الاجتماعية والعمل',
   state: 'in_force' as const,
-  is_published: false,
   ...more,
 })
 const add = async (model: RegulationModel = 'circular', more: object = {}) => {
@@ -44,6 +45,7 @@ const add = async (model: RegulationModel = 'circular', more: object = {}) => {
 }
 const write = (id: number, contents: object[], client = staff.client) =>
   client.call(writeContents, { params: { id }, body: { contents: contents as never } })
+const publish = (id: number) => publishBySecond(app, regulationPublication, staff.client, id)
 const article = (body_ar: string) => ({ body_ar: `<p>${body_ar}</p>` })
 const wordsOf = (rows: { body_ar: string }[]) => rows.map((row) => row.body_ar.replace(/<[^>]*>/g, ''))
 
@@ -68,7 +70,7 @@ describe('the model of an address', () => {
         await Promise.all(regulationModels.map(async (model) => [model, (await make(model)).id])),
       )
       for (const model of [undefined, ...regulationModels]) {
-        const { data } = await staff.client.request(
+        const { data } = await staff.client.request<{ id: number; model: string }[]>(
           'GET',
           `/api/v2/ministry/${path}?per_page=100${model ? `&model=${model}` : ''}`,
         )
@@ -134,22 +136,18 @@ describe('what a text may say', () => {
       )
     for (const round of [a, b, c]) expect(await edit(a.id, round.id)).toEqual(['amends_id'])
     const { data } = await staff.client.call(regulationRegister.read, { params: { id: b.id } })
-    expect([data.amends.id, data.amended_by.map((one: { id: number }) => one.id)]).toEqual([a.id, [c.id]])
+    expect([data.amends!.id, data.amended_by.map((one: { id: number }) => one.id)]).toEqual([a.id, [c.id]])
     expect((await staff.client.call(regulationRegister.remove, { params: { id: a.id } })).status).toBe(409)
     expect((await staff.client.call(regulationRegister.remove, { params: { id: c.id } })).status).toBe(200)
     expect((await staff.client.call(regulationRegister.remove, { params: { id: b.id } })).status).toBe(200)
   })
   test('a text without articles and without its original is not published, and a published one keeps something to read', async () => {
-    expect(await refused({ is_published: true })).toEqual(['is_published'])
     const { id } = await add()
+    expect(Object.keys((await decide(staff.client, regulationPublication, id, 'send')).errors)).toEqual(['action'])
     await write(id, [article('أولاً')])
-    const published = await staff.client.call(regulationRegister.update, {
-      params: { id },
-      body: await body('circular', { is_published: true }),
-    })
-    expect(published.status).toBe(200)
+    await publish(id)
     expect(Object.keys((await write(id, [])).errors)).toEqual(['contents'])
-    expect((await app.guest.call(readRegulation, { params: { id } })).data.contents).toHaveLength(1)
+    expect((await app.guest.call(readRegulation, { params: { id }, query: {} })).data.contents).toHaveLength(1)
   })
   test('a type with texts is not deleted', async () => {
     const { data } = await staff.client.call(regulationTypeRegister.create, {
@@ -170,7 +168,7 @@ describe('articles', () => {
         id,
         ['أ', 'ب', 'ج', 'د'].map((word) => article(word)),
       )
-    ).data as { id: number; body_ar: string }[]
+    ).data.contents as { id: number; body_ar: string }[]
     for (const order of [
       [3, 2, 1, 0],
       [1, 0, 3, 2],
@@ -178,14 +176,14 @@ describe('articles', () => {
       [1, 0],
     ]) {
       const sent = order.map((at) => rows[at] as { id: number; body_ar: string })
-      const { data } = await write(
-        id,
-        sent.map(({ id: own, body_ar }) => ({ id: own, body_ar })),
-      )
-      expect(data.map((row: { id: number; sort: number }) => [row.id, row.sort])).toEqual(
-        sent.map((row, i) => [row.id, i + 1]),
-      )
-      rows = data
+      const { contents: data } = (
+        await write(
+          id,
+          sent.map(({ id: own, body_ar }) => ({ id: own, body_ar })),
+        )
+      ).data
+      expect(data.map((row) => [row.id, row.sort])).toEqual(sent.map((row, i) => [row.id, i + 1]))
+      rows = data as typeof rows
     }
     const [first, second] = rows as [{ id: number; body_ar: string }, { id: number; body_ar: string }]
     const { data } = await write(id, [
@@ -193,7 +191,7 @@ describe('articles', () => {
       { id: first.id, body_ar: first.body_ar + second.body_ar },
       article('بعد'),
     ])
-    expect(wordsOf(data)).toEqual(['قبل', `${wordsOf([first])[0]}${wordsOf([second])[0]}`, 'بعد'])
+    expect(wordsOf(data.contents)).toEqual(['قبل', `${wordsOf([first])[0]}${wordsOf([second])[0]}`, 'بعد'])
     expect((await staff.client.call(readContents, { params: { id } })).data).toEqual(data)
     const { rows: all } = await sql<{
       kept: number
@@ -202,15 +200,15 @@ describe('articles', () => {
   })
   test('an article of another text, or one named twice, changes nothing', async () => {
     const [mine, other] = [await add(), await add()]
-    const [own] = (await write(mine.id, [article('لي')])).data
-    const [strange] = (await write(other.id, [article('لغيري')])).data
+    const [own] = (await write(mine.id, [article('لي')])).data.contents
+    const [strange] = (await write(other.id, [article('لغيري')])).data.contents
     for (const [sent, at] of [
-      [[{ id: strange.id, body_ar: '<p>سرقة</p>' }], 'contents.0.id'],
-      [[own, own].map(({ id, body_ar }) => ({ id, body_ar })), 'contents.1.id'],
+      [[{ id: strange!.id, body_ar: '<p>سرقة</p>' }], 'contents.0.id'],
+      [[own!, own!].map(({ id, body_ar }) => ({ id, body_ar })), 'contents.1.id'],
     ] as const)
       expect(Object.keys((await write(mine.id, [...sent])).errors)).toEqual([at])
-    expect((await staff.client.call(readContents, { params: { id: mine.id } })).data).toEqual([own])
-    expect((await staff.client.call(readContents, { params: { id: other.id } })).data).toEqual([strange])
+    expect((await staff.client.call(readContents, { params: { id: mine.id } })).data.contents).toEqual([own])
+    expect((await staff.client.call(readContents, { params: { id: other.id } })).data.contents).toEqual([strange])
   })
   test('reading needs the right, writing the right to edit', async () => {
     const { id } = await add()
@@ -232,10 +230,10 @@ describe('articles', () => {
   })
   test('the log holds what changed in the words, and nothing of what stayed', async () => {
     const { id } = await add()
-    const [one, two] = (await write(id, [article('ثابت'), article('قديم')])).data
+    const [one, two] = (await write(id, [article('ثابت'), article('قديم')])).data.contents
     await write(id, [
-      { id: one.id, body_ar: one.body_ar },
-      { id: two.id, body_ar: '<p>جديد</p>' },
+      { id: one!.id, body_ar: one!.body_ar },
+      { id: two!.id, body_ar: '<p>جديد</p>' },
     ])
     const { rows } = await sql<{
       changes: unknown
@@ -248,15 +246,15 @@ describe('articles', () => {
   test('whatever is sent, neither the table nor the library holds what a browser would run', async () => {
     const { id } = await add()
     await write(id, [article('نص')])
-    await staff.client.call(regulationRegister.update, {
-      params: { id },
-      body: await body('circular', { is_published: true }),
-    })
+    await publish(id)
     const { status } = await write(
       id,
       hostileHtml.map((html) => ({ heading_ar: html.slice(0, 200), body_ar: html, body_en: html })),
     )
     expect(status).toBe(200)
+    const draft = await staff.client.call(readContents, { params: { id } })
+    for (const one of draft.data.contents) expect(runs(one.body_ar) || runs(one.body_en ?? '')).toBe(false)
+    await publish(id)
     const { rows } = await sql<{
       body_ar: string
       body_en: string
@@ -266,12 +264,12 @@ describe('articles', () => {
     expect(rows).toHaveLength(hostileHtml.length)
     for (const row of rows)
       expect({ ...row, bad: runs(row.body_ar) || runs(row.body_en) }).toEqual({ ...row, bad: false })
-    const page = await app.guest.call(readRegulation, { params: { id } })
+    const page = await app.guest.call(readRegulation, { params: { id }, query: {} })
     for (const one of page.data.contents) expect(runs(one.body_ar)).toBe(false)
   })
 })
 
-test('the library shows a change at once: publishing, the words, the state, withdrawing', async () => {
+test('the library shows what is published at once, and nothing before: the words, the state, withdrawing', async () => {
   const { id, name_ar } = await add()
   const edit = async (more: object) =>
     staff.client.call(regulationRegister.update, { params: { id }, body: await body('circular', { name_ar, ...more }) })
@@ -281,20 +279,24 @@ test('the library shows a change at once: publishing, the words, the state, with
     )
   const tags = new Set<unknown>()
   const page = async () => {
-    const answer = await app.guest.call(readRegulation, { params: { id } })
+    const answer = await app.guest.call(readRegulation, { params: { id }, query: {} })
     tags.add(answer.headers.etag)
     return answer
   }
   await write(id, [article('كلمة أولى')])
   expect([await listed(), (await page()).status]).toEqual([[], 404])
-  await edit({ is_published: true })
+  await publish(id)
   expect(await listed()).toEqual([id])
   expect(wordsOf((await page()).data.contents)).toEqual(['كلمة أولى'])
   await write(id, [article('كلمة ثانية')])
+  expect(wordsOf((await page()).data.contents)).toEqual(['كلمة أولى'])
+  await publish(id)
   expect(wordsOf((await page()).data.contents)).toEqual(['كلمة ثانية'])
-  await edit({ is_published: true, state: 'repealed' })
+  await edit({ state: 'repealed', number: 'نص/1' })
+  expect((await page()).data.state).toBe('in_force')
+  await publish(id)
   expect((await page()).data.state).toBe('repealed')
   expect(tags.size).toBe(4)
-  await edit({ is_published: false })
+  await decide(staff.client, regulationPublication, id, 'withdraw', 'نص ملغى')
   expect([await listed(), (await page()).status]).toEqual([[], 404])
 })

@@ -89,7 +89,7 @@ describe('the model of the address', () => {
   test('a type is found under its own model only; circulars have their own key', async () => {
     const type = await app.guest.call(readRegulationType, { params: { id: laws } })
     expect(type.data.name_ar).toBe('قوانين العمل الأهلي')
-    expect(type.data.regulations.map((row: { number: string }) => row.number)).toEqual(['22', '93'])
+    expect(type.data.regulations!.map((row: { number: string }) => row.number)).toEqual(['22', '93'])
     expect(type.data).not.toHaveProperty('circulars')
     for (const model of ['decree', 'circular'])
       expect((await app.guest.call(readRegulationType, { params: { id: laws }, query: { model } })).status).toBe(404)
@@ -127,10 +127,10 @@ describe('search', () => {
   })
   test('tells the article that answers and the words around, without any tag', async () => {
     const { data } = await app.guest.call(listRegulations, { query: { name: 'التبرعات' } })
-    expect(data[0].match).toMatchObject({ sort: 2, heading_ar: 'المادة 2' })
-    expect(data[0].match.text).toContain('التَّبرُّعات')
-    expect(data[0].match.text).not.toMatch(/[<>]|alert/)
-    expect((await app.guest.call(listRegulations)).data[0].match).toBeNull()
+    expect(data[0]!.match).toMatchObject({ sort: 2, heading_ar: 'المادة 2' })
+    expect(data[0]!.match!.text).toContain('التَّبرُّعات')
+    expect(data[0]!.match!.text).not.toMatch(/[<>]|alert/)
+    expect((await app.guest.call(listRegulations)).data[0]!.match).toBeNull()
   })
   test('who issued it is not what it says', async () => {
     expect(await found('الاختبار')).toEqual([])
@@ -178,17 +178,17 @@ describe('search', () => {
 
 describe('a text', () => {
   test('comes with its articles in order, cleaned: no script, handler or script address is left', async () => {
-    const { data } = await app.guest.call(readRegulation, { params: { id: law } })
+    const { data } = await app.guest.call(readRegulation, { params: { id: law }, query: {} })
     expect(data.contents.map((row: { sort: number }) => row.sort)).toEqual([1, 2])
-    const body = data.contents[1].body_ar as string
+    const body = data.contents[1]!.body_ar as string
     expect(body).toContain('<b>التَّبرُّعات</b>')
     expect(body).not.toMatch(/script|onclick|onerror|<img|alert/i)
   })
   test('names what it amends and what amends it, published texts only', async () => {
-    const base = (await app.guest.call(readRegulation, { params: { id: law } })).data
+    const base = (await app.guest.call(readRegulation, { params: { id: law }, query: {} })).data
     expect(base.amends).toBeNull()
     expect(base.amended_by.map((row: { id: number }) => row.id)).toEqual([decree])
-    const later = (await app.guest.call(readRegulation, { params: { id: decree } })).data
+    const later = (await app.guest.call(readRegulation, { params: { id: decree }, query: {} })).data
     expect(later.amends).toMatchObject({ id: law, number: '93', state: 'amended' })
     expect(later.amended_by).toEqual([])
   })
@@ -207,7 +207,7 @@ describe('a text', () => {
     const answers = await Promise.all([
       app.guest.call(listRegulations),
       app.guest.call(listRegulations, { query: { name: 'جمعيات' } }),
-      app.guest.call(readRegulation, { params: { id: law } }),
+      app.guest.call(readRegulation, { params: { id: law }, query: {} }),
       app.guest.call(readRegulationType, { params: { id: laws } }),
     ])
     const text = JSON.stringify(answers.map((answer) => answer.data))
@@ -227,25 +227,25 @@ describe('a text', () => {
     const owner = await organisation(app)
     const file = await uploaded(app, { userId: owner.userId, ngoId: owner.id }, 'pdf')
     await sql`update regulations set file = ${file} where id = ${law}`.execute(app.ownerDb)
-    const { data } = await app.guest.call(readRegulation, { params: { id: law } })
-    const answer = await app.guest.request('GET', data.file.url)
+    const { data } = await app.guest.call(readRegulation, { params: { id: law }, query: {} })
+    const answer = await app.guest.request('GET', data.file!.url)
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('application/pdf')
     await sql`update regulations set is_published = false where id = ${law}`.execute(app.ownerDb)
-    expect((await app.guest.request('GET', data.file.url)).status).toBe(404)
+    expect((await app.guest.request('GET', data.file!.url)).status).toBe(404)
     await sql`update regulations set is_published = true where id = ${law}`.execute(app.ownerDb)
   })
 })
 
 test('an unchanged answer is 304; a changed article has another tag', async () => {
-  const first = await app.guest.call(readRegulation, { params: { id: law } })
+  const first = await app.guest.call(readRegulation, { params: { id: law }, query: {} })
   expect(first.headers['cache-control']).toMatch(/^public, max-age=\d+/)
   const headers = { 'if-none-match': String(first.headers.etag) }
-  expect((await app.guest.call(readRegulation, { params: { id: law }, headers })).status).toBe(304)
+  expect((await app.guest.call(readRegulation, { params: { id: law }, query: {}, headers })).status).toBe(304)
   await sql`update regulation_contents set body_ar = '<p>جديد</p>' where regulation_id = ${law} and sort = 1`.execute(
     app.ownerDb,
   )
-  expect((await app.guest.call(readRegulation, { params: { id: law }, headers })).status).toBe(200)
+  expect((await app.guest.call(readRegulation, { params: { id: law }, query: {}, headers })).status).toBe(200)
 })
 
 describe('the database holds the rules', () => {

@@ -42,8 +42,8 @@ describe('instructions', () => {
     })
     expect(status).toBe(200)
     const { data } = await app.guest.call(readInstructions, { params: { slug } })
-    expect([data.body_ar, data.title_ar]).toEqual(['<p>كلمة <strong>جديدة</strong></p>', 'تعليمات الاختبار'])
-    expect((await app.guest.request('GET', data.file)).status).toBe(200)
+    expect([data!.body_ar, data!.title_ar]).toEqual(['<p>كلمة <strong>جديدة</strong></p>', 'تعليمات الاختبار'])
+    expect((await app.guest.request('GET', data!.file!)).status).toBe(200)
   })
   test('a form by POST with _method PUT is the same, and the screen of the text cannot be changed', async () => {
     const { id } = await first()
@@ -65,7 +65,7 @@ describe('instructions', () => {
         body_en: string
       }>`select body_ar, body_en from instructions where id = ${id}`.execute(app.ownerDb)
       const seen = (await app.guest.call(readInstructions, { params: { slug } })).data
-      const bad = [rows[0]?.body_ar, rows[0]?.body_en, seen.body_ar, seen.body_en].map((one) => runs(one ?? ''))
+      const bad = [rows[0]?.body_ar, rows[0]?.body_en, seen!.body_ar, seen!.body_en].map((one) => runs(one ?? ''))
       expect({ html, bad }).toEqual({ html, bad: [false, false, false, false] })
     }
   })
@@ -104,8 +104,8 @@ describe('hints', () => {
     await write('قسم ب', { email: { ar: 'البريد', en: null } })
     await write('قسم أ', { name: { ar: 'الاسم <b>كما هو</b>', en: 'Name' } })
     expect((await app.guest.call(readScreenHints, { params: { slug } })).data).toEqual({
-      name: { ar: 'الاسم <b>كما هو</b>', en: 'Name' },
-      email: { ar: 'البريد', en: null },
+      name: { ar: 'الاسم <b>كما هو</b>', en: 'Name', law: null },
+      email: { ar: 'البريد', en: null, law: null },
     })
     expect((await staff.client.call(readHints, { params: { slug } })).data).toHaveLength(2)
   })

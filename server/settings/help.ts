@@ -7,8 +7,11 @@ import {
   type HelpLinks,
 } from '#contract/settings/help.ts'
 import type { Actor } from '../core/actor.ts'
-import { found, Refusal } from '../core/errors.ts'
+import { found } from '../core/errors.ts'
+import { completeRows } from '../core/complete-rows.ts'
+import { refuseInUse } from '../core/in-use.ts'
 import { register } from '../core/register.ts'
+import type { Row } from '../core/register-rows.ts'
 import type { Area } from '../core/route.ts'
 
 const sideOf = (actor: Actor): 'min' | 'est' => (actor.kind === 'ministry' && actor.ngoId === undefined ? 'min' : 'est')
@@ -20,30 +23,24 @@ export const helpArea: Area = (on, services) => {
     scope: () => undefined,
     search: ['title_ar', 'title_en', 'slug'],
     order: 'sort',
-    after: async (trx, _actor, row) => {
-      const { rows } = await sql`select from help_sections s where s.id = ${row.id} and s.deleted_at is not null
-        and exists (select from help_links l where l.help_section_id = s.id and l.deleted_at is null)`.execute(trx)
-      if (rows.length > 0) throw new Refusal(409, 'in_use')
-    },
+    removing: (trx, _actor, { id }) =>
+      refuseInUse(trx, sql`select from help_links where help_section_id = ${id} and deleted_at is null`),
   })
-  register(on, services, helpLinkRegister, {
-    table: 'help_links',
-    scope: () => undefined,
-    search: ['title_ar', 'title_en'],
-    order: 'sort',
-    check: async (trx, _actor, input) => {
-      const { rows } =
-        await sql`select from help_sections where id = ${input.help_section_id} and deleted_at is null for share`.execute(
-          trx,
-        )
-      return rows.length === 0 ? { help_section_id: ['V-CHOICE'] } : undefined
-    },
-  })
+  links((call, handler) => on(call, async (context) => completeRows(await handler(context), name)), services)
+
+  /** Gives exported links the name of their section. */
+  async function name(rows: readonly Row[], exported: boolean): Promise<void> {
+    if (!exported) return
+    const { rows: sections } = await sql<{ id: number; title_ar: string }>`select id, title_ar from help_sections
+      where id = any(${rows.map((row) => row.help_section_id)})`.execute(services.db)
+    for (const row of rows) row.section = sections.find(({ id }) => id === row.help_section_id)?.title_ar
+  }
 
   on(readHelpSections, async ({ actor, query }) => {
     const { rows } = await sql<
-      Omit<HelpLinks, 'links'>
-    >`select id, slug, type, title_ar, title_en from help_sections where type = ${query.type ?? sideOf(actor)} and deleted_at is null order by sort, id`.execute(
+      Omit<HelpLinks, 'links'> & { urls: string[] }
+    >`select s.id, s.slug, s.type, s.title_ar, s.title_en, array(select l.url from help_links l where l.help_section_id = s.id and l.deleted_at is null order by l.sort, l.id) as urls
+      from help_sections s where s.type = ${query.type ?? sideOf(actor)} and s.deleted_at is null order by s.sort, s.id`.execute(
       services.db,
     )
     return rows
@@ -56,5 +53,21 @@ export const helpArea: Area = (on, services) => {
       services.db,
     )
     return found(rows[0])
+  })
+}
+
+const links: Area = (on, services) => {
+  register(on, services, helpLinkRegister, {
+    table: 'help_links',
+    scope: () => undefined,
+    search: ['title_ar', 'title_en'],
+    order: 'sort',
+    check: async (trx, _actor, input) => {
+      const { rows } =
+        await sql`select from help_sections where id = ${input.help_section_id} and deleted_at is null for share`.execute(
+          trx,
+        )
+      return rows.length === 0 ? { help_section_id: ['V-CHOICE'] } : undefined
+    },
   })
 }

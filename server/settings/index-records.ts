@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { errorsMap, type Lang } from '#contract/core/messages.ts'
 import { type IndexColumn, ownColumns, recordSchema } from '#contract/settings/index-fields.ts'
@@ -18,6 +19,7 @@ export interface StoredRecord {
   extra: Record<string, unknown>
   is_active: boolean
   sort: number
+  updated_at: string
 }
 export interface StoredIndex {
   id: number
@@ -37,7 +39,7 @@ export async function getIndex(db: Db | Trx, slug: string, lock = false): Promis
   return found(rows[0])
 }
 
-const columns = sql`id as row_id, code, slug, name_ar, name_en, icon, extra, is_active, sort`
+const columns = sql`id as row_id, code, slug, name_ar, name_en, icon, extra, is_active, sort, updated_at`
 export async function recordsOf(db: Db | Trx, slug: string): Promise<StoredRecord[]> {
   return (
     await sql<StoredRecord>`select ${columns} from index_records where index_slug = ${slug} and deleted_at is null order by sort, code`.execute(
@@ -45,6 +47,13 @@ export async function recordsOf(db: Db | Trx, slug: string): Promise<StoredRecor
     )
   ).rows
 }
+/** One word for the state of a whole index: another one after any change of its values or of their order. */
+export const versionOf = (records: readonly StoredRecord[]): string =>
+  createHash('sha256')
+    .update(records.map(({ code, updated_at }) => `${code} ${updated_at}`).join())
+    .digest('hex')
+    .slice(0, 32)
+
 export async function getRecord(trx: Trx, slug: string, code: number): Promise<StoredRecord> {
   return found(
     (
@@ -57,7 +66,7 @@ export async function getRecord(trx: Trx, slug: string, code: number): Promise<S
 
 /** A record as it is answered. */
 export const shown = (slug: string, record: StoredRecord, uses: number): IndexRecord => {
-  const { code, slug: own, name_ar, name_en, icon, extra, is_active } = record
+  const { code, slug: own, name_ar, name_en, icon, extra, is_active, updated_at } = record
   return {
     id: code,
     slug: own,
@@ -68,6 +77,7 @@ export const shown = (slug: string, record: StoredRecord, uses: number): IndexRe
     is_active,
     uses,
     protected: protectionOf(slug, code) ?? null,
+    updated_at,
   }
 }
 

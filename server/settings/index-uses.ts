@@ -18,7 +18,7 @@ const listed: Readonly<Record<string, string>> = {
   'ngo-status': 'ngos.status_id ngo_status_histories.from_status_id! ngo_status_histories.to_status_id!',
   'work-scopes': 'ngos.work_scope_id est_ngo.work_scope_id',
   governorates:
-    'ngos.governorate_id ngos.work_governorates[] activities.governorate_id branches.governorate_id campaigns.governorate consultation_surveys.governorate_id directors.residence_governorate_id est_account.residence_governorate_id est_members.residence_governorate_id est_ngo.governorate_id est_ngo.work_governorate_ids[] est_real_estates.governorate_id establishments.governorate_id general_authority_members.residence_governorate_id guest_messages.governorate_id immediate_ngos.governorate_id news.governorate_id ngo_events.governorate_id ngo_services.governorate_ids[] opportunities.governorate_id programs.governorate_ids[] real_estates.governorate_id service_centres.governorate_id users.governorate_id',
+    'ngos.governorate_id ngos.work_governorates[] activities.governorate_id branches.governorate_id campaigns.governorate consultation_surveys.governorate_id directors.residence_governorate_id est_account.residence_governorate_id est_members.residence_governorate_id est_ngo.governorate_id est_ngo.work_governorate_ids[] est_real_estates.governorate_id establishments.governorate_id general_authority_members.residence_governorate_id guest_messages.governorate_id immediate_ngos.governorate_id ministry_events.governorate_id news.governorate_id ngo_events.governorate_id ngo_services.governorate_ids[] opportunities.governorate_id programs.governorate_ids[] publications.governorate_id real_estates.governorate_id service_centres.governorate_id subscriptions.governorate_id users.governorate_id',
   districts:
     'branches.district_id est_ngo.district_id est_real_estates.district_id real_estates.district_id service_centres.district_id',
   'sub-districts':
@@ -29,22 +29,23 @@ const listed: Readonly<Record<string, string>> = {
   'clearance-authorities': 'service_centres.clearance_authority_id',
   'estate-types': 'est_real_estates.estate_type_id real_estates.estate_type_id',
   'possessive-forms': 'branches.possessive_form_id real_estates.possessive_form_id',
-  banks: 'bank_accounts.bank_id',
+  banks: 'account_changes.bank_id bank_accounts.bank_id',
   currencies:
     'bank_accounts.currency_id campaigns.currency_id est_ngo.currency_id plans.currency_id programs.currency_id real_estates.currency_id',
   'contact-types': 'contact_information.type',
   'service-status': 'ngo_services.service_status_id',
   'service-frequencies': 'ngo_services.service_frequency_id',
   'target-groups':
-    'activities.target_group_ids[] campaigns.target_group_ids[] est_ngo.target_group_ids[] ngo_services.target_group_ids[] programs.target_group_ids[]',
+    'activities.target_group_ids[] campaigns.target_group_ids[] est_ngo.target_group_ids[] ngo_services.target_group_ids[] programs.target_group_ids[] service_centres.target_group_ids[]',
   'age-categories': 'campaigns.age_category_id[]',
   nationalities:
     'directors.nationality_id est_account.nationality_id est_members.nationality_id general_authority_members.nationality_id',
   'education-levels':
     'directors.education_level_id est_account.education_level_id est_members.education_level_id general_authority_members.education_level_id',
-  positions: 'directors.position_id est_members.proposed_position_id manager_accounts.position_id',
+  positions:
+    'account_changes.position_id directors.position_id est_members.proposed_position_id manager_accounts.position_id',
   'job-titles': 'users.job_title_id',
-  'position-types': 'opportunities.position_type_id',
+  'position-types': 'opportunities.position_type_id publications.position_type_id subscriptions.position_type_id',
   'employment-types': 'opportunities.employment_type_id',
   'membership-types': 'general_authority_members.membership_type_id',
   'event-types': 'ngo_events.event_type_id',
@@ -60,6 +61,7 @@ const listed: Readonly<Record<string, string>> = {
 
 /** Tables by the names that staff know. */
 export const tableNames: Readonly<Record<string, readonly [ar: string, en: string]>> = {
+  account_changes: ['طلبات تغيير الحسابات', 'Changes of accounts'],
   activities: ['الأنشطة', 'Activities'],
   bank_accounts: ['الحسابات المصرفية', 'Bank accounts'],
   branches: ['الفروع والمكاتب', 'Branches and offices'],
@@ -78,6 +80,7 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   immediate_ngos: ['المنظمات المضافة مباشرة', 'Immediate NGOs'],
   index_records: ['سجلات فهارس مرتبطة', 'Values of related indexes'],
   manager_accounts: ['محرّكو الحساب', 'Account drivers'],
+  ministry_events: ['فعاليات الوزارة', 'Ministry events'],
   news: ['الأخبار', 'News'],
   ngo_events: ['فعاليات المنظمات', 'Events of organisations'],
   ngo_services: ['خدمات المنظمات', 'Services of organisations'],
@@ -86,9 +89,11 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   opportunities: ['فرص العمل والتطوع', 'Opportunities'],
   plans: ['الخطط السنوية', 'Annual plans'],
   programs: ['البرامج', 'Programmes'],
+  publications: ['المنشورات المبلَّغ عنها', 'Publications told to followers'],
   real_estates: ['العقارات', 'Real estates'],
   required_documents: ['الوثائق المطلوبة', 'Required documents'],
   service_centres: ['المراكز الخدمية', 'Service centres'],
+  subscriptions: ['الاشتراكات بالبريد', 'Subscriptions by e-mail'],
   transaction_actions: ['إجراءات المعاملات', 'Actions of transactions'],
   transaction_requests: ['طلبات المعاملات', 'Transaction requests'],
   transaction_types: ['أنواع المعاملات', 'Transaction types'],

@@ -1,8 +1,10 @@
 import type { Area } from '../core/route.ts'
+import { indexFilesArea } from './index-files.ts'
 import { indexesArea } from './indexes.ts'
 import { ministrySelectsArea } from './ministry-selects.ts'
 import { platformSettingsArea } from './platform-settings.ts'
 import { helpArea } from './help.ts'
+import { helpHistory } from './help-history.ts'
 import { hintsArea } from './hints.ts'
 import { instructionsArea } from './instructions.ts'
 import { selectsArea } from './selects.ts'
@@ -12,8 +14,10 @@ export const settings: Area = (on, services) => {
   selectsArea(on, services)
   ministrySelectsArea(on, services)
   indexesArea(on, services)
+  indexFilesArea(on, services)
   platformSettingsArea(on, services)
   instructionsArea(on, services)
   hintsArea(on, services)
   helpArea(on, services)
+  helpHistory(on, services)
 }

@@ -208,20 +208,65 @@ describe('a value', () => {
     expect((await add('banks', 'مصرف آخر', { swift_code: 'ELSE' })).id).toBe(bank.id + 1)
   })
 
-  it('stands where it was put, in forms too; an order that forgets one is refused', async () => {
+  it('stands where it was put, in forms too; an order of another list than the present one changes nothing', async () => {
     const codes = (await records('fuel-types')).map((one) => one.id)
     const turned = [...codes].reverse()
     const put = (id: number[]) => admin.client.call(orderIndexRecords, { params: { slug: 'fuel-types' }, body: { id } })
     expect((await put(turned)).status).toBe(200)
     expect((await options('fuel-types')).map((one) => one.id)).toEqual(turned)
-    for (const wrong of [
-      turned.slice(1),
-      [...turned, 99],
-      [...turned.slice(1), 99],
-      [...turned.slice(1), turned[1] as number],
-    ])
-      expect((await put(wrong)).status).toBe(422)
+    for (const [wrong, status] of [
+      [turned.slice(1), 409],
+      [[...turned, 99], 409],
+      [[...turned.slice(1), 99], 409],
+      [[...turned.slice(1), turned[1] as number], 422],
+      [[...turned, turned[0] as number], 422],
+    ] as const)
+      expect([wrong, (await put([...wrong])).status]).toEqual([wrong, status])
     expect((await records('fuel-types')).map((one) => one.id)).toEqual(turned)
+  })
+  it.each([
+    [
+      'was ordered',
+      (codes: number[]) => ({
+        call: orderIndexRecords,
+        params: { slug: 'fuel-types' },
+        body: { id: [...codes].reverse() },
+      }),
+    ],
+    [
+      'got a value',
+      () => ({
+        call: addIndexRecord,
+        params: { slug: 'fuel-types' },
+        body: { name_ar: 'وقود جديد', name_en: 'New fuel' },
+      }),
+    ],
+    [
+      'lost a value from the forms',
+      (codes: number[]) => ({
+        call: updateIndexRecord,
+        params: { slug: 'fuel-types', id: codes[0] },
+        body: { name_ar: 'وقود متروك', name_en: 'Left fuel', is_active: false },
+      }),
+    ],
+  ])('is not written over a list that %s after it was read; the present list is answered', async (_what, change) => {
+    const { data: seen } = await admin.client.call(readIndex, { params: { slug: 'fuel-types' } })
+    const codes = (seen.records as IndexRecord[]).map((one) => one.id)
+    const other = await ministryUser(app, { role: 'CA' })
+    const { call, ...sent } = change(codes)
+    expect((await other.client.call(call as never, sent as never)).status).toBe(200)
+    const now = await records('fuel-types')
+    const [first = 0, second = 0, ...rest] = codes
+    const answer = await admin.client.call(orderIndexRecords, {
+      params: { slug: 'fuel-types' },
+      body: { id: [second, first, ...rest] },
+      headers: { 'if-match': `"${String(seen.updated_at)}"` },
+    })
+    expect([
+      answer.status,
+      (answer.data as unknown as { stale: { records: IndexRecord[] } }).stale.records.map((one) => one.id),
+    ]).toEqual([409, now.map((one) => one.id)])
+    expect(await records('fuel-types')).toEqual(now)
   })
 })
 

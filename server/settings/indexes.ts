@@ -9,37 +9,35 @@ import {
   readIndexUses,
   removeIndexRecord,
   updateIndexRecord,
+  type IndexTable,
 } from '#contract/settings/indexes.ts'
 import { lockedColumns, protectionOf } from '#contract/settings/protected-codes.ts'
-import type { Actor } from '../core/actor.ts'
-import { audit, type LogAction } from '../core/audit.ts'
+import { audit } from '../core/audit.ts'
 import { invalid, Refusal } from '../core/errors.ts'
 import type { Area } from '../core/route.ts'
-import type { Trx } from '../core/services.ts'
-import { getIndex, getRecord, protectedCode, readRecord, recordsOf, shown, type StoredRecord } from './index-records.ts'
+import type { Db, Trx } from '../core/services.ts'
+import { refuseStale } from '../core/stale.ts'
+import { getIndex, getRecord, protectedCode, readRecord, recordsOf, shown, versionOf } from './index-records.ts'
 import { countUses, moveUses, usesOf } from './index-uses.ts'
+import { addRecord, changeRecord, logged, logRecord } from './index-writes.ts'
 
-const logged = (record: StoredRecord) => {
-  const { name_ar, name_en, icon, extra, is_active } = record
-  return { name_ar, name_en, icon, ...extra, is_active }
+/** An index with its values in order, and how often each is used. */
+async function readTable(db: Db | Trx, slug: string): Promise<IndexTable> {
+  const { name_ar, name_en, columns, options } = await getIndex(db, slug)
+  const [records, uses] = [await recordsOf(db, slug), await countUses(db, slug)]
+  const total = new Map<number, number>()
+  for (const { code, count } of uses) total.set(code, (total.get(code) ?? 0) + count)
+  return {
+    slug,
+    name_ar,
+    name_en,
+    columns,
+    options: options ?? [],
+    locked: [...(lockedColumns[slug] ?? [])],
+    records: records.map((record) => shown(slug, record, total.get(record.code) ?? 0)),
+    updated_at: versionOf(records),
+  }
 }
-const log = (
-  trx: Trx,
-  actor: Actor,
-  action: LogAction,
-  words: string,
-  record: StoredRecord,
-  before?: Record<string, unknown>,
-  after?: Record<string, unknown>,
-) =>
-  audit(trx, actor, {
-    action,
-    entity: 'index_records',
-    entity_id: record.row_id,
-    description_ar: words,
-    before,
-    after,
-  })
 
 /** Index tables as the ministry keeps them: a value in use is retired, not deleted; what law or code depends on stays [domain 2.9, decision 0001]. */
 export const indexesArea: Area = (on, services) => {
@@ -64,74 +62,37 @@ export const indexesArea: Area = (on, services) => {
       ).rows,
   )
 
-  on(readIndex, async ({ params: { slug } }) => {
-    const { name_ar, name_en, columns, options } = await getIndex(services.db, slug)
-    const [records, uses] = await Promise.all([recordsOf(services.db, slug), countUses(services.db, slug)])
-    const total = new Map<number, number>()
-    for (const { code, count } of uses) total.set(code, (total.get(code) ?? 0) + count)
-    return {
-      slug,
-      name_ar,
-      name_en,
-      columns,
-      options: options ?? [],
-      locked: [...(lockedColumns[slug] ?? [])],
-      records: records.map((record) => shown(slug, record, total.get(record.code) ?? 0)),
-    }
-  })
+  on(readIndex, ({ params: { slug } }) => readTable(services.db, slug))
 
   on(addIndexRecord, ({ actor, params: { slug }, body, lang, write }) =>
     told(
       write(async (trx) => {
         const index = await getIndex(trx, slug, true)
         const given = readRecord(services, index, body, lang)
-        const { rows } = await sql<{ id: number; code: number }>`
-          insert into index_records (index_id, index_slug, code, name_ar, name_en, icon, extra, sort, created_by, updated_by)
-          select ${index.id}, ${slug}, coalesce(max(code), 0) + 1, ${given.name_ar}, ${given.name_en}, ${given.icon}, ${JSON.stringify(given.extra)}::jsonb, coalesce(max(sort), 0) + 1, ${actor.userId}, ${actor.userId}
-          from index_records where index_id = ${index.id} returning id, code`.execute(trx)
-        const record = await getRecord(trx, slug, (rows[0] as { code: number }).code)
-        await log(
-          trx,
-          actor,
-          'create',
-          `إضافة «${given.name_ar}» إلى فهرس ${index.name_ar}`,
-          record,
-          {},
-          logged(record),
-        )
+        const record = await addRecord(trx, actor, index, given)
         return shown(slug, record, 0)
       }),
     ),
   )
 
-  on(updateIndexRecord, ({ actor, params: { slug, id }, body, lang, write }) =>
+  on(updateIndexRecord, ({ actor, params: { slug, id }, body, lang, request, write }) =>
     told(
       write(async (trx) => {
         const index = await getIndex(trx, slug)
         const before = await getRecord(trx, slug, id)
+        const uses = (await countUses(trx, slug, id)).reduce((sum, use) => sum + use.count, 0)
+        refuseStale(request, before.updated_at, () => shown(slug, before, uses))
         const { is_active = before.is_active, ...values } = body
         if (typeof is_active !== 'boolean') throw invalid({ is_active: ['V-TYPE'] })
         if (!is_active && protectionOf(slug, id)) throw protectedCode(slug, id)
         const given = readRecord(services, index, values, lang, before)
-        if (is_active) delete given.extra.merged_into
-        await sql`update index_records set name_ar = ${given.name_ar}, name_en = ${given.name_en}, icon = ${given.icon}, extra = ${JSON.stringify(given.extra)}::jsonb, is_active = ${is_active}, updated_by = ${actor.userId} where id = ${before.row_id}`.execute(
-          trx,
-        )
-        const after = await getRecord(trx, slug, id)
-        const word = is_active === before.is_active ? 'تعديل' : is_active ? 'إعادة تفعيل' : 'إيقاف'
-        const words = `${word} «${before.name_ar}» في فهرس ${index.name_ar}`
-        await log(trx, actor, 'update', words, after, logged(before), logged(after))
-        const uses = await countUses(trx, slug, id)
-        return shown(
-          slug,
-          after,
-          uses.reduce((sum, use) => sum + use.count, 0),
-        )
+        const after = await changeRecord(trx, actor, index, before, given, is_active)
+        return shown(slug, after, uses)
       }),
     ),
   )
 
-  on(removeIndexRecord, ({ actor, params: { slug, id }, write }) =>
+  on(removeIndexRecord, ({ actor, params: { slug, id }, request, write }) =>
     told(
       write(async (trx) => {
         const index = await getIndex(trx, slug, true)
@@ -139,24 +100,35 @@ export const indexesArea: Area = (on, services) => {
         if (protectionOf(slug, id)) throw protectedCode(slug, id)
         const uses = await usesOf(trx, slug, id)
         if (uses.length > 0) throw new Refusal(409, 'in_use', { data: uses })
+        refuseStale(request, before.updated_at, () => shown(slug, before, 0))
         await sql`update index_records set deleted_at = ${services.now().toISOString()}, is_active = false, updated_by = ${actor.userId} where id = ${before.row_id}`.execute(
           trx,
         )
-        await log(trx, actor, 'delete', `حذف «${before.name_ar}» من فهرس ${index.name_ar}`, before, logged(before))
+        await logRecord(
+          trx,
+          actor,
+          'delete',
+          `حذف «${before.name_ar}» من فهرس ${index.name_ar}`,
+          before,
+          logged(before),
+        )
         return null
       }),
     ),
   )
 
-  on(orderIndexRecords, ({ actor, params: { slug }, body, write }) =>
+  on(orderIndexRecords, ({ actor, params: { slug }, body, request, write }) =>
     told(
       write(async (trx) => {
         const index = await getIndex(trx, slug, true)
-        const records = await recordsOf(trx, slug)
-        const known = records.map((record) => record.code)
+        const table = await readTable(trx, slug)
+        refuseStale(request, table.updated_at, () => table)
+        const known = table.records.map((record) => record.id)
         const distinct = new Set(body.id)
-        if (body.id.length !== known.length || known.some((code) => !distinct.has(code)))
-          throw invalid({ id: ['V-CHOICE'] })
+        if (distinct.size !== body.id.length) throw invalid({ id: ['V-CHOICE'] })
+        // A list that lacks a value, or knows one that is gone, was read before the present one.
+        if (distinct.size !== known.length || known.some((code) => !distinct.has(code)))
+          throw new Refusal(409, 'conflict', { data: { stale: table } })
         await sql`update index_records r set sort = o.place from unnest(${body.id}::int[]) with ordinality o(code, place) where r.index_id = ${index.id} and r.code = o.code and r.sort <> o.place`.execute(
           trx,
         )
@@ -195,7 +167,7 @@ export const indexesArea: Area = (on, services) => {
           trx,
         )
         const words = `دمج «${from.name_ar}» في «${into.name_ar}» في فهرس ${index.name_ar}`
-        await log(
+        await logRecord(
           trx,
           actor,
           'update',

@@ -11,6 +11,6 @@ it('instructions of a screen reach no page with more than structure and links, w
   }>`update instructions set body_ar = ${'<p onclick="steal()">اقرأ <b>هذا</b></p><script>steal()</script><img src=x onerror=steal()><a href="javascript:steal()">رابط</a>'}, body_en = null
     where slug = (select slug from instructions order by id limit 1) returning slug`.execute(app.ownerDb)
   const { data } = await app.guest.call(readInstructions, { params: { slug: rows[0]?.slug as string } })
-  expect(data.body_ar).toBe('<p>اقرأ <b>هذا</b></p><a>رابط</a>')
-  expect(data.body_en).toBeNull()
+  expect(data!.body_ar).toBe('<p>اقرأ <b>هذا</b></p><a>رابط</a>')
+  expect(data!.body_en).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AnswerOf } from '#contract/core/call.ts'
 import { listInstructions, readInstruction, writeInstruction } from '#contract/settings/help.ts'
 import { audit } from '../core/audit.ts'
 import { claimFiles } from '../core/claim-files.ts'
@@ -6,6 +7,7 @@ import { found } from '../core/errors.ts'
 import { cleanRichText } from '../core/rich-text.ts'
 import type { Area } from '../core/route.ts'
 import type { Db, Trx } from '../core/services.ts'
+import { refuseStale } from '../core/stale.ts'
 
 interface Instruction {
   id: number
@@ -15,36 +17,37 @@ interface Instruction {
   body_ar: string
   body_en: string | null
   file: number | null
+  updated_at: string
 }
 async function one(db: Db | Trx, id: number, lock = sql``): Promise<Instruction> {
   const { rows } =
-    await sql<Instruction>`select id, slug, title_ar, title_en, body_ar, body_en, file from instructions where id = ${id} ${lock}`.execute(
+    await sql<Instruction>`select id, slug, title_ar, title_en, body_ar, body_en, file, updated_at from instructions where id = ${id} ${lock}`.execute(
       db,
     )
   const row = found(rows[0])
   return { ...row, body_ar: cleanRichText(row.body_ar), body_en: row.body_en && cleanRichText(row.body_en) }
 }
 
+type Listed = AnswerOf<typeof listInstructions>[number]
+/** A list that is read whole, for its export. */
+async function* once<T>(rows: readonly T[]) {
+  yield await Promise.resolve(rows)
+}
+
 /** Instructions of screens as the ministry edits them; every screen has its own from the beginning. */
 export const instructionsArea: Area = (on, services) => {
-  on(listInstructions, async () => {
-    const { rows } = await sql<{
-      id: number
-      slug: string
-      title_ar: string
-      title_en: string | null
-      translated: boolean
-      hints: number
-      updated_at: string
-    }>`select i.id, i.slug, i.title_ar, i.title_en, i.body_en is not null as translated, i.updated_at,
+  on(listInstructions, async ({ exported }) => {
+    const { rows } =
+      await sql<Listed>`select i.id, i.slug, i.title_ar, i.title_en, i.body_en is not null as translated, i.updated_at,
         (select count(*) from hints h, jsonb_object_keys(h.contents) where h.slug = i.slug) as hints
       from instructions i order by i.title_ar, i.id`.execute(services.db)
-    return rows
+    return exported ? ({ portions: once(rows) } as never) : rows
   })
   on(readInstruction, ({ params }) => one(services.db, params.id))
-  on(writeInstruction, ({ actor, params, body, write }) =>
+  on(writeInstruction, ({ actor, params, body, request, write }) =>
     write(async (trx) => {
       const before = await one(trx, params.id, sql`for update`)
+      refuseStale(request, before.updated_at, () => before)
       await claimFiles(trx, actor, writeInstruction.body, body, 'instructions', params.id)
       await sql`update instructions set title_ar = ${body.title_ar}, title_en = ${body.title_en}, body_ar = ${body.body_ar}, body_en = ${body.body_en},
         file = ${body.file}, updated_by = ${actor.userId}, updated_at = now() where id = ${params.id}`.execute(trx)

@@ -28,7 +28,7 @@ const sources: Readonly<Record<string, Source>> = {
   'bank-accounts': sql`select b.id, null as slug,
       concat_ws(' – ', ${word('banks', sql`b.bank_id`, 'name_ar')}, b.branch_name, n.name_ar) as name_ar,
       concat_ws(' – ', ${word('banks', sql`b.bank_id`, 'name_en')}, b.branch_name, coalesce(n.name_en, n.name_ar)) as name_en,
-      b.ngo_id as parent_id, b.status = 'active' as is_active, n.governorate_id, 0 as place
+      b.ngo_id as parent_id, b.status = 'active' and b.in_force as is_active, n.governorate_id, 0 as place
     from bank_accounts b join ngos n on n.id = b.ngo_id and n.deleted_at is null where b.deleted_at is null`,
   classifications: sql`select c.id, c.code as slug, c.name_ar, c.name_en, c.parent_id, c.is_active, ${nowhere}, row_number() over (order by c.code) as place
     from classifications c where c.deleted_at is null`,

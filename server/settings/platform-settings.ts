@@ -13,11 +13,12 @@ import { audit } from '../core/audit.ts'
 import { forbidden, found, invalid } from '../core/errors.ts'
 import { type Area, ZodRefusal } from '../core/route.ts'
 import type { Db, Trx } from '../core/services.ts'
+import { refuseStale } from '../core/stale.ts'
 
 type Row = AnswerOf<typeof listSettings>[number]
 const rowsOf = async (db: Db | Trx, key?: string): Promise<Row[]> =>
   (
-    await sql<Row>`select s.key, s.value, case when s.updated_by is not null then s.updated_at end as changed_at, nullif(concat_ws(' ', u.first_name, u.last_name), '') as changed_by
+    await sql<Row>`select s.key, s.value, s.updated_at, case when s.updated_by is not null then s.updated_at end as changed_at, nullif(concat_ws(' ', u.first_name, u.last_name), '') as changed_by
       from settings s left join users u on u.id = s.updated_by where s.key = any(${key === undefined ? Object.keys(platformSettings) : [key]}::text[])`.execute(
       db,
     )
@@ -42,7 +43,7 @@ export const platformSettingsArea: Area = (on, services) => {
     return (await rowsOf(services.db)).sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
   })
 
-  on(updateSetting, async ({ actor, body: { key, value }, lang, write }) => {
+  on(updateSetting, async ({ actor, body: { key, value }, lang, request, write }) => {
     centralOnly(actor)
     const setting = Object.hasOwn(platformSettings, key) ? platformSettings[key] : undefined
     const schema = setting && settingSchema(setting)
@@ -60,7 +61,10 @@ export const platformSettingsArea: Area = (on, services) => {
       await sql`select 1 from settings where key = any(${Object.keys(platformSettings)}::text[]) order by key for update`.execute(
         trx,
       )
-      const all = new Map((await rowsOf(trx)).map((one) => [one.key, one.value]))
+      const rows = await rowsOf(trx)
+      const all = new Map(rows.map((one) => [one.key, one.value]))
+      const before = rows.find((one) => one.key === key)
+      refuseStale(request, before?.updated_at, () => before)
       const wrong = settingConflict(key, judged.data, (other) => all.get(other))
       if (wrong) throw invalid({ value: [wrong] })
       await sql`insert into settings (key, value, description_ar, updated_by) values (${key}, ${JSON.stringify(judged.data)}::jsonb, ${setting.ar}, ${actor.userId})

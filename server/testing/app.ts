@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
-import type { Call, Envelope, Kind, SentBody, SentParams, SentQuery } from '#contract/core/call.ts'
+import type { AnswerOf, Call, Envelope, Kind, SentBody, SentParams, SentQuery } from '#contract/core/call.ts'
 import { createApp } from '../app.ts'
 import { buildServices } from '../core/build-services.ts'
 import { readConfig } from '../core/config.ts'
 import type { Area } from '../core/route.ts'
 import { jobs } from '../worker.ts'
+import { holdToContract } from './answers-by-contract.ts'
 import { testDatabase } from './database.ts'
 
 interface Sent<C extends Call> {
@@ -26,11 +27,26 @@ export interface Answer<T = unknown> {
   headers: Record<string, unknown>
 }
 
+/** The record as it stands, which the 409 of a versioned call answers. */
+export const staleOf = <T>({ data }: Answer<T>): T => (data as { stale: T }).stale
+
+/** What a success answers; throws what a refusal says. */
+export function must<T>({ status, message, errors, data }: Answer<T>): T {
+  if (status >= 300) throw new Error(`${status} ${message} ${JSON.stringify(errors)}`)
+  return data
+}
+
 /** Somebody who makes calls: a guest, or the holder of a token. */
 export interface Client {
   token: string | undefined
-  call<C extends Call>(call: C, sent?: Sent<C>): Promise<Answer<any>> // eslint-disable-line typescript/no-explicit-any -- a test reads whatever the answer holds
-  request(method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<any>> // eslint-disable-line typescript/no-explicit-any -- as above
+  call<C extends Call>(call: C, sent?: Sent<C>): Promise<Answer<AnswerOf<C>>>
+  /** By address, for what a call cannot say; `T` is what the reader of the answer expects. */
+  request<T = unknown>(
+    method: string,
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>
 }
 
 const query = (values: Record<string, unknown> | undefined) => {
@@ -40,7 +56,7 @@ const query = (values: Record<string, unknown> | undefined) => {
   return params.size > 0 ? `?${params.toString()}` : ''
 }
 
-/** The real application on a database of this test file. `clock.now` moves its time. */
+/** The real application on a database of this test file; its answers are held against the contract. `clock.now` moves its time. */
 export async function testApp(
   options: { limitFactor?: number; env?: Record<string, string>; more?: readonly Area[] } = {},
 ) {
@@ -71,6 +87,7 @@ export async function testApp(
   })
   const { http, calls } = await createApp(services, { pressure: false, more: options.more ?? [] })
   await http.ready()
+  holdToContract()
   afterAll(async () => {
     await http.close()
     await close()
@@ -97,17 +114,17 @@ export async function testApp(
       return {
         status: response.statusCode,
         message: json.message ?? '',
-        data: json.data ?? (Object.keys(json).length > 0 ? null : response.rawPayload),
+        data: (json.data ?? (Object.keys(json).length > 0 ? null : response.rawPayload)) as never,
         errors: json.errors ?? {},
         pagination: json.pagination,
         headers: response.headers,
       }
     },
-    call(call, { params, query: sent, body, headers } = {}) {
+    call<C extends Call>(call: C, { params, query: sent, body, headers }: Sent<C> = {}) {
       const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
       )
-      return this.request(
+      return this.request<AnswerOf<C>>(
         call.method,
         `/api/${path}${query(sent as Record<string, unknown> | undefined)}`,
         call.method === 'GET' ? undefined : (body ?? (call.body ? {} : undefined)),

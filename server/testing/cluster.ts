@@ -65,7 +65,8 @@ async function connectToCluster(): Promise<{
   const embedded = await startEmbedded({
     dataDir: join(root, '.cache', 'test-pg'),
     log,
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
+    // Room for the pools of every file and server of a run.
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '400' },
   })
   return { owner: embedded.ownerConfig, role: appRole, stop: embedded.stop }
 }

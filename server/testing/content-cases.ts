@@ -30,7 +30,7 @@ export const contentCases: readonly RegisterCase[] = [
   {
     resource: faqRegister,
     table: 'faqs',
-    required: ['faq_category_id', 'question_ar', 'answer_ar', 'sort', 'is_published'],
+    required: ['faq_category_id', 'question_ar', 'answer_ar', 'sort'],
     input: async (app, _owner, n) => ({
       faq_category_id: await anyRow(app, 'faq_categories'),
       question_ar: `كيف يُختبر السؤال ${n}؟`,
@@ -38,9 +38,8 @@ export const contentCases: readonly RegisterCase[] = [
       answer_ar: '<p>بقائمة:</p><ul><li><p>بند</p></li></ul>',
       answer_en: '<p>With a <strong>list</strong>.</p>',
       sort: n,
-      is_published: true,
     }),
-    change: { answer_ar: '<p>بجدول.</p>', is_published: false },
+    change: { answer_ar: '<p>بجدول.</p>' },
   },
   {
     resource: regulationTypeRegister,
@@ -52,10 +51,7 @@ export const contentCases: readonly RegisterCase[] = [
   {
     resource: regulationRegister,
     table: 'regulations',
-    required: [
-      ...['model', 'regulation_type_id', 'name_ar', 'number', 'issue_date', 'issuing_authority', 'state'],
-      'is_published',
-    ],
+    required: ['model', 'regulation_type_id', 'name_ar', 'number', 'issue_date', 'issuing_authority', 'state'],
     input: async (app, owner, n) => ({
       model: 'law',
       regulation_type_id: await anyRow(app, 'regulation_types'),
@@ -68,9 +64,8 @@ export const contentCases: readonly RegisterCase[] = [
       state: 'in_force',
       amends_id: null,
       file: await fileOf(app, owner),
-      is_published: true,
     }),
-    change: { name_en: 'Another law', state: 'repealed', is_published: false },
+    change: { name_en: 'Another law', state: 'repealed' },
   },
   {
     resource: slideRegister,
@@ -105,9 +100,20 @@ export const contentCases: readonly RegisterCase[] = [
       is_full_day: false,
       link: 'https://sijill.example/general-activities',
       location: 'دمشق، قاعة المثال',
+      governorate_id: 1,
+      latitude: 33.5138,
+      longitude: 36.2765,
+      capacity: 120,
       details_ar: '<p>لقاء مفتوح.</p>',
     }),
-    change: { is_full_day: true, location: 'حلب، قاعة أخرى' },
+    change: {
+      is_full_day: true,
+      location: 'حلب، قاعة أخرى',
+      governorate_id: 2,
+      latitude: 36.2,
+      longitude: 37.16,
+      capacity: 80,
+    },
   },
   {
     resource: helpSectionRegister,

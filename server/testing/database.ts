@@ -4,7 +4,7 @@ import { Client, type Pool, type PoolConfig } from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import type { DB } from '#db/types.ts'
 import { createDb, createPool } from '#server/core/pool.ts'
-import { database } from './cluster.ts'
+import { database, type TestCluster } from './cluster.ts'
 
 export type TestDatabase = {
   /** Connections as the plain role, as the server has them. */
@@ -19,12 +19,12 @@ export type TestDatabase = {
   close: () => Promise<void>
 }
 
-/**
- * A copy of the migrated and seeded template for this test file, dropped when the file ends.
- * Call it at the top of the file: `const { db } = await testDatabase();`
- */
-export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
-  const { owner, role, template } = inject('testCluster')
+/** A copy of a template of the tests' cluster; `close` drops it. */
+export async function copyDatabase(
+  { owner, role }: TestCluster,
+  template: string,
+  options: { max?: number } = {},
+): Promise<TestDatabase> {
   const name = `sijill_test_${process.pid}_${randomBytes(4).toString('hex')}`
   await asOwner(owner, `create database ${name} template ${template} strategy file_copy`)
   const config = database(owner, name)
@@ -38,9 +38,19 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
     await Promise.all([pool.end(), ownerPool.end()])
     await asOwner(owner, `drop database if exists ${name} with (force)`)
   }
-  afterAll(close)
   const url = databaseUrl(config)
   return { pool, db: createDb(pool), ownerPool, ownerDb: createDb(ownerPool), url, name, close }
+}
+
+/**
+ * A copy of the migrated and seeded template for this test file, dropped when the file ends.
+ * Call it at the top of the file: `const { db } = await testDatabase();`
+ */
+export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+  const cluster = inject('testCluster')
+  const copy = await copyDatabase(cluster, cluster.template, options)
+  afterAll(copy.close)
+  return copy
 }
 
 /**

@@ -10,15 +10,10 @@ import {
   confirmTransaction,
   finishStage,
 } from '#contract/founding/calls.ts'
-import type { TestApp } from './app.ts'
+import { must, type TestApp } from './app.ts'
 import { uploaded, type Founder } from './factories.ts'
 
 let serial = 0
-const must = (answer: { status: number; message: string; errors: unknown }) => {
-  if (answer.status >= 300) throw new Error(`${answer.status} ${answer.message} ${JSON.stringify(answer.errors)}`)
-  // oxlint-disable-next-line typescript/no-explicit-any -- answers of many shapes
-  return answer as never as { data: any }
-}
 
 /** Fields of a person that pass every rule; each call another national number. */
 export const personData = () => {
@@ -106,7 +101,7 @@ export async function fillApplication(
 
 /** Confirms and submits a filled application. */
 export async function submitApplication(founder: Founder): Promise<{ requestId: number }> {
-  const { data } = must(await founder.client.call(openTransaction, { body: { slug: 'establishing_ngo' } }))
+  const data = must(await founder.client.call(openTransaction, { body: { slug: 'establishing_ngo' } }))
   must(
     await founder.client.call(confirmTransaction, {
       params: { id: data.id },
@@ -136,7 +131,7 @@ export async function fillDocuments(app: TestApp, founder: Founder): Promise<voi
     }),
   )
   must(await founder.client.call(saveAccount, { body: { delegate_file: await uploaded(app, by) } }))
-  const { data } = must(await founder.client.call(readMainInfo))
+  const data = must(await founder.client.call(readMainInfo))
   for (const member of data.est_members)
     must(
       await founder.client.call(saveMember, {

@@ -1,30 +1,44 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { TestApp } from './app.ts'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { TestDatabase } from './database.ts'
+
+/** Waits until so many statements of this database stand before a lock. */
+async function untilWaiting(trx: Kysely<DB>, waiting: number): Promise<void> {
+  const until = Date.now() + 10_000
+  for (let seen = 0; seen < waiting;) {
+    if (Date.now() > until) throw new Error(`only ${seen} of ${waiting} statements wait for the lock`)
+    // The list of connections is else kept as the transaction first saw it.
+    await sql`select pg_stat_clear_snapshot()`.execute(trx)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      trx,
+    )
+    seen = rows[0]?.n ?? 0
+  }
+}
 
 /**
  * Takes a lock, begins the work, and lets go once `waiting` of its statements stand before the lock:
- * what races in production by chance races here every time.
+ * what races in production by chance races here every time. What `lock` changed stays, unless told to `undo` it.
  */
 export async function whileHeld<T>(
-  app: TestApp,
+  { ownerDb }: Pick<TestDatabase, 'ownerDb'>,
   lock: RawBuilder<unknown>,
   waiting: number,
   work: () => Promise<T>[],
+  { undo = false } = {},
 ): Promise<T[]> {
-  let begun: Promise<T>[] = []
-  await app.ownerDb.transaction().execute(async (trx) => {
+  const trx = await ownerDb.startTransaction().execute()
+  let held = true
+  try {
     await lock.execute(trx)
-    begun = work()
-    const until = Date.now() + 10_000
-    for (let seen = 0; seen < waiting;) {
-      if (Date.now() > until) throw new Error(`only ${seen} of ${waiting} statements wait for the lock`)
-      const { rows } = await sql<{
-        n: number
-      }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        trx,
-      )
-      seen = rows[0]?.n ?? 0
-    }
-  })
-  return Promise.all(begun)
+    const begun = work()
+    await untilWaiting(trx, waiting)
+    await (undo ? trx.rollback() : trx.commit()).execute()
+    held = false
+    return await Promise.all(begun)
+  } finally {
+    if (held) await trx.rollback().execute()
+  }
 }

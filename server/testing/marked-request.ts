@@ -15,7 +15,7 @@ import { signupAccount, verifyEmail } from '#contract/founding/signup-calls.ts'
 import { storeFile } from '../core/files/store.ts'
 import { pdf } from '../core/files/testing/fixtures.ts'
 import { hmac } from '../core/secrets.ts'
-import type { Answer, TestApp } from './app.ts'
+import { must, type TestApp } from './app.ts'
 import type { MinistryUser } from './factories.ts'
 import { addressData, fillApplication, fillDocuments, personData, submitApplication } from './founding-data.ts'
 import { openLetter, place, take, type Placed } from './placed-request.ts'
@@ -69,11 +69,6 @@ export async function markedFile(app: TestApp, marks: Marks, by: { userId: numbe
 
 /** A request whose every part names the person, made through the calls: signed up, filled, noted, corrected, with documents, letters and an appeal. */
 export async function markedRequest(app: TestApp, marks: Marks, title: string, officer: MinistryUser): Promise<Placed> {
-  const must = ({ data, ...answer }: Answer) => {
-    if (answer.status >= 300) throw new Error(`${answer.status} ${answer.message} ${JSON.stringify(answer.errors)}`)
-    // oxlint-disable-next-line typescript/no-explicit-any -- answers of many shapes
-    return data as any
-  }
   const { id } = must(await app.guest.call(signupAccount, { body: signUpBody(marks) }))
   const { rows } = await sql<{
     body_text: string
@@ -99,7 +94,7 @@ export async function markedRequest(app: TestApp, marks: Marks, title: string, o
   )
   const info = must(await client.call(readMainInfo))
   const [first] = info.est_members as { id: number }[]
-  must(await client.call(removeMember, { params: { id: info.est_members.at(-1).id } }))
+  must(await client.call(removeMember, { params: { id: info.est_members.at(-1)!.id } }))
   must(
     await client.call(saveMember, {
       params: { id: (first as { id: number }).id },

@@ -90,3 +90,7 @@ export async function countOf(app: TestApp, table: string): Promise<number> {
       ?.total ?? 0
   )
 }
+
+let serial = 0
+/** A number that no record of the suite has yet. */
+export const next = (): number => (serial += 1)

@@ -7,9 +7,9 @@ import {
   ask,
   callOf,
   codeOf,
-  countOf,
   kindOf,
   nameOf,
+  next,
   rowsFor,
   stateOf,
   verbs,
@@ -17,9 +17,7 @@ import {
   type RegisterCase,
   type Row,
 } from './register-case.ts'
-
-let serial = 0
-const next = () => (serial += 1)
+import { testRegisterContent } from './register-content.ts'
 
 async function ownerOf(app: TestApp, one: RegisterCase): Promise<Owner> {
   if (kindOf(one) === 'ministry') {
@@ -171,122 +169,6 @@ export function testRegister(app: TestApp, one: RegisterCase): void {
       expect(await stateOf(app, table)).toBe(before)
     })
 
-    test('an empty body names every required field, once it is edited too', async () => {
-      const { row } = await add()
-      for (const verb of ['create', 'update'] as const) {
-        const { status, errors } = await ask(one, owner.client, verb, { row, body: {} })
-        expect({ verb, status, errors: Object.keys(errors).sort() }).toEqual({
-          verb,
-          status: 422,
-          errors: [...one.required].sort(),
-        })
-      }
-    })
-
-    test('unknown fields are refused, the scope and the standard columns among them', async () => {
-      const { row, sent } = await add()
-      for (const field of ['id', 'ngo_id', 'created_by', 'deleted_at', 'surprise'])
-        for (const verb of ['create', 'update'] as const) {
-          const { status, errors } = await ask(one, owner.client, verb, { row, body: { ...sent, [field]: 1 } })
-          expect({ field, verb, status, named: field in errors }).toEqual({ field, verb, status: 422, named: true })
-        }
-    })
-
-    test.runIf(callOf(one, 'list')?.paged)(
-      'pages are capped; sort and filter take names of the contract only',
-      async () => {
-        await add()
-        const list = (query: string) => ask(one, owner.client, 'list', { query })
-        for (const query of [
-          '?per_page=101',
-          '?per_page=0',
-          '?page=0',
-          '?surprise=1',
-          '?ngo_id=1',
-          '?sort=id;drop table users',
-          '?sort=(select 1)',
-          "?sort=id'--",
-        ])
-          expect([query, (await list(encodeURI(query))).status]).toEqual([query, 422])
-        const first = await list('?per_page=1&page=1')
-        expect((first.data as Row[]).length).toBe(1)
-        expect(first.pagination).toMatchObject({ per_page: 1, current_page: 1 })
-        const usual = (await rowsFor(one, owner.client)).map((row) => row.id)
-        for (const column of ['ngo_id', 'deleted_at', 'password_hash'])
-          expect((await rowsFor(one, owner.client, `&sort=${column}`)).map((row) => row.id)).toEqual(usual)
-        for (const field of fields) expect([field, (await list(`?sort=-${field}`)).status]).toEqual([field, 200])
-        const bare = Object.keys(resource.filter.shape).filter(
-          (name) => !['page', 'per_page', 'search', 'sort'].includes(name),
-        )
-        for (const name of [...bare, 'search']) {
-          const { status, data } = await list(`?${name}=${encodeURIComponent("' or true --")}`)
-          expect([name, status === 422 || status === 404 || (data as Row[]).length === 0]).toEqual([name, true])
-        }
-      },
-    )
-
-    test.runIf(callOf(one, 'list')?.paged)('the total is exact on every page, and beyond the last one', async () => {
-      await add()
-      const { row } = await add()
-      const totals = async (pages: number[]) =>
-        Promise.all(
-          pages.map(
-            async (page) =>
-              (await ask(one, owner.client, 'list', { query: `?per_page=2&page=${page}` })).pagination?.total_row,
-          ),
-        )
-      const { length } = await rowsFor(one, owner.client)
-      expect(await totals([1, 2, 40])).toEqual([length, length, length])
-      await ask(one, owner.client, 'remove', { row })
-      expect(await totals([1, 40])).toEqual([length - 1, length - 1])
-    })
-
-    test('each write leaves who, what, before and after in the log', async () => {
-      const { row, sent } = await add()
-      await ask(one, owner.client, 'update', { row, body: { ...sent, ...one.change } })
-      await ask(one, owner.client, 'remove', { row })
-      const { rows } = await sql<{
-        action: string
-        user_id: number
-        ngo_id: number | null
-        changes: Record<string, { before: unknown; after: unknown }>
-      }>`select action, user_id, ngo_id, changes from logs where entity = ${table} and entity_id = ${row.id} order by id`.execute(
-        app.ownerDb,
-      )
-      expect(rows.map(({ action, user_id, ngo_id }) => [action, user_id, ngo_id])).toEqual(
-        ['create', 'update', 'delete'].map((action) => [action, owner.userId, owner.ngoId ?? null]),
-      )
-      for (const field of Object.keys(one.change)) {
-        const [created, updated, deleted] = rows.map(({ changes }) => changes[field])
-        expect(created?.before ?? null).toBeNull()
-        expect(updated?.before).toEqual(created?.after)
-        expect(updated?.after).not.toEqual(updated?.before)
-        expect(deleted?.before).toEqual(updated?.after)
-        expect(deleted?.after ?? null).toBeNull()
-      }
-    })
-
-    test('a repeated request happens once, in a row and ten at a time', async () => {
-      const sent = await one.input(app, owner, next())
-      const headers = { 'idempotency-key': `suite-${table}-${next()}` }
-      const before = await countOf(app, table)
-      const first = await ask(one, owner.client, 'create', { body: sent, headers })
-      const second = await ask(one, owner.client, 'create', { body: sent, headers })
-      expect([first.status, second.status]).toEqual([200, 200])
-      expect(second.data).toEqual(first.data)
-      expect(await countOf(app, table)).toBe(before + 1)
-      expect(
-        (await ask(one, owner.client, 'create', { body: await one.input(app, owner, next()), headers })).status,
-      ).toBe(422)
-
-      const again = { 'idempotency-key': `suite-${table}-${next()}` }
-      const body = await one.input(app, owner, next())
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, () => ask(one, owner.client, 'create', { body, headers: again })),
-      )
-      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-      expect(new Set(answers.map(({ data }) => (data as Row).id)).size).toBe(1)
-      expect(await countOf(app, table)).toBe(before + 2)
-    })
+    testRegisterContent({ app, one, ownerOf: () => owner, add, seen })
   })
 }

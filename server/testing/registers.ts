@@ -54,7 +54,9 @@ async function branchInput(app: TestApp, owner: Owner, n: number) {
     decision_date: '2024-03-01',
     manager_name: 'ليلى المرجاني',
     phone: '0115000001',
+    working_hours: 'من الأحد إلى الخميس، 9 – 15',
     service_ids: [await service(app), await service(app, owner.ngoId)],
+    is_public: false,
     status: 'active',
   }
 }
@@ -80,6 +82,7 @@ const branchesCase: RegisterCase = {
     'area_id',
     'possessive_form_id',
     'occupancy_file',
+    'is_public',
     'status',
   ],
   input: branchInput,
@@ -130,6 +133,7 @@ export const registers: readonly RegisterCase[] = [
       'area',
       'real_estate_number',
       'service_ids',
+      'target_group_ids',
       'status',
     ],
     input: async (app, owner, n) => ({
@@ -148,6 +152,7 @@ export const registers: readonly RegisterCase[] = [
       real_estate_id: await realEstate(app, owner.ngoId),
       real_estate_number: `${n}/1`,
       service_ids: [await service(app), await service(app, owner.ngoId)],
+      target_group_ids: [1, 2],
       capacity: 120,
       working_hours: 'من الأحد إلى الخميس',
       status: 'active',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/core/call.ts'
+import { todayIn } from '#contract/core/dates.ts'
 import type { Lang } from '#contract/core/messages.ts'
 import {
   decideRequest,
@@ -12,15 +13,18 @@ import type { Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import { claimFiles } from '../core/claim-files.ts'
 import { found, forbidden, invalid, wrongState } from '../core/errors.ts'
-import { queueNotice } from '../core/notify.ts'
 import type { Area } from '../core/route.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { absencesArea } from './absences.ts'
 import { availabilityArea } from './availability.ts'
+import { availableOn } from './away.ts'
 import { dashboardArea } from './dashboard.ts'
+import { giveTo } from './hand-over.ts'
 import { holidaysArea } from './holidays.ts'
 import { actionsLog } from './log.ts'
 import { findRequest, findRequests, shapeRow } from './queue.ts'
 import { logDecision, stepsOf, type RequestRow, type StepRow } from './steps.ts'
+import { typeDocumentsArea } from './type-documents.ts'
 import { typeStagesArea } from './type-stages.ts'
 import { typesArea } from './types.ts'
 
@@ -47,11 +51,12 @@ async function candidatesFor(
   roleId: number | null,
   typeId: number,
   governorateId: number | null,
+  today: string,
 ): Promise<Candidate[]> {
   if (roleId === null) return []
   const { rows } =
-    await sql<Candidate>`select u.id, concat_ws(' ', u.first_name, u.last_name) as name, coalesce(a.is_online, 1) as is_online, (select count(*) from transaction_requests x where x.assigned_user_id = u.id and x.closed_at is null) as open_requests
-    from users u join user_transaction_roles r on r.user_id = u.id and r.transaction_request_role_id = ${roleId} join transaction_request_roles t on t.id = r.transaction_request_role_id left join user_availabilities a on a.user_id = u.id
+    await sql<Candidate>`select u.id, concat_ws(' ', u.first_name, u.last_name) as name, ${availableOn(today)}::int as is_online, (select count(*) from transaction_requests x where x.assigned_user_id = u.id and x.closed_at is null) as open_requests
+    from users u join user_transaction_roles r on r.user_id = u.id and r.transaction_request_role_id = ${roleId} join transaction_request_roles t on t.id = r.transaction_request_role_id
     where u.kind = 'ministry' and u.is_active and u.deleted_at is null and (cardinality(r.transaction_type_ids) = 0 or ${typeId} = any(r.transaction_type_ids))
       and (t.scope <> 'directorate' or u.ministry_user_type = 'central' or u.governorate_id = ${governorateId}) order by 4, 1`.execute(
       db,
@@ -59,19 +64,42 @@ async function candidatesFor(
   return rows
 }
 
+/** A page of requests; for a workbook with the words and the day that stand in its columns. */
+const shownOrExported = (page: Awaited<ReturnType<typeof findRequests>>, exported: boolean, lang: Lang) =>
+  exported
+    ? {
+        ...page,
+        rows: page.rows.map((row) => ({
+          ...row,
+          type_name: row[`type_name_${lang}`],
+          stage_name: row[`stage_name_${lang}`],
+          due_at: row.clock.due_at,
+        })),
+      }
+    : page
+
 /** Transaction requests of the ministry: queues, decisions, reassignment, clock data. `handlers` decide per slug. */
 export const transactions =
   (handlers: Readonly<Record<string, DecisionHandler>>): Area =>
   (on, services) => {
+    const today = () => todayIn(services.now())
     dashboardArea(on, services)
     typesArea(on, services)
     typeStagesArea(on, services)
+    typeDocumentsArea(on, services)
     availabilityArea(on, services)
+    absencesArea(on, services)
     holidaysArea(on, services)
 
-    on(listRequests, ({ actor, query }) => findRequests(services.db, services, actor, query))
-    on(listCreationRequests, ({ actor, query }) =>
-      findRequests(services.db, services, actor, query, 'establishing_ngo'),
+    on(listRequests, async ({ exported, lang, ...asked }) =>
+      shownOrExported(await findRequests(services.db, services, asked.actor, asked.query), exported, lang),
+    )
+    on(listCreationRequests, async ({ exported, lang, ...asked }) =>
+      shownOrExported(
+        await findRequests(services.db, services, asked.actor, asked.query, 'establishing_ngo'),
+        exported,
+        lang,
+      ),
     )
     on(readRequest, async ({ actor, params }) => {
       const { decision_no, decision_date, result_file_qr_id, erased_at, transaction_type_id, stage_role, ...raw } =
@@ -79,7 +107,7 @@ export const transactions =
       const [steps, actions, candidates] = await Promise.all([
         stepsOf(services.db, transaction_type_id),
         actionsLog(services.db, raw.id, true),
-        candidatesFor(services.db, stage_role, transaction_type_id, raw.governorate_id),
+        candidatesFor(services.db, stage_role, transaction_type_id, raw.governorate_id, today()),
       ])
       const bare = ({
         role_id: _a,
@@ -124,7 +152,9 @@ export const transactions =
         const request = found(
           (await sql<RequestRow>`select * from transaction_requests where id = ${params.id}`.execute(trx)).rows[0],
         )
-        await claimFiles(trx, actor, decideRequest.body, body, 'transaction_requests', request.id)
+        // A note to colleagues is the ministry's own; every other decision is told to the applicant with its files.
+        const party = body.decision === 'note' ? {} : request
+        await claimFiles(trx, actor, decideRequest.body, body, 'transaction_requests', request.id, party)
         const step = (await stepsOf(trx, request.transaction_type_id)).find(
           (one) => one.stage_number === request.current_stage_number,
         ) as StepRow
@@ -172,39 +202,13 @@ export const transactions =
         const step = (await stepsOf(trx, request.transaction_type_id)).find(
           (one) => one.stage_number === request.current_stage_number,
         ) as StepRow
-        const target = (await candidatesFor(trx, step.role_id, request.transaction_type_id, seen.governorate_id)).find(
-          (one) => one.id === body.ministry_user_id,
-        )
+        const target = (
+          await candidatesFor(trx, step.role_id, request.transaction_type_id, seen.governorate_id, today())
+        ).find((one) => one.id === body.ministry_user_id)
         if (!target) throw invalid({ ministry_user_id: ['V-CHOICE'] })
         if (target.id === request.assigned_user_id) throw wrongState()
         if (actor.governorateId !== undefined && seen.governorate_id !== actor.governorateId) throw forbidden()
-        const earlier = request.assigned_user_id
-        await sql`update transaction_requests set assigned_user_id = ${target.id}, assignment_seq = nextval('assignment_order'), version = version + 1 where id = ${request.id}`.execute(
-          trx,
-        )
-        await logDecision(trx, services, actor, request, step, {
-          decision: 'reassign',
-          internal_notes: body.notes,
-          to_user_id: target.id,
-        })
-        await queueNotice(trx, services, {
-          code: 'N-29',
-          userIds: [target.id, ...(earlier ? [earlier] : [])],
-          entity: 'transaction_requests',
-          entityId: request.id,
-          params: { no: request.request_no, user: target.name },
-          link: `/ministry/accreditation-transactions/${request.id}`,
-        })
-        await audit(trx, actor, {
-          action: 'reassign',
-          entity: 'transaction_requests',
-          entity_id: request.id,
-          establishment_id: request.establishment_id,
-          ngo_id: request.ngo_id,
-          description_ar: `إعادة إسناد المعاملة ${request.request_no} إلى ${target.name}`,
-          before: { assigned_user_id: earlier },
-          after: { assigned_user_id: target.id },
-        })
+        await giveTo(trx, services, actor, request, step, target, body.notes)
         return { assigned_user_id: target.id }
       }),
     )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { queueNotice } from '../core/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { availableOn } from './away.ts'
 
 export interface Need {
   requestId: number
@@ -12,6 +13,8 @@ export interface Need {
   governorateId: number | null
   ngoId: number | null
   prefer?: number | null
+  /** Offered before and found nobody: the head knows. */
+  again?: boolean
 }
 
 /**
@@ -21,10 +24,10 @@ export interface Need {
 export async function pickOfficer(trx: Trx, need: Need, today: string): Promise<number | null> {
   if (need.roleId === null) return null
   const { rows } = await sql<{ id: number; available: boolean; substitute_user_id: number | null }>`
-    select u.id, coalesce(a.is_online, 1) = 1 and not coalesce(${today}::date between a.from_date and a.to_date, false) as available, a.substitute_user_id
+    select u.id, ${availableOn(today)} as available,
+      (select b.substitute_user_id from user_absences b where b.user_id = u.id and b.deleted_at is null and ${today}::date between b.from_date and b.to_date) as substitute_user_id
     from users u
     join user_transaction_roles r on r.user_id = u.id and r.transaction_request_role_id = ${need.roleId}
-    left join user_availabilities a on a.user_id = u.id
     where u.kind = 'ministry' and u.is_active and u.deleted_at is null
       and (cardinality(r.transaction_type_ids) = 0 or ${need.typeId} = any(r.transaction_type_ids))
       and (${need.scope} <> 'directorate' or u.ministry_user_type = 'central' or u.governorate_id = ${need.governorateId})
@@ -49,7 +52,7 @@ export async function pickOfficer(trx: Trx, need: Need, today: string): Promise<
   return null
 }
 
-/** Gives a request to an officer and tells him; without one, the head of the directorate is told. */
+/** Gives a request to an officer and tells him; without one, the head of the directorate is told, unless it is offered again. */
 export async function assign(trx: Trx, services: Services, need: Need, today: string): Promise<number | null> {
   const officer = await pickOfficer(trx, need, today)
   await sql`update transaction_requests set assigned_user_id = ${officer}, assignment_seq = nextval('assignment_order') where id = ${need.requestId}`.execute(
@@ -64,7 +67,7 @@ export async function assign(trx: Trx, services: Services, need: Need, today: st
       params: { no: need.requestNo, type: need.typeName },
       link: `/ministry/accreditation-transactions/${need.requestId}`,
     })
-  } else if (need.roleId !== null) {
+  } else if (need.roleId !== null && !need.again) {
     const { rows } = await sql<{
       user_id: number
     }>`select ur.user_id from user_transaction_roles ur join transaction_request_roles r on r.id = ur.transaction_request_role_id where r.slug = 'ngo_head'`.execute(

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { todayIn } from '#contract/core/dates.ts'
 import { readDashboard, transactionStatistics } from '#contract/transactions/calls.ts'
 import { may, type Actor } from '../core/actor.ts'
 import type { Area } from '../core/route.ts'
 import type { Services } from '../core/services.ts'
-import { inScope, requestSource, urgencies } from './queue.ts'
+import { availableOn } from './away.ts'
+import { handedIn, inScope, requestSource, urgencies } from './queue.ts'
 
 interface Figures {
   due_today: number
@@ -15,11 +17,11 @@ interface Figures {
 }
 
 async function figures(services: Services, actor: Actor, mine: boolean): Promise<Figures> {
-  const { late, today, open, waiting } = urgencies(services)
+  const { late, today, open, waiting, unassigned, decided } = urgencies(services)
   const { rows } =
     await sql<Figures>`select count(*) filter (where ${today}) as due_today, count(*) filter (where ${late}) as late, count(*) filter (where ${waiting}) as waiting, count(*) filter (where ${open}) as open,
-      count(*) filter (where ${open} and q.assigned_user_id is null) as unassigned, count(*) filter (where q.closed_at >= date_trunc('month', now())) as decided_this_month
-    from ${requestSource} where q.status <> 'draft' and q.deleted_at is null and ${inScope(actor)} ${mine ? sql`and q.assigned_user_id = ${actor.userId}` : sql``}`.execute(
+      count(*) filter (where ${unassigned}) as unassigned, count(*) filter (where ${decided}) as decided_this_month
+    from ${requestSource} where ${handedIn} and ${inScope(actor)} ${mine ? sql`and q.assigned_user_id = ${actor.userId}` : sql``}`.execute(
       services.db,
     )
   return rows[0] as Figures
@@ -27,7 +29,7 @@ async function figures(services: Services, actor: Actor, mine: boolean): Promise
 
 export const dashboardArea: Area = (on, services) => {
   on(readDashboard, async ({ actor }) => {
-    const { late } = urgencies(services)
+    const { late, open } = urgencies(services)
     const [mine, section, load, ngos, log] = await Promise.all([
       figures(services, actor, true),
       figures(services, actor, false),
@@ -37,8 +39,8 @@ export const dashboardArea: Area = (on, services) => {
         open: number
         late: number
         is_online: number
-      }>`select o.id as user_id, concat_ws(' ', o.first_name, o.last_name) as name, count(*) as open, count(*) filter (where ${late}) as late, coalesce((select v.is_online from user_availabilities v where v.user_id = o.id), 1) as is_online
-        from ${requestSource} where q.closed_at is null and q.status <> 'draft' and q.assigned_user_id is not null and ${inScope(actor)} group by o.id order by count(*) desc limit 12`.execute(
+      }>`select o.id as user_id, concat_ws(' ', o.first_name, o.last_name) as name, count(*) as open, count(*) filter (where ${late}) as late, (select ${availableOn(todayIn(services.now()))}::int from users u where u.id = o.id) as is_online
+        from ${requestSource} where ${open} and ${handedIn} and q.assigned_user_id is not null and ${inScope(actor)} group by o.id order by count(*) desc limit 12`.execute(
         services.db,
       ),
       sql<{
@@ -74,7 +76,7 @@ export const dashboardArea: Area = (on, services) => {
       waiting: number
       closed: number
     }>`select t.slug, t.name_ar, t.name_en, count(*) filter (where ${open}) as open, count(*) filter (where ${late}) as late, count(*) filter (where ${waiting}) as waiting, count(*) filter (where ${closed}) as closed
-      from ${requestSource} where q.status <> 'draft' and q.deleted_at is null and ${inScope(actor)} group by t.id order by count(*) desc`.execute(
+      from ${requestSource} where ${handedIn} and ${inScope(actor)} group by t.id order by count(*) desc`.execute(
       services.db,
     )
     return rows

@@ -12,3 +12,4 @@ export {
 } from './steps.ts'
 export { transactions, type DecisionHandler } from './area.ts'
 export { transactionJobs } from './jobs.ts'
+export { askedSince } from './type-documents.ts'

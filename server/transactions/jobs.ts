@@ -3,6 +3,7 @@ import { isWorkingDay, todayIn } from '#contract/core/dates.ts'
 import type { JobDefinition } from '../core/jobs.ts'
 import { queueNotice } from '../core/notify.ts'
 import type { Services } from '../core/services.ts'
+import { handOver } from './hand-over.ts'
 import { assignStep, stepsOf, type RequestRow } from './steps.ts'
 
 const headIds = async (services: Services) =>
@@ -51,10 +52,21 @@ export async function tellLate(services: Services): Promise<void> {
   })
 }
 
+/** On the first day of an absence its open requests go to others. */
+export async function handOverAbsences(services: Services): Promise<void> {
+  const today = todayIn(services.now())
+  const { rows } = await sql<{ id: number }>`select id from user_absences
+    where hand_over and handed_at is null and deleted_at is null and ${today}::date between from_date and to_date order by id`.execute(
+    services.db,
+  )
+  for (const { id } of rows) await services.db.transaction().execute((trx) => handOver(trx, services, undefined, id))
+}
+
 /** Requests that found nobody are offered again; a planned absence that has ended is over on the next working day. */
 export async function retryAssignment(services: Services): Promise<void> {
   const today = todayIn(services.now())
-  await sql`update user_availabilities set is_online = 1, from_date = null, to_date = null, reason = null where is_online = 0 and to_date < ${today}`.execute(
+  await sql`update user_availabilities a set is_online = 1 where is_online = 0
+    and exists (select 1 from user_absences b where b.user_id = a.user_id and b.deleted_at is null and b.to_date < ${today}::date and b.to_date >= a.updated_at::date)`.execute(
     services.db,
   )
   const { rows } = await sql<
@@ -71,11 +83,13 @@ export async function retryAssignment(services: Services): Promise<void> {
       const step = (await stepsOf(trx, request.transaction_type_id)).find(
         (one) => one.stage_number === request.current_stage_number,
       )
-      if (still.rows.length > 0 && step?.role_id) await assignStep(trx, services, request, step, governorate_id)
+      if (still.rows.length > 0 && step?.role_id)
+        await assignStep(trx, services, request, step, governorate_id, null, true)
     })
 }
 
 export const transactionJobs: readonly JobDefinition[] = [
   { name: 'tell-late', cron: '5 8 * * *', run: (services) => tellLate(services) },
+  { name: 'hand-over-absences', cron: '15 7 * * *', run: (services) => handOverAbsences(services) },
   { name: 'retry-assignment', cron: '0 8-15 * * *', run: (services) => retryAssignment(services) },
 ]

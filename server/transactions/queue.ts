@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { QueueRow } from '#contract/transactions/calls.ts'
-import { endOfDay, todayIn } from '#contract/core/dates.ts'
+import { addDays, endOfDay, todayIn } from '#contract/core/dates.ts'
 import { searchWords } from '#contract/core/arabic.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import type { Actor } from '../core/actor.ts'
@@ -12,6 +12,9 @@ export const inScope = (actor: Actor) =>
   actor.governorateId === undefined
     ? sql`true`
     : sql`coalesce(e.governorate_id, n.governorate_id) = ${actor.governorateId}`
+
+/** Requests that were handed in: a draft, also one that was given up or ran out, is its applicant's alone. */
+export const handedIn = sql`q.submitted_at is not null and q.deleted_at is null`
 
 export const requestSource = sql`transaction_requests q
   join transaction_types t on t.id = q.transaction_type_id
@@ -56,6 +59,8 @@ export const urgencies = (services: Services) => {
     open: sql`q.status in ${openStatuses} and q.stage_due_at is not null`,
     waiting: sql`(q.status = 'returned' or (q.status = 'in_progress' and s.scope = 'applicant'))`,
     closed: sql`q.closed_at is not null`,
+    decided: sql`q.status in ('approved', 'rejected') and q.closed_at > ${endOfDay(addDays(`${todayIn(now).slice(0, 7)}-01`, -1))}`,
+    unassigned: sql`q.assigned_user_id is null and q.closed_at is null and s.scope <> 'applicant'`,
   }
 }
 
@@ -64,7 +69,7 @@ interface Query {
   per_page?: number | undefined
   search?: string | undefined
   sort?: string | undefined
-  urgency?: 'late' | 'today' | 'open' | 'waiting' | 'closed' | undefined
+  urgency?: 'late' | 'today' | 'open' | 'waiting' | 'closed' | 'decided' | undefined
   mine?: number | undefined
   slug?: string | undefined
   status?: string | undefined
@@ -84,13 +89,12 @@ const orders: Record<string, string> = {
 /** A page of requests within scope, most urgent first; count and page are two questions. */
 export async function findRequests(db: Db, services: Services, actor: Actor, query: Query, slug?: string) {
   const { perPage, page, offset } = pageOf(query)
-  const conditions = [sql`q.status <> 'draft' and q.deleted_at is null`, inScope(actor)]
+  const conditions = [handedIn, inScope(actor)]
   const wanted = slug ?? query.slug
   if (wanted) conditions.push(sql`q.slug = ${wanted}`)
   if (query.urgency) conditions.push(urgencies(services)[query.urgency])
   if (query.mine === 1) conditions.push(sql`q.assigned_user_id = ${actor.userId}`)
-  if (query.unassigned === 1)
-    conditions.push(sql`q.assigned_user_id is null and q.closed_at is null and s.scope <> 'applicant'`)
+  if (query.unassigned === 1) conditions.push(urgencies(services).unassigned)
   if (query.status) conditions.push(sql`q.status = ${query.status}`)
   if (query.status_id) conditions.push(sql`e.status_id = ${query.status_id}`)
   if (query.governorate_id) conditions.push(sql`coalesce(e.governorate_id, n.governorate_id) = ${query.governorate_id}`)
@@ -123,7 +127,7 @@ export async function findRequest(db: Db, services: Services, actor: Actor, id: 
       transaction_type_id: number
       stage_role: number | null
     }
-  >`select ${requestColumns}, q.decision_no, q.decision_date, q.result_file_qr_id, q.erased_at, q.transaction_type_id, s.transaction_request_role_id as stage_role from ${requestSource} where q.id = ${id} and q.status <> 'draft' and q.deleted_at is null and ${inScope(actor)}`.execute(
+  >`select ${requestColumns}, q.decision_no, q.decision_date, q.result_file_qr_id, q.erased_at, q.transaction_type_id, s.transaction_request_role_id as stage_role from ${requestSource} where q.id = ${id} and ${handedIn} and ${inScope(actor)}`.execute(
     db,
   )
   return rows[0]

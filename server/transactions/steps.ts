@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { todayIn } from '#contract/core/dates.ts'
 import type { Actor } from '../core/actor.ts'
-import type { Services, Trx } from '../core/services.ts'
+import type { Db, Services, Trx } from '../core/services.ts'
 import { assign } from './assignment.ts'
 import { daysLeftAt, dueAfter, dueAfterPause } from './clock.ts'
 
@@ -74,7 +74,7 @@ export async function enterStep(
   await assignStep(trx, services, request, step, governorateId, prefer)
 }
 
-/** Chooses the officer of the present step. */
+/** Chooses the officer of the present step; `again` where it was offered before and found nobody. */
 export async function assignStep(
   trx: Trx,
   services: Services,
@@ -82,6 +82,7 @@ export async function assignStep(
   step: StepRow,
   governorateId: number | null,
   prefer?: number | null,
+  again = false,
 ): Promise<number | null> {
   const { rows } = await sql<{
     name_ar: string
@@ -100,6 +101,7 @@ export async function assignStep(
       governorateId,
       ngoId: request.ngo_id,
       prefer: prefer ?? null,
+      again,
     },
     todayIn(services.now()),
   )
@@ -131,6 +133,8 @@ export interface Decision {
   decision: 'start' | 'forward' | 'return' | 'external' | 'approve' | 'reject' | 'reassign' | 'note'
   notes?: string | null | undefined
   internal_notes?: string | null | undefined
+  /** Whose act it is where nobody is signed in: a plan that he made carries itself out. */
+  from_user_id?: number | null
   files?: { title: string; file: number }[] | undefined
   to_user_id?: number | null
   external_body_id?: number | null | undefined
@@ -153,7 +157,16 @@ export async function logDecision(
   const files = [...(entry.files ?? [])]
   await sql`insert into transaction_actions (transaction_request_id, stage_number, action_number, action_type_id, is_last_action, decision, notes, internal_notes, files, from_user_id, to_user_id, external_body_id, external_letter_no, external_letter_date, started_at, due_at, finished_at, is_late)
     values (${request.id}, ${step.stage_number}, (select coalesce(max(action_number), 0) + 1 from transaction_actions where transaction_request_id = ${request.id}), ${step.action_type_id}, ${step.is_last_action}, ${entry.decision}, ${entry.notes ?? null}, ${entry.internal_notes ?? null},
-      ${JSON.stringify(files)}::jsonb, ${actor?.userId ?? null}, ${entry.to_user_id ?? null}, ${entry.external_body_id ?? null}, ${entry.external_letter_no ?? null}, ${entry.external_letter_date ?? null}, ${request.stage_entered_at ?? now}, ${due}, ${finished}, ${!request.paused_at && now > new Date(due).toISOString()})`.execute(
+      ${JSON.stringify(files)}::jsonb, ${actor?.userId ?? entry.from_user_id ?? null}, ${entry.to_user_id ?? null}, ${entry.external_body_id ?? null}, ${entry.external_letter_no ?? null}, ${entry.external_letter_date ?? null}, ${request.stage_entered_at ?? now}, ${due}, ${finished}, ${!request.paused_at && now > new Date(due).toISOString()})`.execute(
     trx,
   )
+}
+
+/** Requests of a type that are on their way. */
+export async function openRequestsOf(db: Db | Trx, typeId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from transaction_requests
+    where transaction_type_id = ${typeId} and closed_at is null and deleted_at is null and status <> 'draft'`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }

@@ -12,6 +12,9 @@ import { audit } from '../core/audit.ts'
 import { found, invalid, Refusal } from '../core/errors.ts'
 import type { Area } from '../core/route.ts'
 import type { Db, Trx } from '../core/services.ts'
+import { refuseStale } from '../core/stale.ts'
+import { availableOn } from './away.ts'
+import { openRequestsOf } from './steps.ts'
 
 /** Types whose path the code of the platform carries out: its words and days are data, its steps are not. */
 const fixedPaths: readonly string[] = ['establishing_ngo']
@@ -23,9 +26,8 @@ async function rolesOf(db: Db | Trx, typeId: number, today: string): Promise<Sta
     with people as (
       select r.transaction_request_role_id as role_id, u.id, u.governorate_id, u.ministry_user_type
       from user_transaction_roles r join users u on u.id = r.user_id and u.kind = 'ministry' and u.is_active and u.deleted_at is null
-        left join user_availabilities a on a.user_id = u.id
       where (cardinality(r.transaction_type_ids) = 0 or ${typeId} = any(r.transaction_type_ids))
-        and coalesce(a.is_online, 1) = 1 and not coalesce(${today}::date between a.from_date and a.to_date, false)
+        and ${availableOn(today)}
     )
     select t.id, t.name_ar, t.name_en, t.scope, (select count(*) from people p where p.role_id = t.id) as available,
       case when t.scope = 'central' or exists (select from people p where p.role_id = t.id and p.ministry_user_type = 'central') then '{}'::int[]
@@ -43,15 +45,16 @@ async function detailOf(db: Db | Trx, id: number, today: string): Promise<TypeSt
         slug: string
         name_ar: string
         name_en: string
-      }>`select id, slug, name_ar, name_en from transaction_types where id = ${id} and deleted_at is null`.execute(db)
+        updated_at: string
+      }>`select id, slug, name_ar, name_en, updated_at from transaction_types where id = ${id} and deleted_at is null`.execute(
+        db,
+      )
     ).rows[0],
   )
   const stages = (
     await sql<Stage>`select id, name_ar, name_en, action_type_id, scope, transaction_request_role_id, days_number, allow_return, allow_reject, requires_files, parent_stage_number
       from transaction_type_stages where transaction_type_id = ${id} order by stage_number`.execute(db)
   ).rows
-  const { rows: open } = await sql<{ count: number }>`select count(*) as count from transaction_requests
-    where transaction_type_id = ${id} and closed_at is null and deleted_at is null and status <> 'draft'`.execute(db)
   const { rows: actions } = await sql<
     TypeStages['actions'][number]
   >`select id, name_ar, name_en, days_number from action_types where deleted_at is null order by id`.execute(db)
@@ -59,7 +62,7 @@ async function detailOf(db: Db | Trx, id: number, today: string): Promise<TypeSt
   return {
     ...names,
     stages,
-    open_requests: open[0]?.count ?? 0,
+    open_requests: await openRequestsOf(db, id),
     fixed: fixedPaths.includes(slug),
     actions,
     roles: await rolesOf(db, id, today),
@@ -82,11 +85,12 @@ export const typeStagesArea: Area = (on, services) => {
   const today = () => todayIn(services.now())
   on(readTypeStages, ({ params }) => detailOf(services.db, params.id, today()))
 
-  on(updateTypeStages, ({ actor, params, body, write }) =>
+  on(updateTypeStages, ({ actor, params, body, request, write }) =>
     write(async (trx) => {
       // A new request refers to the same row: none is made between the count and the change.
       await sql`select 1 from transaction_types where id = ${params.id} for update`.execute(trx)
       const before = await detailOf(trx, params.id, today())
+      refuseStale(request, before.updated_at, () => before)
       const known = new Set(before.stages.map((stage) => stage.id))
       const stages = body.stages.map((stage) => ({
         ...stage,
@@ -128,6 +132,8 @@ export const typeStagesArea: Area = (on, services) => {
             : sql`update transaction_type_stages set stage_number = ${at + 1}, name_ar = ${stage.name_ar}, name_en = ${stage.name_en}, action_type_id = ${stage.action_type_id}, scope = ${stage.scope}, transaction_request_role_id = ${stage.transaction_request_role_id}, days_number = ${stage.days_number}, is_last_action = ${last}, allow_return = ${stage.allow_return}, allow_reject = ${stage.allow_reject}, requires_files = ${stage.requires_files}, updated_by = ${actor.userId} where id = ${stage.id}`
         ).execute(trx)
       }
+      // A change of its path is a change of the type.
+      await sql`update transaction_types set updated_by = ${actor.userId} where id = ${params.id}`.execute(trx)
       const after = await detailOf(trx, params.id, today())
       await audit(trx, actor, {
         action: 'update',

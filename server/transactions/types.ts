@@ -12,12 +12,13 @@ import { audit } from '../core/audit.ts'
 import { found, invalid } from '../core/errors.ts'
 import type { Area } from '../core/route.ts'
 import type { Db, Trx } from '../core/services.ts'
+import { refuseStale } from '../core/stale.ts'
 import { stepsOf } from './steps.ts'
 
 type ActionType = AnswerOf<typeof readActionType>
 type TypeDetail = AnswerOf<typeof readTransactionType>
-const actionColumns = sql`id, slug, name_ar, name_en, description, days_number`
-const typeColumns = sql`id, slug, name_ar, name_en, description, audience, legal_form_ids, requires_completed_profile, allow_consecutive_submission, consecutive_gap_days, applicant_days, is_active`
+const actionColumns = sql`id, slug, name_ar, name_en, description, days_number, updated_at`
+const typeColumns = sql`id, slug, name_ar, name_en, description, audience, legal_form_ids, requires_completed_profile, allow_consecutive_submission, consecutive_gap_days, applicant_days, is_active, updated_at`
 
 async function typeDetail(db: Db | Trx, id: number, lock = false): Promise<TypeDetail> {
   const type = found(
@@ -50,7 +51,7 @@ async function typeDetail(db: Db | Trx, id: number, lock = false): Promise<TypeD
   return { ...type, stages, required_documents: documents }
 }
 
-/** Action types and transaction types: the ministry's words, day limits and document counts are data. */
+/** Action types and transaction types: the ministry's words and day limits are data. */
 export const typesArea: Area = (on, services) => {
   on(
     listActionTypes,
@@ -70,7 +71,7 @@ export const typesArea: Area = (on, services) => {
       ).rows[0],
     ),
   )
-  on(updateActionType, ({ actor, params, body, write }) =>
+  on(updateActionType, ({ actor, params, body, request, write }) =>
     write(async (trx) => {
       const before = found(
         (
@@ -79,6 +80,7 @@ export const typesArea: Area = (on, services) => {
           )
         ).rows[0],
       )
+      refuseStale(request, before.updated_at, () => before)
       const after = found(
         (
           await sql<ActionType>`update action_types set days_number = ${body.days_number}, description = ${body.description}, updated_by = ${actor.userId} where id = ${params.id} returning ${actionColumns}`.execute(
@@ -108,26 +110,18 @@ export const typesArea: Area = (on, services) => {
       ).rows,
   )
   on(readTransactionType, ({ params }) => typeDetail(services.db, params.id))
-  on(updateTransactionType, ({ actor, params, body, write }) =>
+  on(updateTransactionType, ({ actor, params, body, request, write }) =>
     write(async (trx) => {
       const before = await typeDetail(trx, params.id, true)
-      const { stages, required_documents: documents, ...type } = body
-      const foreign = [
-        ...stages.filter((stage) => !before.stages.some((one) => one.id === stage.id)).map(() => 'stages'),
-        ...documents
-          .filter((document) => !before.required_documents.some((one) => one.id === document.id))
-          .map(() => 'required_documents'),
-      ]
-      if (foreign.length > 0) throw invalid(Object.fromEntries(foreign.map((key) => [key, ['V-CHOICE' as const]])))
+      refuseStale(request, before.updated_at, () => before)
+      const { stages, ...type } = body
+      if (stages.some((stage) => !before.stages.some((one) => one.id === stage.id)))
+        throw invalid({ stages: ['V-CHOICE'] })
       await sql`update transaction_types set name_ar = ${type.name_ar}, name_en = ${type.name_en}, description = ${type.description}, consecutive_gap_days = ${type.consecutive_gap_days}, applicant_days = ${type.applicant_days}, is_active = ${type.is_active}, updated_by = ${actor.userId} where id = ${params.id}`.execute(
         trx,
       )
       for (const stage of stages)
         await sql`update transaction_type_stages set days_number = ${stage.days_number}, updated_by = ${actor.userId} where id = ${stage.id}`.execute(
-          trx,
-        )
-      for (const document of documents)
-        await sql`update required_documents set name_ar = ${document.name_ar}, description = ${document.description}, count = ${document.count}, is_required = ${document.is_required}, updated_by = ${actor.userId} where id = ${document.id}`.execute(
           trx,
         )
       const after = await typeDetail(trx, params.id)

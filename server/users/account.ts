@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { makePasswordLink } from '../accounts/index.ts'
+import { areaOf, type Rights, toRights, toRows } from '#contract/users/rights.ts'
+import { sendPasswordLink, tellOldAddress } from '../accounts/index.ts'
 import type { Actor } from '../core/actor.ts'
 import { invalid } from '../core/errors.ts'
-import { queueMail } from '../core/mail/queue.ts'
 import { storedMobile } from '../core/mobile.ts'
-import { queueNotice } from '../core/notify.ts'
 import { hashPassword } from '../core/passwords.ts'
 import type { Services, Trx } from '../core/services.ts'
-import { fill, templates } from '#contract/core/templates.ts'
+import { refuseBeyond, rolesNamed } from './rights.ts'
+import { type GivenRoles, storeRoles } from './store-rights.ts'
 
 export interface PersonInput {
   username: string
@@ -29,7 +29,7 @@ interface Place {
 export const linkHours = { invitation: 72, reset: 24 } as const
 
 /** Refuses a name or address that another account of the kind has; without case, as people type them. */
-export async function refuseTaken(
+async function refuseTaken(
   trx: Trx,
   kind: string,
   input: { username: string; email: string },
@@ -48,13 +48,7 @@ export async function refuseTaken(
 export const unknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'))
 
 /** Adds an account without a password that anybody knows, and answers its id. */
-export async function openAccount(
-  trx: Trx,
-  actor: Actor,
-  input: PersonInput,
-  place: Place,
-  hash: string,
-): Promise<number> {
+async function openAccount(trx: Trx, actor: Actor, input: PersonInput, place: Place, hash: string): Promise<number> {
   await refuseTaken(trx, place.kind, input)
   const { rows } = await sql<{
     id: number
@@ -65,23 +59,17 @@ export async function openAccount(
   return (rows[0] as { id: number }).id
 }
 
-/** Sends a one-time link to set a password; an earlier one is dead with it. The secret stands behind #, where no server and no log sees it. */
+/** Invites a person, or sends him a link to a new password. */
 export async function sendLink(
   trx: Trx,
   services: Services,
   user: { id: number; username: string },
   why: { code: 'USER-INVITED'; place: { ar: string; en: string } } | { code: 'PASSWORD-LINK' },
 ): Promise<void> {
-  const hours = why.code === 'USER-INVITED' ? linkHours.invitation : linkHours.reset
-  const secret = await makePasswordLink(trx, user.id, { now: services.now(), hours })
-  await queueNotice(trx, services, {
+  await sendPasswordLink(trx, services, user, {
     code: why.code,
-    userIds: [user.id],
-    entity: 'users',
-    entityId: user.id,
-    params: { username: user.username, hours, ...(why.code === 'USER-INVITED' ? { place: why.place } : {}) },
-    link: `/auth/set-password#${secret}`,
-    mailOnly: true,
+    hours: why.code === 'USER-INVITED' ? linkHours.invitation : linkHours.reset,
+    ...(why.code === 'USER-INVITED' ? { params: { place: why.place } } : {}),
   })
 }
 
@@ -96,19 +84,7 @@ export async function changeAccount(
   await sql`update users set username = ${input.username}, email = ${input.email}, mobile = ${storedMobile(input.mobile)}, first_name = ${input.first_name}, last_name = ${input.last_name}, job_title_id = ${input.job_title_id}, updated_by = ${actor.userId} where id = ${before.id}`.execute(
     trx,
   )
-  if (input.email === before.email) return
-  await sql`update verification_codes set voided_at = now() where user_id = ${before.id} and used_at is null and voided_at is null`.execute(
-    trx,
-  )
-  const { title, body } = templates['EMAIL-CHANGED']
-  await queueMail(trx, {
-    to: before.email,
-    subject: title[before.locale],
-    text: fill(body[before.locale], { username: input.username, email: input.email }),
-    template_code: 'EMAIL-CHANGED',
-    entity: 'users',
-    entity_id: before.id,
-  })
+  await tellOldAddress(trx, before, input)
 }
 
 /** Opens or closes an account; closing ends its sessions and its links. */
@@ -141,10 +117,34 @@ export async function removeAccount(trx: Trx, services: Services, actor: Actor, 
   await closeDoors(trx, services, id)
 }
 
-/** Gives a person exactly these roles. */
-export async function storeRoles(trx: Trx, actor: Actor, id: number, roleIds: readonly number[]): Promise<void> {
-  await sql`delete from user_roles where user_id = ${id} and role_id <> all(${[...roleIds]})`.execute(trx)
-  await sql`insert into user_roles (user_id, role_id, created_by) select ${id}, role, ${actor.userId} from unnest(${[...roleIds]}::bigint[]) role on conflict do nothing`.execute(
-    trx,
-  )
+/** Gives a person exactly these roles, as far as the giver holds what they give; answers them. */
+export async function giveRoles(
+  trx: Trx,
+  actor: Actor,
+  { userId, area, given, before }: { userId: number; area: 'ministry' | 'ngo'; given: GivenRoles; before: Rights },
+): Promise<void> {
+  const roles = await rolesNamed(trx, given.role_ids, area)
+  const wanted = toRights(roles.flatMap((role) => toRows(role.rights)))
+  await refuseBeyond(trx, actor, { wanted, before, area, field: 'role_ids' })
+  await storeRoles(trx, actor, userId, given)
+}
+
+/** Opens the account of an invited person with his roles and sends him the link to his password; answers its id. */
+export async function invite(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  person: PersonInput & { role_ids: readonly number[] },
+  { hash, named, ...place }: Place & { hash: string; named: { ar: string; en: string } },
+): Promise<number> {
+  const id = await openAccount(trx, actor, person, place, hash)
+  const area = areaOf(place.kind)
+  await giveRoles(trx, actor, {
+    userId: id,
+    area,
+    given: { role_ids: person.role_ids, role_ends: [] },
+    before: new Map(),
+  })
+  await sendLink(trx, services, { id, username: person.username }, { code: 'USER-INVITED', place: named })
+  return id
 }

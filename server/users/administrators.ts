@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { Refusal } from '../core/errors.ts'
 import type { Trx } from '../core/services.ts'
 
-/** Who can give rights to others: the set that must never become empty. */
+/** Who can give rights to others, and not until a last day only: the set that must never become empty. */
 const isAdministrator = (kind: 'ministry' | 'org') =>
   kind === 'ministry'
-    ? sql`u.kind = 'ministry' and holds_right(u.id, 'ministry_users_rp', 'U') and holds_right(u.id, 'ministry_users_rp', 'G')`
-    : sql`u.kind = 'org' and holds_right(u.id, 'ngo_users', 'U') and holds_right(u.id, 'ngo_users', 'G')`
+    ? sql`u.kind = 'ministry' and holds_right_for_good(u.id, 'ministry_users_rp', 'U') and holds_right_for_good(u.id, 'ministry_users_rp', 'G')`
+    : sql`u.kind = 'org' and holds_right_for_good(u.id, 'ngo_users', 'U') and holds_right_for_good(u.id, 'ngo_users', 'G')`
 
 /** Organisations (0 is the ministry) that have an administrator among the given ones. */
 async function governed(trx: Trx, kind: 'ministry' | 'org', ngoIds?: readonly number[]): Promise<Set<number>> {

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/core/call.ts'
 import {
@@ -10,29 +11,30 @@ import {
   removeUser,
   updateUser,
 } from '#contract/users/organisation.ts'
-import { beyond, toRights, toRows } from '#contract/users/rights.ts'
+import { beyond, toRights } from '#contract/users/rights.ts'
 import { type Actor, may, ngoOf } from '../core/actor.ts'
-import { audit, type LogEntry } from '../core/audit.ts'
 import { forbidden, found, notFound, Refusal, wrongState } from '../core/errors.ts'
 import { nationalMobile } from '../core/mobile.ts'
 import { queueNotice } from '../core/notify.ts'
 import { hashPassword } from '../core/passwords.ts'
 import type { Area } from '../core/route.ts'
 import type { Db, Trx } from '../core/services.ts'
+import { refuseStale } from '../core/stale.ts'
 import {
   changeAccount,
   closeDoors,
+  giveRoles,
+  invite,
   linkHours,
-  openAccount,
   removeAccount,
   sendLink,
   setActive,
-  storeRoles,
   unknownPassword,
 } from './account.ts'
-import { keepAdministrator } from './administrators.ts'
-import { colleagues, findPerson, forLog, type Listed, listPeople, nameOf } from './queries.ts'
-import { aboveAmong, heldBy, isAbove, refuseBeyond, rolesNamed } from './rights.ts'
+import { changed, logPerson, type Write } from './change.ts'
+import { governing } from './named.ts'
+import { colleagues, findPerson, forLog, type Listed, listPeople, personLines } from './queries.ts'
+import { aboveAmong, heldBy, isAbove } from './rights.ts'
 import { rolesOf } from './roles.ts'
 
 type Colleague = AnswerOf<typeof createUser>
@@ -60,6 +62,7 @@ async function shown(db: Db | Trx, actor: Actor, people: readonly Omit<Listed, '
     is_locked: person.is_locked,
     last_login_at: person.last_login_at,
     roles: person.roles,
+    updated_at: person.updated_at,
     is_self: person.id === actor.userId,
     is_above: person.is_main || above.has(person.id),
   }))
@@ -69,6 +72,11 @@ async function colleagueOf(trx: Trx, actor: Actor, id: number, lock = false): Pr
   const person = await findPerson(trx, colleagues(actor), id, lock)
   if (!person) throw notFound()
   return person
+}
+/** A change typed over an older version is answered with the colleague as he stands now. */
+async function refuseStaleColleague(trx: Trx, actor: Actor, request: FastifyRequest, before: Person): Promise<void> {
+  const current = await answerOf(trx, actor, before.id)
+  refuseStale(request, before.updated_at, () => current)
 }
 async function answerOf(trx: Trx, actor: Actor, id: number): Promise<Colleague> {
   return found((await shown(trx, actor, [await colleagueOf(trx, actor, id)]))[0])
@@ -83,19 +91,6 @@ async function targetOf(trx: Trx, actor: Actor, id: number): Promise<Person> {
   return person
 }
 
-/** Taking an administrator of an organisation away is done one after another. */
-const guarded = <T>(trx: Trx, actor: Actor, work: () => Promise<T>): Promise<T> =>
-  keepAdministrator(trx, { kind: 'org', ngoIds: [ngoOf(actor)] }, work)
-
-const log = (trx: Trx, actor: Actor, person: Person, words: string, more: Partial<LogEntry> = {}) =>
-  audit(trx, actor, {
-    action: 'update',
-    entity: 'users',
-    entity_id: person.id,
-    description_ar: `${words}: ${nameOf(person)}`,
-    ...more,
-  })
-
 /** Letters and digits that nobody takes for one another, in four groups: it is read out or copied once. */
 function newSecret(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -105,9 +100,10 @@ function newSecret(): string {
 
 /** Users of an organisation, as the organisation manages them [domain 2.1]. */
 export const organisationUsersArea: Area = (on, services) => {
-  on(listUsers, async ({ actor, query }) => {
+  on(listUsers, async ({ actor, query, exported, lang }) => {
     const page = await listPeople(services.db, colleagues(actor), query)
-    return { ...page, rows: await shown(services.db, actor, page.rows) }
+    const rows = await shown(services.db, actor, page.rows)
+    return { ...page, rows: exported ? personLines(rows, lang) : rows }
   })
   on(listGrantableRoles, async ({ actor }) => {
     const [roles, held] = await Promise.all([rolesOf(services.db, { type: 'ngo' }), heldBy(services.db, actor.userId)])
@@ -121,80 +117,72 @@ export const organisationUsersArea: Area = (on, services) => {
     }))
   })
 
+  /** Changes who may do what in the actor's organisation. */
+  const govern = <T>(actor: Actor, write: Write, work: (trx: Trx) => Promise<T>): Promise<T> =>
+    changed(services, write, (trx) => governing(trx, services, ngoOf(actor), () => work(trx)))
+
   on(createUser, async ({ actor, body, write }) => {
     if (body.role_ids.length > 0 && !may(actor, 'ngo_users', 'G')) throw forbidden()
     const hash = await unknownPassword()
-    return write(async (trx) => {
-      const roles = await rolesNamed(trx, body.role_ids, 'ngo')
-      const wanted = toRights(roles.flatMap((role) => toRows(role.rights)))
-      await refuseBeyond(trx, actor, { wanted, before: new Map(), area: 'ngo', field: 'role_ids' })
+    return govern(actor, write, async (trx) => {
+      const { rows } = await sql<{
+        ar: string
+        en: string
+      }>`select name_ar as ar, coalesce(name_en, name_ar) as en from ngos where id = ${ngoOf(actor)}`.execute(trx)
       const place = { kind: 'org', ngo_id: ngoOf(actor), ministry_user_type: null, governorate_id: null } as const
-      const id = await openAccount(trx, actor, body, place, hash)
-      await storeRoles(trx, actor, id, body.role_ids)
+      const id = await invite(trx, services, actor, body, { ...place, hash, named: found(rows[0]) })
       const person = await colleagueOf(trx, actor, id)
-      const name = { ar: person.ngo?.name_ar ?? '', en: person.ngo?.name_en ?? person.ngo?.name_ar ?? '' }
-      await sendLink(trx, services, person, { code: 'USER-INVITED', place: name })
-      await log(trx, actor, person, 'إضافة مستخدم', { action: 'create', after: forLog(person) })
+      await logPerson(trx, actor, person, 'إضافة مستخدم', { action: 'create', after: forLog(person) })
       return answerOf(trx, actor, id)
     })
   })
 
-  on(updateUser, async ({ actor, params, body, write }) => {
-    const answer = await write((trx) =>
-      guarded(trx, actor, async () => {
-        const before = await targetOf(trx, actor, params.id)
-        await changeAccount(trx, actor, before, body)
-        if (before.is_active !== body.is_active)
-          await setActive(trx, services, actor, before.id, { is_active: body.is_active, reason: null })
-        const person = await colleagueOf(trx, actor, params.id)
-        await log(trx, actor, person, 'تعديل مستخدم', { before: forLog(before), after: forLog(person) })
-        return answerOf(trx, actor, params.id)
-      }),
-    )
-    services.sessions.forget()
-    return answer
-  })
+  on(updateUser, ({ actor, params, body, request, write }) =>
+    govern(actor, write, async (trx) => {
+      const before = await targetOf(trx, actor, params.id)
+      await refuseStaleColleague(trx, actor, request, before)
+      // Only the ministry gives a reason with a closing [domain 3.1].
+      if (!before.is_active && body.is_active && before.disabled_reason !== null)
+        throw new Refusal(409, 'closed_by_ministry')
+      await changeAccount(trx, actor, before, body)
+      if (before.is_active !== body.is_active)
+        await setActive(trx, services, actor, before.id, { is_active: body.is_active, reason: null })
+      const person = await colleagueOf(trx, actor, params.id)
+      await logPerson(trx, actor, person, 'تعديل مستخدم', { before: forLog(before), after: forLog(person) })
+      return answerOf(trx, actor, params.id)
+    }),
+  )
 
-  on(removeUser, async ({ actor, params, write }) => {
-    await write((trx) =>
-      guarded(trx, actor, async () => {
-        const person = await targetOf(trx, actor, params.id)
-        await removeAccount(trx, services, actor, person.id)
-        await log(trx, actor, person, 'حذف مستخدم', { action: 'delete', before: forLog(person) })
-        return null
-      }),
-    )
-    services.sessions.forget()
-    return null
-  })
+  on(removeUser, ({ actor, params, write }) =>
+    govern(actor, write, async (trx) => {
+      const person = await targetOf(trx, actor, params.id)
+      await removeAccount(trx, services, actor, person.id)
+      await logPerson(trx, actor, person, 'حذف مستخدم', { action: 'delete', before: forLog(person) })
+      return null
+    }),
+  )
 
-  on(assignUserRoles, async ({ actor, params, body, write }) => {
-    const answer = await write((trx) =>
-      guarded(trx, actor, async () => {
-        const before = await targetOf(trx, actor, params.id)
-        const roles = await rolesNamed(trx, body.role_ids, 'ngo')
-        const wanted = toRights(roles.flatMap((role) => toRows(role.rights)))
-        await refuseBeyond(trx, actor, {
-          wanted,
-          before: await heldBy(trx, before.id),
-          area: 'ngo',
-          field: 'role_ids',
-        })
-        await storeRoles(trx, actor, before.id, body.role_ids)
-        const person = await colleagueOf(trx, actor, params.id)
-        await log(trx, actor, person, 'تعديل أدوار مستخدم', { before: forLog(before), after: forLog(person) })
-        await queueNotice(trx, services, {
-          code: 'RIGHTS-CHANGED',
-          userIds: [person.id],
-          entity: 'users',
-          entityId: person.id,
-        })
-        return answerOf(trx, actor, params.id)
-      }),
-    )
-    services.sessions.forget()
-    return answer
-  })
+  on(assignUserRoles, ({ actor, params, body, request, write }) =>
+    govern(actor, write, async (trx) => {
+      const before = await targetOf(trx, actor, params.id)
+      await refuseStaleColleague(trx, actor, request, before)
+      await giveRoles(trx, actor, {
+        userId: before.id,
+        area: 'ngo',
+        given: body,
+        before: await heldBy(trx, before.id),
+      })
+      const person = await colleagueOf(trx, actor, params.id)
+      await logPerson(trx, actor, person, 'تعديل أدوار مستخدم', { before: forLog(before), after: forLog(person) })
+      await queueNotice(trx, services, {
+        code: 'RIGHTS-CHANGED',
+        userIds: [person.id],
+        entity: 'users',
+        entityId: person.id,
+      })
+      return answerOf(trx, actor, params.id)
+    }),
+  )
 
   on(changeUserPassword, async ({ actor, params, body, write }) => {
     const now = services.now()
@@ -223,7 +211,7 @@ export const organisationUsersArea: Area = (on, services) => {
           entityId: person.id,
         })
       }
-      await log(trx, actor, person, hash ? 'إصدار كلمة مرور لمرة واحدة' : 'إرسال رابط تعيين كلمة المرور')
+      await logPerson(trx, actor, person, hash ? 'إصدار كلمة مرور لمرة واحدة' : 'إرسال رابط تعيين كلمة المرور')
       return { mark, username: person.username }
     })
     services.sessions.forget()

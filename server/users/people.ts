@@ -11,32 +11,24 @@ import {
   setUserStatus,
   updateMinistryUser,
 } from '#contract/users/people.ts'
+import { toRights, toRows } from '#contract/users/rights.ts'
 import { type Actor, may } from '../core/actor.ts'
-import { audit, type LogEntry } from '../core/audit.ts'
 import { forbidden, invalid, notFound, Refusal } from '../core/errors.ts'
 import { queueNotice } from '../core/notify.ts'
 import type { Area } from '../core/route.ts'
 import type { Trx } from '../core/services.ts'
-import {
-  changeAccount,
-  closeDoors,
-  openAccount,
-  removeAccount,
-  sendLink,
-  setActive,
-  storeRoles,
-  unknownPassword,
-} from './account.ts'
+import { refuseStale } from '../core/stale.ts'
+import { changeAccount, closeDoors, invite, removeAccount, sendLink, setActive, unknownPassword } from './account.ts'
 import { keepAdministrator } from './administrators.ts'
-import { forLog, listPeople, nameOf, personFor, seenBy, shown } from './queries.ts'
+import { changed, logPerson } from './change.ts'
+import { forLog, listPeople, personFor, personLines, seenBy, shown } from './queries.ts'
+import { changePerson } from './proposals/change-person.ts'
 import { isAbove, refuseBeyond, rolesNamed } from './rights.ts'
-import { toRights, toRows } from '#contract/users/rights.ts'
 
 type Person = Awaited<ReturnType<typeof personFor>>
 type Place = { ministry_user_type: 'central' | 'directorate'; governorate_id: number | null }
 
 const ministryPlace = { ar: 'وزارة الشؤون الاجتماعية والعمل', en: 'Ministry of Social Affairs and Labour' }
-const sameMinistry = sql`u.kind = 'ministry'`
 
 /** A directorate user places nobody outside his governorate; roles limited to a governorate need a directorate. */
 async function refusePlace(trx: Trx, actor: Actor, place: Place, roleIds: readonly number[]): Promise<void> {
@@ -61,26 +53,22 @@ export async function refuseAbove(trx: Trx, actor: Actor, person: Person): Promi
 }
 
 /** Taking an administrator of the ministry away is done one after another; people of organisations are the ministry's to close. */
-const guarded = async <T>(trx: Trx, id: number, work: () => Promise<T>): Promise<T> => {
+export const guarded = async <T>(trx: Trx, id: number, work: () => Promise<T>): Promise<T> => {
   const { rows } = await sql<{ kind: string }>`select kind from users where id = ${id}`.execute(trx)
   if (!rows[0]) throw notFound()
   return rows[0].kind === 'ministry' ? keepAdministrator(trx, { kind: 'ministry' }, work) : work()
 }
 
-const log = (trx: Trx, actor: Actor, person: Person, words: string, more: Partial<LogEntry> = {}) =>
-  audit(trx, actor, {
-    action: 'update',
-    entity: 'users',
-    entity_id: person.id,
-    ngo_id: person.ngo_id,
-    description_ar: `${words}: ${nameOf(person)}`,
-    ...more,
-  })
-
 /** Users of the ministry and of organisations, as the ministry manages them [domain 2.1]. */
 export const peopleArea: Area = (on, services) => {
-  on(listMinistryUsers, ({ actor, query }) => listPeople(services.db, sql`${seenBy(actor)} and ${sameMinistry}`, query))
-  on(listNgoUsers, ({ actor, query }) => listPeople(services.db, sql`${seenBy(actor)} and u.kind = 'org'`, query))
+  for (const [call, kind] of [
+    [listMinistryUsers, 'ministry'],
+    [listNgoUsers, 'org'],
+  ] as const)
+    on(call, async ({ actor, query, exported, lang }) => {
+      const page = await listPeople(services.db, sql`${seenBy(actor)} and u.kind = ${kind}`, query)
+      return exported ? { ...page, rows: personLines(page.rows, lang) } : page
+    })
   on(readUser, async ({ actor, params }) =>
     shown(services.db, actor, await personFor(services.db, actor, params.id, 'S')),
   )
@@ -89,23 +77,26 @@ export const peopleArea: Area = (on, services) => {
     if (body.role_ids.length > 0 && !may(actor, 'ministry_users_rp', 'G')) throw forbidden()
     const hash = await unknownPassword()
     return write(async (trx) => {
+      await refusePlace(trx, actor, body, body.role_ids)
+      const place = { kind: 'ministry', ngo_id: null, ...placeOf(body) } as const
+      const id = await invite(trx, services, actor, { ...body, role_ids: [] }, { ...place, hash, named: ministryPlace })
+      const person = await personFor(trx, actor, id, 'S')
+      await logPerson(trx, actor, person, 'إضافة مستخدم', { action: 'create', after: forLog(person) })
+      if (body.role_ids.length === 0) return shown(trx, actor, person)
       const roles = await rolesNamed(trx, body.role_ids, 'ministry')
       const wanted = toRights(roles.flatMap((role) => toRows(role.rights)))
       await refuseBeyond(trx, actor, { wanted, before: new Map(), area: 'ministry', field: 'role_ids' })
-      await refusePlace(trx, actor, body, body.role_ids)
-      const id = await openAccount(trx, actor, body, { kind: 'ministry', ngo_id: null, ...placeOf(body) }, hash)
-      await storeRoles(trx, actor, id, body.role_ids)
-      await sendLink(trx, services, { id, username: body.username }, { code: 'USER-INVITED', place: ministryPlace })
-      const person = await personFor(trx, actor, id, 'S')
-      await log(trx, actor, person, 'إضافة مستخدم', { action: 'create', after: forLog(person) })
-      return shown(trx, actor, person)
+      await changePerson(trx, services, actor, person, { role_ids: body.role_ids, role_ends: [], overrides: [] })
+      return shown(trx, actor, await personFor(trx, actor, id, 'S'))
     })
   })
 
-  on(updateMinistryUser, async ({ actor, params, body, write }) => {
-    const answer = await write(async (trx) => {
+  on(updateMinistryUser, ({ actor, params, body, request, write }) =>
+    changed(services, write, async (trx) => {
       const before = await targetOf(trx, actor, params.id, 'U')
       if (before.kind !== 'ministry') throw notFound()
+      const current = await shown(trx, actor, before)
+      refuseStale(request, before.updated_at, () => current)
       await refusePlace(
         trx,
         actor,
@@ -122,46 +113,40 @@ export const peopleArea: Area = (on, services) => {
         trx,
       )
       const person = await personFor(trx, actor, params.id, 'S')
-      await log(trx, actor, person, 'تعديل مستخدم', { before: forLog(before), after: forLog(person) })
+      await logPerson(trx, actor, person, 'تعديل مستخدم', { before: forLog(before), after: forLog(person) })
       return shown(trx, actor, person)
-    })
-    services.sessions.forget()
-    return answer
-  })
+    }),
+  )
 
-  on(removeMinistryUser, async ({ actor, params, write }) => {
-    await write((trx) =>
+  on(removeMinistryUser, ({ actor, params, write }) =>
+    changed(services, write, (trx) =>
       guarded(trx, params.id, async () => {
         const person = await targetOf(trx, actor, params.id, 'D')
         if (person.kind !== 'ministry') throw notFound()
         await refuseAbove(trx, actor, person)
         if (person.open_requests > 0) throw new Refusal(409, 'in_use')
         await removeAccount(trx, services, actor, person.id)
-        await log(trx, actor, person, 'حذف مستخدم', { action: 'delete', before: forLog(person) })
+        await logPerson(trx, actor, person, 'حذف مستخدم', { action: 'delete', before: forLog(person) })
         return null
       }),
-    )
-    services.sessions.forget()
-    return null
-  })
+    ),
+  )
 
-  on(setUserStatus, async ({ actor, params, body, write }) => {
-    const answer = await write((trx) =>
+  on(setUserStatus, ({ actor, params, body, write }) =>
+    changed(services, write, (trx) =>
       guarded(trx, params.id, async () => {
         const before = await targetOf(trx, actor, params.id, 'U')
         await refuseAbove(trx, actor, before)
         await setActive(trx, services, actor, before.id, body)
         const person = await personFor(trx, actor, params.id, 'S')
-        await log(trx, actor, person, body.is_active ? 'تفعيل حساب' : 'تعطيل حساب', {
+        await logPerson(trx, actor, person, body.is_active ? 'تفعيل حساب' : 'تعطيل حساب', {
           before: forLog(before),
           after: forLog(person),
         })
         return shown(trx, actor, person)
       }),
-    )
-    services.sessions.forget()
-    return answer
-  })
+    ),
+  )
 
   on(sendPasswordLink, ({ actor, params, write }) =>
     write(async (trx) => {
@@ -176,13 +161,13 @@ export const peopleArea: Area = (on, services) => {
         person,
         person.is_invited ? { code: 'USER-INVITED', place } : { code: 'PASSWORD-LINK' },
       )
-      await log(trx, actor, person, 'إرسال رابط تعيين كلمة المرور')
+      await logPerson(trx, actor, person, 'إرسال رابط تعيين كلمة المرور')
       return shown(trx, actor, person)
     }),
   )
 
-  on(resetSecondFactor, async ({ actor, params, write }) => {
-    const answer = await write(async (trx) => {
+  on(resetSecondFactor, ({ actor, params, write }) =>
+    changed(services, write, async (trx) => {
       const before = await targetOf(trx, actor, params.id, 'U')
       if (before.kind !== 'ministry') throw notFound()
       if (!before.totp_enabled) throw new Refusal(409, 'state')
@@ -197,24 +182,20 @@ export const peopleArea: Area = (on, services) => {
         entityId: before.id,
       })
       const person = await personFor(trx, actor, params.id, 'S')
-      await log(trx, actor, person, 'إيقاف التحقق بخطوتين')
+      await logPerson(trx, actor, person, 'إيقاف التحقق بخطوتين')
       return shown(trx, actor, person)
-    })
-    services.sessions.forget()
-    return answer
-  })
+    }),
+  )
 
-  on(endUserSessions, async ({ actor, params, write }) => {
-    const answer = await write(async (trx) => {
+  on(endUserSessions, ({ actor, params, write }) =>
+    changed(services, write, async (trx) => {
       const before = await targetOf(trx, actor, params.id, 'U')
       await closeDoors(trx, services, before.id)
       const person = await personFor(trx, actor, params.id, 'S')
-      await log(trx, actor, person, 'إغلاق الجلسات')
+      await logPerson(trx, actor, person, 'إغلاق الجلسات')
       return shown(trx, actor, person)
-    })
-    services.sessions.forget()
-    return answer
-  })
+    }),
+  )
 }
 
 const placeOf = ({ ministry_user_type, governorate_id }: Place): Place => ({ ministry_user_type, governorate_id })

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { searchWords } from '#contract/core/arabic.ts'
 import type { AnswerOf } from '#contract/core/call.ts'
 import { pageOf } from '#contract/core/fields.ts'
+import type { Lang } from '#contract/core/messages.ts'
 import type { listNgoUsers, readUser, userStates } from '#contract/users/people.ts'
 import { type Actor, may, ngoOf } from '../core/actor.ts'
 import { forbidden, notFound } from '../core/errors.ts'
@@ -34,8 +35,8 @@ const invited = sql`(u.last_login_at is null and u.password_must_change = 1)`
 const columns = sql`u.id, u.username, u.email, u.mobile, u.first_name, u.last_name, u.job_title_id, u.is_main, u.is_active,
   ${invited} as is_invited, ${locked} as is_locked, u.last_login_at, u.ministry_user_type, u.governorate_id,
   case when n.id is not null then jsonb_build_object('id', n.id, 'name_ar', n.name_ar, 'name_en', n.name_en) end as ngo,
-  coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name_ar', r.name_ar, 'name_en', r.name_en) order by r.id)
-    from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id), '[]'::jsonb) as roles`
+  coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name_ar', r.name_ar, 'name_en', r.name_en, 'ends_on', ur.ends_on, 'is_ended', coalesce(ur.ends_on < today(), false)) order by r.id)
+    from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id), '[]'::jsonb) as roles, u.updated_at`
 const source = sql`users u left join ngos n on n.id = u.ngo_id`
 
 const stateIs = (state: State): RawBuilder<unknown> =>
@@ -45,6 +46,10 @@ const stateIs = (state: State): RawBuilder<unknown> =>
     locked: sql`u.is_active and ${locked}`,
     disabled: sql`not u.is_active`,
   })[state]
+
+/** Whether a text holds a word, letters folded as people write them. */
+export const hasWord = (text: RawBuilder<unknown>, word: string): RawBuilder<unknown> =>
+  sql`ar_norm(${text}) like '%' || replace(replace(ar_norm(${word}), '%', ''), '_', '') || '%'`
 
 const order: Record<string, RawBuilder<unknown>> = {
   first_name: sql`u.first_name`,
@@ -66,16 +71,15 @@ interface ListQuery {
 /** A page of people within a scope, with the exact total. */
 export async function listPeople(db: Db, scope: RawBuilder<unknown>, query: ListQuery) {
   const { perPage, page, offset } = pageOf(query)
-  const words = searchWords(query.search ?? '').map(
-    (word) =>
-      sql`ar_norm(concat_ws(' ', u.first_name, u.last_name, u.username, u.email, n.name_ar)) like '%' || replace(replace(ar_norm(${word}), '%', ''), '_', '') || '%'`,
+  const words = searchWords(query.search ?? '').map((word) =>
+    hasWord(sql`concat_ws(' ', u.first_name, u.last_name, u.username, u.email, n.name_ar)`, word),
   )
   const where = sql.join(
     [
       scope,
       ...(query.role === undefined
         ? []
-        : [sql`exists (select 1 from user_roles ur where ur.user_id = u.id and ur.role_id = ${query.role})`]),
+        : [sql`exists (select 1 from held_roles ur where ur.user_id = u.id and ur.role_id = ${query.role})`]),
       ...(query.state === undefined ? [] : [stateIs(query.state)]),
       ...(query.governorate_id === undefined
         ? []
@@ -102,7 +106,25 @@ export async function listPeople(db: Db, scope: RawBuilder<unknown>, query: List
   }
 }
 
-interface Full extends Omit<Detail, 'is_self' | 'is_above'> {
+/** People as lines of a sheet: names instead of records, and the state of the account in one word. */
+export const personLines = <P extends Pick<Listed, 'roles' | 'is_active' | 'is_locked' | 'is_invited'>>(
+  rows: readonly P[],
+  lang: Lang,
+): P[] => {
+  const name = (one: { name_ar: string; name_en: string | null }) => (lang === 'en' && one.name_en) || one.name_ar
+  return rows.map((row) => ({
+    ...row,
+    roles: row.roles
+      .filter((role) => !role.is_ended)
+      .map(name)
+      .join(lang === 'ar' ? '، ' : ', '),
+    state: !row.is_active ? 'disabled' : row.is_locked ? 'locked' : row.is_invited ? 'invited' : 'active',
+    ...('ngo' in row && row.ngo ? { ngo: name(row.ngo as Parameters<typeof name>[0]) } : {}),
+  })) as never
+}
+
+/** A person as the area reads him. */
+export interface Person extends Omit<Detail, 'is_self' | 'is_above'> {
   ngo_id: number | null
 }
 /** One person within a scope; `lock` holds the row for a change. */
@@ -111,11 +133,12 @@ export async function findPerson(
   scope: RawBuilder<unknown>,
   id: number,
   lock = false,
-): Promise<Full | undefined> {
+): Promise<Person | undefined> {
   const { rows } =
-    await sql<Full>`select ${columns}, u.kind, u.ngo_id, u.locale, u.disabled_reason, u.password_must_change = 1 as password_must_change,
+    await sql<Person>`select ${columns}, u.kind, u.ngo_id, u.locale, u.disabled_reason, u.password_must_change = 1 as password_must_change,
       u.totp_enabled_at is not null as totp_enabled, u.created_at,
       (select count(*) from sessions s where s.user_id = u.id and s.revoked_at is null and s.expires_at > now()) as open_sessions,
+      exists (select 1 from right_proposals w where w.user_id = u.id and w.state = 'waiting' and w.expires_at > now()) as waits,
       (select count(*) from transaction_requests q where q.assigned_user_id = u.id and q.closed_at is null) as open_requests,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'slug', t.slug, 'name_ar', t.name_ar, 'name_en', t.name_en, 'transaction_type_ids', to_jsonb(ut.transaction_type_ids)) order by t.id)
         from user_transaction_roles ut join transaction_request_roles t on t.id = ut.transaction_request_role_id where ut.user_id = u.id), '[]'::jsonb) as transaction_roles
@@ -130,7 +153,7 @@ export async function personFor(
   id: number,
   code: 'S' | 'U' | 'D' | 'G',
   lock = false,
-): Promise<Full> {
+): Promise<Person> {
   const person = await findPerson(db, seenBy(actor), id, lock)
   if (!person) throw notFound()
   if (!may(actor, slugOf[person.kind], code)) throw forbidden()
@@ -138,7 +161,7 @@ export async function personFor(
 }
 
 /** The person as he is answered. */
-export async function shown(db: Db | Trx, actor: Actor, { ngo_id: _, ...person }: Full): Promise<Detail> {
+export async function shown(db: Db | Trx, actor: Actor, { ngo_id: _, ...person }: Person): Promise<Detail> {
   return {
     ...person,
     mobile: nationalMobile(person.mobile),
@@ -148,7 +171,7 @@ export async function shown(db: Db | Trx, actor: Actor, { ngo_id: _, ...person }
 }
 
 /** What the log keeps of a person. */
-export const forLog = (person: Partial<Full>): Record<string, unknown> => ({
+export const forLog = (person: Partial<Person>): Record<string, unknown> => ({
   username: person.username,
   email: person.email,
   mobile: person.mobile,
@@ -159,7 +182,9 @@ export const forLog = (person: Partial<Full>): Record<string, unknown> => ({
   governorate_id: person.governorate_id,
   is_active: person.is_active,
   disabled_reason: person.disabled_reason,
-  roles: person.roles?.map((role) => role.name_ar).join('، '),
+  roles: person.roles
+    ?.map((role) => (role.ends_on ? `${role.name_ar} (حتى ${role.ends_on})` : role.name_ar))
+    .join('، '),
   transaction_roles: person.transaction_roles?.map((role) => role.name_ar).join('، '),
 })
 

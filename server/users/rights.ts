@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beyond, type Rights, toRights } from '#contract/users/rights.ts'
+import { beyond, type Override, type Rights, toRights } from '#contract/users/rights.ts'
 import type { Actor } from '../core/actor.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Db, Trx } from '../core/services.ts'
@@ -74,4 +74,13 @@ export async function aboveAmong(db: Db | Trx, actor: Actor, ids: readonly numbe
 export async function isAbove(db: Db | Trx, actor: Actor, user: { id: number; kind: string }): Promise<boolean> {
   if (actor.kind === 'ministry' && user.kind === 'org') return false
   return (await aboveAmong(db, actor, [user.id])).has(user.id)
+}
+
+/** Own rows of a person. */
+export async function overridesOf(db: Db | Trx, userId: number): Promise<Override[]> {
+  const { rows } =
+    await sql<Override>`select permission_slug, sub_permission, mode from user_permissions where user_id = ${userId} order by mode, permission_slug`.execute(
+      db,
+    )
+  return rows
 }

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type PermissionCode, permissions, type PermissionSlug, permissionSlugs } from '#contract/core/permissions.ts'
 import { effectiveRights, type Override, toRights, toRows } from '#contract/users/rights.ts'
-import { readUser, updateUserPermissions } from '#contract/users/people.ts'
+import { readUser, readUserPermissions, updateUserPermissions } from '#contract/users/people.ts'
 import { createRole, listRoles, readRole, removeRole, transactionRoles, updateRole } from '#contract/users/roles.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser } from '../testing/factories.ts'
+import { secondPerson } from '../testing/second-person.ts'
 
 const app = await testApp()
 const admin = await ministryUser(app, { role: 'CA' })
+const { confirmed } = await secondPerson(app)
 let serial = 0
 type Rows = { permission_slug: PermissionSlug; sub_permission: PermissionCode[] }[]
 const roleBody = (permissions_: Rows, type: 'ministry' | 'ngo' = 'ministry') => ({
@@ -121,7 +123,9 @@ it('a role that somebody holds and a seeded one are not deleted; a free one is, 
   const role = await newRole([{ permission_slug: 'ministry_events', sub_permission: ['S'] }])
   const holder = await ministryUser(app)
   const roles = (role_ids: number[]) =>
-    admin.client.call(updateUserPermissions, { params: { id: holder.id }, body: { role_ids, overrides: [] } })
+    confirmed(
+      admin.client.call(updateUserPermissions, { params: { id: holder.id }, body: { role_ids, overrides: [] } }),
+    )
   expect((await roles([role.id])).status).toBe(200)
   expect((await admin.client.call(removeRole, { params: { id: role.id } })).status).toBe(409)
   expect((await admin.client.call(removeRole, { params: { id: await seeded('EV') } })).status).toBe(409)
@@ -136,17 +140,21 @@ it('a role that somebody holds and a seeded one are not deleted; a free one is, 
 it('whoever holds a role loses and gains with it at once, in the session that is open', async () => {
   const role = await newRole([{ permission_slug: 'ministry_events', sub_permission: ['S'] }])
   const holder = await ministryUser(app)
-  await admin.client.call(updateUserPermissions, {
-    params: { id: holder.id },
-    body: { role_ids: [role.id], overrides: [] },
-  })
+  await confirmed(
+    admin.client.call(updateUserPermissions, {
+      params: { id: holder.id },
+      body: { role_ids: [role.id], overrides: [] },
+    }),
+  )
   const see = async () => (await holder.client.request('GET', '/api/v2/ministry/roles')).status
   expect(await see()).toBe(403)
   const edit = (permissions_: Rows) =>
-    admin.client.call(updateRole, {
-      params: { id: role.id },
-      body: { ...roleBody(permissions_), name_ar: role.name_ar },
-    })
+    confirmed(
+      admin.client.call(updateRole, {
+        params: { id: role.id },
+        body: { ...roleBody(permissions_), name_ar: role.name_ar },
+      }),
+    )
   await edit([{ permission_slug: 'ministry_roles_rp', sub_permission: ['S'] }])
   expect(await see()).toBe(200)
   await edit([])
@@ -172,11 +180,14 @@ it('what the screen shows as effective is what the database holds', async () => 
       ...pick(2).map((row) => ({ ...row, mode: 'grant' as const })),
       ...pick(3).map((row) => ({ ...row, mode: 'revoke' as const })),
     ]
-    const { data, status } = await admin.client.call(updateUserPermissions, {
-      params: { id: target.id },
-      body: { role_ids: [role.id], overrides },
-    })
+    const { status } = await confirmed(
+      admin.client.call(updateUserPermissions, {
+        params: { id: target.id },
+        body: { role_ids: [role.id], overrides },
+      }),
+    )
     expect(status).toBe(200)
+    const { data } = await admin.client.call(readUserPermissions, { params: { id: target.id } })
     expect(data.effective).toEqual(toRows(effectiveRights(role.permissions, overrides)))
   }
   expect((await admin.client.call(readUser, { params: { id: target.id } })).data.roles).toHaveLength(1)
@@ -186,16 +197,16 @@ it('a transaction role that a step or a person needs stays, and its slug with it
   const { data: list } = await admin.client.call(transactionRoles.list, { query: { per_page: 100 } })
   for (const role of list)
     expect((await admin.client.call(transactionRoles.remove, { params: { id: role.id } })).status, role.slug).toBe(409)
-  const { id: _, ...first } = list[0]
+  const { id: _, updated_at: __, ...first } = list[0]!
   expect(
     (
       await admin.client.call(transactionRoles.update, {
-        params: { id: list[0].id },
+        params: { id: list[0]!.id },
         body: { ...first, slug: 'renamed' },
       })
     ).errors,
   ).toHaveProperty('slug')
-  const sent = await admin.client.request('POST', `/api/v2/ministry/transaction-request-roles/${list[0].id}`, {
+  const sent = await admin.client.request('POST', `/api/v2/ministry/transaction-request-roles/${list[0]!.id}`, {
     ...first,
     name_en: 'Renamed',
     _method: 'PUT',

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import { searchWords } from '#contract/core/arabic.ts'
 import type { AnswerOf } from '#contract/core/call.ts'
+import { pageOf } from '#contract/core/fields.ts'
+import type { Lang } from '#contract/core/messages.ts'
+import { permissions, type PermissionSlug } from '#contract/core/permissions.ts'
 import { createRole, listRoles, readRole, removeRole, updateRole } from '#contract/users/roles.ts'
 import { areaOf, type Rights, type RightsRow, strangers, toRights, toRows } from '#contract/users/rights.ts'
 import type { Actor } from '../core/actor.ts'
@@ -7,8 +11,13 @@ import { audit } from '../core/audit.ts'
 import { found, invalid, notFound, Refusal } from '../core/errors.ts'
 import type { Area } from '../core/route.ts'
 import type { Db, Trx } from '../core/services.ts'
+import { refuseStale } from '../core/stale.ts'
 import { keepAdministrator } from './administrators.ts'
+import { hasWord } from './queries.ts'
+import { withoutSecond } from './proposals/hold.ts'
+import { changeRole } from './proposals/change-role.ts'
 import { refuseBeyond, rightsOfRole } from './rights.ts'
+import { storeRoleRights } from './store-rights.ts'
 
 type Role = AnswerOf<typeof readRole>
 interface Wanted {
@@ -22,15 +31,19 @@ interface Wanted {
 /** Roles of people with their rights and how many hold them. */
 export async function rolesOf(
   db: Db | Trx,
-  only: { id?: number | undefined; type?: string | undefined },
+  only: { id?: number | undefined; type?: string | undefined; search?: string | undefined },
 ): Promise<Role[]> {
   const where = [
     only.id === undefined ? sql`` : sql`and r.id = ${only.id}`,
     only.type === undefined ? sql`` : sql`and r.type = ${only.type}`,
+    ...searchWords(only.search ?? '').map(
+      (word) => sql`and ${hasWord(sql`concat_ws(' ', r.name_ar, r.name_en)`, word)}`,
+    ),
   ]
   const { rows } = await sql<Role>`
-    select r.id, r.type, r.name_ar, r.name_en, r.description, r.is_system, r.governorate_scoped,
-      (select count(*) from user_roles ur join users u on u.id = ur.user_id where ur.role_id = r.id and u.deleted_at is null) as users_count,
+    select r.id, r.type, r.name_ar, r.name_en, r.description, r.is_system, r.governorate_scoped, r.updated_at,
+      (select count(*) from held_roles ur join users u on u.id = ur.user_id where ur.role_id = r.id and u.deleted_at is null) as users_count,
+      exists (select 1 from right_proposals w where w.role_id = r.id and w.state = 'waiting' and w.expires_at > now()) as waits,
       coalesce((select jsonb_agg(jsonb_build_object('permission_slug', rp.permission_slug, 'sub_permission', rp.sub_permission) order by p.sort)
         from role_permissions rp join permissions p on p.permission_slug = rp.permission_slug where rp.role_id = r.id), '[]'::jsonb) as permissions
     from roles r where r.deleted_at is null and r.type <> 'transaction' ${sql.join(where, sql` `)}
@@ -38,26 +51,27 @@ export async function rolesOf(
   return rows.map((role) => ({ ...role, permissions: toRows(toRights(role.permissions)) }))
 }
 
-const one = async (db: Db | Trx, id: number, type: string | undefined): Promise<Role> =>
+/** A role as a line of a sheet: its rights are one text. */
+const roleLine = (role: Role, lang: Lang): Role & { rights: string } => ({
+  ...role,
+  rights: role.permissions
+    .map((row) => `${permissions[row.permission_slug as PermissionSlug][lang]} (${row.sub_permission.join(' ')})`)
+    .join(lang === 'ar' ? '، ' : ', '),
+})
+
+/** One role of a type, or 404. */
+export const oneRole = async (db: Db | Trx, id: number, type: string | undefined): Promise<Role> =>
   found((await rolesOf(db, { id, type }))[0])
 
 /** Locks the role for a change of the rights that it gives. */
-async function lockRole(trx: Trx, id: number, type: string | undefined): Promise<Role> {
+export async function lockRole(trx: Trx, id: number, type: string | undefined): Promise<Role> {
   const { rows } = await sql`select 1 from roles where id = ${id} and deleted_at is null for update`.execute(trx)
   if (rows.length === 0) throw notFound()
-  return one(trx, id, type)
-}
-
-async function storeRights(trx: Trx, actor: Actor, roleId: number, rights: Rights): Promise<void> {
-  await sql`delete from role_permissions where role_id = ${roleId}`.execute(trx)
-  for (const { permission_slug, sub_permission } of toRows(rights))
-    await sql`insert into role_permissions (role_id, permission_slug, sub_permission, created_by, updated_by) values (${roleId}, ${permission_slug}, ${JSON.stringify(sub_permission)}::jsonb, ${actor.userId}, ${actor.userId})`.execute(
-      trx,
-    )
+  return oneRole(trx, id, type)
 }
 
 /** Flat for the log: one line for each slug. */
-const forLog = ({ permissions, users_count: _, ...role }: Role) => ({
+export const roleForLog = ({ permissions, users_count: _, updated_at: __, waits: ___, ...role }: Role) => ({
   ...role,
   ...Object.fromEntries(permissions.map((row) => [row.permission_slug, row.sub_permission.join('')])),
 })
@@ -95,8 +109,14 @@ async function governedBy(db: Db | Trx, roleId: number): Promise<number[]> {
 
 /** Roles of the ministry and of organisations: the rights that people are given together [domain 2.1]. */
 export const rolesArea: Area = (on, services) => {
-  on(listRoles, ({ query }) => rolesOf(services.db, query))
-  on(readRole, ({ params, query }) => one(services.db, params.id, query.type))
+  // A ministry has tens of roles: they are read together, and the page is cut here.
+  on(listRoles, async ({ query, exported, lang }) => {
+    const roles = await rolesOf(services.db, query)
+    const { perPage, page, offset } = pageOf(query)
+    const rows = roles.slice(offset, offset + perPage)
+    return { rows: exported ? rows.map((role) => roleLine(role, lang)) : rows, total: roles.length, perPage, page }
+  })
+  on(readRole, ({ params, query }) => oneRole(services.db, params.id, query.type))
 
   on(createRole, ({ actor, body, write }) =>
     write(async (trx) => {
@@ -108,41 +128,42 @@ export const rolesArea: Area = (on, services) => {
         trx,
       )
       const { id } = found(rows[0])
-      await storeRights(trx, actor, id, rights)
-      const after = await one(trx, id, body.type)
+      await storeRoleRights(trx, actor, id, rights)
+      const after = await oneRole(trx, id, body.type)
       await audit(trx, actor, {
         action: 'create',
         entity: 'roles',
         entity_id: id,
         description_ar: `إضافة الدور ${body.name_ar}`,
-        after: forLog(after),
+        after: roleForLog(after),
       })
       return after
     }),
   )
 
-  on(updateRole, async ({ actor, params, query, body, write }) => {
+  on(updateRole, async ({ actor, params, query, body, request, write }) => {
     const type = body.type ?? query.type
     const role = await write(async (trx) => {
-      const known = await one(trx, params.id, type)
+      const known = await oneRole(trx, params.id, type)
       const wanted = toRights(body.permissions)
       const [had, keeps] = [toRights(known.permissions).get('ngo_users'), wanted.get('ngo_users')]
       const weakens = ['U', 'G'].some((code) => had?.has(code) && !keeps?.has(code))
       const change = async () => {
         const before = await lockRole(trx, params.id, type)
+        refuseStale(request, before.updated_at, () => before)
         const rights = await judge(trx, actor, before.type, body, await rightsOfRole(trx, params.id), params.id)
-        await sql`update roles set name_ar = ${body.name_ar}, name_en = ${body.name_en}, description = ${body.description}, governorate_scoped = ${body.governorate_scoped}, updated_by = ${actor.userId}, updated_at = now() where id = ${params.id}`.execute(
+        await sql`update roles set name_ar = ${body.name_ar}, name_en = ${body.name_en}, description = ${body.description}, governorate_scoped = ${body.governorate_scoped}, updated_by = ${actor.userId} where id = ${params.id}`.execute(
           trx,
         )
-        await storeRights(trx, actor, params.id, rights)
-        const after = await one(trx, params.id, type)
+        const { alone } = await changeRole(trx, services, actor, before, rights)
+        const after = await oneRole(trx, params.id, type)
         await audit(trx, actor, {
           action: 'update',
           entity: 'roles',
           entity_id: params.id,
-          description_ar: `تعديل الدور ${before.name_ar}`,
-          before: forLog(before),
-          after: forLog(after),
+          description_ar: `تعديل الدور ${before.name_ar}${withoutSecond(alone)}`,
+          before: roleForLog(before),
+          after: roleForLog(after),
         })
         return after
       }
@@ -166,7 +187,7 @@ export const rolesArea: Area = (on, services) => {
         entity: 'roles',
         entity_id: params.id,
         description_ar: `حذف الدور ${before.name_ar}`,
-        before: forLog(before),
+        before: roleForLog(before),
       })
       return null
     }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { loginMinistry, loginOrganisation, setPasswordByLink } from '#contract/accounts/session.ts'
+import { setPasswordByLink } from '#contract/accounts/password-links.ts'
+import { loginMinistry, loginOrganisation } from '#contract/accounts/session.ts'
 import {
   assignUserRoles,
   changeUserPassword,
@@ -25,6 +26,7 @@ import {
 } from '#contract/users/people.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser, organisation, organisationUser } from '../testing/factories.ts'
+import { secondPerson } from '../testing/second-person.ts'
 
 const app = await testApp()
 let serial = 0
@@ -143,14 +145,14 @@ describe('an organisation', () => {
     expect(rows[0]?.kept).not.toContain(data.secret)
     const signIn = (password: string) =>
       app.guest.call(loginOrganisation, { body: { username: input.username, password, code: null } })
-    const opened = await signIn(data.secret)
+    const opened = await signIn(data.secret!)
     expect(opened.data.user.password_must_change).toBe(1)
     const limited = app.client(opened.data.token)
     expect((await limited.request('GET', '/api/v2/profile')).status).toBe(401)
     await sql`update users set password_expires_at = now() - interval '1 minute' where id = ${user.id}`.execute(
       app.ownerDb,
     )
-    expect((await signIn(data.secret)).status).toBe(400)
+    expect((await signIn(data.secret!)).status).toBe(400)
     expect((await limited.request('POST', '/api/v2/profile/change-password', chosen)).status).toBe(200)
     expect((await signIn(chosen.password)).status).toBe(200)
   })
@@ -216,9 +218,10 @@ describe('the ministry', () => {
   it('invites by mail, tells the old address of a new one, and an account above is not taken over', async () => {
     const admin = await ministryUser(app, { role: 'CA' })
     const input = { ...person(), ministry_user_type: 'central' as const, governorate_id: null }
-    const { data: user } = await admin.client.call(createMinistryUser, {
-      body: { ...input, role_ids: [await roleId('EV')] },
-    })
+    const { confirmed } = await secondPerson(app)
+    const { data: user } = await confirmed(
+      admin.client.call(createMinistryUser, { body: { ...input, role_ids: [await roleId('EV')] } }),
+    )
     const first = secretIn(await letterTo(input.email))
     const moved = { ...input, email: `moved.${input.email}` }
     expect((await admin.client.call(updateMinistryUser, { params: { id: user.id }, body: moved })).status).toBe(200)
@@ -243,6 +246,24 @@ describe('the ministry', () => {
     expect((await support.client.call(sendPasswordLink, { params: { id: user.id } })).status).toBe(200)
   })
 
+  it('lets nobody take rights or transaction roles away from a person who holds more', async () => {
+    const support = await ministryUser(app, { role: 'US' })
+    const [above, below] = [await ministryUser(app, { role: 'HD', roles: ['ngo_head'] }), await ministryUser(app)]
+    for (const [target, status] of [
+      [above, 403],
+      [below, 200],
+    ] as const) {
+      const params = { id: target.id }
+      const rights = { role_ids: [], overrides: [] }
+      expect((await support.client.call(updateUserPermissions, { params, body: rights })).status).toBe(status)
+      const none = { transaction_roles: [] }
+      expect((await support.client.call(updateUserTransactionRoles, { params, body: none })).status).toBe(status)
+    }
+    expect((await support.client.call(readUserPermissions, { params: { id: above.id } })).data.effective).not.toEqual(
+      [],
+    )
+  })
+
   it('gives transaction roles to its own people, for types that exist', async () => {
     const admin = await ministryUser(app, { role: 'CA' })
     const target = await ministryUser(app)
@@ -255,7 +276,9 @@ describe('the ministry', () => {
         params: { id },
         body: { transaction_roles: [{ id: rows[0]?.id ?? 0, transaction_type_ids: types }] },
       })
-    expect((await give(target.id, [])).data.transaction_roles).toHaveLength(1)
+    const { confirmed } = await secondPerson(app)
+    expect((await confirmed(give(target.id, []))).data.waits).toBe(true)
+    expect((await admin.client.call(readUser, { params: { id: target.id } })).data.transaction_roles).toHaveLength(1)
     expect((await give(target.id, [999_999])).status).toBe(422)
     expect((await give(own.userId, [])).status).toBe(404)
   })

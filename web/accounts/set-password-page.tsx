@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { setPasswordByLink } from '#contract/accounts/session.ts'
+import { setPasswordByLink } from '#contract/accounts/password-links.ts'
 import { ApiError, firstErrors } from '#web/core/api-error.ts'
 import { callApi } from '#web/core/api.ts'
 import { link } from '#web/core/link.ts'

@@ -1,6 +1,6 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { link } from '#web/core/link.ts'
 import { sessionQuery } from '#web/core/session.ts'
 import { useAddress } from '#web/core/use-address.ts'
@@ -21,10 +21,15 @@ import { SignInSlides } from './sign-in-slides.tsx'
 import { useSignIn, type Door } from './use-sign-in.ts'
 import css from './sign-in-page.module.css'
 
+const ForgottenPassword = lazy(async () => ({
+  default: (await import('./forgotten-password.tsx')).ForgottenPassword,
+}))
+
 /** Signing in: organisations and founders on one page, the ministry on its own [spec 1§2]. */
 export function SignInPage({ ministry = false }: { ministry?: boolean }) {
   const [door, setDoor] = useState<Door>(ministry ? 'ministry' : 'organisation')
   const [coded, setCoded] = useState(false)
+  const [forgotten, setForgotten] = useState(false)
   const { signIn } = useSignIn()
   const back = useAddress().one('back') ?? ''
   const { data: session } = useQuery(sessionQuery)
@@ -84,6 +89,20 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
         <PasswordField field={form.field('password')} size="main" label={m.sign_in_password()} />
         {coded && <CodeField field={form.field('code')} label={m.sign_in_code()} hint={m.sign_in_code_hint()} />}
       </Form>
+      {!ministry && (
+        <Button look="subtle" size="form" onClick={() => setForgotten(true)}>
+          {m.sign_in_forgotten()}
+        </Button>
+      )}
+      {forgotten && (
+        <Suspense>
+          <ForgottenPassword
+            kind={door === 'establishment' ? 'est' : 'org'}
+            name={form.values.username}
+            onClose={() => setForgotten(false)}
+          />
+        </Suspense>
+      )}
       {!ministry && (
         <p className={css.more}>
           {m.sign_in_no_account()} <Anchor href={link('/signup')}>{m.sign_in_begin()}</Anchor>

@@ -11,8 +11,10 @@ import type { AnswerOf } from '#contract/core/call.ts'
 import { keepPassToken } from '#web/core/acting.ts'
 import { ApiError, firstErrors, joinErrors } from '#web/core/api-error.ts'
 import { callApi, keepTemporaryToken } from '#web/core/api.ts'
+import { link } from '#web/core/link.ts'
 import { reportError } from '#web/core/report-error.ts'
 import { sessionQuery, visitorOf, type Session } from '#web/core/session.ts'
+import { keepWaiting } from '#web/core/signup-kept.ts'
 import { useAddress } from '#web/core/use-address.ts'
 import { afterSignIn } from '#web/core/way-back.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -21,6 +23,12 @@ import type { Errors } from '#web/ui/use-fields.ts'
 
 export type Door = 'organisation' | 'establishment' | 'ministry'
 const doors = { organisation: loginOrganisation, establishment: loginEstablishment, ministry: loginMinistry } as const
+
+/** The founding account whose address was never verified; its owner has just proved that it is his. */
+function unverified(error: unknown): number | undefined {
+  const told = error instanceof ApiError ? (error.data as { unverified?: boolean; id?: number } | null) : null
+  return told?.unverified ? told.id : undefined
+}
 
 /** Signing in and the mandatory change of the password; both end where the person wanted to be (`?back=`), else on the first screen. */
 export function useSignIn() {
@@ -60,7 +68,12 @@ export function useSignIn() {
           ).data,
         )
       } catch (error) {
-        return failed(error)
+        const account = unverified(error)
+        if (account === undefined) return failed(error)
+        // The page of the code is where the account left off, perhaps on another device.
+        keepWaiting({ id: account, email: values.username.trim(), mobile: '', resendAt: new Date().toISOString() })
+        toast({ tone: 'info', title: (error as ApiError).message, time: 10_000 })
+        router.history.push(link('/signup'))
       }
     },
     change: async (

@@ -3,32 +3,40 @@ import { storedActing } from './acting.ts'
 import { guard, type Visitor } from './guard.ts'
 import type { Queries } from './query-client.ts'
 import { findPlace, type Place } from './screens.ts'
+import type { Session } from './session.ts'
 import { screenTitle } from './title.ts'
 import { signInFrom } from './way-back.ts'
 
 /** Who asks; an open screen is the same for everyone, so nobody is asked for and the session is not even loaded. */
-async function visitorAt({ screen }: Place, queries: Queries): Promise<Visitor> {
-  if (!screen || screen.audience === 'public') return { kind: 'guest' }
+async function visitorAt({ screen }: Place, queries: Queries): Promise<{ visitor: Visitor; session?: Session | null }> {
+  if (!screen || screen.audience === 'public') return { visitor: { kind: 'guest' } }
   const [{ loadSession, visitorOf }, { queryClientOf }] = await Promise.all([
     import('./session.ts'),
     import('./query-client.ts'),
   ])
-  return visitorOf(await loadSession(queryClientOf(queries)))
+  const session = await loadSession(queryClientOf(queries))
+  return { visitor: visitorOf(session), session }
 }
 
 /**
- * Lets a visitor onto a screen and gives its title.
+ * Lets a visitor onto a screen and gives its title, and with a screen that is not open the session: it travels in the
+ * page, so that the first drawing already knows what the person may do.
  * @throws a redirect or "not found", as the guard judges.
  */
 export async function admit(
   { pathname, search, href }: { pathname: string; search: Record<string, unknown>; href: string },
   queries: Queries,
-): Promise<{ title: string }> {
+): Promise<{ title: string; session?: Session | null }> {
   const place = findPlace(pathname, search)
-  const verdict = guard(await visitorAt(place, queries), place, storedActing())
+  const { visitor, ...known } = await visitorAt(place, queries)
+  const verdict = guard(visitor, place, storedActing())
   if (verdict.kind === 'redirect')
     throw redirect({ href: verdict.to === '/auth/login' ? signInFrom(verdict.to, href) : verdict.to })
-  if (verdict.kind === 'unauthorized') throw redirect({ href: '/unauthorized-401' })
+  // Which right is missing goes along, so that the page can say who gives it.
+  if (verdict.kind === 'unauthorized')
+    throw redirect({
+      href: `/unauthorized-401${place.screen?.slug ? `?need=${encodeURIComponent(place.screen.slug)}` : ''}`,
+    })
   if (verdict.kind === 'not-found') throw notFound()
-  return { title: screenTitle(place) }
+  return { title: screenTitle(place), ...known }
 }

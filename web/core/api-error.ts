@@ -6,12 +6,25 @@ export class ApiError extends Error {
   readonly errors: FieldErrors
   /** Number that support can look up, when the server sent one. */
   readonly reference: string | undefined
-  constructor(status: number, message: string, errors: FieldErrors = {}, reference?: string) {
+  /** What the server told beside the refusal. */
+  readonly data: unknown
+  constructor(status: number, message: string, errors: FieldErrors = {}, reference?: string, data?: unknown) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.errors = errors
     this.reference = reference
+    this.data = data
+  }
+}
+
+/** The record was changed after this person opened it: nothing was saved; `current` is the record as it stands now. */
+export class StaleError extends ApiError {
+  readonly current: unknown
+  constructor(message: string, current: unknown) {
+    super(409, message)
+    this.name = 'StaleError'
+    this.current = current
   }
 }
 

@@ -2,7 +2,7 @@ import { textOf } from '#contract/core/arabic.ts'
 import type { AnswerOf, Call, Envelope, Pagination, SentBody, SentParams, SentQuery } from '#contract/core/call.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { acting } from './acting.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, StaleError } from './api-error.ts'
 import { noteUse } from './last-use.ts'
 import { lang } from './preferences.ts'
 import { sendToApi } from './request.ts'
@@ -15,7 +15,12 @@ type Part<K extends string, T> = [T] extends [undefined]
     : { readonly [P in K]: T }
 export type Input<C> = Part<'params', SentParams<C>> &
   Part<'query', SentQuery<C>> &
-  Part<'body', SentBody<C>> & { readonly signal?: AbortSignal; readonly key?: string }
+  Part<'body', SentBody<C>> & {
+    readonly signal?: AbortSignal
+    readonly key?: string
+    readonly version?: string
+    readonly anonymous?: true
+  }
 type Given<C> = Record<string, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
 
 export interface Answer<T> {
@@ -31,6 +36,10 @@ interface Loose {
   signal?: AbortSignal
   /** Keeps one key over retries of one act, so that it happens once. */
   key?: string
+  /** `updated_at` of the record as this person saw it: a change of another version is refused. */
+  version?: string
+  /** Sent without the session: an open question that is nobody's in particular. */
+  anonymous?: true
   headers?: Record<string, string>
 }
 
@@ -90,7 +99,7 @@ export function keepTemporaryToken(token: string | undefined): void {
 
 async function send(
   call: Call,
-  { params = {}, query = {}, body, signal, key, headers: more }: Loose,
+  { params = {}, query = {}, body, signal, key, version, anonymous, headers: more }: Loose,
 ): Promise<Response> {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(params[name])))
   const sent = bodyOf(call, body)
@@ -101,11 +110,12 @@ async function send(
     'x-requested-with': 'sijill',
     ...more,
   }
-  if (temporary) headers.authorization = `Bearer ${temporary}`
+  if (temporary && !anonymous) headers.authorization = `Bearer ${temporary}`
+  if (version) headers['if-match'] = `"${version}"`
   if (sent.type) headers['content-type'] = sent.type
   if (sent.method === 'POST') headers['idempotency-key'] = key ?? crypto.randomUUID()
   const address = `/api/${path}${stringifySearch({ ...query, ...(open ? {} : acting()) })}`
-  const init: RequestInit = { method: sent.method, headers, credentials: 'same-origin' }
+  const init: RequestInit = { method: sent.method, headers, credentials: anonymous ? 'omit' : 'same-origin' }
   if (sent.body !== undefined) init.body = sent.body
   if (signal) init.signal = signal
   try {
@@ -118,12 +128,15 @@ async function send(
 
 async function refuse(response: Response, call: Call): Promise<never> {
   const answer = (await response.json().catch(() => ({}))) as Partial<Envelope<unknown>>
+  const stale = (answer.data as { stale?: unknown } | null | undefined)?.stale
+  if (response.status === 409 && stale) throw new StaleError(answer.message ?? '', stale)
   if (response.status === 401 && call.access !== 'open' && changing === 0) onSignedOut()
   throw new ApiError(
     response.status,
     answer.message ?? '',
     answer.errors ?? {},
     response.headers.get('x-request-id') ?? undefined,
+    answer.data,
   )
 }
 
@@ -140,9 +153,13 @@ export async function callApi<C extends Call>(call: C, ...[input]: Given<C>): Pr
   return { data, message, pagination: pagination ?? firstPage }
 }
 
-/** Takes a list as a workbook: its bytes, and the name that the server gave it. */
-export async function callSheet(call: Call, query: Record<string, unknown>): Promise<{ bytes: Blob; name: string }> {
-  const response = await send(call, { query, headers: { 'to-excel': '1' } })
+/** Takes a list as a file: its bytes, and the name that the server gave it. */
+export async function callSheet(
+  call: Call,
+  query: Record<string, unknown>,
+  params: Record<string, unknown> = {},
+): Promise<{ bytes: Blob; name: string }> {
+  const response = await send(call, { params, query, headers: { 'to-excel': '1' } })
   if (!response.ok) return refuse(response, call)
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file.xlsx'
   try {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { guard, type Verdict, type Visitor } from './guard.ts'
+import { permissionSlugs } from '#contract/core/permissions.ts'
+import { guard, startOf, type Verdict, type Visitor } from './guard.ts'
 import type { Screen } from './screen.ts'
 import { ownScreens } from './screens-own.ts'
 import { findPlace, screens } from './screens.ts'
@@ -14,7 +15,15 @@ const to = (path: string): Verdict => ({ kind: 'redirect', to: path })
 const addressOf = ({ path, rule }: Screen) =>
   findPlace(path.replace('{folder}', 'sent').replace(/\{[^}]+\}/g, '7'), rule === 'qr' ? { QR: 'A1' } : {})
 /** What an admitted visitor gets: the page, or the redirect that the table names. */
-const enter = (screen: Screen) => (screen.redirect ? to(screen.redirect) : allow)
+const enter = ({ redirect }: Screen, start = '/ministry/dashboard') =>
+  redirect ? to(redirect === 'start' ? start : redirect) : allow
+/** Where somebody of the ministry starts whose role opens no first screen. */
+const nowhere = '/user-notifications'
+/** Staff who hold a screen's slug, and the dashboard. */
+const staffWith = (screen: Screen): Visitor => ({
+  kind: 'ministry',
+  permissions: new Set([...slugsOf(screen), 'ministry_dashboard']),
+})
 
 const slugsOf = (screen: Screen) => new Set(screen.slug ? [screen.slug] : [])
 const form = (screen: Screen) => (screen.legalForm === 'only-1' ? 1 : 2)
@@ -54,7 +63,7 @@ const cases: Case[] = [
   },
   {
     who: 'ministry user with the slug',
-    visitor: (s) => ({ kind: 'ministry', permissions: slugsOf(s) }),
+    visitor: staffWith,
     expected: (s) => (['public', 'ministry', 'any'].includes(s.audience) ? enter(s) : to('/ministry/dashboard')),
   },
   {
@@ -64,12 +73,12 @@ const cases: Case[] = [
       s.audience === 'ministry' && s.slug
         ? unauthorized
         : ['public', 'ministry', 'any'].includes(s.audience)
-          ? enter(s)
-          : to('/ministry/dashboard'),
+          ? enter(s, nowhere)
+          : to(nowhere),
   },
   {
     who: 'ministry user inside an organisation file',
-    visitor: (s) => ({ kind: 'ministry', permissions: slugsOf(s) }),
+    visitor: staffWith,
     stored: acting,
     expected: (s) => (s.audience === 'login-page' ? to('/ministry/dashboard') : enter(s)),
   },
@@ -97,6 +106,24 @@ test('the root goes home and unknown paths are not found for anyone', () => {
   for (const visitor of [guest, staff]) expect(guard(visitor, at('/no-such-page'), none)).toEqual({ kind: 'not-found' })
 })
 
+test('nobody of the ministry starts at a screen that is closed to him, whatever he holds', () => {
+  for (const slug of ['', ...permissionSlugs]) {
+    const visitor: Visitor = { kind: 'ministry', permissions: new Set([slug]) }
+    expect(guard(visitor, at('/ministry'), none)).toEqual(to(startOf(visitor)))
+    expect(guard(visitor, at(startOf(visitor)), none), slug).toEqual(allow)
+  }
+})
+
+test('rights of a person open to whoever sees people of the ministry, and to whoever sees those of organisations', () => {
+  const seen = (slug: string) =>
+    guard({ kind: 'ministry', permissions: new Set([slug]) }, at('/ministry/permissions-user/7'), none)
+  expect([seen('ministry_users_rp'), seen('ministry_ngo_users_rp'), seen('ministry_ngos')]).toEqual([
+    allow,
+    allow,
+    unauthorized,
+  ])
+})
+
 test('a regulation model outside the five is not found; a missing one is allowed', () => {
   const regulations = '/ministry/settings/regulations'
   expect(guard(staff, at(regulations), none)).toEqual(allow)
@@ -122,7 +149,7 @@ test('one stored item alone does not open an organisation file', () => {
     { ni: true, passToken: false },
     { ni: false, passToken: true },
   ]) {
-    expect(guard(staff, at('/ngo-profile'), half)).toEqual(to('/ministry/dashboard'))
+    expect(guard(staff, at('/ngo-profile'), half)).toEqual(to(nowhere))
   }
 })
 

@@ -25,15 +25,25 @@ const models: readonly unknown[] = ['circular', 'decision', 'system', 'law', 'de
 const allow: Verdict = { kind: 'allow' }
 const to = (path: string): Verdict => ({ kind: 'redirect', to: path })
 
+/** First screens of the ministry: nobody starts at a screen that his role does not open. */
+const starts: readonly (readonly [slug: PermissionSlug, path: string])[] = [
+  ['ministry_dashboard', '/ministry/dashboard'],
+  ['ministry_transaction_requests', '/ministry/accreditation-transactions'],
+  ['ministry_users_rp', '/ministry/settings/users/ministry-users'],
+  ['ministry_ngo_users_rp', '/ministry/settings/users/ngo-users'],
+  ['ministry_ngos', '/ministry/ngos'],
+]
+
 /** Where a signed-in person starts: after signing in, and instead of a page that is not theirs. */
 export function startOf(visitor: Visitor): string {
   if (visitor.kind === 'temporary') return '/temp-ngo'
-  if (visitor.kind === 'ministry') return '/ministry/dashboard'
+  if (visitor.kind === 'ministry')
+    return starts.find(([slug]) => visitor.permissions.has(slug))?.[1] ?? '/user-notifications'
   return visitor.kind === 'organisation' ? '/ngo-profile' : '/home'
 }
 
-function holds(permissions: ReadonlySet<string>, slug: PermissionSlug | undefined): Verdict {
-  return !slug || permissions.has(slug) ? allow : { kind: 'unauthorized' }
+function holds(permissions: ReadonlySet<string>, { slug, orSlug }: Screen): Verdict {
+  return !slug || permissions.has(slug) || (orSlug && permissions.has(orSlug)) ? allow : { kind: 'unauthorized' }
 }
 
 function fitsForm(screen: Screen, legalForm: number | undefined): boolean {
@@ -49,19 +59,20 @@ function access(visitor: Visitor, screen: Screen, stored: Stored): Verdict {
   if (visitor.kind === 'temporary') return screen.audience === 'temp' ? allow : to('/temp-ngo')
   if (screen.audience === 'any') return allow
   if (visitor.kind === 'ministry') {
-    if (screen.audience === 'ministry') return holds(visitor.permissions, screen.slug)
-    return stored.ni && stored.passToken ? allow : to('/ministry/dashboard')
+    if (screen.audience === 'ministry') return holds(visitor.permissions, screen)
+    return stored.ni && stored.passToken ? allow : to(startOf(visitor))
   }
   if (screen.audience !== 'org') return to('/ngo-profile')
-  return fitsForm(screen, visitor.legalForm) ? holds(visitor.permissions, screen.slug) : { kind: 'unauthorized' }
+  return fitsForm(screen, visitor.legalForm) ? holds(visitor.permissions, screen) : { kind: 'unauthorized' }
 }
 
-function address({ screen, params, search }: Place): Verdict {
+function address(visitor: Visitor, { screen, params, search }: Place): Verdict {
   if (screen?.rule === 'model' && search.model !== undefined && !models.includes(search.model))
     return { kind: 'not-found' }
   if (screen?.rule === 'qr' && (typeof search.QR !== 'string' || search.QR === '')) return { kind: 'not-found' }
   if (screen?.rule === 'folder' && params.folder !== 'sent' && params.folder !== 'received')
     return { kind: 'not-found' }
+  if (screen?.redirect === 'start') return to(startOf(visitor))
   return screen?.redirect ? to(screen.redirect) : allow
 }
 
@@ -79,5 +90,5 @@ export function guard(visitor: Visitor, place: Place, stored: Stored): Verdict {
       : to('/messaging/received')
   if (!place.screen) return { kind: 'not-found' }
   const verdict = access(visitor, place.screen, stored)
-  return verdict.kind === 'allow' ? address(place) : verdict
+  return verdict.kind === 'allow' ? address(visitor, place) : verdict
 }

@@ -1,4 +1,4 @@
-import { logActions } from '#contract/profile/file.ts'
+import { logActions } from '#contract/profile/log.ts'
 import { lang } from './preferences.ts'
 import { requestState } from './request-words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -49,6 +49,7 @@ const entities: Record<string, () => string> = {
   transaction_requests: m.log_entity_transaction_requests,
   transaction_types: m.log_entity_transaction_types,
   action_types: m.log_entity_action_types,
+  user_absences: m.log_entity_user_absences,
   user_availabilities: m.log_entity_user_availabilities,
   annual_holidays: m.log_entity_annual_holidays,
   files_qrs: m.log_entity_files_qrs,
@@ -57,7 +58,15 @@ const entities: Record<string, () => string> = {
   branches: m.log_entity_branches,
   contact_information: m.log_entity_contact_information,
   service_centres: m.log_entity_service_centres,
+  ngo_documents: m.log_entity_ngo_documents,
+  classification_ngos: m.log_entity_classification_ngos,
+  ngo_services: m.log_entity_ngo_services,
+  bank_accounts: m.log_entity_bank_accounts,
+  manager_accounts: m.log_entity_manager_accounts,
+  account_changes: m.log_entity_account_changes,
+  right_proposals: m.log_entity_right_proposals,
   faqs: m.log_entity_faqs,
+  faq_questions: m.log_entity_faq_questions,
   faq_categories: m.log_entity_faq_categories,
   regulations: m.log_entity_regulations,
   regulation_types: m.log_entity_regulation_types,
@@ -67,7 +76,14 @@ const entities: Record<string, () => string> = {
   hints: m.log_entity_hints,
   help_sections: m.log_entity_help_sections,
   help_links: m.log_entity_help_links,
+  guest_messages: m.log_entity_guest_messages,
+  consultation_surveys: m.log_entity_consultation_surveys,
 }
+/** Kinds of records that the log names. */
+export const loggedRecords = Object.keys(entities)
+/** What a kind of record is called. */
+export const entityWord = (entity: string): string => (entities[entity] ?? m.log_entity_other)()
+
 /** Records whose log sentence ends with their own name. */
 const named = new Set([
   'branches',
@@ -96,7 +112,7 @@ const isAction = (action: string): action is Action => (logActions as readonly s
 
 /** What the Arabic sentence names: a tracking or request number, a title in quotes, the name of a record. */
 function nameIn({ entity, description_ar: sentence }: Entry): string | undefined {
-  const found = /EST\d+|\d{8,}/.exec(sentence)?.[0] ?? /«(.+)»/.exec(sentence)?.[1]
+  const found = /(?:EST|MSG|SHM)\d+|\d{8,}/.exec(sentence)?.[0] ?? /«(.+)»/.exec(sentence)?.[1]
   if (found) return found
   const rest = named.has(entity) ? sentence.slice(sentence.indexOf(' ') + 1) : entity
   return rest === entity ? undefined : rest
@@ -104,7 +120,7 @@ function nameIn({ entity, description_ar: sentence }: Entry): string | undefined
 
 /** The sentence of an entry. The log is written in Arabic; in English the same is said by act, record and its name. */
 export function sentenceOf(entry: Entry): string {
-  const record = (entities[entry.entity] ?? m.log_entity_other)()
+  const record = entityWord(entry.entity)
   if (lang() === 'ar') return entry.description_ar.replace(entry.entity, record)
   const act = isAction(entry.action) ? actionWord(entry.action) : entry.action
   if (bare.has(entry.action)) return act

@@ -21,7 +21,7 @@ export function MinistryFrame({ tools, children }: { tools?: ReactNode; children
     <DeskShell
       name={m.app_name_short()}
       note={m.app_desk()}
-      home="/ministry/dashboard"
+      home="/ministry"
       groups={menu}
       layout={layout}
       tools={

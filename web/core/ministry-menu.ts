@@ -1,5 +1,6 @@
 import { m } from '#web/generated/paraglide/messages.js'
 import type { MenuGroup } from '#web/ui/main-menu.tsx'
+import { link } from './link.ts'
 import { screenTitles } from './screen-titles.ts'
 import { findPlace, type ScreenPath } from './screens.ts'
 import { may, type Session } from './session.ts'
@@ -30,10 +31,14 @@ const entries: readonly Entry[] = [
       '/ministry/ngos-communication/ngos-validation-report',
       '/ministry/notifications',
       '/ministry/ministry-notifications',
+      '/ministry/guest-messages',
       '/ministry/outbox',
     ],
   },
-  { label: m.ministry_menu_reports, paths: ['/ministry/advanced-reports', '/ministry/dashboard-events-log'] },
+  {
+    label: m.ministry_menu_reports,
+    paths: ['/ministry/advanced-reports', '/ministry/dashboard-events-log', '/ministry/surveys'],
+  },
   {
     label: m.ministry_menu_users,
     paths: [
@@ -41,6 +46,7 @@ const entries: readonly Entry[] = [
       '/ministry/settings/users/ngo-users',
       '/ministry/settings/roles',
       '/ministry/settings/usersAvailability',
+      '/ministry/rights',
     ],
   },
   {
@@ -54,6 +60,7 @@ const entries: readonly Entry[] = [
       '/ministry/settings/regulations',
       '/ministry/settings/regulation-types',
       '/ministry/settings/instructions',
+      '/ministry/settings/help',
       '/ministry/settings/image-slider',
       '/ministry/settings/events',
       '/ministry/settings/faq',
@@ -68,6 +75,9 @@ export function isOpen(session: Session | null, path: ScreenPath, exists: (path:
   const { screen } = findPlace(path)
   return exists(path) && (!screen?.slug || may(session, screen.slug))
 }
+
+/** The first crumb of the ministry's screens: where the person starts. */
+export const deskCrumb = () => ({ label: m.app_desk(), href: link('/ministry') })
 
 export const titleAt = (path: ScreenPath): string => screenTitles[findPlace(path).screen?.title ?? 'error_404']()
 

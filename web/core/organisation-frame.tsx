@@ -12,6 +12,7 @@ import { QuickSearch } from './quick-search.tsx'
 import { findPlace } from './screens.ts'
 import { SessionWarning } from './session-warning.tsx'
 import { useSession } from './session.ts'
+import { StandingBar } from './standing-bar.tsx'
 import { nameOf } from './use-lookup.ts'
 import { useVisit, VisitBar } from './visit-bar.tsx'
 
@@ -49,11 +50,12 @@ export function OrganisationFrame({ tools, children }: { tools?: ReactNode; chil
               <IconMessage size={19} aria-hidden />
             </IconButton>
           )}
-          <PersonMenu profile="/user-profile/profile" />
+          <PersonMenu profile={visit ? '/ministry/user-profile/profile' : '/user-profile/profile'} />
         </>
       }
     >
       <OfflineBar />
+      <StandingBar />
       <SessionWarning />
       {children}
     </DeskShell>

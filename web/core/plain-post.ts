@@ -7,12 +7,16 @@ import { findPlace, type ScreenPath } from './screens.ts'
 /** A form of a page that the browser sends by itself, without script. */
 export interface PlainForm {
   readonly call: Call
+  /** Field by which it is told from the other forms of its page. */
+  readonly by?: string
   /** Parameters of the call from those of the page. */
   readonly params?: (page: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
-  /** Where the person goes when it was taken. */
-  readonly done: (reference: string, page: Readonly<Record<string, string>>) => string
+  /** The call takes the query of the page's address, where a link of a mail has its token. */
+  readonly query?: true
+  /** Where the person goes when it was taken, by what was answered. */
+  readonly done: (answer: Readonly<Record<string, string>>, page: Readonly<Record<string, string>>) => string
 }
-export type PlainForms = Partial<Record<ScreenPath, PlainForm>>
+export type PlainForms = Partial<Record<ScreenPath, PlainForm | readonly PlainForm[]>>
 
 /** Name of a form's field for a path of the API: `answers.0.rating` is `answers[0][rating]`. */
 const fieldName = (path: string) => path.replace(/\.([^.]+)/g, '[$1]')
@@ -44,12 +48,18 @@ export async function takeForm(
   forms: PlainForms,
   inside: PageContext['api'],
 ): Promise<Response | { posted: Posted; status: number } | undefined> {
-  const { screen, params } = findPlace(new URL(request.url).pathname)
-  const form = screen && forms[screen.path as ScreenPath]
-  if (!form) return undefined
+  const { pathname, searchParams } = new URL(request.url)
+  // The language of an address is the page's, which has read it.
+  searchParams.delete('lang')
+  const { screen, params } = findPlace(pathname)
+  const known = screen && forms[screen.path as ScreenPath]
+  if (!known) return undefined
   const text = await request.text()
+  const fields = new URLSearchParams(text)
+  const form = [known].flat().find(({ by }) => by === undefined || fields.has(by))
+  if (!form) return undefined
   const given = form.params?.(params) ?? params
-  const path = `/api/${form.call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? ''))}`
+  const path = `/api/${form.call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? ''))}${form.query ? `?${searchParams}` : ''}`
   const cookie = request.headers.get('cookie')
   const init = {
     method: 'POST',
@@ -57,16 +67,16 @@ export async function takeForm(
       'content-type': 'application/x-www-form-urlencoded',
       'accept-language': lang(),
       'x-requested-with': 'sijill',
-      'idempotency-key': await keyOf(text),
+      'idempotency-key': await keyOf(`${path} ${text}`),
       ...(cookie ? { cookie } : {}),
     },
     body: text,
   }
   const response = await (inside ? inside(path, init) : fetch(new URL(path, request.url), init))
-  const answer = (await response.json()) as Partial<Envelope<{ reference: string }>>
+  const answer = (await response.json()) as Partial<Envelope<Record<string, string>>>
   if (!response.ok || !answer.data)
     return { posted: { values: valuesOf(text), errors: errorsOf(answer) }, status: response.status }
-  const headers = new Headers({ location: form.done(answer.data.reference, params) })
+  const headers = new Headers({ location: form.done(answer.data, params) })
   for (const one of response.headers.getSetCookie()) headers.append('set-cookie', one)
   return new Response(null, { status: 303, headers })
 }

@@ -1,26 +1,20 @@
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { FilterBar, type Chip } from '#web/ui/filter-bar.tsx'
-import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { RowMenu, type MenuAction } from '#web/ui/row-menu.tsx'
 import { EmptyState, NoRight } from '#web/ui/states.tsx'
 import { useFields, type Fields } from '#web/ui/use-fields.ts'
-import { recentSearches } from './recent-searches.ts'
+import { ListCard, type ListFilter } from './list-card.tsx'
 import { ScreenInstructions } from './screen-instructions.tsx'
-import { useColumns } from './use-columns.ts'
+import { useMergedSave, valuesFrom } from './use-merged-save.tsx'
 import { useRegister, type Register, type RowOf } from './use-register.ts'
 import { bySchema } from './validate.ts'
-
-// Not needed to read a table: they come after it.
-const ColumnChoice = lazy(async () => ({ default: (await import('./table-tools.tsx')).ColumnChoice }))
-const ExportButton = lazy(async () => ({ default: (await import('./table-tools.tsx')).ExportButton }))
 
 /** Words of one register; each with its own object, never «add» alone. */
 export interface RegisterWords {
@@ -52,8 +46,7 @@ interface Props<R extends Register, V extends Record<string, unknown>> {
   rowName: (row: RowOf<R>) => string
   /** A record has a page of its own instead of a drawer. */
   href?: (row: RowOf<R>) => string
-  filters?: (register: ReturnType<typeof useRegister<R>>) => ReactNode
-  chips?: (register: ReturnType<typeof useRegister<R>>) => readonly Chip[]
+  choices?: readonly ListFilter[]
   actions?: (row: RowOf<R>, register: ReturnType<typeof useRegister<R>>) => readonly MenuAction[]
   crumbs?: readonly Crumb[]
   /** Parameters of the address that say which list it is, and are no filter. */
@@ -78,13 +71,15 @@ function Drawer<R extends Register, V extends Record<string, unknown>>({
   onClose: () => void
 }) {
   const { words, initial, fields, rowName, resource, toBody = (values: V) => values } = page
-  const known = Object.keys(initial)
-  const toForm =
-    page.toForm ??
-    ((record: RowOf<R>) =>
-      ({ ...initial, ...Object.fromEntries(Object.entries(record).filter(([name]) => known.includes(name))) }) as V)
+  const toForm = page.toForm ?? ((record: RowOf<R>) => valuesFrom(initial, record))
   const check = bySchema(resource.input)
   const form = useFields<V>({ initial: row ? toForm(row) : initial, validate: (values) => check(toBody(values)) })
+  const { save, notice } = useMergedSave({
+    form,
+    record: row,
+    toForm,
+    send: (values, version) => register.save(toBody(values), row?.id, version),
+  })
   return (
     <RecordDrawer
       title={row ? words.editTitle : words.addTitle}
@@ -92,7 +87,7 @@ function Drawer<R extends Register, V extends Record<string, unknown>>({
       form={form}
       verb={row ? m.form_save_changes() : words.add}
       readOnly={row ? !register.mayEdit : !register.mayAdd}
-      onSubmit={(values) => register.save(toBody(values), row?.id)}
+      onSubmit={save}
       onClose={onClose}
       {...(row && register.mayRemove
         ? {
@@ -105,6 +100,7 @@ function Drawer<R extends Register, V extends Record<string, unknown>>({
           }
         : {})}
     >
+      {notice}
       {fields(form, row)}
     </RecordDrawer>
   )
@@ -112,9 +108,8 @@ function Drawer<R extends Register, V extends Record<string, unknown>>({
 
 /** A whole screen of a register: title, instructions, filters, table, pager and the drawer of a record. */
 export function RegisterPage<R extends Register, V extends Record<string, unknown>>(props: Props<R, V>) {
-  const { resource, words, columns, rowName, href, filters, chips, actions, crumbs, tabs, tools, children } = props
+  const { resource, words, columns, rowName, href, choices, actions, crumbs, tabs, tools, children } = props
   const register = useRegister(resource, props.keep)
-  const choice = useColumns(resource.path, columns)
   const [open, setOpen] = useState<RowOf<R> | 'new'>()
   const [doomed, setDoomed] = useState<RowOf<R>>()
   const add = register.mayAdd && (
@@ -129,7 +124,6 @@ export function RegisterPage<R extends Register, V extends Record<string, unknow
     ...(actions?.(row, register) ?? []),
     ...(register.mayRemove ? [{ label: words.remove, tone: 'danger' as const, act: () => setDoomed(row) }] : []),
   ]
-  const total = register.paging && words.total?.(register.rows?.length === 0 ? 0 : register.paging.total_row)
   return (
     <Page>
       <PageHead
@@ -147,50 +141,22 @@ export function RegisterPage<R extends Register, V extends Record<string, unknow
         <ScreenInstructions />
         {children}
         {!register.mayAdd && !register.mayEdit && <NoRight />}
-        <Card pad={false}>
-          <FilterBar
-            search={{
-              label: words.search,
-              value: register.search,
-              onChange: register.setSearch,
-              recent: recentSearches(),
-            }}
-            chips={chips?.(register) ?? []}
-            onClear={register.clear}
-            {...(total ? { total } : {})}
-            end={
-              <Suspense>
-                <ColumnChoice columns={columns} hidden={choice.hidden} change={choice.change} />
-                {register.mayExport && <ExportButton call={resource.list} query={register.address} />}
-              </Suspense>
-            }
-          >
-            {filters?.(register)}
-          </FilterBar>
-          <DataTable
-            label={words.title}
-            columns={choice.shown}
-            rows={register.rows}
-            state={register.state}
-            error={register.error}
-            filtered={register.filtered}
-            onClearFilter={register.clear}
-            sort={register.sort}
-            onSort={register.setSort}
-            rowName={rowName}
-            {...(href ? { href } : { onOpen: setOpen })}
-            menu={(row) => <RowMenu name={rowName(row)} actions={menu(row)} />}
-            phone="cards"
-            empty={
-              <EmptyState title={words.empty} {...(words.emptyText ? { text: words.emptyText } : {})}>
-                {add}
-              </EmptyState>
-            }
-          />
-          {register.paging && (register.rows?.length ?? 0) > 0 && (
-            <Pager paging={register.paging} onPage={register.setPage} onSize={register.setSize} />
-          )}
-        </Card>
+        <ListCard
+          list={register}
+          label={words.title}
+          search={words.search}
+          filters={choices}
+          total={words.total}
+          columns={columns}
+          rowName={rowName}
+          {...(href ? { href } : { onOpen: setOpen })}
+          menu={(row) => <RowMenu name={rowName(row)} actions={menu(row)} />}
+          empty={
+            <EmptyState title={words.empty} {...(words.emptyText ? { text: words.emptyText } : {})}>
+              {add}
+            </EmptyState>
+          }
+        />
       </div>
       {open && (
         <Drawer

@@ -18,6 +18,13 @@ export function reportError(error: unknown): void {
       return toast({ tone: 'bad', title: m.error_data(), time: LONG })
     case 400:
       return toast({ tone: 'bad', title: error.message, text: joined })
+    // What depends on a record stands below the sentence that refuses to delete it.
+    case 409:
+      return toast({
+        tone: 'bad',
+        title: error.message || m.error_generic(),
+        ...(joined ? { text: joined, time: LONG } : {}),
+      })
     case 0:
       return toast({ tone: 'bad', title: m.error_network(), text: m.error_network_text() })
     default:

@@ -5,10 +5,13 @@ export type Audience = 'public' | 'login-page' | 'org' | 'temp' | 'ministry' | '
 interface Options {
   /** Permission slug that the visitor must hold with code S. */
   readonly slug?: PermissionSlug
+  /** Another slug that opens it as well. */
+  readonly orSlug?: PermissionSlug
   /** Slug of the staff-edited instructions shown above the content. */
   readonly instructions?: string
   /** `full` has no page footer and uses the whole width; `horizontal` is the default [spec 1§2]. */
   readonly layout?: 'full'
+  /** A path, or where the person starts. */
   readonly redirect?: string
   /** Rule on the address itself: regulation model, QR parameter, message folder [spec 1§2, 2§2]. */
   readonly rule?: 'model' | 'qr' | 'folder'

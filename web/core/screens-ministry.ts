@@ -2,19 +2,19 @@ import { screen } from './screen.ts'
 
 /** Screens of the ministry [spec 2§2]; slugs of routes without one come from domain 5.3. */
 export const ministryScreens = [
-  screen('/ministry', 'ministry', 'ministry', { redirect: '/ministry/dashboard' }),
+  screen('/ministry', 'ministry', 'ministry', { redirect: 'start' }),
   screen('/ministry/dashboard', 'ministry', 'dashboard', { slug: 'ministry_dashboard' }),
   screen('/ministry/dashboard-events-log', 'ministry', 'dashboard_log', { slug: 'ministry_dashboard_log' }),
   screen('/ministry/user-profile/profile', 'ministry', 'user_profile', { slug: 'ministry_profile' }),
   screen('/ministry/ngos', 'ministry', 'min_ngos', { slug: 'ministry_ngos' }),
-  screen('/ministry/ngos-requests', 'ministry', 'min_requests', { slug: 'ministry_transaction_requests' }),
+  screen('/ministry/ngos-requests', 'ministry', 'min_requests', { slug: 'ministry_creation_requests' }),
   screen('/ministry/accreditation-transactions', 'ministry', 'work_desk', { slug: 'ministry_transaction_requests' }),
   screen('/ministry/accreditation-transactions/{id}', 'ministry', 'min_transaction', {
     slug: 'ministry_transaction_requests',
     layout: 'full',
   }),
   screen('/ministry/creation-requests/{id}', 'ministry', 'min_creation', {
-    slug: 'ministry_transaction_requests',
+    slug: 'ministry_creation_requests',
     layout: 'full',
   }),
   screen('/ministry/ngos-creation-requests', 'ministry', 'min_creations', { slug: 'ministry_creation_requests' }),
@@ -78,5 +78,8 @@ export const ministryScreens = [
   screen('/ministry/docs/{slug}', 'ministry', 'docs'),
   screen('/ministry/add-role/{slug}', 'ministry', 'add_role', { slug: 'ministry_roles_rp' }),
   screen('/ministry/update-role/{slug}/{id}', 'ministry', 'update_role', { slug: 'ministry_roles_rp' }),
-  screen('/ministry/permissions-user/{id}', 'ministry', 'user_permissions', { slug: 'ministry_users_rp' }),
+  screen('/ministry/permissions-user/{id}', 'ministry', 'user_permissions', {
+    slug: 'ministry_users_rp',
+    orSlug: 'ministry_ngo_users_rp',
+  }),
 ] as const

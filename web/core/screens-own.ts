@@ -3,13 +3,27 @@ import { screen } from './screen.ts'
 /** Screens that the specification does not name and the platform needs. */
 export const ownScreens = [
   screen('/open-data', 'public', 'open_data'),
+  screen('/follow', 'public', 'follow'),
+  screen('/follow/confirm', 'public', 'follow'),
+  screen('/follow/stop', 'public', 'follow'),
   screen('/ministry/ngos/{id}', 'ministry', 'min_ngo', { slug: 'ministry_ngos' }),
   screen('/ministry/outbox', 'ministry', 'min_outbox', { slug: 'ministry_notifications_managment' }),
+  screen('/ministry/guest-messages', 'ministry', 'min_guest_messages', { slug: 'ministry_guest_messages' }),
+  screen('/ministry/surveys', 'ministry', 'shaml_form', {
+    slug: 'ministry_consultation_surveys',
+  }),
   screen('/ministry/settings/regulation-types', 'ministry', 'regulation_types', {
     slug: 'ministry_regulations',
     rule: 'model',
   }),
-  screen('/auth/account-link', 'login-page', 'account_link', { layout: 'full' }),
+  screen('/ministry/settings/help', 'ministry', 'help_sections', { slug: 'ministry_instructions' }),
+  screen('/ministry/settings/help-links', 'ministry', 'help_links', { slug: 'ministry_instructions' }),
+  // Letters sent earlier lead here; the browser carries the secret behind # over, so it passes no server.
+  screen('/auth/account-link', 'login-page', 'set_password', { layout: 'full', redirect: '/auth/set-password' }),
   screen('/auth/first-administrator', 'login-page', 'first_administrator', { layout: 'full' }),
   screen('/auth/set-password', 'login-page', 'set_password', { layout: 'full' }),
+  screen('/ministry/settings/roles/compare', 'ministry', 'roles_compare', { slug: 'ministry_roles_rp' }),
+  screen('/ministry/settings/access-review', 'ministry', 'access_review', { slug: 'ministry_users_rp' }),
+  screen('/ministry/rights', 'ministry', 'rights_catalogue'),
+  screen('/technical-support/handover', 'org', 'handover'),
 ] as const

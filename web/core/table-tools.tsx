@@ -1,5 +1,5 @@
 import { IconColumns3, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Call } from '#contract/core/call.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -17,15 +17,23 @@ function save(bytes: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
+interface ExportProps {
+  call: Call
+  query: Search
+  /** Parameters of the call's path. */
+  params?: Record<string, unknown>
+  /** Other words than those of a workbook. */
+  children?: ReactNode
+}
 /** Takes the list as it is filtered and sorted as a workbook; says that it runs, that it is done, or that it failed. */
-export function ExportButton({ call, query }: { call: Call; query: Search }) {
+export function ExportButton({ call, query, params, children }: ExportProps) {
   const [busy, setBusy] = useState(false)
   const take = async () => {
     setBusy(true)
     const { page: _page, per_page: _size, ...asked } = query
     const progress = progressToast(m.export_running())
     try {
-      const { bytes, name } = await callSheet(call, asked)
+      const { bytes, name } = await callSheet(call, asked, params)
       save(bytes, name)
       progress.done(m.export_done())
     } catch {
@@ -36,7 +44,7 @@ export function ExportButton({ call, query }: { call: Call; query: Search }) {
   }
   return (
     <Button look="default" busy={busy} icon={<IconFileSpreadsheet size={17} aria-hidden />} onClick={() => void take()}>
-      {m.export_verb()}
+      {children ?? m.export_verb()}
     </Button>
   )
 }

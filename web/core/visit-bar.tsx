@@ -18,7 +18,7 @@ export function useVisit(ministry: boolean): Visit | undefined {
   const inside = ministry && storedActing().ni
   // The server of the pages cannot know what a tab has open and lets every visitor of the ministry in.
   useEffect(() => {
-    if (ministry && !storedActing().ni) router.history.replace('/ministry/dashboard')
+    if (ministry && !storedActing().ni) router.history.replace('/ministry')
   }, [ministry, router])
   const { data } = useQuery({
     queryKey: ['visit'],

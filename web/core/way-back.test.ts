@@ -4,7 +4,7 @@ import { afterSignIn, signInFrom } from './way-back.ts'
 
 const officer: Visitor = {
   kind: 'ministry',
-  permissions: new Set(['ministry_transaction_requests', 'ministry_dashboard']),
+  permissions: new Set(['ministry_creation_requests', 'ministry_dashboard']),
 }
 
 test('after signing in a person stands where they wanted to be', () => {

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { rootRouteId, useRouteContext, useRouter } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from './api-error.ts'
 import { whenSignedOut } from './api.ts'
 import { queryClientOf } from './query-client.ts'
@@ -27,10 +27,18 @@ function SignedOut() {
   return null
 }
 
-/** The tab's one query client for the pages beneath. Open pages stand outside and are spared its script. */
+/** The tab's one query client for the pages beneath, with the session that came in the page. Open pages stand outside and are spared its script. */
 export function WithQueries({ children }: { children: ReactNode }) {
+  const { queries } = useRouter().options.context
+  const session = useRouteContext({ from: rootRouteId, select: (known) => known.session })
+  const [client] = useState(() => {
+    const made = queryClientOf(queries)
+    if (session && made.getQueryData(sessionQuery.queryKey) === undefined)
+      made.setQueryData(sessionQuery.queryKey, session)
+    return made
+  })
   return (
-    <QueryClientProvider client={queryClientOf(useRouter().options.context.queries)}>
+    <QueryClientProvider client={client}>
       <SignedOut />
       <ScreenHints>{children}</ScreenHints>
     </QueryClientProvider>

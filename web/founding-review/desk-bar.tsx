@@ -1,10 +1,12 @@
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { FoundingAction } from '#contract/founding/workflow.ts'
+import { link } from '#web/core/link.ts'
 import { inRow } from '#web/core/list-words.ts'
 import { lang } from '#web/core/preferences.ts'
+import { useMay } from '#web/core/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DecisionBar } from '#web/ui/decision-bar.tsx'
 import type { Decision } from './desk-decision.tsx'
 import { soundOf, totalsOf, type Desk, type Group } from './review-model.ts'
@@ -51,6 +53,7 @@ interface Props {
 /** Counts and decisions: exactly what the server's list allows, closed with the reason while something stands against it. */
 export function DeskBar({ desk, name, groups, actions, mayForward, mayJudge, verdicts, onDone }: Props) {
   const [open, setOpen] = useState<Decision>()
+  const mayOpen = useMay('ministry_ngos')
   const totals = totalsOf(groups)
   const items = groups.flatMap((group) => group.items).filter((item) => item.judged)
   const sound = soundOf(groups)
@@ -92,6 +95,11 @@ export function DeskBar({ desk, name, groups, actions, mayForward, mayJudge, ver
         {...totals}
         {...(reasons.length > 0 ? { reason: <span id="desk-reason">{reasons.join(' ')}</span> } : {})}
       >
+        {desk.ngo_id !== null && mayOpen && (
+          <ButtonLink size="bar" href={link('/ministry/ngos/{id}', { id: desk.ngo_id })}>
+            {m.title_profile()}
+          </ButtonLink>
+        )}
         {actions.has('reject') && (
           <Button look="subtle" size="bar" onClick={() => setOpen('reject')}>
             {m.ministry_do_reject()}

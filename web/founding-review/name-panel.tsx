@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { assignName } from '#contract/founding/ministry-calls.ts'
 import { callApi } from '#web/core/api.ts'
 import { formatNumber } from '#web/core/format.ts'
+import { lang } from '#web/core/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
@@ -21,7 +22,20 @@ const namesOf = ({ values }: Desk['est_ngo']) =>
 const tone = { pending: 'info', accepted: 'ok', refused: 'bad' } as const
 const word = { pending: m.ministry_name_pending, accepted: m.ministry_name_accepted, refused: m.ministry_name_refused }
 
-/** The proposed name against the names that exist, and the decision on it. */
+type Conflict = Desk['name_conflicts'][number]
+const kinds: Readonly<Record<Conflict['kind'], () => string>> = {
+  ngo: m.ministry_conflict_ngo,
+  request: m.ministry_conflict_request,
+  word: m.ministry_conflict_word,
+}
+const standing = ({ kind, exact, similarity }: Conflict) => {
+  if (kind === 'word') return exact ? m.founding_name_word_refused() : m.founding_name_word_weighed()
+  return exact
+    ? m.ministry_conflict_exact()
+    : m.ministry_conflict_share({ percent: formatNumber(Math.round(similarity * 100)) })
+}
+
+/** The proposed name against the names that exist and the words that are restricted, and the decision on it. */
 export function NamePanel({
   desk,
   mayAccept,
@@ -70,12 +84,14 @@ export function NamePanel({
             <li key={conflict.kind + conflict.name_ar}>
               <span>
                 <bdi>{conflict.name_ar}</bdi>
-                <small>{conflict.kind === 'ngo' ? m.ministry_conflict_ngo() : m.ministry_conflict_request()}</small>
+                <small>
+                  {[kinds[conflict.kind](), lang() === 'en' ? conflict.reason_en : conflict.reason_ar]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
               </span>
               <StateTag tone={conflict.exact ? 'bad' : conflict.similarity >= 0.8 ? 'warn' : 'mute'}>
-                {conflict.exact
-                  ? m.ministry_conflict_exact()
-                  : m.ministry_conflict_share({ percent: formatNumber(Math.round(conflict.similarity * 100)) })}
+                {standing(conflict)}
               </StateTag>
             </li>
           ))}

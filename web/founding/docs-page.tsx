@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { addDoc, replaceDoc } from '#contract/founding/calls.ts'
 import { type MainInfo } from '#contract/founding/answers.ts'
 import { ApiError, firstErrors } from '#web/core/api-error.ts'
@@ -13,7 +13,6 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { EstatePage } from './estate-page.tsx'
 import { AskNote } from './field-block.tsx'
 import { FileField } from './file-field.tsx'
 import { FormLink } from './form-link.tsx'
@@ -24,6 +23,8 @@ import { useFieldOfAddress } from './section-form.tsx'
 import { SectionPage } from './section-page.tsx'
 import { inDocuments, lockOf, lockWords } from './section.ts'
 import css from './founding.module.css'
+
+const EstatePage = lazy(async () => ({ default: (await import('./estate-page.tsx')).EstatePage }))
 
 type Required = MainInfo['docs']['required'][number]
 type Uploaded = MainInfo['docs']['uploaded'][number]
@@ -283,5 +284,10 @@ function DocumentList() {
 
 /** Documents of the founding, and the headquarters' real estate as their second part. */
 export function DocsPage({ estate, check }: { estate: boolean; check: boolean }) {
-  return estate ? <EstatePage check={check} /> : <DocumentList />
+  if (!estate) return <DocumentList />
+  return (
+    <Suspense>
+      <EstatePage check={check} />
+    </Suspense>
+  )
 }

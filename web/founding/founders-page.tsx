@@ -1,6 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { addMember } from '#contract/founding/calls.ts'
 import { type MainInfo } from '#contract/founding/answers.ts'
 import { callApi } from '#web/core/api.ts'
@@ -13,7 +14,6 @@ import { SelectField } from '#web/ui/pick-field.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AskNote } from './field-block.tsx'
-import { FounderForm } from './founder-form.tsx'
 import { useInfo } from './info-context.ts'
 import { memberLack } from './parts.ts'
 import { founderName, places } from './places.ts'
@@ -22,6 +22,8 @@ import { SectionPage } from './section-page.tsx'
 import { usePut } from './drafts.ts'
 import { lockWords } from './section.ts'
 import css from './founding.module.css'
+
+const FounderForm = lazy(async () => ({ default: (await import('./founder-form.tsx')).FounderForm }))
 
 type Member = MainInfo['est_members'][number]
 
@@ -159,5 +161,10 @@ function FounderList() {
 
 /** Founders: the list with who is complete, or one of them. */
 export function FoundersPage({ founder, check }: { founder: number | undefined; check: boolean }) {
-  return founder === undefined ? <FounderList /> : <FounderForm key={founder} id={founder} check={check} />
+  if (founder === undefined) return <FounderList />
+  return (
+    <Suspense>
+      <FounderForm key={founder} id={founder} check={check} />
+    </Suspense>
+  )
 }

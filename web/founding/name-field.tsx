@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { checkName } from '#contract/founding/calls.ts'
+import type { NameConflict } from '#contract/founding/name-conflict.ts'
 import { callApi } from '#web/core/api.ts'
+import { lang } from '#web/core/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { FieldOptions } from '#web/ui/field.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
@@ -14,6 +16,24 @@ const SHORTEST = 5
 const LONGEST = 150
 const comparable = (name: string) => [...name].length >= SHORTEST && [...name].length <= LONGEST
 const PAUSE = 500
+
+const kinds: Readonly<Record<NameConflict['kind'], () => string>> = {
+  ngo: m.founding_name_of_ngo,
+  request: m.founding_name_of_request,
+  word: m.founding_name_word,
+}
+const reasonOf = ({ reason_ar, reason_en }: NameConflict) => (lang() === 'en' && reason_en ? reason_en : reason_ar)
+const standing = ({ kind, exact, similarity }: NameConflict) => {
+  if (kind === 'word') return exact ? m.founding_name_word_refused() : m.founding_name_word_weighed()
+  return exact ? m.founding_name_same() : m.founding_name_share({ percent: Math.round(similarity * 100) })
+}
+/** What matters most of all that stands against the name. */
+const headOf = (conflicts: readonly NameConflict[]) => {
+  const refusing = conflicts.find((one) => one.exact)
+  if (refusing) return refusing.kind === 'word' ? m.founding_name_holds_refused() : m.founding_name_exact()
+  const names = conflicts.filter((one) => one.kind !== 'word')
+  return names.length > 0 ? m.founding_name_similar({ count: names.length }) : m.founding_name_holds_weighed()
+}
 
 function useResting(text: string): string {
   const [resting, setResting] = useState(text)
@@ -47,18 +67,15 @@ function Conflicts({ name }: { name: string }) {
     <div className={css.nameTaken} data-exact={data.exact || undefined}>
       <p>
         <IconAlertTriangle size={17} aria-hidden />
-        {data.exact ? m.founding_name_exact() : m.founding_name_similar({ count: data.conflicts.length })}
+        {headOf(data.conflicts)}
       </p>
       <ul>
         {data.conflicts.map((one) => (
           <li key={`${one.kind}-${one.name_ar}`}>
             <bdi>{one.name_ar}</bdi>
-            <span>{one.kind === 'ngo' ? m.founding_name_of_ngo() : m.founding_name_of_request()}</span>
-            <StateTag tone={one.exact ? 'bad' : 'warn'}>
-              {one.exact
-                ? m.founding_name_same()
-                : m.founding_name_share({ percent: Math.round(one.similarity * 100) })}
-            </StateTag>
+            <span>{kinds[one.kind]()}</span>
+            <StateTag tone={one.exact ? 'bad' : 'warn'}>{standing(one)}</StateTag>
+            {reasonOf(one) && <small>{reasonOf(one)}</small>}
           </li>
         ))}
       </ul>

@@ -30,13 +30,13 @@ function itemOf(track: Track, action: Track['actions'][number]): HistoryItem {
     at: action.finished_at ?? action.started_at,
     ...(step ? { who: nameOf(step) } : {}),
     ...(action.notes ? { text: action.notes } : {}),
-    ...(action.files[0]
+    ...(action.files.length > 0
       ? {
-          file: (
-            <a href={`/api/v2/files/${action.files[0].file}`} target="_blank" rel="noreferrer">
-              {action.files[0].title}
+          file: action.files.map(({ file, title }) => (
+            <a key={file} href={`/api/v2/files/${file}`} target="_blank" rel="noreferrer">
+              {title}
             </a>
-          ),
+          )),
         }
       : {}),
     ...(tone ? { tone } : {}),

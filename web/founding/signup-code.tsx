@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Waiting } from '#web/core/signup-kept.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
@@ -9,7 +10,7 @@ import { Ltr } from '#web/ui/text.tsx'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useFields, type Binding } from '#web/ui/use-fields.ts'
-import { forgetSignup, type Waiting } from './signup-draft.ts'
+import { forgetSignup } from './signup-draft.ts'
 import { sendAgain, sendCode } from './use-signup.ts'
 import css from './founding.module.css'
 
@@ -30,7 +31,9 @@ function Change({
 }) {
   const form = useFields({ initial: { email: waiting.email, mobile: waiting.mobile, password } })
   const send = async (values: typeof form.values) => {
-    const answer = await sendAgain(waiting.id, values)
+    const { mobile, ...rest } = values
+    // Left empty the number stays as it is.
+    const answer = await sendAgain(waiting.id, mobile ? values : rest)
     if ('errors' in answer) return answer.errors
     onSent(answer.sent, values.mobile)
     onClose()

@@ -1,12 +1,5 @@
-import { signupKept } from './signup-kept.ts'
+import { signupKept, type Waiting } from '#web/core/signup-kept.ts'
 
-/** The account that waits for its code. */
-export interface Waiting {
-  readonly id: number
-  readonly email: string
-  readonly mobile: string
-  readonly resendAt: string
-}
 export interface SignupValues extends Record<string, unknown> {
   first_name: string
   father_name: string

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { stages } from '#contract/founding/workflow.ts'
 import type { MainInfo, Track } from '#contract/founding/answers.ts'
 import { formatDate } from '#web/core/format.ts'
@@ -12,13 +13,14 @@ import { FoundingPage } from './founding-frame.tsx'
 import { useInfo } from './info-context.ts'
 import { partsOf } from './parts.ts'
 import { trackQuery } from './queries.ts'
-import { ReviewView } from './review-view.tsx'
 import { RequestHistory } from './request-history.tsx'
 import { Standing } from './standing.tsx'
 import { Submit } from './submit.tsx'
 import { TrackAside } from './track-aside.tsx'
 import { Withdraw } from './withdraw.tsx'
 import css from './founding.module.css'
+
+const ReviewView = lazy(async () => ({ default: (await import('./review-view.tsx')).ReviewView }))
 
 const names = [
   m.founding_stage_1,
@@ -101,5 +103,10 @@ function Tasks() {
 
 /** Progress of the request: the list of tasks, or its review before it is sent. */
 export function TrackPage({ view }: { view: 'tasks' | 'review' }) {
-  return view === 'review' ? <ReviewView /> : <Tasks />
+  if (view === 'tasks') return <Tasks />
+  return (
+    <Suspense>
+      <ReviewView />
+    </Suspense>
+  )
 }

@@ -1,9 +1,14 @@
 import { IconExternalLink, IconFileText, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { readHelpLinks, readHelpSections } from '#contract/settings/help.ts'
 import { callApi } from '#web/core/api.ts'
+import { storedActing } from '#web/core/acting.ts'
+import { guard } from '#web/core/guard.ts'
 import { link } from '#web/core/link.ts'
 import { Loaded } from '#web/core/query-state.tsx'
+import { findPlace } from '#web/core/screens.ts'
+import { useSession, visitorOf } from '#web/core/session.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -14,6 +19,24 @@ import css from './docs-page.module.css'
 const icons = { page: IconFileText, video: IconPlayerPlay, file: IconFileText }
 const said = (row: { title_ar: string; title_en: string | null }) =>
   nameOf({ name_ar: row.title_ar, name_en: row.title_en })
+
+/** Tells which addresses lead somewhere for this person: a screen that the platform has and that he may open, or another site. */
+function useLeads(): (url: string) => boolean {
+  const router = useRouter()
+  const visitor = visitorOf(useSession())
+  return (url) => {
+    if (!url.startsWith('/')) return true
+    const { pathname } = new URL(url, 'https://here')
+    if (pathname.startsWith('/api/')) return true
+    const place = findPlace(pathname)
+    const route = place.screen?.path.replace(/\{(\w+)\}/g, '$$$1')
+    return (
+      route !== undefined &&
+      route in router.routesByPath &&
+      ['allow', 'redirect'].includes(guard(visitor, place, storedActing()).kind)
+    )
+  }
+}
 
 /** A section of the help with its links, and the other sections of the same side. */
 export function DocsPage({ slug, type }: { slug: string; type: 'min' | 'est' }) {
@@ -26,6 +49,8 @@ export function DocsPage({ slug, type }: { slug: string; type: 'min' | 'est' }) 
     queryFn: async () => (await callApi(readHelpSections, { query: { type } })).data,
     meta: { quiet: true },
   })
+  const leads = useLeads()
+  const others = all.data?.filter((one) => one.slug === slug || one.urls.some(leads)) ?? []
   const hrefOf = (one: string) =>
     type === 'min' ? link('/ministry/docs/{slug}', { slug: one }) : link('/docs/{slug}', { slug: one })
   const title = section.data ? said(section.data) : m.title_docs()
@@ -35,8 +60,9 @@ export function DocsPage({ slug, type }: { slug: string; type: 'min' | 'est' }) 
       <div className={css.both}>
         <Card title={title}>
           <Loaded query={section}>
-            {({ links }) =>
-              links.length === 0 ? (
+            {({ links: all }) => {
+              const links = all.filter((one) => leads(one.url))
+              return links.length === 0 ? (
                 <EmptyState title={m.content_help_empty()} text={m.content_help_empty_text()} />
               ) : (
                 <ul className={css.links}>
@@ -54,14 +80,14 @@ export function DocsPage({ slug, type }: { slug: string; type: 'min' | 'est' }) 
                   })}
                 </ul>
               )
-            }
+            }}
           </Loaded>
         </Card>
-        {(all.data?.length ?? 0) > 1 && (
+        {others.length > 1 && (
           <nav aria-label={m.content_help_sections()}>
             <Card title={m.content_help_sections()}>
               <ul className={css.links}>
-                {all.data?.map((one) => (
+                {others.map((one) => (
                   <li key={one.id}>
                     <Anchor href={hrefOf(one.slug)} aria-current={one.slug === slug ? 'page' : undefined}>
                       {said(one)}

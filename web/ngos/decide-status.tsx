@@ -24,7 +24,7 @@ export function DecideStatus({ file }: { file: NgoFile }) {
       </Button>
       {open && (
         <Suspense>
-          <StatusDecision file={file} actions={data.actions} onClose={() => setOpen(false)} />
+          <StatusDecision file={file} actions={data.actions} version={data.version} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

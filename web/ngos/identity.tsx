@@ -1,5 +1,4 @@
 import type { NgoFile } from '#contract/ngos/page.ts'
-import { formatNumber } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
 import { lang } from '#web/core/preferences.ts'
 import { nameOf, useName } from '#web/core/use-lookup.ts'
@@ -25,11 +24,9 @@ function Account({ account }: { account: NonNullable<NgoFile['account']> }) {
   )
 }
 
-/** Who the organisation is by law, how it is reached, and how large it is. */
+/** Who the organisation is by law and how it is reached. */
 export function Identity({ file }: { file: NgoFile }) {
   const [scope, governorate] = [useName('work-scopes'), useName('governorates')]
-  const { counts } = file
-  const number = (label: string, value: number) => `${label} ${formatNumber(value)}`
   return (
     <Facts
       facts={[
@@ -112,17 +109,6 @@ export function Identity({ file }: { file: NgoFile }) {
           ),
         },
         { key: 'account', label: m.ngos_account(), value: file.account && <Account account={file.account} /> },
-        {
-          key: 'counts',
-          label: m.ngos_counts(),
-          value: [
-            number(m.ngos_count_members(), counts.members),
-            number(m.ngos_count_branches(), counts.branches),
-            number(m.ngos_count_centres(), counts.centres),
-            number(m.ngos_count_programs(), counts.programs),
-            number(m.ngos_count_users(), counts.users),
-          ].join(' · '),
-        },
       ]}
     />
   )

@@ -21,11 +21,12 @@ import { SelectField } from '#web/ui/pick-field.tsx'
 import type { MenuAction } from '#web/ui/row-menu.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import type { StateTone } from '#web/ui/state-tone.ts'
-import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
+import { Ltr } from '#web/ui/text.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { decisionColumn, TwoLines } from './cells.tsx'
 import { DecisionFile } from './decision-file.tsx'
 import { NameConflicts } from './name-conflicts.tsx'
-import css from './ngo-list.module.css'
+import { sendDecision } from './send-decision.ts'
 
 const path = '/ministry/ngos-communication/ngos-management'
 type Row = RowOf<typeof immediateNgos>
@@ -49,17 +50,22 @@ const initial = {
 
 function Create({ row, onClose }: { row: Row; onClose: () => void }) {
   const client = useQueryClient()
+  const readAnew = () => client.invalidateQueries({ queryKey: [immediateNgos.path] })
   return (
     <Confirm
       title={m.immediate_create_title({ name: row.name_ar })}
       text={m.immediate_create_text()}
       verb={m.immediate_create()}
       onConfirm={() =>
-        sendForm(async () => {
-          const answer = await callApi(createImmediateNgo, { params: { id: row.id }, body: {} })
-          await client.invalidateQueries({ queryKey: [immediateNgos.path] })
+        sendDecision(async () => {
+          const answer = await callApi(createImmediateNgo, {
+            params: { id: row.id },
+            body: {},
+            version: row.updated_at,
+          })
+          await readAnew()
           return answer
-        })
+        }, readAnew)
       }
       onClose={onClose}
     />
@@ -111,38 +117,14 @@ export function ImmediateNgos() {
             key: 'name_ar',
             label: m.immediate_name_ar(),
             sort: 'name_ar',
-            cell: (row) => (
-              <span className={css.name}>
-                <bdi>{row.name_ar}</bdi>
-                <small>{form(row.legal_form_id)}</small>
-              </span>
-            ),
+            cell: (row) => <TwoLines first={<bdi>{row.name_ar}</bdi>} second={form(row.legal_form_id)} />,
           },
           { key: 'governorate', label: m.ngos_governorate(), cell: (row) => governorate(row.governorate_id) },
-          {
-            key: 'decision',
-            label: m.ngos_decision(),
-            sort: 'decision_date',
-            cell: (row) => (
-              <span className={css.name}>
-                <Dec>{row.decision_no}</Dec>
-                <small>
-                  <DateText value={row.decision_date} short />
-                </small>
-              </span>
-            ),
-          },
+          decisionColumn<Row>(),
           {
             key: 'holder',
             label: m.immediate_holder(),
-            cell: (row) => (
-              <span className={css.name}>
-                <bdi>{row.user_full_name}</bdi>
-                <small>
-                  <Ltr>{row.user_email}</Ltr>
-                </small>
-              </span>
-            ),
+            cell: (row) => <TwoLines first={<bdi>{row.user_full_name}</bdi>} second={<Ltr>{row.user_email}</Ltr>} />,
           },
           {
             key: 'state',
@@ -150,27 +132,14 @@ export function ImmediateNgos() {
             cell: (row) => <StateTag tone={states[row.state].tone}>{states[row.state].word()}</StateTag>,
           },
         ]}
-        filters={(register) => (
-          <SelectField
-            bare
-            size="desk"
-            label={m.immediate_state()}
-            placeholder={m.immediate_all_states()}
-            options={(['pending', 'created'] as const).map((value) => ({
-              value: value as string,
-              label: states[value].word(),
-            }))}
-            field={{
-              id: 'filter-state',
-              name: 'state',
-              value: register.filter('state') ?? '',
-              error: undefined,
-              onChange: (value: string | null) => register.setFilter('state', value ?? undefined),
-              onBlur: () => undefined,
-              onLabel: () => undefined,
-            }}
-          />
-        )}
+        choices={[
+          {
+            name: 'state',
+            label: m.immediate_state(),
+            any: m.immediate_all_states(),
+            options: (['pending', 'created'] as const).map((value) => ({ value, label: states[value].word() })),
+          },
+        ]}
         initial={initial}
         rowName={(row) => row.name_ar}
         actions={actions}

@@ -1,27 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import type { NgoRow } from '#contract/ngos/register.ts'
+import { searchNgos, type NgoRow } from '#contract/ngos/register.ts'
 import { bandOf } from '#contract/profile/score.ts'
-import { ApiError } from '#web/core/api-error.ts'
 import { formatNumber } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
+import { ListCard } from '#web/core/list-card.tsx'
 import { titleAt } from '#web/core/ministry-menu.ts'
-import { keepSearch, recentSearches } from '#web/core/recent-searches.ts'
 import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
 import { useMay } from '#web/core/session.ts'
-import { useAddress } from '#web/core/use-address.ts'
+import { useList } from '#web/core/use-list.ts'
 import { nameOf, useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
-import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { EmptyState, NoneState, NoRight } from '#web/ui/states.tsx'
-import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
-import { NgoFilters, ngoChips, useNgoFilters } from './ngo-filters.tsx'
+import { Dec, Ltr } from '#web/ui/text.tsx'
+import { decisionColumn, TwoLines } from './cells.tsx'
+import { useNgoFilters } from './ngo-filters.ts'
 import css from './ngo-list.module.css'
-import { nearQuery, ngosQuery, type NgoFilter } from './queries.ts'
+import { nearQuery, type NgoFilter } from './queries.ts'
 import { bandWords, fileWords, statusTone } from './words.ts'
 
 const path = '/ministry/ngos'
@@ -35,12 +33,14 @@ function useColumns(): Column<NgoRow>[] {
       label: m.ngos_name(),
       sort: 'name',
       cell: (row) => (
-        <span className={css.name}>
-          <bdi>{nameOf(row)}</bdi>
-          <small>
-            <Ltr>{row.ngo_code}</Ltr> · {form(row.legal_form_id)}
-          </small>
-        </span>
+        <TwoLines
+          first={<bdi>{nameOf(row)}</bdi>}
+          second={
+            <>
+              <Ltr>{row.ngo_code}</Ltr> · {form(row.legal_form_id)}
+            </>
+          }
+        />
       ),
     },
     {
@@ -49,19 +49,7 @@ function useColumns(): Column<NgoRow>[] {
       cell: (row) => <StateTag tone={statusTone(row.status_id)}>{status(row.status_id)}</StateTag>,
     },
     { key: 'governorate', label: m.ngos_governorate(), cell: (row) => governorate(row.governorate_id) },
-    {
-      key: 'decision',
-      label: m.ngos_decision(),
-      sort: 'decision_date',
-      cell: (row) => (
-        <span className={css.name}>
-          <Dec>{row.decision_no}</Dec>
-          <small>
-            <DateText value={row.decision_date} short />
-          </small>
-        </span>
-      ),
-    },
+    decisionColumn<NgoRow>(),
     {
       key: 'score',
       label: m.ngos_score(),
@@ -119,75 +107,30 @@ function NoneFound({ filter, onClear }: { filter: NgoFilter; onClear: () => void
 
 /** The ministry's register of organisations; its whole state stands in the address. */
 export function NgoList() {
-  const address = useAddress()
   const allowed = useMay('ministry_ngos')
   const filters = useNgoFilters()
   const columns = useColumns()
-  const filter = address.search as NgoFilter
-  const query = useQuery({ ...ngosQuery(filter), enabled: allowed })
-  const chips = ngoChips(filters, address)
-  const sort = address.one('sort')
-  const clear = () => address.clear()
-  const paging = query.data?.pagination
-  const none = query.data?.data.length === 0 && (chips.length > 0 || address.one('search') !== undefined)
+  const list = useList(searchNgos, { within: 'ngos', enabled: allowed })
   return (
     <Page>
       <PageHead title={titleAt(path)} note={m.ngos_note()} />
       <div className={css.page}>
         <ScreenInstructions />
         {!allowed ? (
-          <NoRight />
+          <NoRight>{m.ministry_no_right()}</NoRight>
         ) : (
-          <Card pad={false}>
-            <FilterBar
-              search={{
-                label: m.ngos_search(),
-                value: address.one('search') ?? '',
-                onChange: (search) => (keepSearch(search), address.set({ search: search || undefined })),
-                recent: recentSearches(),
-              }}
-              chips={chips}
-              onClear={clear}
-              {...(paging ? { total: m.ngos_total({ count: paging.total_row }) } : {})}
-            >
-              <NgoFilters filters={filters} address={address} />
-            </FilterBar>
-            {none ? (
-              <NoneFound filter={{ ...filter, page: undefined } as NgoFilter} onClear={clear} />
-            ) : (
-              <DataTable
-                label={titleAt(path)}
-                columns={columns}
-                rows={query.data?.data}
-                state={
-                  query.error && !query.data
-                    ? 'error'
-                    : query.isPending
-                      ? 'loading'
-                      : query.isPlaceholderData
-                        ? 'stale'
-                        : 'ready'
-                }
-                error={{
-                  reference: query.error instanceof ApiError ? query.error.reference : undefined,
-                  onRetry: () => void query.refetch(),
-                }}
-                sort={sort ? { by: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : undefined}
-                onSort={({ by, desc }) => address.set({ sort: `${desc ? '-' : ''}${by}` })}
-                rowName={nameOf}
-                href={hrefOf}
-                phone="cards"
-                empty={<EmptyState title={m.ngos_empty()} text={m.ngos_empty_text()} />}
-              />
-            )}
-            {paging && paging.total_row > 0 && (
-              <Pager
-                paging={paging}
-                onPage={(page) => address.set({ page })}
-                onSize={(per_page) => address.set({ per_page })}
-              />
-            )}
-          </Card>
+          <ListCard
+            list={list}
+            label={titleAt(path)}
+            search={m.ngos_search()}
+            filters={filters}
+            total={(count) => m.ngos_total({ count })}
+            columns={columns}
+            rowName={nameOf}
+            href={hrefOf}
+            empty={<EmptyState title={m.ngos_empty()} text={m.ngos_empty_text()} />}
+            none={<NoneFound filter={{ ...list.asked, page: undefined } as NgoFilter} onClear={list.clear} />}
+          />
         )}
       </div>
     </Page>

@@ -16,20 +16,71 @@ import { Dec, Ltr } from '#web/ui/text.tsx'
 import { DecideStatus } from './decide-status.tsx'
 import { FileScore } from './file-score.tsx'
 import { Identity } from './identity.tsx'
-import { LogCard, DocumentsCard, RequestsCard } from './newest-cards.tsx'
+import { RequestsCard } from './requests-card.tsx'
 import css from './ngo-page.module.css'
 import { Boards, Branches } from './people-and-places.tsx'
 import { ngoFileQuery } from './queries.ts'
 import { StatusHistory } from './status-history.tsx'
 import { statusTone } from './words.ts'
 
+// Parts further down come after the first ones.
+const FileContents = lazy(async () => ({ default: (await import('./contents.tsx')).FileContents }))
+const OpenContents = lazy(async () => ({ default: (await import('./contents.tsx')).OpenContents }))
+const ReviewsCard = lazy(async () => ({ default: (await import('./reviews-and-users.tsx')).ReviewsCard }))
+const UsersCard = lazy(async () => ({ default: (await import('./reviews-and-users.tsx')).UsersCard }))
+const DocumentsCard = lazy(async () => ({ default: (await import('./documents-card.tsx')).DocumentsCard }))
+const LogCard = lazy(async () => ({ default: (await import('./log-card.tsx')).LogCard }))
 const OpenFile = lazy(async () => ({ default: (await import('./open-file.tsx')).OpenFile }))
 
 const list = '/ministry/ngos'
 
+/** A part of the page, named in the line that leads to it. */
+interface Part {
+  readonly id: string
+  readonly title: string
+  readonly part: ReactNode
+}
+
 function Body({ file, duties }: { file: NgoFile; duties: (duties: Duties) => ReactNode }) {
-  const [opening, setOpening] = useState(false)
+  const [opening, setOpening] = useState<string>()
   const [form, governorate, status] = [useName('legal-forms'), useName('governorates'), useName('ngo-status')]
+  const first: Part[] = [
+    {
+      id: 'identity',
+      title: m.ngos_identity(),
+      part: (
+        <Card title={m.ngos_identity()}>
+          <Identity file={file} />
+        </Card>
+      ),
+    },
+    ...(file.requests ? [{ id: 'requests', title: m.ngos_requests(), part: <RequestsCard file={file} /> }] : []),
+    ...(file.duties ? [{ id: 'duties', title: m.ngos_duties(), part: <Card>{duties(file.duties)}</Card> }] : []),
+    { id: 'people', title: m.ngos_people(), part: <Boards boards={file.boards} /> },
+    { id: 'open', title: m.ngos_open_contents(), part: <OpenContents file={file} /> },
+    ...(file.users
+      ? [{ id: 'users', title: m.ngos_users(), part: <UsersCard users={file.users} total={file.counts.file.users} /> }]
+      : []),
+    { id: 'log', title: m.ngos_log(), part: <LogCard file={file} /> },
+  ]
+  const second: Part[] = [
+    { id: 'score', title: m.ngos_score(), part: <FileScore file={file} /> },
+    { id: 'contents', title: m.ngos_contents(), part: <FileContents file={file} onOpen={setOpening} /> },
+    {
+      id: 'statuses',
+      title: m.ngos_statuses(),
+      part: (
+        <Card title={m.ngos_statuses()}>
+          <StatusHistory file={file} />
+        </Card>
+      ),
+    },
+    ...(file.reviews
+      ? [{ id: 'reviews', title: m.ngos_reviews(), part: <ReviewsCard id={file.id} reviews={file.reviews} /> }]
+      : []),
+    { id: 'branches', title: m.ngos_branches(), part: <Branches file={file} /> },
+    ...(file.documents ? [{ id: 'documents', title: m.ngos_documents(), part: <DocumentsCard file={file} /> }] : []),
+  ]
   return (
     <Page>
       <PageHead
@@ -53,7 +104,7 @@ function Body({ file, duties }: { file: NgoFile; duties: (duties: Duties) => Rea
                 {m.ngos_public_page()}
               </ButtonLink>
             )}
-            <Button icon={<IconFolderOpen size={18} aria-hidden />} onClick={() => setOpening(true)}>
+            <Button icon={<IconFolderOpen size={18} aria-hidden />} onClick={() => setOpening(link('/ngo-profile'))}>
               {m.visit_open()}
             </Button>
           </>
@@ -61,29 +112,30 @@ function Body({ file, duties }: { file: NgoFile; duties: (duties: Duties) => Rea
       />
       <div className={css.parts}>
         <ScreenInstructions />
+        <nav className={css.nav} aria-label={m.ngos_page_parts()}>
+          <ul>
+            {[...first, ...second].map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <div className={css.grid}>
-          <div className={css.column}>
-            <Card title={m.ngos_identity()}>
-              <Identity file={file} />
-            </Card>
-            <RequestsCard file={file} />
-            {file.duties && <Card>{duties(file.duties)}</Card>}
-            <Boards boards={file.boards} />
-            <LogCard file={file} />
-          </div>
-          <div className={css.column}>
-            <FileScore file={file} />
-            <Card title={m.ngos_statuses()}>
-              <StatusHistory file={file} />
-            </Card>
-            <Branches file={file} />
-            <DocumentsCard file={file} />
-          </div>
+          {[first, second].map((parts, at) => (
+            <div key={at === 0 ? 'first' : 'second'} className={css.column}>
+              {parts.map(({ id, part }) => (
+                <div key={id} id={id} className={css.part}>
+                  <Suspense>{part}</Suspense>
+                </div>
+              ))}
+            </div>
+          ))}
         </div>
       </div>
       {opening && (
         <Suspense>
-          <OpenFile file={file} onClose={() => setOpening(false)} />
+          <OpenFile file={file} screen={opening} onClose={() => setOpening(undefined)} />
         </Suspense>
       )}
     </Page>

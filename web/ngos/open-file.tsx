@@ -12,8 +12,8 @@ import { Confirm } from '#web/ui/confirm.tsx'
 /** Answers that are the same for whoever looks; everything else belongs to the file that was open before. */
 const shared = new Set(['session', 'select', 'selects', 'classifications', 'instructions', 'ngos'])
 
-/** Asks why the file is to be opened; the reason goes to the organisation's log with every view. */
-export function OpenFile({ file, onClose }: { file: NgoFile; onClose: () => void }) {
+/** Asks why the file is to be opened, then shows its screen; the reason goes to the organisation's log with every view. */
+export function OpenFile({ file, screen, onClose }: { file: NgoFile; screen: string; onClose: () => void }) {
   const client = useQueryClient()
   const router = useRouter()
   const open = async (reason: string) => {
@@ -25,7 +25,7 @@ export function OpenFile({ file, onClose }: { file: NgoFile; onClose: () => void
       reportError(error)
       throw error
     }
-    router.history.push('/ngo-profile')
+    router.history.push(screen)
   }
   return (
     <Confirm

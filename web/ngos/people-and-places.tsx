@@ -52,7 +52,7 @@ export function Boards({ boards }: { boards: readonly Board[] }) {
 /** Headquarters and branches. */
 export function Branches({ file }: { file: NgoFile }) {
   const [governorate, type] = [useName('governorates'), useName('branch-types')]
-  const more = file.counts.branches - file.branches.length
+  const more = file.counts.file.branches - file.branches.length
   return (
     <Card title={m.ngos_branches()} pad={false}>
       {file.branches.length === 0 && <p className={css.none}>{m.ngos_branches_none()}</p>}

@@ -1,17 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { SentQuery } from '#contract/core/call.ts'
 import { readNgoFile } from '#contract/ngos/page.ts'
-import { searchNgos, similarNgos } from '#contract/ngos/register.ts'
+import { similarNgos } from '#contract/ngos/register.ts'
 import { callApi } from '#web/core/api.ts'
 
-export type NgoFilter = NonNullable<SentQuery<typeof searchNgos>>
+export type NgoFilter = NonNullable<SentQuery<typeof similarNgos>>
 
-export const ngosQuery = (filter: NgoFilter) =>
-  queryOptions({
-    queryKey: ['ngos', filter],
-    queryFn: ({ signal }) => callApi(searchNgos, { query: filter, signal }),
-    placeholderData: keepPreviousData,
-  })
 export const nearQuery = (filter: NgoFilter, wanted: boolean) =>
   queryOptions({
     queryKey: ['ngos', 'near', filter],

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { NgoFile } from '#contract/ngos/page.ts'
 import { decideNgoStatus, statusDecision, type StatusAction } from '#contract/ngos/status.ts'
 import { callApi } from '#web/core/api.ts'
-import { sendForm } from '#web/core/send-form.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -14,6 +13,7 @@ import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { DecisionFile } from './decision-file.tsx'
+import { sendDecision } from './send-decision.ts'
 
 const words: Record<StatusAction, { verb: () => string; effect: () => string }> = {
   suspend: { verb: m.status_suspend, effect: m.status_suspend_effect },
@@ -29,13 +29,17 @@ const words: Record<StatusAction, { verb: () => string; effect: () => string }> 
 export function StatusDecision({
   file,
   actions,
+  version,
   onClose,
 }: {
   file: NgoFile
   actions: readonly StatusAction[]
+  /** The status that the writer sees: a decision after another one is refused. */
+  version: string
   onClose: () => void
 }) {
   const client = useQueryClient()
+  const readAnew = () => client.invalidateQueries({ queryKey: ['ngos'] })
   const check = bySchema(statusDecision)
   const form = useFields({
     initial: {
@@ -58,15 +62,16 @@ export function StatusDecision({
       verb={action ? words[action].verb() : m.status_title()}
       readOnly={false}
       onSubmit={(values) =>
-        sendForm(async () => {
+        sendDecision(async () => {
           const answer = await callApi(decideNgoStatus, {
             params: { id: file.id },
             // Checked before it is sent: a missing file or action never comes so far.
             body: { ...values, action: values.action as StatusAction, decision_file: values.decision_file ?? 0 },
+            version,
           })
-          await client.invalidateQueries({ queryKey: ['ngos'] })
+          await readAnew()
           return answer
-        })
+        }, readAnew)
       }
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { todayIn } from '#contract/core/dates.ts'
 import type { accountStatuses } from '#contract/profile/bank-accounts.ts'
 import { currentDrivers, isOperable, type Driver } from '#contract/profile/manager-accounts.ts'
@@ -28,6 +29,8 @@ interface Props {
   /** Bank and branch, to tell the accounts apart in the names of buttons. */
   title: string
   drivers: readonly Driver[]
+  /** What waits for a second person on this account. */
+  changes?: ReactNode
   onEdit?: () => void
   onRemove?: () => void
   onAdd?: () => void
@@ -78,7 +81,8 @@ function DriverRow({
   onRemove: (() => void) | undefined
 }) {
   const position = useName('positions')
-  const ended = currentDrivers([driver], today).length === 0
+  const waits = !driver.in_force
+  const ended = !waits && currentDrivers([driver], today).length === 0
   return (
     <li>
       <div className={css.who}>
@@ -91,12 +95,14 @@ function DriverRow({
         {driver.end_date ? (ended ? m.profile_driver_until() : m.profile_driver_will_end()) : m.profile_driver_since()}{' '}
         <DateText value={driver.end_date ?? driver.assign_date} short />
       </span>
-      <StateTag tone={ended ? 'mute' : driver.operate_rule === 'joint' ? 'ok' : 'info'}>
-        {ended
-          ? m.profile_driver_ended()
-          : driver.operate_rule === 'joint'
-            ? m.profile_driver_joint()
-            : m.profile_driver_substitute()}
+      <StateTag tone={waits ? 'warn' : ended ? 'mute' : driver.operate_rule === 'joint' ? 'ok' : 'info'}>
+        {waits
+          ? m.profile_change_not_in_force()
+          : ended
+            ? m.profile_driver_ended()
+            : driver.operate_rule === 'joint'
+              ? m.profile_driver_joint()
+              : m.profile_driver_substitute()}
       </StateTag>
       {(onEdit || onRemove) && (
         <RowMenu
@@ -117,6 +123,7 @@ export function AccountCard({
   bank,
   title,
   drivers,
+  changes,
   onEdit,
   onRemove,
   onAdd,
@@ -132,6 +139,7 @@ export function AccountCard({
       title={<bdi>{bank}</bdi>}
       note={
         <span className={css.tags}>
+          {!account.in_force && !closed && <StateTag tone="warn">{m.profile_change_not_in_force()}</StateTag>}
           <StateTag tone={stateTone(account.status)}>{accountWords[account.status]()}</StateTag>
           <StateTag tone={account.is_available ? 'brand' : 'mute'}>
             {account.is_available ? m.profile_account_available() : m.profile_account_unavailable()}
@@ -151,6 +159,7 @@ export function AccountCard({
       }
       pad={false}
     >
+      {changes}
       <div className={css.columns}>
         <div className={css.facts}>
           <AccountFacts account={account} />

@@ -1,6 +1,7 @@
 import type { SentBody } from '#contract/core/call.ts'
 import { accountStatuses, bankAccounts } from '#contract/profile/bank-accounts.ts'
 import { useSession } from '#web/core/session.ts'
+import { useMergedSave, valuesFrom } from '#web/core/use-merged-save.tsx'
 import { useChoices } from '#web/core/use-lookup.ts'
 import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -33,15 +34,21 @@ const initial = {
 
 interface Props {
   row: Account | undefined
-  save: (body: SentBody<typeof bankAccounts.create>) => Promise<Errors | undefined>
+  save: (body: SentBody<typeof bankAccounts.create>, version: string | undefined) => Promise<Errors | undefined>
   onClose: () => void
 }
 
 /** Adds or edits a bank account; a new one starts with the organisation's own name. */
 export function AccountDrawer({ row, save, onClose }: Props) {
   const own = useSession()?.user.ngo?.name_ar ?? ''
-  const { id: _, ...values } = row ?? { ...initial, id: 0, account_name: own }
-  const form = useFields({ initial: values, validate: check })
+  const toForm = (account: Account) => valuesFrom(initial, account)
+  const form = useFields({ initial: row ? toForm(row) : { ...initial, account_name: own }, validate: check })
+  const { save: merged, notice } = useMergedSave({
+    form,
+    record: row,
+    toForm,
+    send: (given, version) => save(bankAccounts.input.parse(given), version),
+  })
   const { field } = form
   return (
     <RecordDrawer
@@ -49,9 +56,10 @@ export function AccountDrawer({ row, save, onClose }: Props) {
       {...(row ? { note: <Ltr>{row.account_no}</Ltr> } : {})}
       form={form}
       verb={row ? m.form_save_changes() : m.profile_account_add()}
-      onSubmit={async (given) => save(bankAccounts.input.parse(given))}
+      onSubmit={merged}
       onClose={onClose}
     >
+      {notice}
       <PickField field={field('bank_id')} label={m.profile_account_bank()} options={useChoices('banks')} />
       <TextField field={field('branch_name')} label={m.profile_account_branch()} max={100} />
       <TextField

@@ -1,22 +1,36 @@
+import { IconCurrentLocation } from '@tabler/icons-react'
+import { useState } from 'react'
+import { mapLink } from '#web/core/map-link.ts'
 import { nameOf, useChoices, useLookup } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { FieldRow, FormSection } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { Binding } from '#web/ui/use-fields.ts'
+import type { Binding, Fields } from '#web/ui/use-fields.ts'
 
 type Code = number | null
-/** The address of a form: values, and a binding of each. */
-export interface AddressForm {
-  readonly governorate: Binding<Code>
-  readonly district: Binding<Code>
-  readonly subDistrict: Binding<Code>
-  readonly area: Binding<Code>
-  readonly address: Binding<string>
-  readonly latitude: Binding<number | string | null>
-  readonly longitude: Binding<number | string | null>
-  readonly estateNumber: Binding<string>
+/** Place of a new branch or centre. */
+export const emptyPlace = {
+  governorate_id: null as Code,
+  district_id: null as Code,
+  sub_district_id: null as Code,
+  address: '',
+  latitude: null as number | string | null,
+  longitude: null as number | string | null,
+  real_estate_id: null as Code,
+  real_estate_number: '',
+}
+
+interface Props {
+  form: Pick<Fields<typeof emptyPlace>, 'field'>
+  /** The cadastral area, which branches and centres call differently. */
+  area: Binding<Code>
+  /** Why the address cannot be changed. */
+  locked?: string | undefined
 }
 
 const useChildren = (slug: string, column: string, parent: Code) =>
@@ -24,9 +38,39 @@ const useChildren = (slug: string, column: string, parent: Code) =>
     .filter((record) => parent !== null && record.extra[column] === parent)
     .map((record) => ({ value: record.id, label: nameOf(record) }))
 
+const numberOf = (value: number | string | null) => (value === null || value === '' ? undefined : Number(value))
+
+/** The coordinates of where the person stands, and a look at where they lie. */
+function MapPin({ latitude, longitude }: Record<'latitude' | 'longitude', Binding<number | string | null>>) {
+  const [failed, setFailed] = useState(false)
+  const [lat, lon] = [numberOf(latitude.value), numberOf(longitude.value)]
+  const here = () =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setFailed(false)
+        latitude.onChange(Number(coords.latitude.toFixed(6)))
+        longitude.onChange(Number(coords.longitude.toFixed(6)))
+      },
+      () => setFailed(true),
+      { enableHighAccuracy: true, timeout: 15_000 },
+    )
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>
+      <Button look="default" size="row" icon={<IconCurrentLocation size={16} aria-hidden />} onClick={here}>
+        {m.profile_place_here()}
+      </Button>
+      {Number.isFinite(lat) && Number.isFinite(lon) && (
+        <Anchor href={mapLink(lat as number, lon as number)}>{m.profile_place_map()}</Anchor>
+      )}
+      {failed && <Notice tone="warn">{m.profile_place_unknown()}</Notice>}
+    </div>
+  )
+}
+
 /** Where a branch or a centre stands: governorate, then its districts, then their sub-districts; a new choice above empties those below. */
-export function AddressFields({ form, locked }: { form: AddressForm; locked?: string | undefined }) {
-  const { governorate, district, subDistrict, area } = form
+export function AddressFields({ form: { field }, area, locked }: Props) {
+  const [governorate, district] = [field('governorate_id'), field('district_id')]
+  const subDistrict = field('sub_district_id')
   const closed = locked === undefined ? {} : { locked }
   const first = governorate.value === null ? { placeholder: m.profile_choose_first() } : {}
   const districts = useChildren('districts', 'governorate_id', governorate.value)
@@ -63,19 +107,20 @@ export function AddressFields({ form, locked }: { form: AddressForm; locked?: st
           {...closed}
         />
       </FieldRow>
-      <TextField field={form.address} label={m.profile_field_address()} max={255} {...closed} />
+      <TextField field={field('address')} label={m.profile_field_address()} max={255} {...closed} />
       <FieldRow>
         <PickField field={area} label={m.profile_field_area()} options={areas} {...first} />
-        <TextField field={form.estateNumber} label={m.profile_field_estate_number()} max={30} />
+        <TextField field={field('real_estate_number')} label={m.profile_field_estate_number()} max={30} />
       </FieldRow>
       <FieldRow>
-        <NumberField field={form.latitude} label={m.profile_field_latitude()} hint={m.profile_field_geo_hint()} />
+        <NumberField field={field('latitude')} label={m.profile_field_latitude()} hint={m.profile_field_geo_hint()} />
         <NumberField
-          field={form.longitude}
+          field={field('longitude')}
           label={m.profile_field_longitude()}
           hint={m.profile_field_longitude_hint()}
         />
       </FieldRow>
+      <MapPin latitude={field('latitude')} longitude={field('longitude')} />
     </FormSection>
   )
 }

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { heldAccountFields, heldDriverFields, listAccountChanges } from '#contract/profile/account-changes.ts'
 import { bankAccounts } from '#contract/profile/bank-accounts.ts'
 import { managerAccounts, type Driver } from '#contract/profile/manager-accounts.ts'
 import { callApi } from '#web/core/api.ts'
@@ -19,8 +20,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState, NoRight } from '#web/ui/states.tsx'
 import { AccountCard } from './account-card.tsx'
+import { AccountChanges, useAccountChanges } from './account-changes.tsx'
 import { AccountDrawer } from './account-drawer.tsx'
 import { DriverDrawer } from './driver-drawer.tsx'
+import { ExportList } from '#web/core/export-list.tsx'
 import { crumbsOf } from './parts.ts'
 
 const path = '/ngo-profile/bank-accounts'
@@ -34,6 +37,16 @@ async function readAccounts() {
     callApi(managerAccounts.list, { query: { per_page: 100, sort: 'position_id' } }),
   ])
   return { accounts: accounts.data as Account[], drivers: drivers.data as Driver[] }
+}
+
+/** The words of an answer; of its own where something sent was kept back until it is confirmed. */
+function told<F extends string>(
+  { message, data }: { message: string; data: { in_force: boolean } & Readonly<Record<F, unknown>> },
+  held: readonly F[],
+  sent: Readonly<Record<F, unknown>>,
+): { message: string } {
+  const waits = !data.in_force || held.some((name) => data[name] !== sent[name])
+  return { message: waits ? m.profile_change_asked() : message }
 }
 
 /** Bank accounts of the organisation, each with the people who operate it [spec 1§2]. */
@@ -51,9 +64,12 @@ export function BankAccounts() {
   const send = (work: () => Promise<{ message: string }>) =>
     sendForm(async () => {
       const answer = await work()
-      await client.invalidateQueries({ queryKey: [bankAccounts.path] })
+      await Promise.all(
+        [bankAccounts.path, listAccountChanges.path].map((path) => client.invalidateQueries({ queryKey: [path] })),
+      )
       return answer
     })
+  const waiting = useAccountChanges().data ?? []
   const nameOf = (account: Account) => inRow([bank(account.bank_id), account.branch_name])
   const add = mayAdd && (
     <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ account: undefined })}>
@@ -62,10 +78,22 @@ export function BankAccounts() {
   )
   return (
     <Page>
-      <PageHead title={headingOf(path)} crumbs={crumbsOf(path)} actions={add} />
+      <PageHead
+        title={headingOf(path)}
+        crumbs={crumbsOf(path)}
+        actions={
+          <>
+            <ExportList call={bankAccounts.list} label={m.profile_account_export()} />
+            <ExportList call={managerAccounts.list} label={m.profile_driver_export()} />
+            {add}
+          </>
+        }
+      />
       <div style={{ display: 'grid', gap: 16 }}>
         <ScreenInstructions />
-        <Notice tone="info">{m.profile_account_rule()}</Notice>
+        <Notice tone="info">
+          {m.profile_account_rule()} {m.profile_change_rule()}
+        </Notice>
         {!mayAdd && !mayEdit && <NoRight />}
         <Loaded query={query}>
           {({ accounts, drivers }) =>
@@ -83,6 +111,12 @@ export function BankAccounts() {
                   bank={bank(account.bank_id)}
                   title={nameOf(account)}
                   drivers={drivers.filter((driver) => driver.bank_account_id === account.id)}
+                  changes={
+                    <AccountChanges
+                      changes={waiting.filter((change) => change.bank_account_id === account.id)}
+                      send={send}
+                    />
+                  }
                   {...(mayAdd ? { onAdd: () => setOpen({ driver: undefined, of: account }) } : {})}
                   {...(mayEdit
                     ? {
@@ -106,12 +140,13 @@ export function BankAccounts() {
         <AccountDrawer
           row={open.account}
           onClose={() => setOpen(undefined)}
-          save={(body) =>
-            send(() =>
-              open.account
-                ? callApi(bankAccounts.update, { params: { id: open.account.id }, body })
-                : callApi(bankAccounts.create, { body }),
-            )
+          save={(body, version = '') =>
+            send(async () => {
+              const answer = await (open.account
+                ? callApi(bankAccounts.update, { params: { id: open.account.id }, body, version })
+                : callApi(bankAccounts.create, { body }))
+              return told(answer, heldAccountFields, bankAccounts.input.parse(body))
+            })
           }
         />
       )}
@@ -121,12 +156,13 @@ export function BankAccounts() {
           account={open.of}
           title={nameOf(open.of)}
           onClose={() => setOpen(undefined)}
-          save={(body) =>
-            send(() =>
-              open.driver
-                ? callApi(managerAccounts.update, { params: { id: open.driver.id }, body })
-                : callApi(managerAccounts.create, { body }),
-            )
+          save={(body, version = '') =>
+            send(async () => {
+              const answer = await (open.driver
+                ? callApi(managerAccounts.update, { params: { id: open.driver.id }, body, version })
+                : callApi(managerAccounts.create, { body }))
+              return told(answer, heldDriverFields, managerAccounts.input.parse(body))
+            })
           }
         />
       )}

@@ -7,16 +7,16 @@ import { Notice } from '#web/ui/notice.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import { BranchFields, emptyBranch } from './branch-fields.tsx'
 import { crumbsOf } from './parts.ts'
-import { unitChips, UnitFilters } from './register-filters.tsx'
 import { UnitTag } from './units.tsx'
+import { useUnitFilters } from './use-unit-filters.ts'
 
 const path = '/ngo-profile/branches-and-departments'
-const type = () => ({ name: 'branch_type_id', index: 'branch-types', label: m.profile_branch_type() })
 
 /** Branches and offices of the organisation [spec 1§2]. */
 export function Branches() {
   const typeName = useName('branch-types')
   const governorate = useName('governorates')
+  const choices = useUnitFilters({ name: 'branch_type_id', index: 'branch-types', label: m.profile_branch_type() })
   return (
     <RegisterPage
       resource={branches}
@@ -57,8 +57,7 @@ export function Branches() {
         },
         { key: 'status', label: m.profile_field_status(), cell: (row) => <UnitTag status={row.status} /> },
       ]}
-      filters={(register) => <UnitFilters register={register} type={type()} />}
-      chips={(register) => unitChips(register, type(), { type: typeName, governorate })}
+      choices={choices}
       initial={emptyBranch}
       toBody={(values) => ({ ...values, is_main: values.branch_type_id === mainHeadquarters })}
       rowName={(row) => row.name_ar}

@@ -8,7 +8,7 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { PickField, PickManyField } from '#web/ui/pick-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Fields } from '#web/ui/use-fields.ts'
-import { AddressFields } from './address-fields.tsx'
+import { AddressFields, emptyPlace } from './address-fields.tsx'
 import { useBranches, useServices } from './queries.ts'
 import { RecordFile } from '#web/core/record-file.tsx'
 import { unitChoices } from './units.tsx'
@@ -23,16 +23,10 @@ export const emptyCentre = {
   licence_date: '' as string | null,
   licence_until: '' as string | null,
   licence_file: null as number | null,
-  governorate_id: null as number | null,
-  district_id: null as number | null,
-  sub_district_id: null as number | null,
-  address: '',
-  latitude: null as number | string | null,
-  longitude: null as number | string | null,
+  ...emptyPlace,
   area: null as number | null,
-  real_estate_id: null as number | null,
-  real_estate_number: '',
   service_ids: [] as number[],
+  target_group_ids: [] as number[],
   capacity: null as number | string | null,
   working_hours: '' as string | null,
   status: 'pending' as (typeof unitStatuses)[number],
@@ -51,6 +45,12 @@ export function CentreFields({ form }: { form: Fields<typeof emptyCentre> }) {
         <PickField field={field('branch_id')} label={m.profile_centre_branch()} options={useBranches()} optional />
       </FieldRow>
       <PickManyField field={field('service_ids')} label={m.profile_field_services()} options={useServices()} />
+      <PickManyField
+        field={field('target_group_ids')}
+        label={m.profile_service_targets()}
+        options={useChoices('target-groups')}
+        optional
+      />
       <FieldRow>
         <NumberField
           field={field('capacity')}
@@ -60,18 +60,7 @@ export function CentreFields({ form }: { form: Fields<typeof emptyCentre> }) {
         />
         <TextField field={field('working_hours')} label={m.profile_working_hours()} optional max={150} />
       </FieldRow>
-      <AddressFields
-        form={{
-          governorate: field('governorate_id'),
-          district: field('district_id'),
-          subDistrict: field('sub_district_id'),
-          area: field('area'),
-          address: field('address'),
-          latitude: field('latitude'),
-          longitude: field('longitude'),
-          estateNumber: field('real_estate_number'),
-        }}
-      />
+      <AddressFields form={form} area={field('area')} />
       <FormSection title={m.profile_licence()}>
         <ChoiceField field={field('status')} label={m.profile_field_status()} choices={unitChoices()} />
         <PickField

@@ -18,6 +18,7 @@ import { RowMenu } from '#web/ui/row-menu.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { ClassificationDrawer } from './classification-drawer.tsx'
+import { ExportList } from '#web/core/export-list.tsx'
 import { useMainInfo, useTree } from './queries.ts'
 import css from './classifications.module.css'
 
@@ -95,11 +96,14 @@ export function Classifications() {
       title={m.profile_classifications()}
       pad={false}
       action={
-        mayAdd && (
-          <Button look="default" size="row" icon={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
-            {m.profile_classification_add()}
-          </Button>
-        )
+        <>
+          <ExportList call={classificationNgos.list} label={m.profile_classification_export()} />
+          {mayAdd && (
+            <Button look="default" size="row" icon={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+              {m.profile_classification_add()}
+            </Button>
+          )}
+        </>
       }
     >
       <Loaded query={tree} lines={3}>

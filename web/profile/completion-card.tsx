@@ -18,13 +18,15 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { missingHref } from './edit.ts'
+import { always } from './queries.ts'
 import { sectionPlaces, sectionWords, stateWords } from './section-words.ts'
 import { useOpenScreens } from './use-open-screens.ts'
 import css from './completion.module.css'
 
 const queryKey = [readCompletion.path]
 /** How far the own file is. */
-export const useCompletion = () => useQuery({ queryKey, queryFn: async () => (await callApi(readCompletion)).data })
+export const useCompletion = () =>
+  useQuery({ queryKey, queryFn: async () => (await callApi(readCompletion)).data, ...always })
 
 const guardWords: Record<Guard['key'], (guard: Guard) => string> = {
   score: ({ has, needs }) => m.profile_guard_score({ has: formatNumber(has), needs: formatNumber(needs) }),

@@ -2,6 +2,7 @@ import { contactError, contacts } from '#contract/profile/contacts.ts'
 import type { SentBody } from '#contract/core/call.ts'
 import { fieldError } from '#contract/core/messages.ts'
 import { lang } from '#web/core/preferences.ts'
+import { useMergedSave } from '#web/core/use-merged-save.tsx'
 import { nameOf, useLookup } from '#web/core/use-lookup.ts'
 import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -26,36 +27,31 @@ const hints: Record<number, () => string> = {
   10: m.profile_hint_url,
 }
 const organisation = 0
+const toForm = ({ branch_id, type, value, is_public, is_primary }: Contact) => ({
+  place: (branch_id ?? organisation) as number | null,
+  type: type as number | null,
+  value,
+  is_public,
+  is_primary,
+})
+type Values = ReturnType<typeof toForm>
 
 interface Props {
   row?: Contact
   level?: number | null
   levels: readonly { readonly id: number | null; readonly name: string }[]
-  save: (body: SentBody<typeof contacts.create>) => Promise<Errors | undefined>
+  save: (body: SentBody<typeof contacts.create>, version: string | undefined) => Promise<Errors | undefined>
   onClose: () => void
 }
 
 /** Adds or edits one contact; the value must fit its type. */
 export function ContactDrawer({ row, level = null, levels, save, onClose }: Props) {
   const types = useLookup('contact-types')
-  const bodyOf = ({
-    place,
-    ...values
-  }: {
-    place: number | null
-    type: number | null
-    value: string
-    is_public: boolean
-    is_primary: boolean
-  }) => ({ ...values, branch_id: place === organisation ? null : place })
-  const form = useFields({
-    initial: {
-      place: (row ? row.branch_id : level) ?? organisation,
-      type: row?.type ?? (null as number | null),
-      value: row?.value ?? '',
-      is_public: row?.is_public ?? true,
-      is_primary: row?.is_primary ?? false,
-    },
+  const bodyOf = ({ place, ...values }: Values) => ({ ...values, branch_id: place === organisation ? null : place })
+  const form = useFields<Values>({
+    initial: row
+      ? toForm(row)
+      : { place: level ?? organisation, type: null, value: '', is_public: true, is_primary: false },
     validate: (values) => {
       const errors = check(bodyOf(values))
       const wrong = contactError(
@@ -66,6 +62,12 @@ export function ContactDrawer({ row, level = null, levels, save, onClose }: Prop
       return wrong && !errors.value ? { ...errors, value: fieldError(lang(), wrong) } : errors
     },
   })
+  const { save: merged, notice } = useMergedSave({
+    form,
+    record: row,
+    toForm,
+    send: (values, version) => save(contacts.input.parse(bodyOf(values)), version),
+  })
   const hint = hints[form.values.type ?? 0]
   return (
     <RecordDrawer
@@ -73,9 +75,10 @@ export function ContactDrawer({ row, level = null, levels, save, onClose }: Prop
       {...(row ? { note: row.value } : {})}
       form={form}
       verb={row ? m.form_save_changes() : m.profile_contact_add()}
-      onSubmit={async (values) => save(contacts.input.parse(bodyOf(values)))}
+      onSubmit={merged}
       onClose={onClose}
     >
+      {notice}
       <SelectField
         field={form.field('place')}
         label={m.profile_contact_level()}

@@ -1,21 +1,50 @@
+import { codeWays } from '#contract/profile/contacts.ts'
 import { useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
 import { RowMenu } from '#web/ui/row-menu.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr } from '#web/ui/text.tsx'
 import type { Contact } from './contacts.tsx'
 import css from './contact-list.module.css'
+
+/** Whether a code sent there came back; if not, the way to send one. */
+function Verified({ row, name, onVerify }: { row: Contact; name: string; onVerify?: (row: Contact) => void }) {
+  if (row.verified_at)
+    return (
+      <StateTag tone="ok">
+        {m.profile_contact_verified()} <DateText value={row.verified_at.slice(0, 10)} short />
+      </StateTag>
+    )
+  return (
+    <>
+      <StateTag tone="warn">{m.profile_contact_unverified()}</StateTag>
+      {onVerify && (
+        <Button
+          look="subtle"
+          size="row"
+          aria-label={`${m.profile_contact_verify()}: ${name}`}
+          onClick={() => onVerify(row)}
+        >
+          {m.profile_contact_verify()}
+        </Button>
+      )}
+    </>
+  )
+}
 
 /** Contacts of one level; a box number is text, everything else is read from left to right. */
 export function ContactList({
   rows,
   nameOf,
   onEdit,
+  onVerify,
   onRemove,
 }: {
   rows: readonly Contact[]
   nameOf: (row: Contact) => string
   onEdit?: (row: Contact) => void
+  onVerify?: (row: Contact) => void
   onRemove?: (row: Contact) => void
 }) {
   const typeName = useName('contact-types')
@@ -31,6 +60,7 @@ export function ContactList({
             <StateTag tone={row.is_public ? 'ok' : 'mute'}>
               {row.is_public ? m.profile_contact_public() : m.profile_contact_private()}
             </StateTag>
+            {codeWays[row.type] && <Verified row={row} name={nameOf(row)} {...(onVerify ? { onVerify } : {})} />}
           </span>
           <RowMenu
             name={nameOf(row)}

@@ -2,8 +2,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/core/call.ts'
-import { contacts, listContacts, removeContact } from '#contract/profile/contacts.ts'
+import { confirmContacts, contacts, isStale, listContacts, removeContact } from '#contract/profile/contacts.ts'
 import { callApi } from '#web/core/api.ts'
+import { inRow } from '#web/core/list-words.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
 import { sendForm } from '#web/core/send-form.ts'
@@ -13,10 +14,13 @@ import { useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { NoRight } from '#web/ui/states.tsx'
+import { ContactCode } from './contact-code.tsx'
 import { ContactDrawer } from './contact-drawer.tsx'
 import { ContactList } from './contact-list.tsx'
+import { ExportList } from '#web/core/export-list.tsx'
 import { crumbsOf } from './parts.ts'
 
 const path = '/ngo-profile/contact-info'
@@ -30,6 +34,7 @@ function Levels({ data }: { data: Contacts }) {
   const typeName = useName('contact-types')
   const [open, setOpen] = useState<Open>()
   const [doomed, setDoomed] = useState<Contact>()
+  const [proved, setProved] = useState<Contact>()
   const [mayAdd, mayEdit, mayRemove] = [
     useMay(contacts.permission, 'A'),
     useMay(contacts.permission, 'U'),
@@ -45,10 +50,31 @@ function Levels({ data }: { data: Contacts }) {
     { id: null, name: m.profile_contact_ngo(), rows: data.ngo },
     ...data.branches.map((branch) => ({ id: branch.id, name: branch.name_ar, rows: branch.contact_information })),
   ]
+  const stale = levels.flatMap(({ rows }) => rows).filter((row) => isStale(row))
   const named = (row: Contact) => `${typeName(row.type)}: ${row.value}`
   return (
     <>
       {!mayAdd && !mayEdit && <NoRight />}
+      {stale.length > 0 && (
+        <Notice
+          tone="warn"
+          title={m.profile_contact_stale({ count: stale.length })}
+          end={
+            mayEdit && (
+              <Button
+                look="default"
+                onClick={() =>
+                  void send(() => callApi(confirmContacts, { body: { ids: stale.slice(0, 100).map(({ id }) => id) } }))
+                }
+              >
+                {m.profile_contact_right()}
+              </Button>
+            )
+          }
+        >
+          {m.profile_contact_stale_text()} {inRow(stale.map(named))}
+        </Notice>
+      )}
       {levels.map((level) => (
         <Card
           key={level.id ?? 0}
@@ -71,7 +97,7 @@ function Levels({ data }: { data: Contacts }) {
           <ContactList
             rows={level.rows}
             nameOf={named}
-            {...(mayEdit ? { onEdit: (row: Contact) => setOpen({ row }) } : {})}
+            {...(mayEdit ? { onEdit: (row: Contact) => setOpen({ row }), onVerify: setProved } : {})}
             {...(mayRemove ? { onRemove: setDoomed } : {})}
           />
         </Card>
@@ -81,15 +107,16 @@ function Levels({ data }: { data: Contacts }) {
           {...('row' in open ? { row: open.row } : { level: open.level })}
           levels={levels}
           onClose={() => setOpen(undefined)}
-          save={(body) =>
+          save={(body, version = '') =>
             send(() =>
               'row' in open
-                ? callApi(contacts.update, { params: { id: open.row.id }, body })
+                ? callApi(contacts.update, { params: { id: open.row.id }, body, version })
                 : callApi(contacts.create, { body }),
             )
           }
         />
       )}
+      {proved && <ContactCode contact={proved} send={send} onClose={() => setProved(undefined)} />}
       {doomed && (
         <Confirm
           tone="danger"
@@ -113,7 +140,7 @@ export function ContactInfo() {
   const query = useQuery({ queryKey: [contacts.path], queryFn: async () => (await callApi(listContacts)).data })
   return (
     <Page>
-      <PageHead title={headingOf(path)} crumbs={crumbsOf(path)} />
+      <PageHead title={headingOf(path)} crumbs={crumbsOf(path)} actions={<ExportList call={listContacts} />} />
       <div style={{ display: 'grid', gap: 16 }}>
         <ScreenInstructions />
         <Loaded query={query}>{(data) => <Levels data={data} />}</Loaded>

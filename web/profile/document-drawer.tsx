@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AnswerOf } from '#contract/core/call.ts'
 import type { readNgoInfo } from '#contract/profile/file.ts'
 import { criticalDocuments, removeDocument, saveLogo, saveNgoInfo } from '#contract/profile/info.ts'
@@ -47,6 +48,7 @@ function Versions({ versions }: { versions: Document['versions'] }) {
 
 /** Puts a document or the logo into the file, or another in its place; the earlier one stays as a version. */
 export function DocumentDrawer({ name, document, declared, onClose }: Props) {
+  const [opened] = useState(document)
   const save = useSaveFile()
   const logo = name === 'logo'
   const closed = declared && criticalDocuments.includes(name)
@@ -59,11 +61,15 @@ export function DocumentDrawer({ name, document, declared, onClose }: Props) {
     validate: (values): Record<string, string> =>
       values[name] === null ? { [name]: fieldError(lang(), 'V-REQ') } : {},
   })
+  // A file that nobody chose is not sent: another may stand in its place by now.
   const send = (values: Record<string, number | string | null>) => {
     const file = Number(values[name])
     if (logo) return callApi(saveLogo, { body: { logo: file } })
     return callApi(saveNgoInfo, {
-      body: { [name]: file, issued_at: { [name]: values.issued_at === '' ? null : values.issued_at } } as never,
+      body: {
+        ...(file === opened?.file ? {} : { [name]: file }),
+        issued_at: { [name]: values.issued_at === '' ? null : values.issued_at },
+      } as never,
     })
   }
   return (

@@ -8,6 +8,7 @@ import {
   type Driver,
 } from '#contract/profile/manager-accounts.ts'
 import { callApi } from '#web/core/api.ts'
+import { useMergedSave, valuesFrom } from '#web/core/use-merged-save.tsx'
 import { useChoices, useName } from '#web/core/use-lookup.ts'
 import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -37,7 +38,7 @@ interface Props {
   row: Driver | undefined
   account: Account
   title: string
-  save: (body: SentBody<typeof managerAccounts.create>) => Promise<Errors | undefined>
+  save: (body: SentBody<typeof managerAccounts.create>, version: string | undefined) => Promise<Errors | undefined>
   onClose: () => void
 }
 
@@ -50,8 +51,14 @@ export function DriverDrawer({ row, account, title, save, onClose }: Props) {
     meta: { quiet: true },
   }).data
   const bodyOf = (values: typeof initial) => ({ ...values, bank_account_id: account.id })
-  const { id: _, bank_account_id: __, ...values } = row ?? { ...initial, id: 0, bank_account_id: 0 }
-  const form = useFields<typeof initial>({ initial: values, validate: (given) => check(bodyOf(given)) })
+  const toForm = (driver: Driver) => valuesFrom(initial, driver)
+  const form = useFields({ initial: row ? toForm(row) : initial, validate: (given) => check(bodyOf(given)) })
+  const { save: merged, notice } = useMergedSave({
+    form,
+    record: row,
+    toForm,
+    send: (given, version) => save(managerAccounts.input.parse(bodyOf(given)), version),
+  })
   const { field } = form
   const takePosition = (code: number | null, more: Partial<typeof initial> = {}) =>
     form.setValues({
@@ -79,9 +86,10 @@ export function DriverDrawer({ row, account, title, save, onClose }: Props) {
       note={<bdi>{title}</bdi>}
       form={form}
       verb={row ? m.form_save_changes() : m.profile_driver_add()}
-      onSubmit={async (given) => save(managerAccounts.input.parse(bodyOf(given)))}
+      onSubmit={merged}
       onClose={onClose}
     >
+      {notice}
       <PickField
         field={{ ...field('director_id'), onChange: takeMember }}
         label={m.profile_driver_member()}

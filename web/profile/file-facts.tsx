@@ -39,11 +39,17 @@ export function MainFacts({ main, locks = false }: { main: Main; locks?: boolean
         },
         { key: 'status_id', label: m.profile_status(), value: status(main.status_id) },
         { key: 'governorate_id', label: m.profile_governorate(), value: governorate(main.governorate_id) },
-        { key: 'work_scope_id', label: m.profile_work_scope(), value: main.work_scope_id && scope(main.work_scope_id) },
+        {
+          key: 'work_scope_id',
+          label: m.profile_work_scope(),
+          value: main.work_scope_id && scope(main.work_scope_id),
+          ...closed,
+        },
         {
           key: 'work_governorates',
           label: m.profile_work_governorates(),
           value: inRow(main.work_governorates.map(governorate)),
+          ...closed,
         },
         {
           key: 'duration',

@@ -1,6 +1,8 @@
 import { textOf as plainText } from '#contract/core/arabic.ts'
-import type { LogEntry } from '#contract/profile/file.ts'
+import { isTold, logColumns } from '#contract/profile/log-columns.ts'
+import type { LogEntry } from '#contract/profile/log.ts'
 import { formatDate } from '#web/core/format.ts'
+import { inRow } from '#web/core/list-words.ts'
 import { sentenceOf } from '#web/core/log-words.ts'
 import { lang } from '#web/core/preferences.ts'
 import { useName } from '#web/core/use-lookup.ts'
@@ -8,8 +10,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { DiffText } from '#web/ui/diff.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { Ltr } from '#web/ui/text.tsx'
-import { columns, hidden } from './log-columns.ts'
+import { DateText, Ltr } from '#web/ui/text.tsx'
 import { unitWord } from './units.tsx'
 
 /** A stored value as text that a reader understands. */
@@ -23,19 +24,35 @@ function textOf(value: unknown): string {
 
 function CodeDiff({ index, before, after }: { index: string; before: unknown; after: unknown }) {
   const name = useName(index)
-  const words = (value: unknown) => (typeof value === 'number' ? name(value) : '')
+  const words = (value: unknown): string =>
+    Array.isArray(value) ? inRow(value.map(words)) : typeof value === 'number' ? name(value) : ''
   return <DiffText before={words(before)} after={words(after)} />
 }
+
+/** Who did it, when, from where. */
+const aboutOf = (entry: LogEntry) => [
+  { key: 'who', label: m.profile_log_who(), value: <LogPerson entry={entry} /> },
+  { key: 'when', label: m.profile_log_when(), value: <DateText value={entry.created_at} time /> },
+  { key: 'device', label: m.profile_log_device(), value: entry.device ? <Ltr>{entry.device}</Ltr> : '—' },
+]
+
+/** Who an entry is of: a person, somebody of the ministry, or the system. */
+export const LogPerson = ({ entry }: { entry: LogEntry }) => (
+  <>
+    <bdi>{entry.user_name ?? m.profile_log_system()}</bdi>
+    {entry.by_ministry && <small> · {m.profile_log_ministry()}</small>}
+  </>
+)
 
 /** What one event changed, field by field. */
 export function LogChanges({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {
   const facts = Object.entries(entry.changes ?? {})
-    .filter(([name]) => !hidden.has(name))
+    .filter(([name]) => isTold(name))
     .map(([name, { before, after }]) => {
-      const column = columns[name]
+      const column = logColumns[name]
       return {
         key: name,
-        label: column?.label() ?? <Ltr>{name}</Ltr>,
+        label: column?.[lang()] ?? <Ltr>{name}</Ltr>,
         value: column?.index ? (
           <CodeDiff index={column.index} before={before} after={after} />
         ) : (
@@ -45,6 +62,7 @@ export function LogChanges({ entry, onClose }: { entry: LogEntry; onClose: () =>
     })
   return (
     <Dialog kind="drawer" title={m.profile_log_details()} note={sentenceOf(entry)} onClose={onClose}>
+      <Facts facts={aboutOf(entry)} />
       {facts.length > 0 ? <Facts facts={facts} /> : <p>{m.profile_log_unchanged()}</p>}
     </Dialog>
   )

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { AnswerOf, SentBody } from '#contract/core/call.ts'
 import type { readMainInfo, readNgoInfo } from '#contract/profile/file.ts'
 import { saveNgoInfo } from '#contract/profile/info.ts'
 import { callApi } from '#web/core/api.ts'
+import { useMergedSave } from '#web/core/use-merged-save.tsx'
 import { useChoices } from '#web/core/use-lookup.ts'
 import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -17,11 +19,12 @@ import { useFields } from '#web/ui/use-fields.ts'
 import { linesOf, useSaveFile } from './edit.ts'
 
 type Main = AnswerOf<typeof readMainInfo>
-type Objectives = AnswerOf<typeof readNgoInfo>['objectives']
+type Objectives = Pick<AnswerOf<typeof readNgoInfo>['objectives'][number], 'objective_ar' | 'objective_en'>[]
+/** What the form shows, in the version in which it was opened. */
+type Opened = Main & { objectives: Objectives }
 
 const wholeCountry = 3
-function valuesOf(main: Main, objectives: Objectives) {
-  const { about, ...rest } = main
+function valuesOf({ about, objectives, ...rest }: Opened) {
   const text = (value: string | null) => value ?? ''
   return {
     name_ar: rest.name_ar,
@@ -50,8 +53,10 @@ function valuesOf(main: Main, objectives: Objectives) {
 type Values = ReturnType<typeof valuesOf>
 const objectiveNames = ['objective_1', 'objective_2', 'objective_3', 'objective_4'] as const
 
-/** Only what was changed is sent: what is closed then needs no mention, and two people do not undo each other's work. */
-function bodyOf(values: Values, first: Values, objectives: Objectives): SentBody<typeof saveNgoInfo> {
+/** Only what was changed is sent: what is closed then needs no mention. */
+function bodyOf(values: Values, opened: Opened): SentBody<typeof saveNgoInfo> {
+  const { objectives } = opened
+  const first = valuesOf(opened)
   const { objective_1, objective_2, objective_3, objective_4, ...plain } = values
   const changed = Object.entries(plain).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(first[name as keyof Values]),
@@ -91,12 +96,23 @@ export function MainInfoDrawer({
   objectives: Objectives
   onClose: () => void
 }) {
-  const save = useSaveFile()
-  const first = valuesOf(main, objectives)
+  const saveFile = useSaveFile()
+  const [opened] = useState<Opened>({ ...main, objectives })
   const check = bySchema(saveNgoInfo.body as NonNullable<typeof saveNgoInfo.body>)
   const form = useFields({
-    initial: first,
-    validate: (values) => atFields(check(bodyOf(values, first, objectives))),
+    initial: valuesOf(opened),
+    validate: (values) => atFields(check(bodyOf(values, opened))),
+  })
+  const { save, notice } = useMergedSave({
+    form,
+    record: opened,
+    toForm: valuesOf,
+    send: async (given, version, seen = opened) => {
+      const errors = await saveFile(() =>
+        callApi(saveNgoInfo, { body: bodyOf(given, seen), ...(version ? { version } : {}) }),
+      )
+      return errors && atFields(errors)
+    },
   })
   const { field, values } = form
   const closed = main.completed_by_ngo ? { locked: m.profile_closed_field() } : {}
@@ -106,12 +122,10 @@ export function MainInfoDrawer({
       title={m.profile_edit_main()}
       form={form}
       verb={m.form_save_changes()}
-      onSubmit={async (given) => {
-        const errors = await save(() => callApi(saveNgoInfo, { body: bodyOf(given, first, objectives) }))
-        return errors && atFields(errors)
-      }}
+      onSubmit={save}
       onClose={onClose}
     >
+      {notice}
       {main.completed_by_ngo && (
         <Notice tone="lock" title={m.profile_closed_title()}>
           {m.profile_closed_text()}

@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type readProfile, updateMinistryProfile, updateProfile } from '#contract/accounts/session.ts'
 import type { AnswerOf } from '#contract/core/call.ts'
 import { callApi } from '#web/core/api.ts'
-import { sendForm } from '#web/core/send-form.ts'
+import { OwnForm } from '#web/core/saved-form.tsx'
 import { sessionQuery } from '#web/core/session.ts'
 import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
-import { FieldRow, Form } from '#web/ui/form.tsx'
+import { FieldRow } from '#web/ui/form.tsx'
 import { NoRight } from '#web/ui/states.tsx'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
@@ -34,26 +33,17 @@ export function MyDetails({ profile, ministry, mayEdit }: { profile: Profile; mi
   const closed = mayEdit ? {} : { locked: m.no_right() }
   const newAddress = form.values.email.trim().toLowerCase() !== email
   return (
-    <Form
+    <OwnForm
       form={form}
-      dense
-      guarded
-      onSubmit={(values) =>
-        sendForm(async () => {
-          const answer = await callApi(update, { body: bodyOf(values) })
-          client.setQueryData(['v2/profile'], answer.data.data)
-          form.set('current_password', '')
-          await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-          return answer
-        })
-      }
-      actions={({ busy }) =>
-        mayEdit && (
-          <Button type="submit" size="form" busy={busy}>
-            {m.profile_save()}
-          </Button>
-        )
-      }
+      mayEdit={mayEdit}
+      verb={m.profile_save()}
+      save={async (values) => {
+        const answer = await callApi(update, { body: bodyOf(values) })
+        client.setQueryData(['v2/profile'], answer.data.data)
+        form.set('current_password', '')
+        return answer
+      }}
+      refresh={[sessionQuery.queryKey]}
     >
       {!mayEdit && <NoRight />}
       <FieldRow>
@@ -120,6 +110,6 @@ export function MyDetails({ profile, ministry, mayEdit }: { profile: Profile; mi
         {...closed}
       />
       <RecordFile field={form.field('avatar')} use="image" label={m.profile_avatar()} optional {...closed} />
-    </Form>
+    </OwnForm>
   )
 }

@@ -12,7 +12,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
-import { deviceOf } from './device.ts'
+import { deviceOf } from '#contract/core/device.ts'
 
 type Session = AnswerOf<typeof listSessions>[number]
 

@@ -8,7 +8,6 @@ import { headingOf } from '#web/core/title.ts'
 import { nameOf, useChoices, useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/pick-field.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { Count } from '#web/ui/text.tsx'
 import { Classifications } from './classifications.tsx'
@@ -16,32 +15,10 @@ import { emptyService, ServiceFields } from './ngo-service-fields.tsx'
 import { crumbsOf } from './parts.ts'
 import { ProposalDrawer } from './proposal-drawer.tsx'
 import { useOwnCatalogue } from './queries.ts'
-import { bare } from '#web/core/bare-filter.ts'
 
 const path = '/ngo-profile/ngo-services'
-const states = () => ({ name: 'service_status_id', index: 'service-status', label: m.profile_service_state() })
-const frequencies = () => ({
-  name: 'service_frequency_id',
-  index: 'service-frequencies',
-  label: m.profile_service_frequency(),
-})
 /** Code of the availability «available». */
 const available = 1
-
-type Filtered = Parameters<typeof bare>[0]
-function Filter({ register, of, all }: { register: Filtered; of: ReturnType<typeof states>; all: string }) {
-  const options = useChoices(of.index).map(({ value, label }) => ({ value: String(value), label }))
-  return (
-    <SelectField
-      bare
-      size="desk"
-      field={bare(register, of.name)}
-      label={of.label}
-      placeholder={all}
-      options={options}
-    />
-  )
-}
 
 /** Classifications of the organisation and the services that it offers within them [spec 1§2]. */
 export function NgoServices() {
@@ -124,29 +101,20 @@ export function NgoServices() {
             ),
           },
         ]}
-        filters={(register) => (
-          <>
-            <Filter register={register} of={states()} all={m.profile_all_states()} />
-            <Filter register={register} of={frequencies()} all={m.profile_service_all_frequencies()} />
-          </>
-        )}
-        chips={(register) =>
-          [
-            { ...states(), words: status },
-            { ...frequencies(), words: frequency },
-          ].flatMap(({ name, label, words }) => {
-            const value = register.filter(name)
-            return value === undefined
-              ? []
-              : [
-                  {
-                    key: name,
-                    label: `${label}: ${words(Number(value))}`,
-                    onRemove: () => register.setFilter(name, undefined),
-                  },
-                ]
-          })
-        }
+        choices={[
+          {
+            name: 'service_status_id',
+            label: m.profile_service_state(),
+            any: m.profile_all_states(),
+            options: useChoices('service-status'),
+          },
+          {
+            name: 'service_frequency_id',
+            label: m.profile_service_frequency(),
+            any: m.profile_service_all_frequencies(),
+            options: useChoices('service-frequencies'),
+          },
+        ]}
         initial={emptyService}
         rowName={(row) => named(row.service_id)}
         fields={(form) => <ServiceFields form={form} />}

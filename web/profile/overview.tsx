@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/core/call.ts'
 import type { readMainInfo } from '#contract/profile/file.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
-import { useMay } from '#web/core/session.ts'
+import { useMay, useSession } from '#web/core/session.ts'
 import { headingOf } from '#web/core/title.ts'
 import { nameOf, useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -31,17 +31,32 @@ function FileState() {
 }
 
 /** Says whether the main data can be changed, and what to do when they cannot. */
-function LockNotice({ main }: { main: Main }) {
+function LockNotice({ main, mayEdit }: { main: Main; mayEdit: boolean }) {
   if (main.completed_by_ngo)
     return (
       <Notice tone="lock" title={m.profile_closed_title()}>
         {m.profile_closed_text()}
       </Notice>
     )
+  if (!mayEdit) return null
   return (
     <Notice tone="info" title={m.profile_unlocked_title()}>
       {m.profile_unlocked_text()}
     </Notice>
+  )
+}
+
+/** Whose file it is: told by the session before the file is there, so that nothing below moves when it comes. */
+function Owner({ main }: { main: Main | undefined }) {
+  const own = useSession()?.user.ngo
+  const form = useName('legal-forms')
+  const shown = main ?? own
+  if (!shown) return null
+  return (
+    <>
+      <bdi>{nameOf(shown)}</bdi> · {main ? form(main.legal_form_id) : own && nameOf(own.legalForm)} ·{' '}
+      <Dec>{shown.decision_no}</Dec>
+    </>
   )
 }
 
@@ -52,21 +67,9 @@ export function Overview() {
   const score = useScore()
   const seesBranches = useMay('ngo_branches')
   const { edited, edit, mayEdit } = useEdited()
-  const [form, governorate] = [useName('legal-forms'), useName('governorates')]
   return (
     <Page>
-      <PageHead
-        title={headingOf('/ngo-profile')}
-        state={<FileState />}
-        note={
-          main.data && (
-            <>
-              <bdi>{nameOf(main.data)}</bdi> · {form(main.data.legal_form_id)} · {governorate(main.data.governorate_id)}{' '}
-              · <Dec>{main.data.decision_no}</Dec>
-            </>
-          )
-        }
-      />
+      <PageHead title={headingOf('/ngo-profile')} state={<FileState />} note={<Owner main={main.data} />} />
       <div style={{ display: 'grid', gap: 16 }}>
         <ScreenInstructions />
         <FileScore />
@@ -81,7 +84,7 @@ export function Overview() {
               <Loaded query={main} lines={10}>
                 {(data) => (
                   <div style={{ display: 'grid', gap: 16 }}>
-                    <LockNotice main={data} />
+                    <LockNotice main={data} mayEdit={mayEdit} />
                     <MainFacts main={data} locks />
                   </div>
                 )}

@@ -7,9 +7,11 @@ import { useMay } from '#web/core/session.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
 
 const quiet = { quiet: true }
+/** What other screens change too is asked anew whenever its screen opens; its parts, opened at once, ask together. */
+export const always = { staleTime: 1_000 }
 
 export const useMainInfo = () =>
-  useQuery({ queryKey: ['v2/ngo-main-info'], queryFn: async () => (await callApi(readMainInfo)).data })
+  useQuery({ queryKey: ['v2/ngo-main-info'], queryFn: async () => (await callApi(readMainInfo)).data, ...always })
 export const useNgoInfo = () =>
   useQuery({ queryKey: ['v2/ngo-info'], queryFn: async () => (await callApi(readNgoInfo)).data })
 

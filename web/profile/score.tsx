@@ -15,7 +15,7 @@ import { Card } from '#web/ui/page-head.tsx'
 import { Gain, ScoreCard, type ScoreLine } from '#web/ui/score-card.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { editHref, missingHref } from './edit.ts'
-import { useMainInfo } from './queries.ts'
+import { always, useMainInfo } from './queries.ts'
 import { sectionPlaces } from './section-words.ts'
 import { shortestWay } from './score-way.ts'
 import { useOpenScreens } from './use-open-screens.ts'
@@ -99,7 +99,8 @@ function Recompute() {
   )
 }
 
-export const useScore = () => useQuery({ queryKey: key, queryFn: async () => (await callApi(readScore)).data })
+export const useScore = () =>
+  useQuery({ queryKey: key, queryFn: async () => (await callApi(readScore)).data, ...always })
 
 /** Score of the own file: how far it is, what it lacks, and where to add it [domain 4]. */
 export function FileScore() {

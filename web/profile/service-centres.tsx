@@ -6,16 +6,16 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Dec, DateText } from '#web/ui/text.tsx'
 import { CentreFields, emptyCentre } from './centre-fields.tsx'
 import { crumbsOf } from './parts.ts'
-import { unitChips, UnitFilters } from './register-filters.tsx'
 import { UnitTag } from './units.tsx'
+import { useUnitFilters } from './use-unit-filters.ts'
 
 const path = '/ngo-profile/service-centers'
-const type = () => ({ name: 'type', index: 'service-centre-types', label: m.profile_centre_type() })
 
 /** Service centres of the organisation [spec 1§2]. */
 export function ServiceCentres() {
   const typeName = useName('service-centre-types')
   const governorate = useName('governorates')
+  const choices = useUnitFilters({ name: 'type', index: 'service-centre-types', label: m.profile_centre_type() })
   return (
     <RegisterPage
       resource={serviceCentres}
@@ -55,8 +55,7 @@ export function ServiceCentres() {
         },
         { key: 'status', label: m.profile_field_status(), cell: (row) => <UnitTag status={row.status} /> },
       ]}
-      filters={(register) => <UnitFilters register={register} type={type()} />}
-      chips={(register) => unitChips(register, type(), { type: typeName, governorate })}
+      choices={choices}
       initial={emptyCentre}
       rowName={(row) => nameOf(row)}
       fields={(form) => <CentreFields form={form} />}

@@ -25,7 +25,7 @@ export function UserProfile({ ministry = false }: { ministry?: boolean }) {
       <div className={css.grid}>
         <div>
           <Card title={m.profile_me()}>
-            <Loaded query={query} lines={7}>
+            <Loaded query={query} lines={18}>
               {(profile) => <MyDetails key={profile.id} profile={profile} ministry={ministry} mayEdit={mayEdit} />}
             </Loaded>
           </Card>

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { readValidation, type ReviewFile } from '#contract/profile/completion.ts'
 import { callApi } from '#web/core/api.ts'
 import { formatNumber } from '#web/core/format.ts'
-import { link } from '#web/core/link.ts'
-import { titleAt } from '#web/core/ministry-menu.ts'
+import { deskCrumb, titleAt } from '#web/core/ministry-menu.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { useMay } from '#web/core/session.ts'
 import { nameOf, useName } from '#web/core/use-lookup.ts'
@@ -126,11 +125,7 @@ export function ValidationReview({ id }: { id: number }) {
     <Page>
       <PageHead
         title={file ? nameOf(file) : titleAt(path)}
-        crumbs={[
-          { label: titleAt('/ministry/dashboard'), href: link('/ministry/dashboard') },
-          { label: titleAt(path), href: path },
-          ...(file ? [{ label: nameOf(file) }] : []),
-        ]}
+        crumbs={[deskCrumb(), { label: titleAt(path), href: path }, ...(file ? [{ label: nameOf(file) }] : [])]}
         {...(file
           ? {
               state: <StateTag tone={stateWords[file.state].tone}>{stateWords[file.state].word()}</StateTag>,

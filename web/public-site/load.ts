@@ -1,4 +1,4 @@
-import type { NgoBrief, NgoPage } from '#contract/public-site/calls.ts'
+import type { NgoBrief, NgoPage, NgoTabs } from '#contract/public-site/calls.ts'
 import type { CheckedDocument } from '#contract/documents/calls.ts'
 import type { Pagination } from '#contract/core/call.ts'
 import { ApiError } from '#web/core/api-error.ts'
@@ -27,10 +27,15 @@ export const part = <T>(asked: Promise<{ readonly data: T }>): Promise<T | undef
 export const pageNumber = (value: Search[string] | undefined): number =>
   Math.min(10_000, Math.max(1, Math.floor(Number(one(value))) || 1))
 
+/** An organisation with the figures on its tabs; the pages are worth showing without them. */
+export type ShownNgo = NgoPage & { readonly tabs: NgoTabs | undefined }
+
 /** The public page of an organisation; an organisation without one is the page for unknown addresses. */
-export async function loadNgo(id: string): Promise<NgoPage> {
-  const { readNgo } = await calls()
-  return (await known(callApi(readNgo, { params: { id } }))).data
+export async function loadNgo(id: string): Promise<ShownNgo> {
+  const { readNgo, readNgoTabs } = await calls()
+  const params = { id }
+  const [ngo, tabs] = await Promise.all([known(callApi(readNgo, { params })), part(callApi(readNgoTabs, { params }))])
+  return { ...ngo.data, tabs }
 }
 
 export type Check = { readonly code: string } & (

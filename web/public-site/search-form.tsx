@@ -10,11 +10,14 @@ export function SearchForm({
   action = link('/home'),
   field = 'name',
   label = m.home_search(),
+  onType,
 }: {
   value?: string
   action?: string
   field?: string
   label?: string
+  /** Hears what is typed, once the script is there. */
+  onType?: (text: string) => void
 }) {
   return (
     <search>
@@ -29,6 +32,7 @@ export function SearchForm({
             placeholder={label}
             autoComplete="off"
             maxLength={150}
+            onInput={(event) => onType?.(event.currentTarget.value)}
           />
         </label>
         <Button type="submit" size="main">

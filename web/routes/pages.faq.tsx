@@ -7,14 +7,16 @@ import { loadFaqs } from '#web/public-site/pages/load-pages.ts'
 
 export const Route = createFileRoute('/pages/faq')({
   ssr: false,
-  loaderDeps: ({ search }) => ({ question: (search as Search).question }),
+  loaderDeps: ({ search }) => {
+    const { question, thanks } = search as Search
+    return { question, thanks }
+  },
   loader: ({ deps }) => loadFaqs(deps as Search, true),
   component: function Screen() {
-    const data = Route.useLoaderData()
     return (
       <WithQueries>
         <PersonFrame>
-          <FaqPage key={data.question} {...data} path="/pages/faq" />
+          <FaqPage {...Route.useLoaderData()} path="/pages/faq" />
         </PersonFrame>
       </WithQueries>
     )

@@ -5,6 +5,7 @@ import { callApi } from '#web/core/api.ts'
 import { sendForm } from '#web/core/send-form.ts'
 import { useMay } from '#web/core/session.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
+import { useMergedSave } from '#web/core/use-merged-save.tsx'
 import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -20,9 +21,19 @@ type Row = AnswerOf<typeof listActionTypes>[number]
 function ActionDrawer({ row, mayEdit, onClose }: { row: Row; mayEdit: boolean; onClose: () => void }) {
   const client = useQueryClient()
   const check = bySchema(updateActionType.body as NonNullable<typeof updateActionType.body>)
-  const form = useFields({
-    initial: { days_number: row.days_number as number | null, description: row.description },
-    validate: (values) => check(values),
+  const toForm = ({ days_number, description }: Row) => ({ days_number: days_number as number | null, description })
+  const form = useFields({ initial: toForm(row), validate: (values) => check(values) })
+  const { save, notice } = useMergedSave({
+    form,
+    record: row,
+    toForm,
+    send: ({ days_number, description }, version) =>
+      sendForm(async () => {
+        const body = { days_number: days_number ?? 0, description }
+        const answer = await callApi(updateActionType, { params: { id: row.id }, body, version })
+        await client.invalidateQueries({ queryKey: ['action-types'] })
+        return answer
+      }),
   })
   return (
     <RecordDrawer
@@ -32,17 +43,9 @@ function ActionDrawer({ row, mayEdit, onClose }: { row: Row; mayEdit: boolean; o
       verb={m.form_save_changes()}
       readOnly={!mayEdit}
       onClose={onClose}
-      onSubmit={({ days_number, description }) =>
-        sendForm(async () => {
-          const answer = await callApi(updateActionType, {
-            params: { id: row.id },
-            body: { days_number: days_number ?? 0, description },
-          })
-          await client.invalidateQueries({ queryKey: ['action-types'] })
-          return answer
-        })
-      }
+      onSubmit={save}
     >
+      {notice}
       <NumberField
         field={form.field('days_number')}
         label={m.ministry_days_number()}
@@ -62,6 +65,7 @@ export function ActionTypes() {
     <ShortList
       path="/ministry/transactions/actions"
       query={query}
+      call={listActionTypes}
       search={m.ministry_action_search()}
       textOf={(row) => `${row.name_ar} ${row.name_en}`}
       rowName={nameOf}
@@ -80,7 +84,7 @@ export function ActionTypes() {
           cell: (row) => <span className={css.clamp}>{row.description}</span>,
         },
       ]}
-      drawer={(row, _, close) => <ActionDrawer row={row} mayEdit={mayEdit} onClose={close} />}
+      opens={{ drawer: (row, _, close) => <ActionDrawer row={row} mayEdit={mayEdit} onClose={close} /> }}
     />
   )
 }

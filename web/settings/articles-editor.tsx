@@ -1,21 +1,30 @@
 import { IconArrowDown, IconArrowMerge, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { regulationRegister, writeContents } from '#contract/regulations/registers.ts'
+import { regulationRegister, writeContents, type RegulationContents } from '#contract/regulations/registers.ts'
+import { readVersions } from '#contract/regulations/versions.ts'
 import { callApi } from '#web/core/api.ts'
-import { sendForm } from '#web/core/send-form.ts'
+import { SavedForm } from '#web/core/saved-form.tsx'
 import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { FormSection } from '#web/ui/form.tsx'
+import { PickField } from '#web/ui/pick-field.tsx'
 import { RichTextField } from '#web/ui/rich-text-field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useFields, type Binding, type Fields } from '#web/ui/use-fields.ts'
 import { addArticle, articleOf, bodyOf, mergeArticle, moveArticle, numberArticles, type Article } from './articles.ts'
+import { regulationLabel } from './regulation-words.ts'
+import { useAllRegulations } from './use-regulations.ts'
 import css from './articles-editor.module.css'
 
-type Values = { contents: readonly Article[] }
+type Values = { contents: readonly Article[]; in_force_from: string | null; amended_by_id: number | null }
+const toForm = ({ contents, in_force_from, amended_by_id }: RegulationContents): Values => ({
+  contents: contents.map(articleOf),
+  in_force_from,
+  amended_by_id,
+})
 const icon = { size: 18, 'aria-hidden': true } as const
 
 const snippet = (html: string) =>
@@ -43,22 +52,32 @@ function ArticleFields({ form, at, article }: { form: Fields<Values>; at: number
   )
 }
 
+/** Whether the change is a correction, or a new text that leaves the earlier one readable. */
+function NewTextFields({ form, id }: { form: Fields<Values>; id: number }) {
+  const others = useAllRegulations().filter((one) => one.id !== id)
+  return (
+    <FormSection title={m.content_new_text()}>
+      <p>{m.content_new_text_note()}</p>
+      <DateField field={form.field('in_force_from')} label={m.content_in_force_from()} optional />
+      <PickField
+        field={form.field('amended_by_id')}
+        label={m.legal_amended_by()}
+        optional
+        options={others.map((one) => ({ value: one.id, label: regulationLabel(one) }))}
+      />
+    </FormSection>
+  )
+}
+
 /** Articles of a text in their order: added, moved, merged, numbered, and saved all together. */
-export function ArticlesEditor({
-  id,
-  stored,
-  mayEdit,
-}: {
-  id: number
-  stored: readonly Parameters<typeof articleOf>[0][]
-  mayEdit: boolean
-}) {
+export function ArticlesEditor({ id, stored, mayEdit }: { id: number; stored: RegulationContents; mayEdit: boolean }) {
   const check = bySchema(writeContents.body as NonNullable<typeof writeContents.body>)
   const form = useFields<Values>({
-    initial: { contents: stored.map(articleOf) },
+    initial: toForm(stored),
     validate: (values) => check(bodyOf(values)),
   })
-  const client = useQueryClient()
+  // A text that had no articles yet has no earlier version to keep.
+  const hasText = stored.contents.length > 0
   const [open, setOpen] = useState<string>()
   const articles = form.values.contents
   const set = (next: readonly Article[]) => form.set('contents', next)
@@ -67,40 +86,31 @@ export function ArticlesEditor({
     set(next)
     setOpen(next.at(-1)?.key)
   }
-  const save = (values: Values) =>
-    sendForm(async () => {
-      const answer = await callApi(writeContents, { params: { id }, body: bodyOf(values) })
-      form.reset({ contents: answer.data.map(articleOf) })
-      await client.invalidateQueries({ queryKey: [regulationRegister.path] })
-      return answer
-    })
   const isBad = (at: number) => form.errorList().some(({ id: one }) => one.includes(`-contents.${at}.`))
   const failed = (at: number) =>
     ['heading_ar', 'body_ar', 'body_en'].some((name) => form.field(`contents.${at}.${name}` as never).error)
 
   return (
-    <Form
+    <SavedForm
       form={form}
-      dense
-      guarded
-      onSubmit={save}
-      actions={({ busy }) =>
-        mayEdit && (
-          <>
-            <Button type="submit" size="form" busy={busy}>
-              {m.content_articles_save()}
+      mayEdit={mayEdit}
+      verb={m.content_articles_save()}
+      record={stored}
+      toForm={toForm}
+      save={(values, version) => callApi(writeContents, { params: { id }, body: bodyOf(values), version })}
+      refresh={[[regulationRegister.path], [readVersions.path]]}
+      tools={
+        <>
+          <Button look="default" size="form" icon={<IconPlus {...icon} />} onClick={add}>
+            {m.content_article_add()}
+          </Button>
+          {articles.length > 1 && (
+            <Button look="subtle" size="form" onClick={() => set(numberArticles(articles))}>
+              {m.content_articles_number()}
             </Button>
-            <Button look="default" size="form" icon={<IconPlus {...icon} />} onClick={add}>
-              {m.content_article_add()}
-            </Button>
-            {articles.length > 1 && (
-              <Button look="subtle" size="form" onClick={() => set(numberArticles(articles))}>
-                {m.content_articles_number()}
-              </Button>
-            )}
-            {form.dirty && <span role="status">{m.content_articles_unsaved()}</span>}
-          </>
-        )
+          )}
+          {form.dirty && <span role="status">{m.content_articles_unsaved()}</span>}
+        </>
       }
     >
       {articles.length === 0 ? (
@@ -113,7 +123,7 @@ export function ArticlesEditor({
             return (
               <li key={article.key} className={css.article} data-open={shown || undefined}>
                 <div className={css.head}>
-                  <h3>{name}</h3>
+                  <h3 dir="auto">{name}</h3>
                   {mayEdit && (
                     <div className={css.tools}>
                       <IconButton
@@ -159,13 +169,16 @@ export function ArticlesEditor({
                 {shown && mayEdit ? (
                   <ArticleFields form={form} at={at} article={article} />
                 ) : (
-                  <p className={css.snippet}>{snippet(article.body_ar)}</p>
+                  <p className={css.snippet} dir="auto">
+                    {snippet(article.body_ar)}
+                  </p>
                 )}
               </li>
             )
           })}
         </ol>
       )}
-    </Form>
+      {(form.dirty || form.values.in_force_from !== null) && hasText && <NewTextFields form={form} id={id} />}
+    </SavedForm>
   )
 }

@@ -6,17 +6,19 @@ export interface Article {
   readonly body_ar: string
   readonly body_en: string
 }
-type Stored = { id: number; heading_ar: string | null; body_ar: string; body_en: string | null }
+type Stored = { id: number | null; heading_ar: string | null; body_ar: string; body_en: string | null }
 
-export const articleOf = ({ id, heading_ar, body_ar, body_en }: Stored): Article => ({
-  key: `stored-${id}`,
+export const articleOf = ({ id, heading_ar, body_ar, body_en }: Stored, at: number): Article => ({
+  // An article that only the draft holds has no id yet: its place tells it from the others.
+  key: id === null ? `draft-${at}` : `stored-${id}`,
   id,
   heading_ar: heading_ar ?? '',
   body_ar,
   body_en: body_en ?? '',
 })
-/** What is sent of the articles. */
-export const bodyOf = ({ contents }: { contents: readonly Article[] }): { contents: Omit<Article, 'key'>[] } => ({
+/** What is sent of the articles, beside what else the form holds. */
+export const bodyOf = <V extends { contents: readonly Article[] }>({ contents, ...rest }: V) => ({
+  ...rest,
   contents: contents.map(({ key: _, ...article }) => article),
 })
 

@@ -12,127 +12,53 @@ import { useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Segments, SwitchField } from '#web/ui/choice-field.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
-import { PickField } from '#web/ui/pick-field.tsx'
-import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { NoRight } from '#web/ui/states.tsx'
-import { AreaField } from '#web/ui/text-field.tsx'
 import { Ltr } from '#web/ui/text.tsx'
-import { useFields } from '#web/ui/use-fields.ts'
+import { Absences } from './absences.tsx'
 import { ShortList } from './short-list.tsx'
 import css from './settings.module.css'
 
 type Row = AnswerOf<typeof listAvailability>[number]
 
-function useChange() {
+/** Switches one person on or off for new requests. */
+function useSwitch() {
   const client = useQueryClient()
-  return (
-    row: Row,
-    change: Partial<Pick<Row, 'is_online' | 'from_date' | 'to_date' | 'substitute_user_id' | 'reason'>>,
-  ) => {
-    const { is_online, from_date, to_date, substitute_user_id, reason } = { ...row, ...change }
-    return sendForm(async () => {
-      const answer = await callApi(updateAvailability, {
-        params: { id: row.id },
-        body: { is_online, from_date, to_date, substitute_user_id, reason },
-      })
-      await client.invalidateQueries({ queryKey: ['availability'] })
-      return answer
-    })
-  }
-}
-
-/** Absence of one person: when, why, and who takes the new requests meanwhile. */
-function AbsenceDrawer({
-  row,
-  all,
-  readOnly,
-  onClose,
-}: {
-  row: Row
-  all: readonly Row[]
-  readOnly: boolean
-  onClose: () => void
-}) {
-  const change = useChange()
-  const form = useFields({
-    initial: {
-      is_online: row.is_online,
-      from_date: row.from_date ?? '',
-      to_date: row.to_date ?? '',
-      substitute_user_id: row.substitute_user_id,
-      reason: row.reason ?? '',
-    },
-  })
-  const fit = all.filter((one) => one.id !== row.id && row.roles.every((role) => one.roles.includes(role)))
-  return (
-    <RecordDrawer
-      title={m.ministry_absence()}
-      note={row.name}
-      form={form}
-      verb={m.ministry_absence_verb()}
-      readOnly={readOnly}
-      onClose={onClose}
-      onSubmit={(values) =>
-        change(row, {
-          ...values,
-          from_date: values.from_date || null,
-          to_date: values.to_date || null,
-          reason: values.reason.trim() || null,
-        })
-      }
-    >
-      <SwitchField
-        label={m.ministry_available()}
-        value={form.values.is_online === 1}
-        onChange={(on) => form.set('is_online', on ? 1 : 0)}
-      />
-      <DateField field={form.field('from_date')} label={m.ministry_absent_from()} optional />
-      <DateField
-        field={form.field('to_date')}
-        label={m.ministry_absent_to()}
-        hint={m.ministry_absent_hint()}
-        optional
-      />
-      <PickField
-        field={form.field('substitute_user_id')}
-        label={m.ministry_substitute()}
-        hint={fit.length === 0 ? m.ministry_substitute_none() : m.ministry_substitute_hint()}
-        options={fit.map((one) => ({
-          value: one.id,
-          label: one.name,
-          hint: m.ministry_open_requests({ count: one.open_requests }),
-        }))}
-        optional
-      />
-      <AreaField field={form.field('reason')} label={m.ministry_absence_reason()} optional max={255} />
-    </RecordDrawer>
-  )
-}
-
-/** Who takes requests: the switch, the plan of absence, the substitute, and what each has open. */
-export function Availability() {
-  const query = useQuery({ queryKey: ['availability'], queryFn: async () => (await callApi(listAvailability)).data })
-  const change = useChange()
-  const mayEdit = useMay('ministry_users_availability', 'U')
-  const me = useSession()?.user.id
-  const governorate = useName('governorates')
-  const address = useAddress()
   const [busy, setBusy] = useState<number>()
-  const state = address.one('state')
-  const mine = (row: Row) => mayEdit || row.id === me
   const flip = async (row: Row, on: boolean) => {
     setBusy(row.id)
     try {
-      await change(row, { is_online: on ? 1 : 0 })
+      await sendForm(async () => {
+        const answer = await callApi(updateAvailability, { params: { id: row.id }, body: { is_online: on ? 1 : 0 } })
+        await client.invalidateQueries({ queryKey: ['availability'] })
+        return answer
+      })
     } finally {
       setBusy(undefined)
     }
   }
+  return { busy, flip }
+}
+
+const period = (row: Row) =>
+  row.from_date && row.to_date
+    ? m.ministry_absence_range({ from: formatDate(row.from_date, true), to: formatDate(row.to_date, true) })
+    : '—'
+
+/** Who takes requests: the switch, the next absence with its substitute, and what each has open. */
+export function Availability() {
+  const query = useQuery({ queryKey: ['availability'], queryFn: async () => (await callApi(listAvailability)).data })
+  const { busy, flip } = useSwitch()
+  const mayEdit = useMay('ministry_users_availability', 'U')
+  const me = useSession()?.user.id
+  const governorate = useName('governorates')
+  const address = useAddress()
+  const state = address.one('state')
+  const mine = (row: Row) => mayEdit || row.id === me
   return (
     <ShortList
       path="/ministry/settings/usersAvailability"
       query={query}
+      call={listAvailability}
       search={m.ministry_user_search()}
       textOf={(row) => `${row.name} ${row.username}`}
       only={state === undefined ? undefined : (row) => (state === 'online') === (row.is_online === 1)}
@@ -188,13 +114,7 @@ export function Availability() {
         {
           key: 'absence',
           label: m.ministry_absence(),
-          cell: (row) =>
-            row.from_date
-              ? m.ministry_absence_range({
-                  from: formatDate(row.from_date, true),
-                  to: row.to_date ? formatDate(row.to_date, true) : '…',
-                })
-              : '—',
+          cell: period,
         },
         {
           key: 'substitute',
@@ -219,7 +139,9 @@ export function Availability() {
             ),
         },
       ]}
-      drawer={(row, all, close) => <AbsenceDrawer row={row} all={all} readOnly={!mine(row)} onClose={close} />}
+      opens={{
+        drawer: (row, all, close) => <Absences person={row} all={all} mayEdit={mine(row)} onClose={close} />,
+      }}
     />
   )
 }

@@ -1,11 +1,11 @@
 import { link } from '#web/core/link.ts'
-import { titleAt } from '#web/core/ministry-menu.ts'
+import { deskCrumb, titleAt } from '#web/core/ministry-menu.ts'
 import type { ScreenPath } from '#web/core/screens.ts'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 
 /** Path to a settings screen. */
 export const settingsCrumbs = (path: ScreenPath): Crumb[] => [
-  { label: titleAt('/ministry/dashboard'), href: link('/ministry/dashboard') },
+  deskCrumb(),
   { label: titleAt('/ministry/settings'), href: link('/ministry/settings') },
   { label: titleAt(path) },
 ]

@@ -1,12 +1,10 @@
 import { faqCategoryRegister, faqCategoryTypes } from '#contract/pages/faq-registers.ts'
-import { bare } from '#web/core/bare-filter.ts'
 import { titleAt } from '#web/core/ministry-menu.ts'
 import { RegisterPage } from '#web/core/register-page.tsx'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
-import { SelectField } from '#web/ui/pick-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { settingsCrumbs } from './crumbs.ts'
 import { moveActions } from './move-row.tsx'
@@ -44,16 +42,7 @@ export function FaqCategories() {
         { key: 'type', label: m.content_readers(), sort: 'type', cell: (row) => words[row.type]() },
         { key: 'sort', label: m.content_sort(), sort: 'sort', cell: (row) => row.sort },
       ]}
-      filters={(register) => (
-        <SelectField
-          bare
-          size="desk"
-          field={bare(register, 'type')}
-          label={m.content_readers()}
-          placeholder={m.content_all_readers()}
-          options={choices() as { value: string; label: string }[]}
-        />
-      )}
+      choices={[{ name: 'type', label: m.content_readers(), any: m.content_all_readers(), options: choices() }]}
       actions={(row, register) =>
         moveActions(faqCategoryRegister, register, row, ({ name_ar, name_en, type, sort }) => ({
           name_ar,

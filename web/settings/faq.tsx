@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { faqCategoryRegister, faqRegister } from '#contract/pages/faq-registers.ts'
 import { callApi } from '#web/core/api.ts'
-import { bare } from '#web/core/bare-filter.ts'
 import { link } from '#web/core/link.ts'
 import { titleAt } from '#web/core/ministry-menu.ts'
 import { lang } from '#web/core/preferences.ts'
 import { RegisterPage } from '#web/core/register-page.tsx'
 import { useMay } from '#web/core/session.ts'
+import type { RowOf } from '#web/core/use-register.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { CheckField } from '#web/ui/choice-field.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
-import { SelectField } from '#web/ui/pick-field.tsx'
-import { RichTextField } from '#web/ui/rich-text-field.tsx'
-import { AreaField } from '#web/ui/text-field.tsx'
+import { AskedQuestions } from './asked-questions.tsx'
 import { settingsCrumbs } from './crumbs.ts'
+import { emptyFaq, FaqFields } from './faq-fields.tsx'
 import { moveActions } from './move-row.tsx'
-import { PublishedTag, publishedChoices } from './published.tsx'
+import { FaqPublication } from './faq-publication.tsx'
+import { publicationChoices } from './publication-words.ts'
+import { BesideNotice, PublicationTags, publishedChoices } from './published.tsx'
 
 const path = '/ministry/settings/faq'
+
+/** What is sent of a row: its fields. */
+const bodyOf = (row: RowOf<typeof faqRegister>) =>
+  Object.fromEntries(Object.keys(emptyFaq).map((name) => [name, row[name as keyof typeof emptyFaq]]))
 
 /** Categories as choices, for those who may read them. */
 function useCategories() {
@@ -32,9 +36,10 @@ function useCategories() {
   return query.data ?? []
 }
 
-/** Questions with their answers; what is published stands on the open page at once. */
+/** Questions with their answers; what a second person publishes stands on the open page at once. */
 export function Faq() {
   const categories = useCategories()
+  const [open, setOpen] = useState<{ id: number; name: string }>()
   return (
     <RegisterPage
       resource={faqRegister}
@@ -71,70 +76,44 @@ export function Faq() {
           cell: (row) => nameOf(row.faqCategory),
         },
         { key: 'question_en', label: m.content_translated(), cell: (row) => (row.answer_en ? m.content_yes() : '—') },
-        { key: 'is_published', label: m.content_state(), cell: (row) => <PublishedTag on={row.is_published} /> },
+        {
+          key: 'useful',
+          label: m.content_faq_useful(),
+          cell: (row) => (row.useful + row.useless > 0 ? m.content_faq_useful_of(row) : '—'),
+        },
+        { key: 'is_published', label: m.content_state(), cell: (row) => <PublicationTags row={row} /> },
       ]}
-      filters={(register) => (
-        <>
-          <SelectField
-            bare
-            size="desk"
-            field={bare(register, 'faq_category_id')}
-            label={m.content_category()}
-            placeholder={m.content_all_categories()}
-            options={categories.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
-          />
-          <SelectField
-            bare
-            size="desk"
-            field={bare(register, 'is_published')}
-            label={m.content_state()}
-            placeholder={m.content_all_states()}
-            options={publishedChoices()}
-          />
-        </>
-      )}
-      actions={(row, register) =>
+      choices={[
+        {
+          name: 'faq_category_id',
+          label: m.content_category(),
+          any: m.content_all_categories(),
+          options: categories.map((one) => ({ value: one.id, label: nameOf(one) })),
+        },
+        { name: 'is_published', label: m.content_state(), any: m.content_all_states(), options: publishedChoices() },
+        {
+          name: 'publication',
+          label: m.publication_state(),
+          any: m.publication_any(),
+          options: publicationChoices(),
+        },
+      ]}
+      actions={(row, register) => [
+        { label: m.publication_open(), act: () => setOpen({ id: row.id, name: row.question_ar }) },
         // Places count within a category: in a list of all of them there is no above and below.
-        register.filter('faq_category_id') === undefined
-          ? []
-          : moveActions(faqRegister, register, row, ({ id: _id, faqCategory: _category, ...body }) => body)
-      }
-      initial={{
-        faq_category_id: null as number | null,
-        question_ar: '',
-        question_en: '' as string | null,
-        answer_ar: '',
-        answer_en: '' as string | null,
-        sort: 1 as number | null,
-        is_published: true,
-      }}
+        ...(register.filter('faq_category_id') === undefined ? [] : moveActions(faqRegister, register, row, bodyOf)),
+      ]}
+      initial={emptyFaq}
       rowName={(row) => row.question_ar}
-      fields={(form) => (
+      fields={(form, row) => (
         <>
-          <SelectField
-            field={form.field('faq_category_id')}
-            label={m.content_category()}
-            options={categories.map((one) => ({ value: one.id, label: nameOf(one) }))}
-          />
-          <AreaField field={form.field('question_ar')} label={m.content_question_ar()} rows={2} max={300} />
-          <RichTextField field={form.field('answer_ar')} label={m.content_answer_ar()} lang="ar" max={5000} />
-          <AreaField
-            field={form.field('question_en')}
-            label={m.content_question_en()}
-            ltr
-            optional
-            rows={2}
-            max={300}
-          />
-          <RichTextField field={form.field('answer_en')} label={m.content_answer_en()} lang="en" optional max={5000} />
-          <NumberField field={form.field('sort')} label={m.content_sort()} hint={m.content_sort_hint()} />
-          <CheckField
-            field={form.field('is_published')}
-            label={m.content_published()}
-            hint={m.content_faq_published_hint()}
-          />
+          {row?.is_published && <BesideNotice />}
+          <FaqFields form={form} categories={categories} />
         </>
       )}
-    />
+    >
+      <AskedQuestions categories={categories} />
+      {open && <FaqPublication {...open} onClose={() => setOpen(undefined)} />}
+    </RegisterPage>
   )
 }

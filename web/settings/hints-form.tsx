@@ -1,19 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { listInstructions, readHints, writeHints, type Hints } from '#contract/settings/help.ts'
+import { listInstructions, readHelpHistory, readHints, writeHints, type HintSection } from '#contract/settings/help.ts'
 import { callApi } from '#web/core/api.ts'
-import { sendForm } from '#web/core/send-form.ts'
+import { SavedForm } from '#web/core/saved-form.tsx'
 import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { FieldRow, Form, FormSection } from '#web/ui/form.tsx'
+import { FieldRow, FormSection } from '#web/ui/form.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
 import { useFields, type Binding } from '#web/ui/use-fields.ts'
+import { HintLaw } from './hint-law.tsx'
+import { HintsAsShown } from './hints-as-shown.tsx'
+import { Preview } from './preview.tsx'
 
-type Values = { contents: Record<string, { ar: string; en: string | null }> }
+type Values = Pick<HintSection, 'contents'>
+const toForm = ({ contents }: HintSection): Values => ({ contents })
 
 /** Hints of one section of a screen, field by field in both languages; an emptied one is taken away. */
-export function HintsForm({ section, mayEdit }: { section: Hints[number]; mayEdit: boolean }) {
-  const client = useQueryClient()
+export function HintsForm({ section, mayEdit }: { section: HintSection; mayEdit: boolean }) {
   const { slug, section_name } = section
   const bodyOf = ({ contents }: Values) => ({
     slug,
@@ -22,47 +23,62 @@ export function HintsForm({ section, mayEdit }: { section: Hints[number]; mayEdi
   })
   const check = bySchema(writeHints.body as NonNullable<typeof writeHints.body>)
   const form = useFields<Values>({
-    initial: { contents: section.contents },
+    initial: toForm(section),
     validate: (values) => check(bodyOf(values)),
   })
   // Fields of a record have dotted names, which the types of the form do not know.
-  const bind = (field: string, lang: 'ar' | 'en'): Binding<string | null> => ({
-    ...(form.field(`contents.${field}.${lang}` as never) as unknown as Binding<string | null>),
-    value: form.values.contents[field]?.[lang] ?? '',
+  const bind = <T,>(field: string, part: string, value: T): Binding<T> => ({
+    ...(form.field(`contents.${field}.${part}` as never) as unknown as Binding<T>),
+    value,
   })
   return (
-    <Form
+    <SavedForm
       form={form}
-      dense
-      guarded
-      onSubmit={(values) =>
-        sendForm(async () => {
-          const answer = await callApi(writeHints, { body: bodyOf(values) })
-          form.saved()
-          await Promise.all(
-            [[listInstructions.path], [readHints.path, slug], ['hints', slug]].map((queryKey) =>
-              client.invalidateQueries({ queryKey }),
-            ),
-          )
-          return answer
-        })
-      }
-      actions={({ busy }) =>
-        mayEdit && (
-          <Button type="submit" size="form" busy={busy}>
-            {m.content_hints_save()}
-          </Button>
-        )
+      mayEdit={mayEdit}
+      verb={m.content_hints_save()}
+      record={section}
+      toForm={toForm}
+      save={async (values, version) => {
+        const { message, data } = await callApi(writeHints, { body: bodyOf(values), version })
+        return { message, data: data.find((one) => one.id === section.id) ?? section }
+      }}
+      refresh={[[listInstructions.path], [readHints.path, slug], ['hints', slug], [readHelpHistory.path]]}
+      tools={
+        <Preview>
+          <HintsAsShown contents={form.values.contents} />
+        </Preview>
       }
     >
       <FormSection title={m.content_hints_section({ name: section_name })}>
-        {Object.keys(section.contents).map((field) => (
-          <FieldRow key={field}>
-            <AreaField field={bind(field, 'ar')} label={m.content_hint_ar({ field })} rows={2} max={300} />
-            <AreaField field={bind(field, 'en')} label={m.content_hint_en({ field })} ltr optional rows={2} max={300} />
-          </FieldRow>
-        ))}
+        {Object.keys(section.contents).map((field) => {
+          const hint = form.values.contents[field]
+          return (
+            <div key={field}>
+              <FieldRow>
+                <AreaField
+                  field={bind<string | null>(field, 'ar', hint?.ar ?? '')}
+                  label={m.content_hint_ar({ field })}
+                  rows={2}
+                  max={300}
+                />
+                <AreaField
+                  field={bind<string | null>(field, 'en', hint?.en ?? '')}
+                  label={m.content_hint_en({ field })}
+                  ltr
+                  optional
+                  rows={2}
+                  max={300}
+                />
+              </FieldRow>
+              <HintLaw
+                field={field}
+                text={bind<number | null>(field, 'regulation_id', hint?.regulation_id ?? null)}
+                article={bind<number | null>(field, 'article_id', hint?.article_id ?? null)}
+              />
+            </div>
+          )
+        })}
       </FormSection>
-    </Form>
+    </SavedForm>
   )
 }

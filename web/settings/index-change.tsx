@@ -9,6 +9,7 @@ import {
   removeIndexRecord,
   updateIndexRecord,
 } from '#contract/settings/indexes.ts'
+import { StaleError } from '#web/core/api-error.ts'
 import { callApi } from '#web/core/api.ts'
 import { lang } from '#web/core/preferences.ts'
 import { Loaded } from '#web/core/query-state.tsx'
@@ -74,13 +75,23 @@ const standing = (table: IndexTable, record: IndexRecord) =>
 /** Takes a value back into the forms, or out of them. */
 export function useRetire(table: IndexTable) {
   const again = useAgain(table.slug)
-  return (record: IndexRecord, is_active: boolean) =>
+  const change = (record: IndexRecord, is_active: boolean) =>
     sendForm(async () => {
       const params = { slug: table.slug, id: record.id }
-      const answer = await callApi(updateIndexRecord, { params, body: { ...standing(table, record), is_active } })
+      const body = { ...standing(table, record), is_active }
+      const answer = await callApi(updateIndexRecord, { params, body, version: record.updated_at })
       await again()
       return answer
     })
+  return async (record: IndexRecord, is_active: boolean) => {
+    try {
+      return await change(record, is_active)
+    } catch (error) {
+      if (!(error instanceof StaleError)) throw error
+      // What somebody else wrote meanwhile stays: only the state is ours.
+      return change(error.current as IndexRecord, is_active)
+    }
+  }
 }
 
 /** Asks before a value leaves the forms: where it stands, how often; what stands nowhere may be deleted. */

@@ -4,6 +4,7 @@ import { addIndexRecord, type IndexRecord, type IndexTable, updateIndexRecord } 
 import { callApi } from '#web/core/api.ts'
 import { lang } from '#web/core/preferences.ts'
 import { sendForm } from '#web/core/send-form.ts'
+import { useMergedSave } from '#web/core/use-merged-save.tsx'
 import { nameOf, useChoices } from '#web/core/use-lookup.ts'
 import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -15,9 +16,9 @@ import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type Binding, type Fields, useFields } from '#web/ui/use-fields.ts'
 import { IconField } from './icon-field.tsx'
+import { labelOf } from './index-columns.tsx'
 
 type Values = Record<string, unknown>
-const labelOf = (column: IndexColumn) => (lang() === 'en' ? column.label_en : column.label_ar)
 const own = (record: IndexRecord, name: string): unknown =>
   ownColumns.includes(name) ? record[name as 'name_ar'] : record.extra[name]
 
@@ -133,6 +134,21 @@ export function IndexForm({
     initial: valuesOf(columns, record),
     validate: (values) => check(bodyOf(columns, values)),
   })
+  const { save, notice } = useMergedSave({
+    form,
+    record,
+    toForm: (now) => valuesOf(columns, now),
+    send: (values, version) =>
+      sendForm(async () => {
+        const body = bodyOf(columns, values)
+        const answer = record
+          ? await callApi(updateIndexRecord, { params: { slug, id: record.id }, body, version })
+          : await callApi(addIndexRecord, { params: { slug }, body })
+        await client.invalidateQueries({ queryKey: ['indexes'] })
+        await client.invalidateQueries({ queryKey: ['select', slug] })
+        return answer
+      }),
+  })
   return (
     <RecordDrawer
       title={record ? m.index_edit() : m.index_add()}
@@ -141,18 +157,9 @@ export function IndexForm({
       verb={record ? m.form_save_changes() : m.index_add()}
       readOnly={!mayEdit}
       onClose={onClose}
-      onSubmit={(values) =>
-        sendForm(async () => {
-          const body = bodyOf(columns, values)
-          const answer = record
-            ? await callApi(updateIndexRecord, { params: { slug, id: record.id }, body })
-            : await callApi(addIndexRecord, { params: { slug }, body })
-          await client.invalidateQueries({ queryKey: ['indexes'] })
-          await client.invalidateQueries({ queryKey: ['select', slug] })
-          return answer
-        })
-      }
+      onSubmit={save}
     >
+      {notice}
       {record?.protected && (
         <Notice tone="info" title={m.index_protected()}>
           {record.protected[lang()]}

@@ -1,100 +1,48 @@
-import { IconArrowsSort, IconPlus } from '@tabler/icons-react'
+import { IconArrowsSort, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { searchForm } from '#contract/core/arabic.ts'
-import { type IndexColumn, ownColumns } from '#contract/settings/index-fields.ts'
+import { exportIndex } from '#contract/settings/index-file.ts'
 import { type IndexRecord, type IndexTable, readIndex } from '#contract/settings/indexes.ts'
 import { callApi } from '#web/core/api.ts'
-import { formatNumber } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
 import { titleAt } from '#web/core/ministry-menu.ts'
-import { lang } from '#web/core/preferences.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
 import { useMay } from '#web/core/session.ts'
+import { ExportButton } from '#web/core/table-tools.tsx'
 import { useAddress } from '#web/core/use-address.ts'
-import { nameOf, useName } from '#web/core/use-lookup.ts'
+import { nameOf } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Segments } from '#web/ui/choice-field.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { RowMenu, type MenuAction } from '#web/ui/row-menu.tsx'
 import { EmptyState, NoRight, Skeleton } from '#web/ui/states.tsx'
-import { StateTag } from '#web/ui/state-tag.tsx'
-import { Ltr } from '#web/ui/text.tsx'
 import { settingsCrumbs } from './crumbs.ts'
-import { IndexIcon } from './icon-field.tsx'
 import { MergeDrawer, RetireDialog, useRetire } from './index-change.tsx'
+import { useIndexColumns } from './index-columns.tsx'
 import { IndexOrder } from './index-order.tsx'
 import css from './index-page.module.css'
 
 /** The form brings the shapes of fields: it is loaded when it is opened. */
 const IndexForm = lazy(async () => ({ default: (await import('./index-form.tsx')).IndexForm }))
 
+const IndexImport = lazy(async () => ({ default: (await import('./index-import.tsx')).IndexImport }))
+
 const listPath = '/ministry/settings/indexes'
-
-function Related({ index, code }: { index: string; code: unknown }) {
-  return useName(index)(code as number | null)
-}
-function cellOf({ name, type, index = '' }: IndexColumn, record: IndexRecord): ReactNode {
-  const value = record.extra[name]
-  if (value === null || value === undefined || value === '') return '—'
-  if (type === 'lookup') return <Related index={index} code={value} />
-  if (type === 'boolean') return value === true ? m.index_yes() : m.index_no()
-  if (type === 'integer' && typeof value === 'number') return formatNumber(value)
-  return <Ltr>{Array.isArray(value) ? value.join(', ') : String(value as string | number)}</Ltr>
-}
-
-function columnsOf(table: IndexTable): Column<IndexRecord>[] {
-  const extra = table.columns.filter((column) => !ownColumns.includes(column.name))
-  return [
-    {
-      key: 'name',
-      label: m.index_value(),
-      cell: (row) => (
-        <span className={css.name}>
-          <IndexIcon name={row.icon} />
-          {nameOf(row)}
-        </span>
-      ),
-    },
-    {
-      key: 'other',
-      label: lang() === 'en' ? m.index_value_ar() : m.index_value_en(),
-      cell: (row) => <bdi>{lang() === 'en' ? row.name_ar : row.name_en}</bdi>,
-    },
-    ...extra.map((column) => ({
-      key: column.name,
-      label: lang() === 'en' ? column.label_en : column.label_ar,
-      cell: (row: IndexRecord) => cellOf(column, row),
-    })),
-    { key: 'id', label: m.index_id(), cell: (row) => <Ltr>{row.id}</Ltr>, width: 80 },
-    { key: 'uses', label: m.index_uses_col(), cell: (row) => formatNumber(row.uses), width: 110 },
-    {
-      key: 'state',
-      label: m.ministry_col_state(),
-      cell: (row) => (
-        <span className={css.tags}>
-          <StateTag tone={row.is_active ? 'ok' : 'mute'}>
-            {row.is_active ? m.index_in_forms() : m.index_retired_one()}
-          </StateTag>
-          {row.protected && <StateTag tone="hold">{m.index_protected_tag()}</StateTag>}
-        </span>
-      ),
-    },
-  ]
-}
 
 type Open =
   | { kind: 'form'; record?: IndexRecord }
   | { kind: 'retire' | 'merge'; record: IndexRecord }
-  | { kind: 'order' }
+  | { kind: 'order' | 'import' }
 
 function Records({ table }: { table: IndexTable }) {
   const address = useAddress()
   const retire = useRetire(table)
+  const columns = useIndexColumns(table)
   const [mayAdd, mayEdit, mayRemove] = [
     useMay('ministry_indexes', 'A'),
     useMay('ministry_indexes', 'U'),
@@ -144,6 +92,15 @@ function Records({ table }: { table: IndexTable }) {
                 {m.index_order()}
               </Button>
             )}
+            {mayEdit && (
+              <Button
+                look="default"
+                icon={<IconFileImport size={18} aria-hidden />}
+                onClick={() => setOpen({ kind: 'import' })}
+              >
+                {m.index_import()}
+              </Button>
+            )}
             {add}
           </>
         }
@@ -159,6 +116,14 @@ function Records({ table }: { table: IndexTable }) {
               onChange: (search) => address.set({ search: search || undefined }),
             }}
             total={m.index_total({ count: shown.length })}
+            end={
+              <>
+                <ExportButton call={exportIndex} params={{ slug: table.slug }} query={{ format: 'xlsx' }} />
+                <ExportButton call={exportIndex} params={{ slug: table.slug }} query={{ format: 'csv' }}>
+                  {m.index_csv()}
+                </ExportButton>
+              </>
+            }
           >
             <Segments
               label={m.ministry_col_state()}
@@ -179,7 +144,7 @@ function Records({ table }: { table: IndexTable }) {
             onClearFilter={address.clear}
             rowName={nameOf}
             onOpen={(record) => setOpen({ kind: 'form', record })}
-            columns={columnsOf(table)}
+            columns={columns}
             menu={(record) => <RowMenu name={nameOf(record)} actions={menu(record)} />}
             empty={<EmptyState title={m.index_empty()}>{add}</EmptyState>}
           />
@@ -194,6 +159,11 @@ function Records({ table }: { table: IndexTable }) {
         <RetireDialog table={table} record={open.record} mayRemove={mayRemove} onClose={close} />
       )}
       {open?.kind === 'merge' && <MergeDrawer table={table} record={open.record} onClose={close} />}
+      {open?.kind === 'import' && (
+        <Suspense fallback={<Skeleton lines={1} />}>
+          <IndexImport table={table} onClose={close} />
+        </Suspense>
+      )}
       {open?.kind === 'order' && <IndexOrder table={table} onClose={close} />}
     </>
   )

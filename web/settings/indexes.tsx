@@ -8,6 +8,7 @@ import { link } from '#web/core/link.ts'
 import { titleAt } from '#web/core/ministry-menu.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
+import { ExportButton } from '#web/core/table-tools.tsx'
 import { useAddress } from '#web/core/use-address.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -43,6 +44,7 @@ export function Indexes() {
               value: address.one('search') ?? '',
               onChange: (search) => address.set({ search: search || undefined }),
             }}
+            end={<ExportButton call={listIndexes} query={{}} />}
             {...(query.data ? { total: m.index_list_total({ count: query.data.filter(matches).length }) } : {})}
           />
           <Loaded query={query}>

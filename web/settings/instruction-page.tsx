@@ -1,59 +1,57 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { listInstructions, readHints, readInstruction, writeInstruction } from '#contract/settings/help.ts'
+import {
+  listInstructions,
+  readHelpHistory,
+  readHints,
+  readInstruction,
+  writeInstruction,
+} from '#contract/settings/help.ts'
 import { callApi } from '#web/core/api.ts'
 import { link } from '#web/core/link.ts'
 import { titleAt } from '#web/core/ministry-menu.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { RecordFile } from '#web/core/record-file.tsx'
-import { sendForm } from '#web/core/send-form.ts'
+import { SavedForm } from '#web/core/saved-form.tsx'
 import { useMay } from '#web/core/session.ts'
 import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { RichTextField } from '#web/ui/rich-text-field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { settingsCrumbs } from './crumbs.ts'
+import { HelpHistory } from './help-history.tsx'
 import { HintsForm } from './hints-form.tsx'
+import { InstructionAsShown } from './instruction-as-shown.tsx'
 import { screenOf } from './instructions-list.tsx'
+import { Preview } from './preview.tsx'
 import css from './settings.module.css'
 
 const list = '/ministry/settings/instructions'
 
-function Words({ row, mayEdit }: { row: z.output<typeof readInstruction.answer>; mayEdit: boolean }) {
-  const client = useQueryClient()
-  const { id, slug: _slug, ...initial } = row
+type Instruction = z.output<typeof readInstruction.answer>
+const toForm = ({ id: _id, slug: _slug, updated_at: _at, ...words }: Instruction) => words
+
+function Words({ row, mayEdit }: { row: Instruction; mayEdit: boolean }) {
+  const { id } = row
   const form = useFields({
-    initial,
+    initial: toForm(row),
     validate: bySchema(writeInstruction.body as NonNullable<typeof writeInstruction.body>),
   })
   return (
-    <Form
+    <SavedForm
       form={form}
-      dense
-      guarded
-      onSubmit={(values) =>
-        sendForm(async () => {
-          const answer = await callApi(writeInstruction, { params: { id }, body: values })
-          form.saved()
-          await Promise.all(
-            [[listInstructions.path], ['instructions', row.slug]].map((queryKey) =>
-              client.invalidateQueries({ queryKey }),
-            ),
-          )
-          return answer
-        })
-      }
-      actions={({ busy }) =>
-        mayEdit && (
-          <Button type="submit" size="form" busy={busy}>
-            {m.form_save_changes()}
-          </Button>
-        )
+      mayEdit={mayEdit}
+      record={row}
+      toForm={toForm}
+      save={(values, version) => callApi(writeInstruction, { params: { id }, body: values, version })}
+      refresh={[[listInstructions.path], ['instructions', row.slug], [readHelpHistory.path]]}
+      tools={
+        <Preview>
+          <InstructionAsShown words={form.values} />
+        </Preview>
       }
     >
       <TextField field={form.field('title_ar')} label={m.content_instructions_title_ar()} max={150} />
@@ -74,7 +72,7 @@ function Words({ row, mayEdit }: { row: z.output<typeof readInstruction.answer>;
         hint={m.content_instructions_file_hint()}
         optional
       />
-    </Form>
+    </SavedForm>
   )
 }
 
@@ -117,6 +115,7 @@ export function InstructionPage({ id }: { id: number }) {
             }
           </Loaded>
         </Card>
+        <HelpHistory id={id} />
       </div>
     </Page>
   )

@@ -4,11 +4,14 @@ import { titleAt } from '#web/core/ministry-menu.ts'
 import { RecordFile } from '#web/core/record-file.tsx'
 import { RegisterPage } from '#web/core/register-page.tsx'
 import { lang } from '#web/core/preferences.ts'
+import { useChoices } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/choice-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FieldRow } from '#web/ui/form.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { PickField } from '#web/ui/pick-field.tsx'
 import { RichTextField } from '#web/ui/rich-text-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
@@ -18,6 +21,7 @@ const path = '/ministry/settings/events'
 
 /** Events to which the ministry invites; they stand among the general activities and in the calendar at once. */
 export function MinistryEvents() {
+  const governorates = useChoices('governorates')
   return (
     <RegisterPage
       resource={ministryEventRegister}
@@ -83,6 +87,10 @@ export function MinistryEvents() {
         from_event_time: '' as string | null,
         to_event_time: '' as string | null,
         location: '',
+        governorate_id: null as number | null,
+        latitude: null as number | string | null,
+        longitude: null as number | string | null,
+        capacity: null as number | null,
         link: '' as string | null,
         details_ar: '' as string | null,
       }}
@@ -97,25 +105,47 @@ export function MinistryEvents() {
           <CheckField field={field('is_full_day')} label={m.content_event_full_day()} />
           {!values.is_full_day && (
             <FieldRow>
-              <TextField
-                field={field('from_event_time')}
-                label={m.content_event_from_time()}
-                hint={m.content_event_time_hint()}
-                ltr
-                width="short"
-                inputMode="numeric"
-              />
-              <TextField
-                field={field('to_event_time')}
-                label={m.content_event_to_time()}
-                hint={m.content_event_time_hint()}
-                ltr
-                width="short"
-                inputMode="numeric"
-              />
+              {(['from_event_time', 'to_event_time'] as const).map((name) => (
+                <TextField
+                  key={name}
+                  field={field(name)}
+                  label={name === 'from_event_time' ? m.content_event_from_time() : m.content_event_to_time()}
+                  hint={m.content_event_time_hint()}
+                  ltr
+                  width="short"
+                  inputMode="numeric"
+                />
+              ))}
             </FieldRow>
           )}
           <TextField field={field('location')} label={m.content_event_location()} max={255} />
+          <PickField
+            field={field('governorate_id')}
+            label={m.content_event_governorate()}
+            placeholder={m.content_event_governorate_none()}
+            options={governorates}
+            optional
+          />
+          <FieldRow>
+            <NumberField
+              field={field('latitude')}
+              label={m.content_event_latitude()}
+              hint={m.content_event_latitude_hint()}
+              optional
+            />
+            <NumberField
+              field={field('longitude')}
+              label={m.content_event_longitude()}
+              hint={m.content_event_longitude_hint()}
+              optional
+            />
+          </FieldRow>
+          <NumberField
+            field={field('capacity')}
+            label={m.content_event_capacity()}
+            hint={m.content_event_capacity_hint()}
+            optional
+          />
           <TextField
             field={field('link')}
             label={m.content_link()}

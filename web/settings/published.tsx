@@ -1,9 +1,32 @@
+import type { PublicationStatus } from '#contract/core/publication.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { Notice } from '#web/ui/notice.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
+import { publicationTones, publicationWord } from './publication-words.ts'
 
 /** Whether readers see a record. */
 export const PublishedTag = ({ on }: { on: boolean }) => (
   <StateTag tone={on ? 'ok' : 'mute'}>{on ? m.content_published() : m.content_unpublished()}</StateTag>
+)
+
+/** Whether readers see a record, and what is being written beside what they see. */
+export const PublicationTags = ({ row }: { row: { is_published: boolean; publication: PublicationStatus } }) => (
+  <>
+    {(row.is_published || row.publication === 'published') && <PublishedTag on={row.is_published} />}
+    {row.publication !== 'published' && (
+      <>
+        {' '}
+        <StateTag tone={publicationTones[row.publication]}>{publicationWord(row.publication)}</StateTag>
+      </>
+    )}
+  </>
+)
+
+/** Said above the form of a record that readers see. */
+export const BesideNotice = () => (
+  <Notice tone="info" title={m.publication_beside()}>
+    {m.publication_beside_text()}
+  </Notice>
 )
 
 /** Both states as choices of a filter. */

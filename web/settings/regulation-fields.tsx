@@ -2,7 +2,7 @@ import type { RegulationModel } from '#contract/regulations/calls.ts'
 import { RecordFile } from '#web/core/record-file.tsx'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { CheckField, ChoiceField } from '#web/ui/choice-field.tsx'
+import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FieldRow } from '#web/ui/form.tsx'
 import { PickField, SelectField } from '#web/ui/pick-field.tsx'
@@ -23,7 +23,6 @@ export const emptyRegulation = (model: RegulationModel) => ({
   state: 'in_force' as 'in_force' | 'amended' | 'repealed',
   amends_id: null as number | null,
   file: null as number | null,
-  is_published: false,
 })
 
 /** What is said of a text beside its articles; `id` when it is known already. */
@@ -65,11 +64,6 @@ export function RegulationFields({ form, id }: { form: Fields<ReturnType<typeof 
         hint={m.content_regulation_file_hint()}
         accept=".pdf"
         optional
-      />
-      <CheckField
-        field={field('is_published')}
-        label={m.content_published()}
-        hint={m.content_regulation_published_hint()}
       />
     </>
   )

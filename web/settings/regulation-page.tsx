@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { regulationRegister } from '#contract/regulations/registers.ts'
@@ -6,65 +5,60 @@ import { callApi } from '#web/core/api.ts'
 import { link } from '#web/core/link.ts'
 import { titleAt } from '#web/core/ministry-menu.ts'
 import { Loaded } from '#web/core/query-state.tsx'
+import { SavedForm } from '#web/core/saved-form.tsx'
 import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
-import { sendForm } from '#web/core/send-form.ts'
 import { useMay } from '#web/core/session.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { ArticlesEditor } from './articles-editor.tsx'
 import { settingsCrumbs } from './crumbs.ts'
-import { PublishedTag } from './published.tsx'
+import { BesideNotice, PublicationTags } from './published.tsx'
 import { emptyRegulation, RegulationFields } from './regulation-fields.tsx'
+import { RegulationPublication, useRegulationPublication } from './regulation-publication.tsx'
 import { regulationLabel, stateTones, stateWords } from './regulation-words.ts'
 import { useRegulation } from './use-regulations.ts'
+import { VersionsCard } from './versions-card.tsx'
 import css from './settings.module.css'
 
 type Regulation = z.output<typeof regulationRegister.row>
 const modelIn = (model: Regulation['model']) => ({ model: model === 'law' ? '' : model })
 
-function Details({ row, mayEdit }: { row: Regulation; mayEdit: boolean }) {
-  const client = useQueryClient()
+const toForm = (row: Regulation): ReturnType<typeof emptyRegulation> => {
   const known = Object.keys(emptyRegulation(row.model))
+  return Object.fromEntries(Object.entries(row).filter(([name]) => known.includes(name))) as ReturnType<
+    typeof emptyRegulation
+  >
+}
+
+function Details({ row, mayEdit }: { row: Regulation; mayEdit: boolean }) {
   const form = useFields({
-    initial: Object.fromEntries(Object.entries(row).filter(([name]) => known.includes(name))) as ReturnType<
-      typeof emptyRegulation
-    >,
+    initial: toForm(row),
     validate: bySchema(regulationRegister.input),
   })
   return (
-    <Form
+    <SavedForm
       form={form}
-      dense
-      guarded
-      onSubmit={(values) =>
-        sendForm(async () => {
-          const answer = await callApi(regulationRegister.update, {
-            params: { id: row.id },
-            body: { ...values, regulation_type_id: values.regulation_type_id ?? '' },
-          })
-          form.saved()
-          await client.invalidateQueries({ queryKey: [regulationRegister.path] })
-          return answer
+      mayEdit={mayEdit}
+      record={row}
+      toForm={toForm}
+      save={(values, version) =>
+        callApi(regulationRegister.update, {
+          params: { id: row.id },
+          body: { ...values, regulation_type_id: values.regulation_type_id ?? '' },
+          version,
         })
       }
-      actions={({ busy }) =>
-        mayEdit && (
-          <Button type="submit" size="form" busy={busy}>
-            {m.form_save_changes()}
-          </Button>
-        )
-      }
+      refresh={[[regulationRegister.path]]}
     >
       <RegulationFields form={form} id={row.id} />
-    </Form>
+    </SavedForm>
   )
 }
 
@@ -76,6 +70,13 @@ export function RegulationPage({ id }: { id: number }) {
   // The first answer fills the forms; later ones would take away what is being typed.
   const [first, setFirst] = useState<Regulation>()
   if (row && first?.id !== row.id) setFirst(row)
+  // After these another text stands in the forms than the one that was typed there.
+  const [turn, setTurn] = useState(0)
+  const renew = () => {
+    setFirst(undefined)
+    setTurn(turn + 1)
+  }
+  const publication = useRegulationPublication(id)
   const list = link('/ministry/settings/regulations', undefined, row ? modelIn(row.model) : {})
   return (
     <Page>
@@ -90,7 +91,7 @@ export function RegulationPage({ id }: { id: number }) {
           row && (
             <>
               <StateTag tone={stateTones[row.state]}>{stateWords[row.state]()}</StateTag>
-              <PublishedTag on={row.is_published} />
+              <PublicationTags row={row} />
             </>
           )
         }
@@ -117,13 +118,24 @@ export function RegulationPage({ id }: { id: number }) {
             </ul>
           </Notice>
         )}
+        {mayEdit && publication.data?.is_beside && <BesideNotice />}
+        {row && (
+          <RegulationPublication
+            id={id}
+            name={nameOf(row)}
+            onDone={(action) => (action === 'discard' || action === 'publish') && renew()}
+          />
+        )}
         <Card title={m.content_articles()} note={m.content_articles_note()}>
           <Loaded query={contents}>
-            {(articles) => <ArticlesEditor key={id} id={id} stored={articles} mayEdit={mayEdit} />}
+            {(articles) => <ArticlesEditor key={`${id} ${turn}`} id={id} stored={articles} mayEdit={mayEdit} />}
           </Loaded>
         </Card>
+        <VersionsCard id={id} mayEdit={mayEdit} />
         <Card title={m.legal_card()}>
-          <Loaded query={record}>{() => first && <Details key={id} row={first} mayEdit={mayEdit} />}</Loaded>
+          <Loaded query={record}>
+            {() => first && <Details key={`${id} ${turn}`} row={first} mayEdit={mayEdit} />}
+          </Loaded>
         </Card>
       </div>
     </Page>

@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
 import { regulationRegister } from '#contract/regulations/registers.ts'
-import { bare } from '#web/core/bare-filter.ts'
 import { link } from '#web/core/link.ts'
 import { titleAt } from '#web/core/ministry-menu.ts'
 import { RegisterPage } from '#web/core/register-page.tsx'
@@ -10,11 +9,11 @@ import { nameOf } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Segments } from '#web/ui/choice-field.tsx'
-import { SelectField } from '#web/ui/pick-field.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
 import { settingsCrumbs } from './crumbs.ts'
-import { PublishedTag, publishedChoices } from './published.tsx'
+import { publicationChoices } from './publication-words.ts'
+import { PublicationTags, publishedChoices } from './published.tsx'
 import { emptyRegulation, RegulationFields } from './regulation-fields.tsx'
 import { modelAt, modelChoices, stateChoices, stateTones, stateWords } from './regulation-words.ts'
 import { useRegulationTypes } from './use-regulations.ts'
@@ -86,36 +85,29 @@ export function Regulations() {
           label: m.legal_state(),
           cell: (row) => <StateTag tone={stateTones[row.state]}>{stateWords[row.state]()}</StateTag>,
         },
-        { key: 'is_published', label: m.content_publishing(), cell: (row) => <PublishedTag on={row.is_published} /> },
+        { key: 'is_published', label: m.content_publishing(), cell: (row) => <PublicationTags row={row} /> },
       ]}
-      filters={(register) => (
-        <>
-          <SelectField
-            bare
-            size="desk"
-            field={bare(register, 'regulation_type_id')}
-            label={m.legal_type()}
-            placeholder={m.content_all_types()}
-            options={types.map((type) => ({ value: String(type.id), label: nameOf(type) }))}
-          />
-          <SelectField
-            bare
-            size="desk"
-            field={bare(register, 'state')}
-            label={m.legal_state()}
-            placeholder={m.legal_state_any()}
-            options={stateChoices() as { value: string; label: string }[]}
-          />
-          <SelectField
-            bare
-            size="desk"
-            field={bare(register, 'is_published')}
-            label={m.content_publishing()}
-            placeholder={m.content_all_publishing()}
-            options={publishedChoices()}
-          />
-        </>
-      )}
+      choices={[
+        {
+          name: 'regulation_type_id',
+          label: m.legal_type(),
+          any: m.content_all_types(),
+          options: types.map((type) => ({ value: type.id, label: nameOf(type) })),
+        },
+        { name: 'state', label: m.legal_state(), any: m.legal_state_any(), options: stateChoices() },
+        {
+          name: 'is_published',
+          label: m.content_publishing(),
+          any: m.content_all_publishing(),
+          options: publishedChoices(),
+        },
+        {
+          name: 'publication',
+          label: m.publication_state(),
+          any: m.publication_any(),
+          options: publicationChoices(),
+        },
+      ]}
       initial={emptyRegulation(model)}
       rowName={(row) => row.name_ar}
       href={(row) =>

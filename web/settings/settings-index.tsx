@@ -6,6 +6,7 @@ import {
   IconFileDescription,
   IconHelpCircle,
   IconInfoCircle,
+  IconLifebuoy,
   IconListDetails,
   IconListNumbers,
   IconMessageQuestion,
@@ -13,12 +14,14 @@ import {
   IconScale,
   IconSection,
   IconSettings,
+  IconShieldLock,
   IconUserCheck,
+  IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { link } from '#web/core/link.ts'
-import { isOpen, titleAt } from '#web/core/ministry-menu.ts'
+import { deskCrumb, isOpen, titleAt } from '#web/core/ministry-menu.ts'
 import { screens, type ScreenPath } from '#web/core/screens.ts'
 import { useMay, useSession } from '#web/core/session.ts'
 import { useAddress } from '#web/core/use-address.ts'
@@ -44,11 +47,15 @@ const known: Partial<Record<ScreenPath, { text: () => string; Icon: typeof IconS
   '/ministry/settings/regulations': { text: m.content_set_regulations_text, Icon: IconScale },
   '/ministry/settings/regulation-types': { text: m.content_set_regulation_types_text, Icon: IconSection },
   '/ministry/settings/instructions': { text: m.content_set_instructions_text, Icon: IconInfoCircle },
+  '/ministry/settings/help': { text: m.content_set_help_text, Icon: IconLifebuoy },
   '/ministry/settings/image-slider': { text: m.content_set_slides_text, Icon: IconPhoto },
   '/ministry/settings/events': { text: m.content_set_events_text, Icon: IconCalendarEvent },
   '/ministry/settings/faq': { text: m.content_set_faq_text, Icon: IconMessageQuestion },
   '/ministry/settings/faq-categories': { text: m.content_set_faq_categories_text, Icon: IconHelpCircle },
   '/ministry/settings/usersAvailability': { text: m.ministry_set_availability_text, Icon: IconUserCheck },
+  '/ministry/settings/users/ministry-users': { text: m.ministry_set_ministry_users_text, Icon: IconUsers },
+  '/ministry/settings/users/ngo-users': { text: m.ministry_set_ngo_users_text, Icon: IconUsersGroup },
+  '/ministry/settings/roles': { text: m.ministry_set_roles_text, Icon: IconShieldLock },
 }
 /** Screens of the settings that open without a record. */
 const paths = screens
@@ -71,10 +78,7 @@ export function SettingsIndex() {
     <Page>
       <PageHead
         title={titleAt('/ministry/settings')}
-        crumbs={[
-          { label: titleAt('/ministry/dashboard'), href: link('/ministry/dashboard') },
-          { label: titleAt('/ministry/settings') },
-        ]}
+        crumbs={[deskCrumb(), { label: titleAt('/ministry/settings') }]}
         tabs={
           central && (
             <Segments

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { searchForm } from '#contract/core/arabic.ts'
+import type { Call } from '#contract/core/call.ts'
+import { ExportList } from '#web/core/export-list.tsx'
 import { titleAt } from '#web/core/ministry-menu.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
@@ -15,6 +17,8 @@ import css from './settings.module.css'
 interface Props<Row> {
   path: ScreenPath
   query: UseQueryResult<Row[]>
+  /** The call that answers the list, for its export. */
+  call: Call
   /** Label of the search box. */
   search: string
   /** What the search looks into. */
@@ -25,11 +29,14 @@ interface Props<Row> {
   only?: ((row: Row) => boolean) | undefined
   tabs?: ReactNode
   notice?: ReactNode
-  drawer: (row: Row, all: readonly Row[], close: () => void) => ReactNode
+  /** What a row opens: a page of its own, or a drawer beside the list. */
+  opens:
+    | { readonly href: (row: Row) => string }
+    | { readonly drawer: (row: Row, all: readonly Row[], close: () => void) => ReactNode }
 }
 
-/** A settings list short enough to be read whole: searched in the browser, a row opens its drawer. */
-export function ShortList<Row extends { readonly id: number }>({ path, query, only, ...props }: Props<Row>) {
+/** A settings list short enough to be read whole: searched in the browser, a row opens its page or its drawer. */
+export function ShortList<Row extends { readonly id: number }>({ path, query, only, opens, ...props }: Props<Row>) {
   const address = useAddress()
   const [open, setOpen] = useState<number>()
   const words = searchForm(address.one('search') ?? '')
@@ -47,6 +54,7 @@ export function ShortList<Row extends { readonly id: number }>({ path, query, on
               value: address.one('search') ?? '',
               onChange: (search) => address.set({ search: search || undefined }),
             }}
+            end={<ExportList call={props.call} />}
           />
           <Loaded query={query}>
             {(rows) => (
@@ -57,14 +65,14 @@ export function ShortList<Row extends { readonly id: number }>({ path, query, on
                 filtered={words !== '' || only !== undefined}
                 onClearFilter={address.clear}
                 rowName={props.rowName}
-                onOpen={(row) => setOpen(row.id)}
+                {...('href' in opens ? opens : { onOpen: (row: Row) => setOpen(row.id) })}
                 columns={props.columns(rows)}
               />
             )}
           </Loaded>
         </Card>
       </div>
-      {opened && props.drawer(opened, query.data ?? [], () => setOpen(undefined))}
+      {opened && 'drawer' in opens && opens.drawer(opened, query.data ?? [], () => setOpen(undefined))}
     </Page>
   )
 }

@@ -1,5 +1,4 @@
 import { slideRegister } from '#contract/news/registers.ts'
-import { bare } from '#web/core/bare-filter.ts'
 import { link } from '#web/core/link.ts'
 import { titleAt } from '#web/core/ministry-menu.ts'
 import { lang } from '#web/core/preferences.ts'
@@ -10,7 +9,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/choice-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
-import { SelectField } from '#web/ui/pick-field.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DateText } from '#web/ui/text.tsx'
@@ -107,16 +105,7 @@ export function ImageSlider() {
           ),
         },
       ]}
-      filters={(register) => (
-        <SelectField
-          bare
-          size="desk"
-          field={bare(register, 'is_active')}
-          label={m.content_state()}
-          placeholder={m.content_all_states()}
-          options={states()}
-        />
-      )}
+      choices={[{ name: 'is_active', label: m.content_state(), any: m.content_all_states(), options: states() }]}
       actions={(row, register) => moveActions(slideRegister, register, row, ({ id: _id, ...body }) => body)}
       initial={{
         source: null as number | null,

@@ -16,8 +16,9 @@ import { TypeDrawer, type TypePart } from './type-drawer.tsx'
 import { ShortList } from './short-list.tsx'
 import css from './settings.module.css'
 
-/** The path of one type is an editor of its own, with the address `?type=`. */
+/** The path of one type and its documents are editors of their own, with the address `?type=` and `&part=documents`. */
 const TypeStages = lazy(async () => ({ default: (await import('./type-stages.tsx')).TypeStages }))
+const TypeDocuments = lazy(async () => ({ default: (await import('./type-documents.tsx')).TypeDocuments }))
 
 type Row = AnswerOf<typeof listTransactionTypes>[number]
 /** The description is rich text; a row shows its words. */
@@ -26,6 +27,13 @@ const plain = (html: string) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+
+const editor = (row: Row, words: string, part: { part?: string }) => (
+  <Anchor href={link('/ministry/settings/accreditation-transactions', undefined, { type: row.id, ...part })}>
+    {words}
+    <span className="visually-hidden"> {nameOf(row)}</span>
+  </Anchor>
+)
 
 const limits = (): Column<Row>[] => [
   { key: 'name', label: m.ministry_filter_type(), cell: nameOf },
@@ -45,15 +53,11 @@ const limits = (): Column<Row>[] => [
     label: m.ministry_needs_profile(),
     cell: (row) => (row.requires_completed_profile ? m.ministry_yes_needs() : m.ministry_no_needs()),
   },
+  { key: 'stages', label: m.stage_column(), cell: (row) => editor(row, m.stage_open_editor(), {}) },
   {
-    key: 'stages',
-    label: m.stage_column(),
-    cell: (row) => (
-      <Anchor href={link('/ministry/settings/accreditation-transactions', undefined, { type: row.id })}>
-        {m.stage_open_editor()}
-        <span className="visually-hidden"> {nameOf(row)}</span>
-      </Anchor>
-    ),
+    key: 'documents',
+    label: m.document_column(),
+    cell: (row) => editor(row, m.document_open_editor(), { part: 'documents' }),
   },
   {
     key: 'state',
@@ -81,23 +85,25 @@ export function TransactionTypes({ part }: { part: TypePart }) {
     queryFn: async () => (await callApi(listTransactionTypes)).data,
   })
   const mayEdit = useMay('ministry_transaction_types', 'U')
-  const chosen = Number(useAddress().one('type') ?? 0)
+  const address = useAddress()
+  const chosen = Number(address.one('type') ?? 0)
   if (part === 'limits' && chosen > 0)
     return (
       <Suspense fallback={<Skeleton lines={8} />}>
-        <TypeStages id={chosen} />
+        {address.one('part') === 'documents' ? <TypeDocuments id={chosen} /> : <TypeStages id={chosen} />}
       </Suspense>
     )
   return (
     <ShortList
       path={part === 'words' ? '/ministry/transactions/description' : '/ministry/settings/accreditation-transactions'}
       query={query}
+      call={listTransactionTypes}
       search={m.ministry_type_search()}
       textOf={(row) => `${row.name_ar} ${row.name_en}`}
       rowName={nameOf}
       notice={!mayEdit && <NoRight>{m.ministry_no_right()}</NoRight>}
       columns={part === 'words' ? descriptions : limits}
-      drawer={(row, _, close) => <TypeDrawer id={row.id} part={part} mayEdit={mayEdit} onClose={close} />}
+      opens={{ drawer: (row, _, close) => <TypeDrawer id={row.id} part={part} mayEdit={mayEdit} onClose={close} /> }}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { AnswerOf } from '#contract/core/call.ts'
 import type { readDashboard } from '#contract/transactions/calls.ts'
 import { ApiError } from '#web/core/api-error.ts'
@@ -84,7 +85,7 @@ const SectionFigures = ({ statistics: { section, ngos } }: { statistics: Statist
       <Figure
         value={formatNumber(section.decided_this_month)}
         label={m.ministry_fig_decided()}
-        href={desk({ view: 'closed' })}
+        href={desk({ view: 'closed', urgency: 'decided' })}
       />
       <Figure
         value={formatNumber(ngos)}
@@ -96,8 +97,8 @@ const SectionFigures = ({ statistics: { section, ngos } }: { statistics: Statist
   )
 }
 
-/** The start of the ministry: own queue first, then the section. With `founding` the queue is that of the founding requests. */
-export function Dashboard({ founding = false }: { founding?: boolean }) {
+/** The start of the ministry: own queue first, then the section. With `founding` the queue is that of the founding requests; `tasks` of other areas stand before it. */
+export function Dashboard({ founding = false, tasks }: { founding?: boolean; tasks?: ReactNode }) {
   const query = useQuery({ ...dashboardQuery, enabled: useMay('ministry_dashboard') })
   const sees = {
     dashboard: useMay('ministry_dashboard'),
@@ -123,6 +124,7 @@ export function Dashboard({ founding = false }: { founding?: boolean }) {
       />
       <ScreenInstructions />
       <div className={css.grid}>
+        {tasks}
         {!sees.dashboard && !founding && <NoRight>{m.ministry_no_right()}</NoRight>}
         {sees.dashboard && (sees.requests || !query.data) && (
           <Loaded query={query} lines={4}>

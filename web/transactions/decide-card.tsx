@@ -42,7 +42,15 @@ export function DecideCard({ request, desk }: { request: RequestDetail; desk: st
         notes: form.values.notes.trim() || null,
         internal_notes: form.values.internal_notes.trim() || null,
         ...(files.files.length > 0
-          ? { files: files.files.map((file) => ({ title: file.name.replace(/\.[^.]+$/, '').padEnd(3, '·'), file })) }
+          ? {
+              files: files.files.map((file) => ({
+                title: file.name
+                  .replace(/\.[^.]+$/, '')
+                  .slice(0, 150)
+                  .padEnd(3, '·'),
+                file,
+              })),
+            }
           : {}),
       }
       return callApi(decideRequest, {
@@ -116,6 +124,7 @@ export function DecideCard({ request, desk }: { request: RequestDetail; desk: st
         <UploadField
           field={{ id: 'decision-files', error: undefined, onLabel: () => undefined }}
           label={m.ministry_files()}
+          hint={m.ministry_files_hint()}
           optional
           handle={files.handle}
           max={10}

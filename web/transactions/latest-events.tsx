@@ -1,6 +1,7 @@
 import { formatAgo, formatDate, formatTime } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
 import { sentenceOf } from '#web/core/log-words.ts'
+import { useMay } from '#web/core/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Card } from '#web/ui/page-head.tsx'
@@ -26,8 +27,12 @@ function placeOf({ entity, entity_id: id }: Event): string | undefined {
 
 /** What happened last, newest first. */
 export function LatestEvents({ events }: { events: readonly Event[] }) {
+  const seesLog = useMay('ministry_dashboard_log')
   return (
-    <Card title={m.ministry_events()}>
+    <Card
+      title={m.ministry_events()}
+      action={seesLog && <Anchor href={link('/ministry/dashboard-events-log')}>{m.platform_log_whole()}</Anchor>}
+    >
       {events.length === 0 && <p className={css.none}>{m.ministry_events_none()}</p>}
       <ol className={css.list}>
         {events.map((event) => {

@@ -26,13 +26,7 @@ export function OwnAvailability() {
     mutationFn: (is_online: number) =>
       callApi(updateAvailability, {
         params: { id: me ?? 0 },
-        body: {
-          from_date: row?.from_date,
-          to_date: row?.to_date,
-          substitute_user_id: row?.substitute_user_id,
-          reason: row?.reason,
-          is_online,
-        },
+        body: { is_online },
       }),
     onSuccess: ({ message }) => {
       toast({ tone: 'ok', title: message })

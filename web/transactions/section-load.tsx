@@ -43,6 +43,7 @@ export function SectionLoad({ load }: { load: readonly Load[] }) {
                     <Anchor
                       href={link('/ministry/accreditation-transactions', undefined, {
                         view: 'section',
+                        urgency: 'open',
                         officer: row.user_id,
                       })}
                     >

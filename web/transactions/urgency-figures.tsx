@@ -12,24 +12,27 @@ interface Numbers {
   readonly open: number
 }
 
-/** Late, due today, all open, waiting for the applicant: each opens its list. */
+const unknown: Numbers = { due_today: 0, late: 0, waiting: 0, open: 0 }
+
+/** Late, due today, all open, waiting for the applicant: each opens its list. Before the numbers are there they keep their place. */
 export function UrgencyFigures({
-  figures,
+  figures: given,
   base,
   view,
   current,
 }: {
-  figures: Numbers
+  figures: Numbers | undefined
   base: string
   view: 'mine' | 'section'
   current?: string | undefined
 }) {
+  const figures = given ?? unknown
   const items = [
     {
       key: 'late',
       count: figures.late,
       label: m.ministry_group_late(),
-      hint: figures.late > 0 ? m.ministry_late_hint() : m.ministry_late_none(),
+      hint: given && given.late === 0 ? m.ministry_late_none() : m.ministry_late_hint(),
       tone: figures.late > 0 ? 'bad' : 'mute',
       Icon: IconAlertTriangle,
     },
@@ -74,7 +77,7 @@ export function UrgencyFigures({
               <Icon size={21} aria-hidden />
             </span>
             <span>
-              <b>{formatNumber(count)}</b> <strong>{label}</strong>
+              <b>{given ? formatNumber(count) : '–'}</b> <strong>{label}</strong>
               <small>{hint}</small>
             </span>
           </Anchor>

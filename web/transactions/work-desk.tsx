@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { listCreationRequests, listRequests } from '#contract/transactions/calls.ts'
 import { ApiError } from '#web/core/api-error.ts'
+import { ExportList } from '#web/core/export-list.tsx'
 import { link } from '#web/core/link.ts'
 import { keepSearch, recentSearches } from '#web/core/recent-searches.ts'
 import { requestStatuses, estStatusChoices } from '#web/core/request-words.ts'
@@ -25,7 +27,7 @@ import { useTypes } from './use-types.ts'
 import css from './work-desk.module.css'
 
 type View = 'mine' | 'section' | 'unassigned' | 'closed'
-const urgencies = ['late', 'today', 'open', 'waiting', 'closed'] as const
+const urgencies = ['late', 'today', 'open', 'waiting', 'closed', 'decided'] as const
 
 /** The list's filters as the address bar holds them. */
 function useFilter(kind: QueueKind, start: View) {
@@ -41,7 +43,7 @@ function useFilter(kind: QueueKind, start: View) {
     per_page: number('per_page') ?? 25,
     ...(view === 'mine' ? { mine: 1 } : {}),
     ...(view === 'unassigned' ? { unassigned: 1 } : {}),
-    ...(view === 'closed' ? { urgency: 'closed' as const } : urgency ? { urgency } : {}),
+    ...(view === 'closed' && urgency !== 'decided' ? { urgency: 'closed' as const } : urgency ? { urgency } : {}),
     ...(search ? { search } : {}),
     ...(sort ? { sort } : {}),
     ...(slug && kind === 'all' ? { slug } : {}),
@@ -84,6 +86,7 @@ function useChips(
       { value: 'today', label: m.ministry_group_today() },
       { value: 'open', label: m.ministry_group_open() },
       { value: 'waiting', label: m.ministry_group_waiting() },
+      { value: 'decided', label: m.ministry_fig_decided() },
     ]),
     ...chip('slug', m.ministry_filter_type(), types),
     ...chip('status', m.ministry_col_state(), states),
@@ -108,7 +111,8 @@ export function WorkDesk({
   const { address, view, filter, urgency, sort } = shown
   const allowed = useMay(kind === 'founding' ? 'ministry_creation_requests' : 'ministry_transaction_requests')
   const queue = useQuery({ ...queueQuery(kind, filter), enabled: allowed })
-  const figures = useQuery({ ...dashboardQuery, enabled: useMay('ministry_dashboard') }).data?.statistics
+  const dashboard = useQuery({ ...dashboardQuery, enabled: useMay('ministry_dashboard') })
+  const figures = dashboard.data?.statistics
   const officers = (figures?.load ?? []).map((row) => ({ value: row.user_id, label: row.name }))
   const chips = useChips(kind, shown, officers)
   const types = useTypes(kind === 'all')
@@ -124,6 +128,8 @@ export function WorkDesk({
       search: undefined,
     })
   const counted = kind === 'all' ? figures : undefined
+  const { page: _page, per_page: _size, ...asked } = filter
+  const exported = Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, String(value)]))
   const selected = useSelected(queue.data?.data, view !== 'closed')
   const tabs = (
     <Segments
@@ -145,11 +151,11 @@ export function WorkDesk({
       {!allowed ? (
         <NoRight>{m.ministry_no_right()}</NoRight>
       ) : (
-        <div className={css.desk} data-alone={figures ? undefined : ''}>
+        <div className={css.desk} data-alone={figures || dashboard.isLoading ? undefined : ''}>
           <div className={css.list}>
-            {counted && (
+            {kind === 'all' && (counted || dashboard.isLoading) && (
               <UrgencyFigures
-                figures={view === 'mine' ? counted.mine : counted.section}
+                figures={view === 'mine' ? counted?.mine : counted?.section}
                 base={link('/ministry/accreditation-transactions')}
                 view={view === 'mine' ? 'mine' : 'section'}
                 current={urgency}
@@ -166,7 +172,8 @@ export function WorkDesk({
                   }}
                   chips={chips}
                   onClear={clear}
-                  total={queue.data && m.ministry_found({ count: queue.data.pagination.total_row })}
+                  end={<ExportList call={kind === 'founding' ? listCreationRequests : listRequests} query={exported} />}
+                  total={queue.data ? m.ministry_found({ count: queue.data.pagination.total_row }) : '\u00A0'}
                 >
                   {kind === 'all' && (
                     <BarSelect

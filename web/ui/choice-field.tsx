@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Field, type FieldOptions } from './field.tsx'
+import { useEarlyChoice } from './use-early-choice.ts'
 import type { Binding } from './use-fields.ts'
 import css from './choice-field.module.css'
 import toggle from './switch.module.css'
@@ -18,10 +19,11 @@ export function ChoiceField<T extends string | number>({
   ...options
 }: FieldOptions & { field: Binding<NoInfer<T> | null | undefined>; choices: readonly Choice<T>[] }) {
   const locked = options.locked !== undefined
+  const group = useEarlyChoice((at) => choices[at] && field.onChange(choices[at].value))
   return (
     <Field field={field} group {...options}>
       {({ id }) => (
-        <div className={css.tiles} onBlur={field.onBlur}>
+        <div ref={group} className={css.tiles} onBlur={field.onBlur}>
           {choices.map((choice, i) => (
             <label key={choice.value} className={tile.tile}>
               <input
@@ -175,8 +177,9 @@ export function Segments<T extends string>({
   choices: readonly { readonly value: T; readonly label: string }[]
   onChange: (value: T) => void
 }) {
+  const group = useEarlyChoice((at) => choices[at] && onChange(choices[at].value))
   return (
-    <div className={toggle.segments} role="radiogroup" aria-label={label}>
+    <div ref={group} className={toggle.segments} role="radiogroup" aria-label={label}>
       {choices.map((choice) => (
         <label key={choice.value}>
           <input

@@ -10,12 +10,14 @@ function Plate({
   tone,
   title,
   text,
+  more,
   children,
 }: {
   icon: ReactNode
   tone: string
   title: string
   text: string
+  more?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -25,6 +27,7 @@ function Plate({
       </span>
       <h1>{title}</h1>
       <p>{text}</p>
+      {more}
       <div className={css.actions}>{children}</div>
     </section>
   )
@@ -47,13 +50,14 @@ export const NotFound = () => (
   </Plate>
 )
 
-/** Content of the page for a missing right. */
-export const Unauthorized = () => (
+/** Content of the page for a missing right; `why` says which, and who gives it. */
+export const Unauthorized = ({ why }: { why?: ReactNode }) => (
   <Plate
     icon={<IconLock size={40} aria-hidden />}
     tone="warn"
     title={m.title_unauthorized_401()}
     text={m.error_401_page_text()}
+    more={why}
   >
     <ButtonLink size="form" href="/auth/login">
       {m.error_start()}

@@ -20,13 +20,13 @@ export function Facts({ facts, missing = '—' }: { facts: readonly Fact[]; miss
         <div key={fact.key}>
           <dt>{fact.label}</dt>
           <dd>
-            <span>
+            <div>
               {fact.value === null || fact.value === undefined || fact.value === '' ? (
                 <span className={css.missing}>{missing}</span>
               ) : (
                 fact.value
               )}
-            </span>
+            </div>
             {fact.locked && (
               <small>
                 <IconLock size={16} aria-hidden />

@@ -8,8 +8,6 @@ import css from './field.module.css'
 export interface FieldOptions {
   label: string
   hint?: ReactNode
-  /** Article of the law or decision that asks for the field. */
-  article?: ReactNode
   optional?: boolean
   /** Why the field cannot be changed; the value stays readable. */
   locked?: string
@@ -34,15 +32,19 @@ interface Props extends FieldOptions {
   }) => ReactNode
 }
 
+interface StaffHint {
+  readonly text: string
+  /** Link to the article of the law that asks for the field. */
+  readonly article?: ReactNode
+}
 /** Hints that staff wrote for the fields of the present screen, by field; they take the place of the built-in ones. */
-export const FieldHints = createContext<Readonly<Record<string, string>>>({})
+export const FieldHints = createContext<Readonly<Record<string, StaffHint>>>({})
 
-/** Label, hint, article, error, input, in this order. */
+/** Label, hint with its article, error, input, in this order. Where the field failed, the error holds the hint: what is wrong and what is asked are read together. */
 export function Field({
   field,
   label,
   hint: builtIn,
-  article,
   optional,
   locked,
   changed,
@@ -54,11 +56,16 @@ export function Field({
 }: Props) {
   field.onLabel(label)
   const { id, error, name = '' } = field
-  const hint = useContext(FieldHints)[name] ?? builtIn
+  const written = useContext(FieldHints)[name]
+  const hint = written?.text ?? builtIn
   const describedBy =
-    [hint && `${id}-hint`, article && `${id}-article`, locked && `${id}-lock`, error && `${id}-error`]
-      .filter(Boolean)
-      .join(' ') || undefined
+    [hint && !error && `${id}-hint`, locked && `${id}-lock`, error && `${id}-error`].filter(Boolean).join(' ') ||
+    undefined
+  const help = hint && (
+    <div id={`${id}-hint`} className={css.hint}>
+      <span>{hint}</span> {written?.article}
+    </div>
+  )
   const words = (
     <>
       {label}
@@ -85,16 +92,7 @@ export function Field({
           {aside}
         </div>
       )}
-      {hint && (
-        <p id={`${id}-hint`} className={css.hint}>
-          {hint}
-        </p>
-      )}
-      {article && (
-        <p id={`${id}-article`} className={css.hint}>
-          {article}
-        </p>
-      )}
+      {!error && help}
       {locked && (
         <p id={`${id}-lock`} className={css.hint}>
           <IconLock size={15} aria-hidden />
@@ -102,10 +100,13 @@ export function Field({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={css.error}>
-          <IconAlertCircle size={17} aria-hidden />
-          {error}
-        </p>
+        <div id={`${id}-error`} className={css.failed}>
+          <p className={css.error}>
+            <IconAlertCircle size={17} aria-hidden />
+            {error}
+          </p>
+          {help}
+        </div>
       )}
       {children({ id, 'aria-describedby': group ? undefined : describedBy, 'aria-invalid': error ? true : undefined })}
     </Frame>

@@ -57,6 +57,27 @@ function useAutosave<V extends Record<string, unknown>>(
   return { state, run }
 }
 
+/** Asks before a page with unsaved changes is left, within the platform and out of it. */
+export function LeaveGuard({ dirty, busy }: { dirty: boolean; busy: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => dirty && !busy,
+    enableBeforeUnload: () => dirty,
+    withResolver: true,
+  })
+  return (
+    blocker.status === 'blocked' && (
+      <Confirm
+        title={m.form_leave_title()}
+        text={m.form_leave_text()}
+        verb={m.form_leave_verb()}
+        tone="danger"
+        onClose={blocker.reset}
+        onConfirm={async () => blocker.proceed()}
+      />
+    )
+  )
+}
+
 /** A form: error summary on top, fields, actions; optional autosave and guard against leaving. */
 export function Form<V extends Record<string, unknown>>({
   form,
@@ -72,12 +93,6 @@ export function Form<V extends Record<string, unknown>>({
   const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState(0)
   const autosave = useAutosave(form, onAutosave)
-  const blocker = useBlocker({
-    shouldBlockFn: () => guarded && form.dirty && !busy,
-    enableBeforeUnload: () => guarded && form.dirty,
-    withResolver: true,
-  })
-
   const root = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!summary && shown > 0) root.current?.querySelector<HTMLElement>('[aria-invalid], [data-error] input')?.focus()
@@ -121,16 +136,7 @@ export function Form<V extends Record<string, unknown>>({
       {summary && <ErrorSummary items={form.errorList()} shown={shown} {...(failure ? { failure } : {})} />}
       {children}
       <div className={css.actions}>{actions({ busy, saving: <SaveState state={autosave.state} /> })}</div>
-      {blocker.status === 'blocked' && (
-        <Confirm
-          title={m.form_leave_title()}
-          text={m.form_leave_text()}
-          verb={m.form_leave_verb()}
-          tone="danger"
-          onClose={blocker.reset}
-          onConfirm={async () => blocker.proceed()}
-        />
-      )}
+      <LeaveGuard dirty={guarded && form.dirty} busy={busy} />
     </form>
   )
 }

@@ -74,8 +74,9 @@ export function PdfSheet({ url, name, zoom, turn, number, onOpen, onFail }: Prop
     void import('./pdf.ts')
       .then(({ drawPage }) => drawPage(pdf, number, place, width * zoom, turn))
       .then(async (drawing) => {
-        if (gone) return drawing.stop()
         stop = drawing.stop
+        // Stopped before it began it is waited for as well: its end would else be an error that nobody hears.
+        if (gone) stop()
         await drawing.done
         setDrawn(true)
       })

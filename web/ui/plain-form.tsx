@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { m } from '#web/generated/paraglide/messages.js'
 import { ErrorSummary } from './error-summary.tsx'
 import { plainId, type Filled } from './plain-field.tsx'
+import { PlainTrap } from './plain-trap.tsx'
 import css from './form.module.css'
 
 interface Props extends Omit<ComponentProps<'form'>, 'method' | 'action'> {
   action: string
-  /** Signed proof of when the page was asked for. */
-  token: string
+  /** Signed proof of when the page was asked for; a page that is the same for everyone has none. */
+  token?: string
   filled: Filled | undefined
   /** Words of the fields by name, in the order of the form. */
   labels: Readonly<Record<string, string>>
@@ -29,13 +29,10 @@ export function PlainForm({ action, token, filled, labels, failure, children, ..
     <form {...rest} method="post" action={action} className={css.form} noValidate>
       <ErrorSummary items={items} failure={failure} />
       {/* A page that is sent again keeps its time: who corrects one word is quick, but no machine. */}
-      <input type="hidden" name="form_token" value={(!errors._ && filled?.values.form_token?.[0]) || token} />
-      <div className="visually-hidden" aria-hidden>
-        <label>
-          {m.contact_trap()}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      {token !== undefined && (
+        <input type="hidden" name="form_token" value={(!errors._ && filled?.values.form_token?.[0]) || token} />
+      )}
+      <PlainTrap />
       {children}
     </form>
   )

@@ -17,6 +17,10 @@ interface Shared extends FieldOptions {
   size?: 'main' | 'form' | 'desk'
 }
 
+/** Arabic words run from the right on an English page as well; what has no letters follows the page. */
+const directionOf = (value: string, ltr: boolean | undefined) =>
+  ltr ? 'ltr' : /^[^A-Za-z]*[\u0600-\u06ff]/.test(value) ? 'rtl' : undefined
+
 const length = (value: string) => [...value].length
 
 function Counter({ value, max }: { value: string; max: number | undefined }) {
@@ -60,7 +64,7 @@ export function TextField({
               data-size={size}
               name={field.name}
               type={type === 'email' ? 'text' : type}
-              dir={ltr ? 'ltr' : undefined}
+              dir={directionOf(value, ltr)}
               value={value}
               readOnly={options.locked !== undefined}
               placeholder={placeholder}
@@ -91,7 +95,7 @@ export function AreaField({ field, ltr, max, placeholder, size, rows = 3, ...opt
             className={css.input}
             data-size={size}
             name={field.name}
-            dir={ltr ? 'ltr' : undefined}
+            dir={directionOf(value, ltr)}
             rows={rows}
             value={value}
             readOnly={options.locked !== undefined}

@@ -1,25 +1,25 @@
 import { IconUserPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/core/call.ts'
 import { listUsers, removeUser, updateUser } from '#contract/users/organisation.ts'
 import { userStates } from '#contract/users/people.ts'
-import { ApiError } from '#web/core/api-error.ts'
+import { StaleError } from '#web/core/api-error.ts'
 import { callApi } from '#web/core/api.ts'
+import { link } from '#web/core/link.ts'
+import { ListCard } from '#web/core/list-card.tsx'
 import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
 import { sendForm } from '#web/core/send-form.ts'
 import { useMay } from '#web/core/session.ts'
 import { headingOf } from '#web/core/title.ts'
-import { useAddress } from '#web/core/use-address.ts'
+import { useList } from '#web/core/use-list.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Segments } from '#web/ui/choice-field.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { RowMenu, type MenuAction } from '#web/ui/row-menu.tsx'
 import { EmptyState, NoRight } from '#web/ui/states.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
@@ -53,9 +53,19 @@ const columns = (): Column<Colleague>[] => [
   },
 ]
 
+/** Opens or closes an account as it stands now: what somebody else changed meanwhile stays. */
+async function setActive(row: Colleague, is_active: boolean): Promise<{ message: string }> {
+  const body = { ...personValues(row), is_active } as never
+  try {
+    return await callApi(updateUser, { params: { id: row.id }, body, version: row.updated_at })
+  } catch (error) {
+    if (error instanceof StaleError) return setActive(error.current as Colleague, is_active)
+    throw error
+  }
+}
+
 /** Users of the organisation: invitation, roles, a new way in, closing [spec 1§2, 2§7]. */
 export function OrganisationUsersPage() {
-  const address = useAddress()
   const client = useQueryClient()
   const [mayAdd, mayEdit, mayRemove, mayGrant] = [
     useMay('ngo_users', 'A'),
@@ -64,14 +74,8 @@ export function OrganisationUsersPage() {
     useMay('ngo_users', 'G'),
   ]
   const [open, setOpen] = useState<Open>()
-  const state = userStates.find((one) => one === address.one('state'))
-  const list = useQuery({
-    queryKey: ['colleagues', address.search],
-    queryFn: ({ signal }) => callApi(listUsers, { query: address.search as never, signal }),
-    placeholderData: keepPreviousData,
-  })
-  const rows = list.data?.data
-  const again = () => client.invalidateQueries({ queryKey: ['colleagues'] })
+  const list = useList(listUsers)
+  const again = () => client.invalidateQueries({ queryKey: [listUsers.path] })
   const close = () => setOpen(undefined)
   const mine = (row: Colleague) => !row.is_self && !row.is_above
   const menu = (row: Colleague): MenuAction[] =>
@@ -103,65 +107,52 @@ export function OrganisationUsersPage() {
     await again()
     if (errors) close()
   }
-  const sort = address.one('sort')
   const invite = mayAdd && (
     <Button icon={<IconUserPlus size={18} aria-hidden />} onClick={() => setOpen({ what: 'invite' })}>
       {m.users_invite()}
     </Button>
   )
+  const handover = (
+    <ButtonLink look="default" href={link('/technical-support/handover')}>
+      {headingOf('/technical-support/handover')}
+    </ButtonLink>
+  )
   return (
     <Page>
-      <PageHead title={headingOf(path)} actions={invite} note={m.users_org_note()} />
+      <PageHead
+        title={headingOf(path)}
+        actions={
+          <>
+            {handover}
+            {invite}
+          </>
+        }
+        note={m.users_org_note()}
+      />
       <div className={css.stack}>
         <ScreenInstructions />
         {!mayAdd && !mayEdit && <NoRight />}
-        <Card pad={false}>
-          <FilterBar
-            search={{
-              label: m.users_search(),
-              value: address.one('search') ?? '',
-              onChange: (search) => address.set({ search: search || undefined }),
-            }}
-            {...(list.data
-              ? { total: m.users_people({ count: rows?.length === 0 ? 0 : list.data.pagination.total_row }) }
-              : {})}
-          >
+        <ListCard
+          list={list}
+          label={headingOf(path)}
+          search={m.users_search()}
+          more={
             <Segments
               label={m.users_state()}
-              value={state ?? 'all'}
+              value={userStates.find((one) => one === list.filter('state')) ?? 'all'}
               choices={[
                 { value: 'all', label: m.users_all() },
                 ...userStates.map((value) => ({ value, label: stateWords[value]() })),
               ]}
-              onChange={(next) => address.set({ state: next === 'all' ? undefined : next })}
+              onChange={(next) => list.setFilter('state', next === 'all' ? undefined : next)}
             />
-          </FilterBar>
-          <DataTable
-            label={headingOf(path)}
-            phone="cards"
-            columns={columns()}
-            rows={rows}
-            state={list.isError ? 'error' : list.isPending ? 'loading' : list.isPlaceholderData ? 'stale' : 'ready'}
-            error={{
-              reference: list.error instanceof ApiError ? list.error.reference : undefined,
-              onRetry: () => void list.refetch(),
-            }}
-            filtered={state !== undefined || address.one('search') !== undefined}
-            onClearFilter={address.clear}
-            sort={sort ? { by: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : undefined}
-            onSort={({ by, desc }) => address.set({ sort: `${desc ? '-' : ''}${by}` })}
-            rowName={fullName}
-            menu={(row) => <RowMenu name={fullName(row)} actions={menu(row)} />}
-            empty={<EmptyState title={m.users_none()}>{invite}</EmptyState>}
-          />
-          {list.data && (rows?.length ?? 0) > 0 && (
-            <Pager
-              paging={list.data.pagination}
-              onPage={(page) => address.set({ page })}
-              onSize={(size) => address.set({ per_page: size })}
-            />
-          )}
-        </Card>
+          }
+          total={(count) => m.users_people({ count })}
+          columns={columns()}
+          rowName={fullName}
+          menu={(row) => <RowMenu name={fullName(row)} actions={menu(row)} />}
+          empty={<EmptyState title={m.users_none()}>{invite}</EmptyState>}
+        />
         <Notice tone="info">{m.users_org_main_note()}</Notice>
       </div>
       {open?.what === 'invite' && <ColleagueDrawer onDone={again} onClose={close} />}
@@ -175,14 +166,7 @@ export function OrganisationUsersPage() {
           text={open.what === 'disable' ? m.users_ask_disable_text() : m.users_ask_enable_text()}
           verb={open.what === 'disable' ? m.users_act_disable() : m.users_act_enable()}
           onClose={close}
-          onConfirm={() =>
-            done(() =>
-              callApi(updateUser, {
-                params: { id: open.row.id },
-                body: { ...personValues(open.row), is_active: open.what === 'enable' } as never,
-              }),
-            )
-          }
+          onConfirm={() => done(() => setActive(open.row, open.what === 'enable'))}
         />
       )}
       {open?.what === 'remove' && (

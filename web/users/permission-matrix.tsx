@@ -12,6 +12,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { RowCheck } from '#web/ui/choice-field.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { NoneState } from '#web/ui/states.tsx'
+import { RightInfo } from './right-sentences.tsx'
 import { codeName, groupName, slugName } from './right-words.ts'
 import css from './permission-matrix.module.css'
 
@@ -120,6 +121,7 @@ export function PermissionMatrix({ area, value, before, onChange, mayGive, markO
                         <span>
                           <Many label={m.users_matrix_row({ name: slugName(slug) })} cells={cellsOf([slug])} />
                           {slugName(slug)}
+                          <RightInfo slug={slug} />
                         </span>
                       </th>
                       {columns.map((code) =>

@@ -30,6 +30,11 @@ export const personValues = (row: PersonValues): PersonValues => ({
   job_title_id: row.job_title_id,
 })
 
+const latin = {
+  email: { type: 'email', inputMode: 'email', ltr: true },
+  tel: { type: 'tel', inputMode: 'tel', ltr: true },
+} as const
+
 /** What one person fills in about another. There is no password: a link goes to the address. */
 export function PersonFields({
   field,
@@ -40,38 +45,24 @@ export function PersonFields({
   locked?: string | undefined
 }) {
   const lock = locked ? { locked } : {}
+  const line = (name: keyof PersonValues & string) => ({ field: field(name) as Binding<string> })
   return (
     <>
       <FieldRow>
-        <TextField field={field('first_name') as Binding<string>} label={m.profile_first_name()} max={50} />
-        <TextField field={field('last_name') as Binding<string>} label={m.profile_last_name()} max={50} />
+        <TextField {...line('first_name')} label={m.profile_first_name()} max={50} />
+        <TextField {...line('last_name')} label={m.profile_last_name()} max={50} />
       </FieldRow>
-      <TextField
-        field={field('email') as Binding<string>}
-        label={m.profile_email()}
-        hint={m.users_email_hint()}
-        type="email"
-        inputMode="email"
-        ltr
-        {...lock}
-      />
+      <TextField {...line('email')} {...latin.email} label={m.profile_email()} hint={m.users_email_hint()} {...lock} />
       <FieldRow>
         <TextField
-          field={field('username') as Binding<string>}
+          {...line('username')}
           label={m.profile_username()}
           hint={m.users_username_hint()}
           ltr
           max={60}
           {...lock}
         />
-        <TextField
-          field={field('mobile') as Binding<string>}
-          label={m.profile_mobile()}
-          hint={m.profile_hint_mobile()}
-          type="tel"
-          inputMode="tel"
-          ltr
-        />
+        <TextField {...line('mobile')} {...latin.tel} label={m.profile_mobile()} hint={m.profile_hint_mobile()} />
       </FieldRow>
       <PickField
         field={field('job_title_id') as Binding<number | null>}

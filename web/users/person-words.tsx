@@ -3,12 +3,12 @@ import type { listUsers } from '#contract/users/organisation.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { Ltr } from '#web/ui/text.tsx'
+import { DateText, Ltr } from '#web/ui/text.tsx'
 import css from './users.module.css'
 
 type Person = Pick<
   AnswerOf<typeof listUsers>[number],
-  'is_active' | 'is_locked' | 'is_invited' | 'first_name' | 'last_name' | 'username' | 'is_main' | 'roles'
+  'is_active' | 'is_locked' | 'is_invited' | 'first_name' | 'last_name' | 'username' | 'is_main'
 >
 export const fullName = (person: Pick<Person, 'first_name' | 'last_name'>): string =>
   `${person.first_name} ${person.last_name}`
@@ -40,14 +40,28 @@ export const PersonCell = ({ person, note }: { person: Person; note?: string | u
   </span>
 )
 
-export const RoleTags = ({ roles }: { roles: Person['roles'] }) =>
+interface Tagged {
+  id: number
+  name_ar: string
+  name_en: string | null
+  ends_on?: string | null
+  is_ended?: boolean
+}
+/** Roles of a person; one that ends says when, one that has ended gives nothing any more. */
+export const RoleTags = ({ roles }: { roles: readonly Tagged[] }) =>
   roles.length === 0 ? (
     <span>{m.users_no_roles()}</span>
   ) : (
     <span className={css.chips}>
       {roles.map((role) => (
-        <StateTag key={role.id} tone="mute">
+        <StateTag key={role.id} tone={role.is_ended ? 'bad' : role.ends_on ? 'warn' : 'mute'}>
           {nameOf(role)}
+          {role.ends_on && (
+            <>
+              {' · '}
+              {role.is_ended ? m.users_role_ended() : m.users_role_until()} <DateText value={role.ends_on} short />
+            </>
+          )}
         </StateTag>
       ))}
     </span>

@@ -17,7 +17,8 @@ export function RightsDiff({ before, after }: { before: Rights; after: Rights })
   const changes = changesOf(before, after)
   if (changes.length === 0) return <p>{m.users_diff_none()}</p>
   return (
-    <ul className={css.diff}>
+    // A long list scrolls: by keyboard as well.
+    <ul className={css.diff} tabIndex={0} aria-label={m.users_rights()}>
       {changes.map(({ slug, added, removed }) => (
         <li key={slug}>
           <b>{slugName(slug)}</b>

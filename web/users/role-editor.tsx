@@ -1,214 +1,215 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/core/call.ts'
-import { createRole, listRoles, readRole, updateRole } from '#contract/users/roles.ts'
+import { createRole, readRole, updateRole } from '#contract/users/roles.ts'
 import { toRights, toRows, type RightsRow } from '#contract/users/rights.ts'
 import { callApi } from '#web/core/api.ts'
-import { link } from '#web/core/link.ts'
-import { titleAt } from '#web/core/ministry-menu.ts'
 import { Loaded } from '#web/core/query-state.tsx'
-import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
 import { sendForm } from '#web/core/send-form.ts'
-import { may, useMay, useSession } from '#web/core/session.ts'
+import { useAddress } from '#web/core/use-address.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
+import { useMergedSave } from '#web/core/use-merged-save.tsx'
 import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/choice-field.tsx'
-import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { Card } from '#web/ui/page-head.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
-import { NoRight } from '#web/ui/states.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
-import { PermissionMatrix } from './permission-matrix.tsx'
-import { countChanges, RightsDiff } from './rights-diff.tsx'
-import { roleKindName } from './roles-page.tsx'
-import { settingsTrail } from './trail.ts'
+import { RightProposals, told } from './right-proposals.tsx'
+import { changesInWords, RightsCard, useMayGive } from './rights-card.tsx'
+import { RoleForm, RoleFrame, useAfterRole } from './role-frame.tsx'
+import { useRoles } from './use-roles.ts'
 import css from './users.module.css'
 
 type Role = AnswerOf<typeof readRole>
 type Kind = Role['type']
-
-/** Whether the present person may give a code of an area: his own codes, or any code of organisations. */
-function useMayGive(area: Kind): (slug: string, code: string) => boolean {
-  const session = useSession()
-  return (slug, code) => area === 'ngo' || may(session, slug as never, code as never)
+/** The role that a new one starts from, with what may be taken over of it. */
+interface Start {
+  id: number
+  rows: RightsRow[]
 }
 
-const fresh = { name_ar: '', name_en: '' as string | null, description: '' as string | null, governorate_scoped: false }
+const fresh = {
+  name_ar: '',
+  name_en: '' as string | null,
+  description: '' as string | null,
+  governorate_scoped: false,
+  permissions: [] as RightsRow[],
+}
+const valuesOf = ({ name_ar, name_en, description, governorate_scoped, permissions }: Role): typeof fresh => ({
+  name_ar,
+  name_en,
+  description,
+  governorate_scoped,
+  permissions,
+})
 
-function Editor({ kind, role }: { kind: Kind; role: Role | undefined }) {
-  const router = useRouter()
-  const client = useQueryClient()
+/** Another role as the beginning: only what the present person may give is taken over. */
+function useTemplate(kind: Kind): (id: number | null, roles: readonly Role[] | undefined) => RightsRow[] | undefined {
   const mayGive = useMayGive(kind)
-  const maySave = useMay('ministry_roles_rp', role ? 'U' : 'A')
-  const others = useQuery({
-    queryKey: ['roles', 'templates', kind],
-    queryFn: async () => (await callApi(listRoles, { query: { type: kind } })).data,
-  }).data
-  const [template, setTemplate] = useState<number | null>(null)
+  return (id, roles) => {
+    const rows = roles
+      ?.find((one) => one.id === id)
+      ?.permissions.map((row) => ({
+        ...row,
+        sub_permission: row.sub_permission.filter((code) => mayGive(row.permission_slug, code)),
+      }))
+    return rows && toRows(toRights(rows))
+  }
+}
+
+function TemplateField({
+  kind,
+  role,
+  start,
+  onTake,
+}: {
+  kind: Kind
+  role: Role | undefined
+  start: number | null
+  onTake: (rows: RightsRow[]) => void
+}) {
+  const { data } = useRoles(kind)
+  const rowsOf = useTemplate(kind)
+  const [template, setTemplate] = useState(start)
+  const take = (id: number | null) => {
+    setTemplate(id)
+    const rows = rowsOf(id, data)
+    if (rows) onTake(rows)
+  }
+  return (
+    <PickField
+      field={{
+        id: 'role-template',
+        name: 'template',
+        value: template,
+        error: undefined,
+        onChange: take,
+        onBlur: () => undefined,
+        onLabel: () => undefined,
+      }}
+      label={m.users_role_template()}
+      hint={m.users_role_template_hint()}
+      options={(data ?? []).filter((one) => one.id !== role?.id).map((one) => ({ value: one.id, label: nameOf(one) }))}
+      optional
+    />
+  )
+}
+
+function Editor({ kind, role, from }: { kind: Kind; role: Role | undefined; from?: Start }) {
   const check = bySchema(createRole.body!)
   const form = useFields({
-    initial: {
-      ...(role
-        ? {
-            name_ar: role.name_ar,
-            name_en: role.name_en,
-            description: role.description,
-            governorate_scoped: role.governorate_scoped,
-          }
-        : fresh),
-      permissions: (role?.permissions ?? []) as RightsRow[],
-    },
+    initial: role ? valuesOf(role) : { ...fresh, permissions: from?.rows ?? [] },
     validate: (values) => check({ ...values, type: kind }),
   })
+  const after = useAfterRole(kind, form)
   const before = toRights(role?.permissions ?? [])
   const value = toRights(form.values.permissions)
-  const { added, removed } = countChanges(before, value)
   const holders = role?.users_count ?? 0
-
-  const copy = (id: number | null) => {
-    setTemplate(id)
-    const source = others?.find((one) => one.id === id)
-    if (!source) return
-    const rows = source.permissions.map((row) => ({
-      ...row,
-      sub_permission: row.sub_permission.filter((code) => mayGive(row.permission_slug, code)),
-    }))
-    form.set('permissions', toRows(toRights(rows)))
-  }
-  const send = (values: typeof form.values) =>
-    sendForm(async () => {
-      const body = { ...values, type: kind } as never
-      const answer = role
-        ? await callApi(updateRole, { params: { id: role.id }, query: { type: kind }, body })
-        : await callApi(createRole, { body })
-      form.saved()
-      await client.invalidateQueries({ queryKey: ['roles'] })
-      // The state must know that nothing is unsaved before the page is left.
-      setTimeout(() =>
-        router.history.push(link('/ministry/settings/roles', undefined, kind === 'ministry' ? {} : { type: kind })),
-      )
-      return answer
-    })
+  const { save, notice } = useMergedSave({
+    form,
+    record: role,
+    toForm: valuesOf,
+    send: (values, version) =>
+      sendForm(async () => {
+        const body = { ...values, type: kind } as never
+        const seen = version ? { version } : {}
+        const answer = role
+          ? await callApi(updateRole, { params: { id: role.id }, query: { type: kind }, body, ...seen })
+          : await callApi(createRole, { body })
+        await after()
+        return told(answer, answer.data.waits)
+      }),
+  })
 
   return (
-    <Form
+    <RoleForm
+      kind={kind}
+      isNew={!role}
       form={form}
-      guarded
-      failure={m.users_role_not_saved()}
-      onSubmit={send}
-      actions={({ busy }) => (
-        <div className={css.foot} style={{ inlineSize: '100%' }}>
-          {maySave && (
-            <Button type="submit" size="form" busy={busy}>
-              {role ? m.form_save_changes() : m.users_role_add()}
-            </Button>
-          )}
-          <Button look="default" size="form" onClick={() => router.history.push(link('/ministry/settings/roles'))}>
-            {m.form_cancel()}
-          </Button>
-          <p role="status">
-            {added + removed === 0
-              ? m.users_diff_none()
-              : m.users_diff_counts({
-                  added: m.users_codes({ count: added }),
-                  removed: m.users_codes({ count: removed }),
-                })}
-            {role && holders > 0 && ` · ${m.users_touches({ people: m.users_people({ count: holders }) })}`}
-          </p>
-        </div>
-      )}
+      onSubmit={save}
+      status={`${changesInWords(before, value)}${
+        holders > 0 ? ` · ${m.users_touches({ people: m.users_people({ count: holders }) })}` : ''
+      }`}
     >
-      {role?.is_system && <Notice tone="info">{m.users_role_system_note()}</Notice>}
-      {!maySave && <NoRight />}
-      <Card title={m.users_role_data()}>
-        <div className={css.fields}>
-          <TextField field={form.field('name_ar')} label={m.users_role_name()} max={100} />
-          <TextField field={form.field('name_en')} label={m.users_role_name_en()} ltr optional max={100} />
-          <AreaField field={form.field('description')} label={m.users_role_description()} optional max={500} rows={1} />
-          {kind === 'ministry' && (
-            <CheckField
-              field={form.field('governorate_scoped')}
-              label={m.users_role_scoped()}
-              hint={m.users_role_scoped_hint()}
-            />
-          )}
-          {maySave && (
-            <PickField
-              field={{
-                id: 'role-template',
-                name: 'template',
-                value: template,
-                error: undefined,
-                onChange: copy,
-                onBlur: () => undefined,
-                onLabel: () => undefined,
-              }}
-              label={m.users_role_template()}
-              hint={m.users_role_template_hint()}
-              options={(others ?? [])
-                .filter((one) => one.id !== role?.id)
-                .map((one) => ({ value: one.id, label: nameOf(one) }))}
-              optional
-            />
-          )}
-        </div>
-      </Card>
-      <Card title={m.users_rights()} note={m.users_rights_note()} pad={false}>
-        {kind === 'ministry' && (
-          <div className={css.legend}>
-            <span data-mark="changed">{m.users_matrix_changed()}</span>
-            <em>{m.users_rights_limit()}</em>
-          </div>
-        )}
-        <PermissionMatrix
-          area={kind}
-          value={value}
-          before={before}
-          mayGive={mayGive}
-          onChange={maySave ? (next) => form.set('permissions', toRows(next)) : undefined}
-        />
-      </Card>
-      {added + removed > 0 && (
-        <Card title={m.users_diff()}>
-          <RightsDiff before={before} after={value} />
-        </Card>
+      {(maySave) => (
+        <>
+          {notice}
+          {role && kind === 'ministry' && <RightProposals of="role" id={role.id} />}
+          {role && kind === 'ministry' && maySave && <Notice tone="info">{m.users_proposal_rule()}</Notice>}
+          {role?.is_system && <Notice tone="info">{m.users_role_system_note()}</Notice>}
+          <Card title={m.users_role_data()}>
+            <div className={css.fields}>
+              <TextField field={form.field('name_ar')} label={m.users_role_name()} max={100} />
+              <TextField field={form.field('name_en')} label={m.users_role_name_en()} ltr optional max={100} />
+              <AreaField
+                field={form.field('description')}
+                label={m.users_role_description()}
+                optional
+                max={500}
+                rows={1}
+              />
+              {kind === 'ministry' && (
+                <CheckField
+                  field={form.field('governorate_scoped')}
+                  label={m.users_role_scoped()}
+                  hint={m.users_role_scoped_hint()}
+                />
+              )}
+              {maySave && (
+                <TemplateField
+                  kind={kind}
+                  role={role}
+                  start={from?.id ?? null}
+                  onTake={(permissions) => form.set('permissions', permissions)}
+                />
+              )}
+            </div>
+          </Card>
+          <RightsCard
+            area={kind}
+            title={m.users_rights()}
+            note={m.users_rights_note()}
+            legend={
+              kind === 'ministry' && (
+                <>
+                  <span data-mark="changed">{m.users_matrix_changed()}</span>
+                  <em>{m.users_rights_limit()}</em>
+                </>
+              )
+            }
+            value={value}
+            before={before}
+            onChange={maySave ? (next) => form.set('permissions', toRows(next)) : undefined}
+          />
+        </>
       )}
-    </Form>
+    </RoleForm>
+  )
+}
+
+/** A new role; «ابدأ دوراً من هذا» of the list names the role that it starts from. */
+function NewRole({ kind }: { kind: Kind }) {
+  const id = Number(useAddress().one('from') ?? 0)
+  const query = useRoles(kind, id > 0)
+  const rowsOf = useTemplate(kind)
+  if (id === 0) return <Editor kind={kind} role={undefined} />
+  return (
+    <Loaded query={query} lines={10}>
+      {(roles) => <Editor kind={kind} role={undefined} from={{ id, rows: rowsOf(id, roles) ?? [] }} />}
+    </Loaded>
   )
 }
 
 /** Adds or edits a role of people: its words and its rights slug by slug [spec 2§6]. */
-export function RoleEditor({ kind, id }: { kind: Kind; id?: number }) {
-  const path = id === undefined ? '/ministry/add-role/{slug}' : '/ministry/update-role/{slug}/{id}'
-  const query = useQuery({
-    queryKey: ['roles', kind, id],
-    queryFn: async () => (await callApi(readRole, { params: { id: id ?? 0 }, query: { type: kind } })).data,
-    enabled: id !== undefined,
-    gcTime: 0,
-  })
-  const title = id === undefined ? roleKindName[kind]() : query.data ? nameOf(query.data) : '…'
-  return (
-    <Page>
-      <PageHead
-        title={id === undefined ? m.users_role_add_kind({ kind: roleKindName[kind]() }) : `${titleAt(path)}: ${title}`}
-        crumbs={settingsTrail('/ministry/settings/roles', { label: title })}
-        note={query.data && m.users_touches({ people: m.users_people({ count: query.data.users_count }) })}
-      />
-      <div className={css.stack}>
-        <ScreenInstructions />
-        {id === undefined ? (
-          <Editor kind={kind} role={undefined} />
-        ) : (
-          <Loaded query={query} lines={10}>
-            {(role) => <Editor key={role.id} kind={kind} role={role} />}
-          </Loaded>
-        )}
-      </div>
-    </Page>
-  )
-}
+export const RoleEditor = ({ kind, id }: { kind: Kind; id?: number }) => (
+  <RoleFrame
+    kind={kind}
+    id={id}
+    read={async (id) => (await callApi(readRole, { params: { id }, query: { type: kind } })).data}
+    note={(role) => m.users_touches({ people: m.users_people({ count: role.users_count }) })}
+  >
+    {(role) => (role ? <Editor key={role.id} kind={kind} role={role} /> : <NewRole kind={kind} />)}
+  </RoleFrame>
+)

@@ -1,9 +1,8 @@
 import { m } from '#web/generated/paraglide/messages.js'
-import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { NoneState } from '#web/ui/states.tsx'
 import { RoleEditor } from './role-editor.tsx'
 import { TransactionRoleEditor } from './transaction-role-editor.tsx'
-import { settingsTrail } from './trail.ts'
+import { SettingsPage } from './settings-page.tsx'
 
 /** The editor of a role by the type in the address. */
 export function RoleScreen({ slug, id }: { slug: string; id?: number }) {
@@ -11,9 +10,8 @@ export function RoleScreen({ slug, id }: { slug: string; id?: number }) {
   if (slug === 'ministry' || slug === 'ngo') return <RoleEditor kind={slug} {...at} />
   if (slug === 'transaction') return <TransactionRoleEditor {...at} />
   return (
-    <Page>
-      <PageHead title={m.users_role()} crumbs={settingsTrail('/ministry/settings/roles')} />
+    <SettingsPage under="/ministry/settings/roles" title={m.users_role()}>
       <NoneState title={m.users_role_unknown()} />
-    </Page>
+    </SettingsPage>
   )
 }

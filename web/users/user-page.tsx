@@ -9,7 +9,6 @@ import { formatNumber } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
 import { titleAt } from '#web/core/ministry-menu.ts'
 import { Loaded } from '#web/core/query-state.tsx'
-import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
 import { useMay } from '#web/core/session.ts'
 import { nameOf, useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -17,23 +16,21 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { Card } from '#web/ui/page-head.tsx'
 import { ActionMenu } from '#web/ui/row-menu.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
+import { EffectiveRights } from './effective-rights.tsx'
 import { MinistryUserDrawer } from './ministry-user-drawer.tsx'
 import { fullName, PersonState, RoleTags } from './person-words.tsx'
-import { settingsTrail } from './trail.ts'
+import { RightProposals } from './right-proposals.tsx'
+import { SettingsPage } from './settings-page.tsx'
+import { listPath, userPath } from './trail.ts'
 import { TransactionRolesDrawer } from './transaction-roles-drawer.tsx'
 import { type Act, UserAct } from './user-act.tsx'
 import css from './users.module.css'
 
 export type User = AnswerOf<typeof readUser>
-const listPath = {
-  ministry: '/ministry/settings/users/ministry-users',
-  org: '/ministry/settings/users/ngo-users',
-} as const
-
 export const userQuery = (id: number) => ({
   queryKey: ['people', 'one', id],
   queryFn: async () => (await callApi(readUser, { params: { id } })).data,
@@ -64,12 +61,14 @@ function Body({ user }: { user: User }) {
   const governorate = useName('governorates')
   const job = useName('job-titles')
   const mayGrant = useMay('ministry_users_rp', 'G') && !user.is_self && !user.is_above
-  const maySee = useMay('ministry_users_rp', 'S')
+  const slug = user.kind === 'ministry' ? 'ministry_users_rp' : 'ministry_ngo_users_rp'
+  const [maySee, mayEdit] = [useMay(slug, 'S'), useMay(slug, 'U')]
   const [open, setOpen] = useState(false)
+  const [seen, setSeen] = useState(false)
   return (
     <>
       {user.is_self && <Notice tone="info">{m.users_self_note()}</Notice>}
-      {user.is_above && <Notice tone="lock">{m.users_above_note()}</Notice>}
+      {user.is_above && mayEdit && <Notice tone="lock">{m.users_above_note()}</Notice>}
       {!user.is_active && (
         <Notice tone="hold" title={m.users_disabled_title()}>
           {user.disabled_reason ?? m.users_disabled_plain()}
@@ -82,6 +81,7 @@ function Body({ user }: { user: User }) {
           </Anchor>
         </Notice>
       )}
+      {user.kind === 'ministry' && <RightProposals of="user" id={user.id} />}
       <div className={css.two}>
         <Card title={m.users_data()}>
           <Facts
@@ -151,13 +151,18 @@ function Body({ user }: { user: User }) {
           title={m.users_roles()}
           action={
             maySee && (
-              <ButtonLink
-                look="default"
-                href={link('/ministry/permissions-user/{id}', { id: user.id })}
-                icon={<IconShieldCheck size={17} aria-hidden />}
-              >
-                {m.users_permissions_open()}
-              </ButtonLink>
+              <>
+                <Button look="subtle" onClick={() => setSeen(true)}>
+                  {m.users_sees_open()}
+                </Button>
+                <ButtonLink
+                  look="default"
+                  href={link('/ministry/permissions-user/{id}', { id: user.id })}
+                  icon={<IconShieldCheck size={17} aria-hidden />}
+                >
+                  {m.users_permissions_open()}
+                </ButtonLink>
+              </>
             )
           }
         >
@@ -178,21 +183,9 @@ function Body({ user }: { user: User }) {
           </Card>
         )}
       </div>
+      {seen && <EffectiveRights user={user} onClose={() => setSeen(false)} />}
       {open && <TransactionRolesDrawer user={user} onClose={() => setOpen(false)} />}
     </>
-  )
-}
-
-function Head({ user, kind }: { user: User | undefined; kind: 'ministry' | 'org' }) {
-  const title = user
-    ? fullName(user)
-    : titleAt(kind === 'ministry' ? '/ministry/settings/ministry-user/{id}' : '/ministry/settings/ngo-user/{id}')
-  return (
-    <PageHead
-      title={title}
-      crumbs={settingsTrail(listPath[kind], { label: title })}
-      {...(user ? { state: <PersonState person={user} />, actions: <Acts user={user} /> } : {})}
-    />
   )
 }
 
@@ -243,15 +236,17 @@ function Acts({ user }: { user: User }) {
 export function UserPage({ id, kind }: { id: number; kind: 'ministry' | 'org' }) {
   const query = useQuery(userQuery(id))
   const user = query.data?.kind === kind ? query.data : undefined
+  const title = user ? fullName(user) : titleAt(userPath[kind])
   return (
-    <Page>
-      <Head user={user} kind={kind} />
-      <div className={css.stack}>
-        <ScreenInstructions />
-        <Loaded query={query} lines={8}>
-          {(data) => <Body user={data} />}
-        </Loaded>
-      </div>
-    </Page>
+    <SettingsPage
+      under={listPath[kind]}
+      title={title}
+      record={title}
+      {...(user ? { state: <PersonState person={user} />, actions: <Acts user={user} /> } : {})}
+    >
+      <Loaded query={query} lines={8}>
+        {(data) => <Body user={data} />}
+      </Loaded>
+    </SettingsPage>
   )
 }

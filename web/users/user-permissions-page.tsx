@@ -1,28 +1,37 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import type { AnswerOf } from '#contract/core/call.ts'
 import { readUserPermissions, updateUserPermissions } from '#contract/users/people.ts'
-import { beyond, effectiveRights, type Override, type Rights, toRights, toRows } from '#contract/users/rights.ts'
-import { listRoles } from '#contract/users/roles.ts'
+import {
+  areaOf,
+  beyond,
+  effectiveRights,
+  type Override,
+  type Rights,
+  toRights,
+  toRows,
+} from '#contract/users/rights.ts'
+import type { listRoles } from '#contract/users/roles.ts'
 import { callApi } from '#web/core/api.ts'
 import { link } from '#web/core/link.ts'
 import { titleAt } from '#web/core/ministry-menu.ts'
 import { Loaded } from '#web/core/query-state.tsx'
-import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
 import { sendForm } from '#web/core/send-form.ts'
-import { may, useMay, useSession } from '#web/core/session.ts'
-import { nameOf } from '#web/core/use-lookup.ts'
+import { useMay } from '#web/core/session.ts'
+import { useMergedSave } from '#web/core/use-merged-save.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { ChecksField } from '#web/ui/choice-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { Card } from '#web/ui/page-head.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
-import { PermissionMatrix, type Mark } from './permission-matrix.tsx'
-import { fullName } from './person-words.tsx'
-import { countChanges, RightsDiff } from './rights-diff.tsx'
-import { settingsTrail } from './trail.ts'
+import type { Mark } from './permission-matrix.tsx'
+import { fullName, RoleTags } from './person-words.tsx'
+import { RightProposals, told } from './right-proposals.tsx'
+import { changesInWords, RightsCard, useMayGive } from './rights-card.tsx'
+import { RoleChoice, rolesBody, rolesValues, type RolesValues } from './role-choice.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SettingsPage } from './settings-page.tsx'
+import { listPath, userPath } from './trail.ts'
+import { useRoles } from './use-roles.ts'
 import css from './users.module.css'
 
 type Data = AnswerOf<typeof readUserPermissions>
@@ -35,117 +44,103 @@ function overridesFor(wanted: Rights, ofRoles: Rights): Override[] {
   return [...rows(beyond(wanted, ofRoles), 'grant'), ...rows(beyond(ofRoles, wanted), 'revoke')]
 }
 
+/** Values of the form; the own rows are sent as what turns the roles into the rights that are shown. */
+const toForm = (data: Data): Values => ({ ...rolesValues(data.roles), overrides: data.overrides as Override[] })
+interface Values extends RolesValues {
+  overrides: readonly Override[]
+}
+
 function Editor({ data, roles }: { data: Data; roles: readonly Role[] }) {
-  const router = useRouter()
   const client = useQueryClient()
-  const session = useSession()
   const { user } = data
-  const area = user.kind === 'ministry' ? 'ministry' : 'ngo'
+  const area = areaOf(user.kind)
   const holdsGrant = useMay(area === 'ministry' ? 'ministry_users_rp' : 'ministry_ngo_users_rp', 'G')
   const maySave = holdsGrant && !user.is_self && !user.is_above
-  const mayGive = (slug: string, code: string) => area === 'ngo' || may(session, slug as never, code as never)
+  const mayGive = useMayGive(area)
   const before = toRights(data.effective)
-  const form = useFields({
-    initial: { role_ids: data.roles.map((role) => role.id), overrides: data.overrides as readonly Override[] },
-  })
-  const rowsOf = (ids: readonly number[]) =>
-    ids.flatMap(
-      (id) => (roles.find((role) => role.id === id) ?? data.roles.find((role) => role.id === id))?.permissions ?? [],
-    )
-  const ofRoles = toRights(rowsOf(form.values.role_ids))
-  const effective = effectiveRights(toRows(ofRoles), form.values.overrides)
-  const { added, removed } = countChanges(before, effective)
-  const given = roles.filter(
+  const form = useFields<Values>({ initial: toForm(data) })
+  const ofRoles = ({ role_ids }: RolesValues) =>
+    toRights(role_ids.flatMap((id) => [...roles, ...data.roles].find((role) => role.id === id)?.permissions ?? []))
+  const given = ofRoles(form.values)
+  const effective = effectiveRights(toRows(given), form.values.overrides)
+  const offered = roles.filter(
     (role) =>
       data.roles.some((one) => one.id === role.id) ||
       toRows(toRights(role.permissions)).every((row) =>
         row.sub_permission.every((code) => mayGive(row.permission_slug, code)),
       ),
   )
-  const markOf = (slug: string, code: string): Mark | undefined => {
-    const [role, now] = [ofRoles.get(slug)?.has(code) === true, effective.get(slug)?.has(code) === true]
-    return role ? (now ? 'role' : 'revoke') : now ? 'grant' : undefined
-  }
-  const send = (values: typeof form.values) =>
-    sendForm(async () => {
-      const answer = await callApi(updateUserPermissions, {
-        params: { id: user.id },
-        body: { role_ids: [...values.role_ids], overrides: overridesFor(effective, ofRoles) as never },
-      })
-      client.setQueryData(['people', 'permissions', user.id], answer.data)
-      await client.invalidateQueries({ queryKey: ['people'] })
-      return answer
-    })
-  const back =
-    user.kind === 'ministry'
-      ? link('/ministry/settings/ministry-user/{id}', { id: user.id })
-      : link('/ministry/settings/ngo-user/{id}', { id: user.id })
+  const ended = data.roles.filter((role) => role.is_ended)
+  const { save, notice } = useMergedSave({
+    form,
+    record: data,
+    toForm,
+    send: (values, version) =>
+      sendForm(async () => {
+        const wanted = effectiveRights(toRows(ofRoles(values)), values.overrides)
+        const answer = await callApi(updateUserPermissions, {
+          params: { id: user.id },
+          body: { ...rolesBody(values), overrides: overridesFor(wanted, ofRoles(values)) as never },
+          ...(version ? { version } : {}),
+        })
+        form.saved()
+        client.setQueryData(['people', 'permissions', user.id], answer.data)
+        await client.invalidateQueries({ queryKey: ['people'] })
+        return told(answer, answer.data.user.waits)
+      }),
+  })
   return (
     <Form
       form={form}
       guarded
       failure={m.users_rights_not_saved()}
-      onSubmit={send}
+      onSubmit={save}
       actions={({ busy }) => (
-        <div className={css.foot} style={{ inlineSize: '100%' }}>
-          {maySave && (
-            <Button type="submit" size="form" busy={busy}>
-              {m.users_rights_save()}
-            </Button>
-          )}
-          <Button look="default" size="form" onClick={() => router.history.push(back)}>
-            {m.users_back()}
-          </Button>
-          <p role="status">
-            {added + removed === 0
-              ? m.users_diff_none()
-              : m.users_diff_counts({
-                  added: m.users_codes({ count: added }),
-                  removed: m.users_codes({ count: removed }),
-                })}
-          </p>
-        </div>
+        <SaveBar
+          busy={busy}
+          verb={maySave && m.users_rights_save()}
+          back={link(userPath[user.kind], { id: user.id })}
+          backLabel={m.users_back()}
+        >
+          {changesInWords(before, effective)}
+        </SaveBar>
       )}
     >
+      {notice}
       {user.is_self && <Notice tone="info">{m.users_self_note()}</Notice>}
-      {user.is_above && <Notice tone="lock">{m.users_above_note()}</Notice>}
+      {user.is_above && holdsGrant && <Notice tone="lock">{m.users_above_note()}</Notice>}
+      {maySave && area === 'ministry' && <Notice tone="info">{m.users_proposal_rule()}</Notice>}
       <Card title={m.users_roles()}>
-        <ChecksField
-          field={form.field('role_ids')}
-          label={m.users_roles()}
-          bare
-          choices={given.map((role) => ({
-            value: role.id,
-            label: nameOf(role),
-            ...(role.description ? { hint: role.description } : {}),
-          }))}
-          {...(maySave ? {} : { locked: m.users_read_only() })}
-        />
+        <RoleChoice form={form as never} roles={offered} locked={maySave ? undefined : m.users_read_only()} />
+        {ended.length > 0 && (
+          <p className={css.ended}>
+            {m.users_roles_ended()} <RoleTags roles={ended} />
+          </p>
+        )}
       </Card>
-      <Card title={m.users_effective()} note={m.users_effective_note()} pad={false}>
-        <div className={css.legend}>
-          <span data-mark="role">{m.users_mark_role()}</span>
-          <span data-mark="grant">{m.users_mark_grant()}</span>
-          <span data-mark="revoke">{m.users_mark_revoke()}</span>
-          <span data-mark="changed">{m.users_matrix_changed()}</span>
-        </div>
-        <PermissionMatrix
-          area={area}
-          value={effective}
-          before={before}
-          mayGive={mayGive}
-          markOf={markOf}
-          onChange={maySave ? (next) => form.set('overrides', overridesFor(next, ofRoles)) : undefined}
-        />
-      </Card>
-      {added + removed > 0 && (
-        <Card title={m.users_diff()}>
-          <RightsDiff before={before} after={effective} />
-        </Card>
-      )}
+      <RightsCard
+        area={area}
+        title={m.users_effective()}
+        note={m.users_effective_note()}
+        legend={
+          <>
+            <span data-mark="role">{m.users_mark_role()}</span>
+            <span data-mark="grant">{m.users_mark_grant()}</span>
+            <span data-mark="revoke">{m.users_mark_revoke()}</span>
+            <span data-mark="changed">{m.users_matrix_changed()}</span>
+          </>
+        }
+        value={effective}
+        before={before}
+        markOf={(slug, code) => markOf(given.get(slug)?.has(code) === true, effective.get(slug)?.has(code) === true)}
+        onChange={maySave ? (next) => form.set('overrides', overridesFor(next, given)) : undefined}
+      />
     </Form>
   )
 }
+/** Where a code comes from: a role, an own grant, or taken away although a role gives it. */
+const markOf = (byRole: boolean, now: boolean): Mark | undefined =>
+  byRole ? (now ? 'role' : 'revoke') : now ? 'grant' : undefined
 
 /** Rights of one person: his roles, what is granted or refused beside them, and what comes of it [spec 2§2]. */
 export function UserPermissionsPage({ id }: { id: number }) {
@@ -156,30 +151,22 @@ export function UserPermissionsPage({ id }: { id: number }) {
     gcTime: 0,
   })
   const user = query.data?.user
-  const type = user?.kind === 'org' ? 'ngo' : 'ministry'
-  const roles = useQuery({
-    queryKey: ['roles', 'templates', type],
-    queryFn: async () => (await callApi(listRoles, { query: { type } })).data,
-    enabled: user !== undefined,
-  })
-  const list = type === 'ngo' ? '/ministry/settings/users/ngo-users' : '/ministry/settings/users/ministry-users'
+  const roles = useRoles(areaOf(user?.kind ?? 'ministry'), user !== undefined)
   const title = titleAt('/ministry/permissions-user/{id}')
   return (
-    <Page>
-      <PageHead
-        title={user ? `${title}: ${fullName(user)}` : title}
-        crumbs={settingsTrail(list, { label: user ? fullName(user) : title })}
-      />
-      <div className={css.stack}>
-        <ScreenInstructions />
-        <Loaded query={query} lines={10}>
-          {(data) => (
-            <Loaded query={roles} lines={10}>
-              {(all) => <Editor data={data} roles={all} />}
-            </Loaded>
-          )}
-        </Loaded>
-      </div>
-    </Page>
+    <SettingsPage
+      under={listPath[user?.kind ?? 'ministry']}
+      title={user ? `${title}: ${fullName(user)}` : title}
+      record={user ? fullName(user) : title}
+    >
+      {user?.kind === 'ministry' && <RightProposals of="user" id={id} />}
+      <Loaded query={query} lines={10}>
+        {(data) => (
+          <Loaded query={roles} lines={10}>
+            {(all) => <Editor key={`${data.updated_at} ${data.user.waits}`} data={data} roles={all} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </SettingsPage>
   )
 }

@@ -1,3 +1,4 @@
+import { addDays, todayIn } from '#contract/core/dates.ts'
 import { idsBy } from '../add-missing.ts'
 import type { Kit } from './kit.ts'
 
@@ -8,6 +9,10 @@ type MinistryUser = {
   /** Directorate of this governorate; without it the user is central. */
   governorate?: number
   transactionRoles: readonly string[]
+  /** Days since the last sign-in, where nobody has used the account for long. */
+  idle?: number
+  /** Days for which the role still counts; without it the role is given for good. */
+  daysLeft?: number
 }
 
 const directorate = ['receiver', 'directorate_head'] as const
@@ -43,8 +48,8 @@ export const ministryUsers: readonly MinistryUser[] = [
     transactionRoles: ['info_evaluator', 'docs_evaluator', 'legal_reviewer'],
   },
   { username: 'finance1', name: ['نور', 'الزيتوني'], role: 'FR', transactionRoles: ['financial_reviewer'] },
-  { username: 'editor1', name: ['هبة', 'النحّال'], role: 'CE', transactionRoles: [] },
-  { username: 'auditor1', name: ['ماهر', 'البستاني'], role: 'AU', transactionRoles: [] },
+  { username: 'editor1', name: ['هبة', 'النحّال'], role: 'CE', transactionRoles: [], idle: 120 },
+  { username: 'auditor1', name: ['ماهر', 'البستاني'], role: 'AU', transactionRoles: [], daysLeft: 20 },
   { username: 'support1', name: ['لينا', 'الساقي'], role: 'US', transactionRoles: [] },
 ]
 
@@ -74,12 +79,12 @@ export async function seedMinistryUsers(kit: Kit): Promise<(username: string) =>
   await db
     .insertInto('users')
     .values(
-      ministryUsers.map(({ username, name, governorate }, n) => ({
+      ministryUsers.map(({ username, name, governorate, idle }, n) => ({
         ...common(kit, username, name, 900 + n),
         kind: 'ministry',
         ministry_user_type: governorate === undefined ? 'central' : 'directorate',
         governorate_id: governorate ?? null,
-        last_login_at: `${kit.ago(n % 4)}T05:${20 + n}:00Z`,
+        last_login_at: `${kit.ago(idle ?? n % 4)}T05:${20 + n}:00Z`,
       })),
     )
     .execute()
@@ -88,7 +93,13 @@ export async function seedMinistryUsers(kit: Kit): Promise<(username: string) =>
   const transactionRoleId = await idsBy(db, 'transaction_request_roles', 'slug')
   await db
     .insertInto('user_roles')
-    .values(ministryUsers.map(({ username, role }) => ({ user_id: idOf(username), role_id: roleId(role) })))
+    .values(
+      ministryUsers.map(({ username, role, daysLeft }) => ({
+        user_id: idOf(username),
+        role_id: roleId(role),
+        ends_on: daysLeft === undefined ? null : kit.ago(-daysLeft),
+      })),
+    )
     .execute()
   await db
     .insertInto('user_transaction_roles')
@@ -104,6 +115,20 @@ export async function seedMinistryUsers(kit: Kit): Promise<(username: string) =>
   await db
     .insertInto('user_availabilities')
     .values(ministryUsers.map(({ username }) => ({ user_id: idOf(username), is_online: 1 })))
+    .execute()
+  const day = (n: number) => addDays(todayIn(), n)
+  await db
+    .insertInto('user_absences')
+    .values([
+      {
+        user_id: idOf('evaluator1'),
+        from_date: day(16),
+        to_date: day(22),
+        substitute_user_id: idOf('evaluator2'),
+        reason: 'إجازة سنوية',
+      },
+      { user_id: idOf('finance1'), from_date: day(-33), to_date: day(-27), reason: 'دورة تدريبية', hand_over: false },
+    ])
     .execute()
   return idOf
 }

@@ -14,6 +14,8 @@ export interface EventText {
   title_ar: string
   title_en?: string
   location: string
+  /** Of an event of the ministry, whose governorate no organisation says. */
+  held?: readonly [governorate: number, latitude: number, longitude: number, capacity: number]
   details_ar: string
   link?: string
   private?: true
@@ -29,6 +31,7 @@ export const eventTexts: readonly EventText[] = [
     title_ar: 'ورشة: كيف تُعدّ الخطة السنوية',
     title_en: 'Workshop: how to prepare the annual plan',
     location: 'مبنى الوزارة، دمشق، وعن بُعد أيضاً',
+    held: [1, 33.513, 36.291, 60],
     details_ar: 'ورشة لمسؤولي التخطيط في المنظمات: الأهداف والمؤشرات والموازنة، مع أمثلة من خطط منفّذة.',
     link: 'https://example.org/annual-plan',
   },

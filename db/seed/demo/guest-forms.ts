@@ -33,6 +33,7 @@ const surveys = [
   ['volunteer', 4, [5], [4], 'تتكرر الأنشطة نفسها في الحي الواحد.', 'خريطة للأنشطة يراها الجميع.'],
   ['citizen', 6, [7], [3], 'لا يعرف المحتاجون أين يسجلون.', 'مكتب واحد للتسجيل في كل منطقة.'],
   ['initiative', 8, [1, 2, 8], [3, 1, 4], 'المبادرات الصغيرة لا تصل إلى المانحين.', 'صندوق صغير للمبادرات غير المرخصة.'],
+  ['citizen', 3, [4], [2], 'لا تصل المعلومات إلى الأحياء البعيدة.', 'لوحات إعلان في المراكز الثقافية.'],
 ] as const
 
 /** Messages of visitors and answers to the consultation, invented; expects the organisations. */
@@ -62,6 +63,14 @@ export async function seedGuestForms(kit: Kit, ngoIds: readonly number[]): Promi
         ...row(null, [2, 1, 4, 'new', 'عرض خاص: تصميم مواقع بأرخص الأسعار، زوروا موقعنا اليوم.']),
         held_reason: 'hidden_field' as const,
       },
+      ...(ngo === undefined
+        ? []
+        : [
+            {
+              ...row(ngo, [1, 2, 1, 'new', 'أرجو إعلامي بمواعيد دورة الحاسوب القادمة وكيفية التسجيل فيها.']),
+              held_reason: 'too_fast' as const,
+            },
+          ]),
     ])
     .execute()
   await kit.db
@@ -86,6 +95,8 @@ export async function seedGuestForms(kit: Kit, ngoIds: readonly number[]): Promi
           wants_participation: n % 2 === 0,
           consent: true,
           created_at: `${kit.ago(n + 1)}T10:00:00Z`,
+          // One of them was sent from a busy network: held back until somebody looks at it.
+          held_reason: n === surveys.length - 1 ? ('too_many' as const) : null,
         }
       }),
     )

@@ -63,6 +63,9 @@ const columnsOf = (kit: Kit, text: EventText) => ({
   from_event_time: text.times?.[0] ?? null,
   to_event_time: text.times?.[1] ?? null,
   location: text.location,
+  latitude: text.held?.[1] ?? null,
+  longitude: text.held?.[2] ?? null,
+  capacity: text.held?.[3] ?? null,
   link: text.link ?? null,
   details_ar: paragraphs([text.details_ar, 'فعالية تجريبية.']),
 })
@@ -78,7 +81,11 @@ async function seedEvents(kit: Kit, ngoIds: readonly number[]): Promise<void> {
       ngo_id,
     )
     const row = { id, image_event: file, ...columnsOf(kit, text) }
-    if (text.ngo === undefined || ngo_id === undefined) await kit.db.insertInto('ministry_events').values(row).execute()
+    if (text.ngo === undefined || ngo_id === undefined)
+      await kit.db
+        .insertInto('ministry_events')
+        .values({ ...row, governorate_id: text.held?.[0] ?? null })
+        .execute()
     else
       await kit.db
         .insertInto('ngo_events')

@@ -85,6 +85,7 @@ async function seedBranches(kit: Kit, { id, owner, organisation, n }: Scene): Pr
         occupancy_file: document,
         occupancy_until: estate.end_date,
         phone: `011${5_000_000 + n * 11}`,
+        working_hours: hours,
       },
       ...Array.from({ length: extra }, (_, at) => ({
         ...base,
@@ -99,6 +100,8 @@ async function seedBranches(kit: Kit, { id, owner, organisation, n }: Scene): Pr
         decision_no: `${300 + n * 3 + at}/ف`,
         decision_date: `${Number(decision_date.slice(0, 4)) + 1}-03-01`,
         phone: `011${6_000_000 + n * 13 + at}`,
+        working_hours: at === 0 ? 'السبت – الأربعاء، 9:00 – 14:00' : null,
+        is_public: at === 0,
       })),
     ])
     .returning('id')
@@ -121,13 +124,21 @@ async function seedContacts(kit: Kit, { id, n }: Scene, branchIds: readonly numb
     .values([
       contact(1, `0900000${String(700 + n)}`),
       contact(2, `011${5_000_000 + n * 11}`),
-      contact(4, `info${n + 1}@demo.example`),
+      contact(4, `info${n + 1}@demo.example`, { verified_at: `${kit.ago(60)}T09:30:00Z` }),
       contact(5, `https://ngo${n + 1}.demo.example`),
-      contact(1, `0900000${String(750 + n)}`, { is_public: false, is_primary: false }),
+      contact(1, `0900000${String(750 + n)}`, {
+        is_public: false,
+        is_primary: false,
+        ...(n % 2 === 0
+          ? { confirmed_at: `${kit.ago(420)}T08:00:00Z`, stale_told_at: `${kit.ago(54)}T00:40:00Z` }
+          : {}),
+      }),
       ...branchIds.slice(1).map((branch_id, at) => contact(2, `011${6_000_000 + n * 13 + at}`, { branch_id })),
     ])
     .execute()
 }
+
+const hours = 'الأحد – الخميس، 8:30 – 15:00'
 
 /** Kind of centre that fits a field; fields without one have no centre. */
 const centreTypes: Readonly<Record<number, readonly [type: number, name: string, authority: number]>> = {
@@ -162,7 +173,8 @@ async function seedCentre(
       real_estate_number: `${3300 + n * 9}`,
       service_ids: serviceIds,
       capacity: 40 + n * 5,
-      working_hours: 'الأحد – الخميس، 8:30 – 15:00',
+      target_group_ids: [1 + (n % 3), 5],
+      working_hours: hours,
       status: pending ? 'pending' : 'active',
       licence_no: pending ? null : `${500 + n}/م`,
       licence_date: pending ? null : `${Math.min(year + 1, 2025)}-10-10`,

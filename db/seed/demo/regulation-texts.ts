@@ -10,6 +10,8 @@ export type RegulationText = {
   /** Number and model of the text that this one changes; it stands before this one. */
   amends?: string
   original?: true
+  /** Said at the end of its first article. */
+  names?: string
   articles: readonly Topic[]
 }
 
@@ -68,6 +70,7 @@ export const regulationTexts: readonly RegulationText[] = [
     authority: presidency,
     state: 'in_force',
     amends: 'قانون الجمعيات والمؤسسات الخاصة',
+    names: 'تُعدَّل المادة 7 من القانون رقم 93 لعام 1958.',
     articles: [
       ['المواد المعدَّلة', 'the amended articles'],
       ['صلاحيات الجهة الإدارية', 'powers of the administration'],
@@ -102,6 +105,7 @@ export const regulationTexts: readonly RegulationText[] = [
     issue_date: '1958-01-01',
     authority: ministry,
     state: 'in_force',
+    names: 'تُقصد بالقانون في هذه اللائحة أحكام القانون رقم 93 لعام 1958.',
     articles: [
       definitions,
       ['نماذج طلب الإشهار', 'forms of the request for registration'],

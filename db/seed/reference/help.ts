@@ -103,9 +103,9 @@ export const faqs: readonly (readonly [
     [
       [
         'نسيت كلمة المرور، ماذا أفعل؟',
-        'اطلبوا رمز الاستعادة من صفحة الدخول، أو راجعوا مسؤول الحساب في منظمتكم.',
+        'اطلبوا من صفحة الدخول رابطاً لتعيين كلمة مرور جديدة، يصل إلى بريد الحساب، أو راجعوا مسؤول الحساب في منظمتكم.',
         'I forgot my password. What now?',
-        "Ask for a reset code on the sign-in page, or see your organisation's account holder.",
+        "On the sign-in page ask for a link to set a new password; it comes to the e-mail address of the account. Or see your organisation's account holder.",
       ],
     ],
   ],

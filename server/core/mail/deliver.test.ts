@@ -129,6 +129,20 @@ describe('outbox', () => {
     expect((await rows())[0]).toMatchObject({ status: 'sent', attempts: 2, last_error: null })
   })
 
+  it('offers to end a mail that can be ended, in one step, and no other', async () => {
+    const sink = await smtpSink()
+    const transport = createMessageTransport({ ...settings, smtpUrl: sink.url })
+    await put({ unsubscribe_url: 'https://ngo.example/follow/stop?token=1.a' })
+    await put()
+    await deliverDue(db, transport, log)
+    const headers = sink.received
+      .map((mail) => mail.headers.filter(({ key }) => key.startsWith('list-')).map(({ value }) => value))
+      .toSorted((a, b) => a.length - b.length)
+    expect(headers).toEqual([[], ['<https://ngo.example/follow/stop?token=1.a>', 'List-Unsubscribe=One-Click']])
+    transport.close()
+    await sink.close()
+  })
+
   it('belongs to the transaction of its cause and is written once per dedupe key', async () => {
     await expect(
       db.transaction().execute(async (trx) => {

@@ -47,7 +47,16 @@ const claim = (db: Kysely<DB>): Promise<Claimed[]> =>
       next_attempt_at: sql`now() + make_interval(mins => ${LEASE_MINUTES})`,
     })
     .whereRef('outbox.id', '=', 'due.id')
-    .returning(['outbox.id', 'channel', 'to_address', 'subject', 'body_text', 'body_html', 'attempts'])
+    .returning([
+      'outbox.id',
+      'channel',
+      'to_address',
+      'subject',
+      'body_text',
+      'body_html',
+      'unsubscribe_url',
+      'attempts',
+    ])
     .execute()
 
 async function deliver(

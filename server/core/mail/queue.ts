@@ -11,22 +11,31 @@ type Message = {
   dedupe_key?: string
 }
 
-export type Mail = Message & { subject: string; html?: string }
+export type Mail = Message & {
+  subject: string
+  html?: string
+  /** Ends what the mail belongs to in one step, offered by mail programs beside the sender [RFC 8058]. */
+  unsubscribe_url?: string
+}
 export type Sms = Message
 
 /** Writes a mail into the outbox within the caller's transaction; returns its id, or undefined when its dedupe_key was there already. */
 export const queueMail = (trx: Transaction<DB>, mail: Mail): Promise<number | undefined> =>
-  queue(trx, 'mail', mail, { subject: oneLine(mail.subject), body_html: mail.html ?? null })
+  queue(trx, 'mail', mail, {
+    subject: oneLine(mail.subject),
+    body_html: mail.html ?? null,
+    unsubscribe_url: mail.unsubscribe_url ?? null,
+  })
 
 /** Writes an SMS into the outbox within the caller's transaction; same promise as queueMail. */
 export const queueSms = (trx: Transaction<DB>, sms: Sms): Promise<number | undefined> =>
-  queue(trx, 'sms', sms, { subject: null, body_html: null })
+  queue(trx, 'sms', sms, { subject: null, body_html: null, unsubscribe_url: null })
 
 async function queue(
   trx: Transaction<DB>,
   channel: 'mail' | 'sms',
   message: Message,
-  parts: { subject: string | null; body_html: string | null },
+  parts: { subject: string | null; body_html: string | null; unsubscribe_url: string | null },
 ): Promise<number | undefined> {
   const row = await trx
     .insertInto('outbox')

@@ -7,6 +7,7 @@ export type OutboxMessage = {
   subject: string | null
   body_text: string
   body_html: string | null
+  unsubscribe_url: string | null
 }
 
 export type MessageTransport = {
@@ -62,7 +63,15 @@ function smtp(url: string, { mailFrom, publicUrl }: Settings): MessageTransport 
           ...(message.body_html === null ? {} : { html: message.body_html }),
           // The same at every attempt: a receiver drops the copy of a mail whose answer was lost.
           messageId: `<outbox-${message.id}@${host}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(message.unsubscribe_url === null
+              ? {}
+              : {
+                  'List-Unsubscribe': `<${message.unsubscribe_url}>`,
+                  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+                }),
+          },
         })
       } catch (error) {
         const {

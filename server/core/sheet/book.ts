@@ -24,6 +24,24 @@ const look = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numF
 /** Names of sheets are at most 31 characters, without these signs. */
 const sheetName = (title: string) => title.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31)
 
+/** Has the next item made while the last one is used. */
+async function* ahead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  const items = source[Symbol.asyncIterator]()
+  let next = items.next()
+  try {
+    for (;;) {
+      const item = await next
+      if (item.done) return
+      next = items.next()
+      // Its failure is told when it is waited for, or not at all when nobody wants it any more.
+      next.catch(() => undefined)
+      yield item.value
+    }
+  } finally {
+    await items.return?.()
+  }
+}
+
 /** Rows of the database become one sheet, right to left in Arabic, its first line fixed; a portion at a time. */
 async function* sheetOf(
   sheet: Sheet,
@@ -38,7 +56,7 @@ async function* sheetOf(
   yield Buffer.from(
     `${head}<worksheet xmlns="${main}"><sheetViews><sheetView${lang === 'ar' ? ' rightToLeft="1"' : ''} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns.length}" width="22" customWidth="1"/></cols><sheetData><row>${titles}</row>`,
   )
-  for await (const rows of portions) {
+  for await (const rows of ahead(portions)) {
     let text = ''
     for (const row of rows) {
       text += '<row>'
@@ -70,6 +88,6 @@ export function workbook(
       ]),
     ),
     part('xl/styles.xml', look),
-    ZipEntry.createStream('xl/worksheets/sheet1.xml', sheetOf(sheet, lang, find, portions)),
+    ZipEntry.createStream('xl/worksheets/sheet1.xml', ahead(sheetOf(sheet, lang, find, portions))),
   ])
 }

@@ -18,20 +18,17 @@ const possible = (text: string) =>
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** A spreadsheet holds no more in one cell. */
 const longest = 32_767
+/** Anything but plain signs: controls, `&`, `<`, `>`, and what lies beyond the letters of the first plane. */
+const special = /[^\t -%'-;=?-\ud7ff]/
 export const escaped = (text: string): string => {
   const cut = text.length > longest ? text.slice(0, longest) : text
   // Almost every text is plain: looked at once, changed seldom.
-  for (let at = 0; at < cut.length; at += 1) {
-    const code = cut.charCodeAt(at)
-    if (code < 32 || code === 38 || code === 60 || code === 62 || code >= 0xd800)
-      return possible(cut).replace(/[&<>]/g, (sign) => signs[sign] as string)
-  }
-  return cut
+  return special.test(cut) ? possible(cut).replace(/[&<>]/g, (sign) => signs[sign] as string) : cut
 }
 
 /** Text stays text whatever it begins with: a string cell with a quote prefix is never read as a formula, also when it is edited. */
 const textCell = (text: string) =>
-  `<c t="inlineStr" s="${styles.text}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+  `<c t="inlineStr" s="${styles.text}"><is><t${/^\s|\s$|[\r\n]/.test(text) ? ' xml:space="preserve"' : ''}>${escaped(text)}</t></is></c>`
 const empty = '<c/>'
 
 const dayOf = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day) / 86_400_000 + 25_569
@@ -60,6 +57,8 @@ const numberCell = (text: string) =>
 
 const yes = { ar: ['نعم', 'لا'], en: ['Yes', 'No'] } as const
 
+/** So many values of a column are kept with their cells: most columns repeat a few. */
+const kept = 1_000
 type Find = (index: string, code: number | null | undefined) => LookupRecord | undefined
 /** How one column's values become cells, chosen once for all rows. */
 export function cellsOf({ as, words }: SheetColumn, lang: Lang, find: Find): (value: unknown) => string {
@@ -80,9 +79,17 @@ export function cellsOf({ as, words }: SheetColumn, lang: Lang, find: Find): (va
         return textCell(textOf(value))
     }
   }
+  const known = new Map<unknown, string>()
+  const once = (value: unknown): string => {
+    // Whatever has more values than that repeats none of them.
+    if (known.size === kept) return one(value)
+    let cell = known.get(value)
+    if (cell === undefined) known.set(value, (cell = one(value)))
+    return cell
+  }
   return (value) => {
     if (value === null || value === undefined || value === '') return empty
-    if (!Array.isArray(value)) return one(value)
+    if (!Array.isArray(value)) return once(value)
     const parts =
       typeof as === 'object' ? value.map((code) => say(find(as.index, Number(code))) ?? String(code)) : value
     return textCell(parts.join(lang === 'ar' ? '، ' : ', '))

@@ -1,4 +1,3 @@
-import { ZipBuffer } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { permissions } from '#contract/core/permissions.ts'
@@ -8,25 +7,13 @@ import { holidays } from '#contract/transactions/holidays.ts'
 import { inspectOffice } from '#server/core/files/office.ts'
 import { testApp, type Client } from '#server/testing/app.ts'
 import { ministryUser, organisation } from '#server/testing/factories.ts'
+import { cellsOf, partOf, sheetOf } from '#server/testing/workbook.ts'
 
 const app = await testApp()
 const take = async (client: Client, path: string, header = 'to-excel', lang = 'ar') => {
   const answer = await client.request('GET', `/api/${path}`, undefined, { [header]: '1', 'accept-language': lang })
   return { ...answer, bytes: answer.data as Buffer }
 }
-const partOf = (bytes: Buffer, name: string) =>
-  new ZipBuffer(bytes).get(name).contentSync({ maxSize: 100_000_000 }).toString()
-const sheetOf = (bytes: Buffer) => partOf(bytes, 'xl/worksheets/sheet1.xml')
-const rowsOf = (xml: string) =>
-  [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c\/>|<c([^>]*)>(.*?)<\/c>/gs)].map(([, attributes = '', inner = '']) => ({
-      style: Number(/s="(\d)"/.exec(attributes)?.[1] ?? 0),
-      text: /<t[^>]*>(.*?)<\/t>/s.exec(inner)?.[1],
-      number: /<v>(.*?)<\/v>/.exec(inner)?.[1],
-      formula: inner.includes('<f'),
-    })),
-  )
-
 /** Puts rows into the table as they are: rules of the form are not what is tested. */
 const centres = async (ngo: number, names: readonly string[]) =>
   sql`insert into service_centres (ngo_id, name_ar, type, clearance_authority_id, licence_no, licence_date, governorate_id, district_id, sub_district_id, address, latitude, longitude, area, real_estate_number, service_ids, capacity, status)
@@ -64,7 +51,7 @@ test('a list is a workbook that opens right to left, with typed dates and number
   const xml = sheetOf(bytes)
   expect(xml).toContain('rightToLeft="1"')
   expect(xml).not.toContain('<f>')
-  const [head, ...rows] = rowsOf(xml)
+  const [head, ...rows] = cellsOf(xml)
   expect(head?.map(({ text }) => text)).toContain('اسم المركز')
   expect(rows).toHaveLength(payloads.length)
   expect(JSON.stringify(rows)).not.toContain('مركز غيره')
@@ -97,14 +84,14 @@ test('filters, search and order of the list hold for its workbook, its size does
     Array.from({ length: 2_345 }, (_, i) => `مركز ${i}`),
   )
   await centres(own.id, ['نادي القراءة'])
-  expect(rowsOf(sheetOf((await take(own.client, `${serviceCentres.path}?per_page=10&page=3`)).bytes))).toHaveLength(
+  expect(cellsOf(sheetOf((await take(own.client, `${serviceCentres.path}?per_page=10&page=3`)).bytes))).toHaveLength(
     2_347,
   )
-  const found = rowsOf(
+  const found = cellsOf(
     sheetOf((await take(own.client, `${serviceCentres.path}?search=${encodeURIComponent('القراءه')}`)).bytes),
   )
   expect(found.map((row) => row[0]?.text)).toEqual(['اسم المركز', 'نادي القراءة'])
-  const sorted = rowsOf(sheetOf((await take(own.client, `${serviceCentres.path}?sort=-name_ar`)).bytes)).slice(1)
+  const sorted = cellsOf(sheetOf((await take(own.client, `${serviceCentres.path}?sort=-name_ar`)).bytes)).slice(1)
   expect(sorted[0]?.[0]?.text).toBe('نادي القراءة')
   expect(
     (await own.client.request('GET', `/api/${serviceCentres.path}?colour=red`, undefined, { 'to-excel': '1' })).status,

@@ -9,16 +9,13 @@ import type { Call } from '#contract/core/call.ts'
 import type { Sheet } from '#contract/core/sheet.ts'
 import { audit } from '../audit.ts'
 import type { Row } from '../register-rows.ts'
-import type { Context, Page } from '../route.ts'
+import type { Context, Page, Portions } from '../route.ts'
 import type { Services } from '../services.ts'
 import { workbook } from './book.ts'
 
 /** Rows asked of a list that has no cursor of its own. */
 const pageSize = 1_000
 
-interface Portions {
-  portions: AsyncIterable<readonly Row[]>
-}
 type Asked = Context<Call>
 type Ask = (context: Asked) => Promise<unknown>
 
@@ -34,6 +31,8 @@ async function* portionsOf(context: Asked, ask: Ask): AsyncGenerator<readonly Ro
       yield* answer.portions
       return
     }
+    // A list that is never paged is one portion.
+    if (Array.isArray(answer)) return yield answer as Row[]
     const { rows } = answer as Page<Row>
     if (rows.length > 0) yield rows
     if (rows.length < pageSize) return

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../core/actor.ts'
-import { invalid, type FieldRefusals } from '../../core/errors.ts'
+import { inWords, invalid, type FieldRefusals } from '../../core/errors.ts'
 import { queueNotice } from '../../core/notify.ts'
 import { logDecision, type RequestRow, type StepRow } from '../../transactions/index.ts'
 import type { ActContext, ActInput, ActionHandler } from '../act.ts'
 import type { Sections } from '../completeness.ts'
-import { createOrganisation, type DecisionGiven } from '../create-organisation.ts'
+import { createOrganisation, isMainAddressTaken, type DecisionGiven } from '../create-organisation.ts'
 import { findNameConflicts, lockNames } from '../names.ts'
 import { sectionsOf } from '../sections.ts'
 import { refuseUnlessAll } from './evaluation-actions.ts'
@@ -31,6 +31,15 @@ export const approve: ActionHandler = async ({ trx, services, actor, c, input })
   await lockNames(trx)
   if ((await findNameConflicts(trx, String(sections.ngo.name_ar), c.est.id, 1)).some((one) => one.exact))
     throw invalid({ name_ar: ['V-NAME'] })
+  if (await isMainAddressTaken(trx, c))
+    throw invalid({
+      decision_no: [
+        inWords(
+          'بريد صاحب الطلب هو عنوان حساب في منظمة أخرى، ولا يُفتح به حساب المنظمة الجديدة. يُغيَّر البريد في ذلك الحساب أولاً.',
+          'The applicant’s e-mail address belongs to an account of another organisation; change it in that account first, so that the new organisation’s account can be opened.',
+        ),
+      ],
+    })
   const decision = {
     no: input.decision_no as string,
     date: input.decision_date as string,

@@ -17,6 +17,7 @@ export const startChecking: ActionHandler = async ({ trx, services, actor, c, in
   await logDecision(trx, services, actor, request, c.step as StepRow, {
     decision: 'start',
     internal_notes: input.internal_notes,
+    files: input.files,
   })
   await sql`update transaction_requests set status = 'in_progress' where id = ${request.id}`.execute(trx)
   return { changes: { assigned_user_id: actor.userId } }

@@ -11,30 +11,22 @@ import {
   type RequestRow,
   type StepRow,
 } from '../../transactions/index.ts'
-import type { Trx } from '../../core/services.ts'
 import type { ActionHandler } from '../act.ts'
 import { getCase } from '../case.ts'
-import { missingForApplication, missingForDocuments, missingForReturn, type Sections } from '../completeness.ts'
+import { missingForApplication, missingForDocuments, missingForReturn } from '../completeness.ts'
 import { relink } from '../docs.ts'
 import { extendLegalTerm, legalDays } from '../legal-term.ts'
-import { findNameConflicts, lockNames } from '../names.ts'
+import { takeProposedName } from '../restricted-words.ts'
 import { answerTo, openNotes, reviewsOf } from '../reviews.ts'
 import { openRequest } from '../request.ts'
 import { sectionsOf } from '../sections.ts'
-
-/** The name must be free at the moment it is handed in [V-NAME]; held until the transaction ends. */
-async function takeName(trx: Trx, id: number, { ngo }: Sections): Promise<void> {
-  await lockNames(trx)
-  const conflicts = await findNameConflicts(trx, String(ngo.name_ar), id, 1)
-  if (conflicts.some((one) => one.exact)) throw invalid({ 'est_ngo.name_ar': ['V-NAME'] })
-}
 
 /** End of stage 1: everything complete, the name free; the request gets its number, officer and clock. */
 export const submit: ActionHandler = async ({ trx, services, actor, c, input }) => {
   const sections = await sectionsOf(trx, c.est)
   const missing = missingForApplication(services, sections, input.lang)
   if (Object.keys(missing).length > 0) throw new ZodRefusal(missing)
-  await takeName(trx, c.est.id, sections)
+  await takeProposedName(trx, String(sections.ngo.name_ar), c.est.id, 'est_ngo.name_ar')
   const [form, governorate] = [sections.ngo.legal_form_id as number, sections.ngo.governorate_id as number]
   await openRequest(trx, c.est, actor)
   const changes = {
@@ -85,7 +77,7 @@ export const resubmit: ActionHandler = async ({ trx, services, c, input }) => {
   const sections = await sectionsOf(trx, c.est)
   const missing = missingForReturn(services, sections, input.lang, c.est)
   if (Object.keys(missing).length > 0) throw new ZodRefusal(missing)
-  await takeName(trx, c.est.id, sections)
+  await takeProposedName(trx, String(sections.ngo.name_ar), c.est.id, 'est_ngo.name_ar')
   const request = c.request as RequestRow
   const step = c.step as StepRow
   if (request.paused_at)

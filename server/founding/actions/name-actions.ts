@@ -3,16 +3,11 @@ import { addDays, todayIn } from '#contract/core/dates.ts'
 import { invalid, wrongState } from '../../core/errors.ts'
 import { queueNotice } from '../../core/notify.ts'
 import { enterStep, logDecision, type RequestRow, type StepRow } from '../../transactions/index.ts'
-import type { ActContext, ActionHandler } from '../act.ts'
-import { findNameConflicts, lockNames } from '../names.ts'
+import type { ActionHandler } from '../act.ts'
+import { takeProposedName } from '../restricted-words.ts'
 import { addReview } from '../reviews.ts'
 import { sectionRows, type SectionRow } from '../values.ts'
 import { firstStepOf, pauseForApplicant } from './evaluation-actions.ts'
-
-async function refuseTakenName({ trx, c }: Pick<ActContext, 'trx' | 'c'>, name: string, field: string) {
-  await lockNames(trx)
-  if ((await findNameConflicts(trx, name, c.est.id, 1)).some((one) => one.exact)) throw invalid({ [field]: ['V-NAME'] })
-}
 
 /** The head accepts the proposed name, or takes one of the founder's alternatives in its place; the old one stays in the history. */
 export const acceptName: ActionHandler = async ({ trx, actor, c, input }) => {
@@ -20,7 +15,7 @@ export const acceptName: ActionHandler = async ({ trx, actor, c, input }) => {
   const name = input.name_ar ?? String(ngo.name_ar)
   if (input.name_ar && ![ngo.name_ar, ngo.alternative_name_1_ar, ngo.alternative_name_2_ar].includes(input.name_ar))
     throw invalid({ name_ar: ['V-CHOICE'] })
-  await refuseTakenName({ trx, c }, name, 'name_ar')
+  await takeProposedName(trx, name, c.est.id, 'name_ar')
   if (name !== ngo.name_ar) {
     await sql`update est_ngo set name_ar = ${name}, version = version + 1 where id = ${ngo.id}`.execute(trx)
     await addReview(trx, c.est.id, actor.userId, c.est.round, {
@@ -80,7 +75,7 @@ export const refuseName: ActionHandler = async ({ trx, services, actor, c, input
 export const openDocuments: ActionHandler = async ({ trx, services, actor, c, input }) => {
   if (c.est.name_assignment !== 'accepted') throw wrongState()
   const ngo = (await sectionRows(trx, 'est_ngo', c.est.id))[0] as SectionRow
-  await refuseTakenName({ trx, c }, String(ngo.name_ar), 'name_ar')
+  await takeProposedName(trx, String(ngo.name_ar), c.est.id, 'name_ar')
   await logDecision(trx, services, actor, c.request as RequestRow, c.step as StepRow, {
     decision: 'forward',
     notes: input.note,

@@ -11,10 +11,12 @@ import { may, type Actor } from '../../core/actor.ts'
 import { audit } from '../../core/audit.ts'
 import { forbidden, found, invalid, Refusal } from '../../core/errors.ts'
 import { queueNotice } from '../../core/notify.ts'
+import { mayChange } from '../../core/standing.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { findScore, storeScores } from '../score/store.ts'
 import { guardsOf } from './guards.ts'
-import { keepersOf, reviewersOf } from './people.ts'
+import { keepersOf } from '../people.ts'
+import { reviewersOf } from './people.ts'
 import { standings } from './standing.ts'
 
 export interface FileRow {
@@ -38,11 +40,13 @@ export function rolesFor(actor: Actor, file: Pick<FileRow, 'id' | 'governorate_i
 }
 
 /** What an actor may do with the file now: the buttons of its screen. */
-export const actionsOf = (actor: Actor, file: FileRow): CompletionAction[] =>
-  actionsFor(completion, file.state, rolesFor(actor, file)).filter((action) => {
+export const actionsOf = (actor: Actor, file: FileRow): CompletionAction[] => {
+  if (actor.kind === 'org' && !mayChange(actor.ngoStatusId ?? 1, 'ngo-profile')) return []
+  return actionsFor(completion, file.state, rolesFor(actor, file)).filter((action) => {
     const { right } = completion.actions[action]
     return right === undefined || may(actor, ...right)
   })
+}
 
 /** The file held for a decision; 404 when it is not there or not in the actor's governorate. */
 export async function lockFile(trx: Trx, actor: Actor, id: number): Promise<FileRow> {

@@ -15,11 +15,12 @@ import { audit } from '../../core/audit.ts'
 import { found } from '../../core/errors.ts'
 import type { Area } from '../../core/route.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
+import { reportName } from '../../core/sheet/send.ts'
 import { freshScore } from '../score/store.ts'
 import { actionsOf, completionAct, type FileRow } from './act.ts'
 import { guardsOf } from './guards.ts'
-import { listScores, reportName, reportStream } from './report.ts'
-import { listFiles, reviewFile } from './review.ts'
+import { listScores, reportStream } from './report.ts'
+import { allFiles, listFiles, reviewFile } from './review.ts'
 import { standings } from './standing.ts'
 import { withdrawSection } from './verdicts.ts'
 
@@ -73,7 +74,9 @@ export const completionArea: Area = (on, services) => {
       return null
     }),
   )
-  on(listValidations, ({ actor, query }) => listFiles(services.db, actor, query))
+  on(listValidations, async ({ actor, query, exported }) =>
+    exported ? { portions: allFiles(services.db, actor, query) } : listFiles(services.db, actor, query),
+  )
   on(readValidation, ({ actor, params }) => reviewFile(services, actor, params.id))
   on(listReport, ({ actor, query }) => listScores(services.db, actor, query))
   on(exportReport, async ({ actor, query, lang, reply }) => {
@@ -85,7 +88,7 @@ export const completionArea: Area = (on, services) => {
     })
     reply.headers({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${reportName(services.now())}"`,
+      'content-disposition': `attachment; filename="${reportName(services.now())}.csv"`,
       'cache-control': 'no-store',
     })
     return reply.send(reportStream(services, actor, query, lang))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { nextStatuses } from '#contract/core/machine.ts'
 import { setFeedback, setValidated } from '#contract/founding/ministry-calls.ts'
@@ -13,7 +14,7 @@ import {
   withdrawVerdict,
 } from '#contract/profile/completion.ts'
 import { contacts } from '#contract/profile/contacts.ts'
-import { saveNgoInfo } from '#contract/profile/info.ts'
+import { saveLogo, saveNgoInfo } from '#contract/profile/info.ts'
 import { readScore, sectionKeys, type Score } from '#contract/profile/score.ts'
 import {
   completion,
@@ -22,6 +23,7 @@ import {
   type CompletionAction,
   type CompletionState,
 } from '#contract/profile/workflow.ts'
+import { storeFile } from '#server/core/files/store.ts'
 import { testApp, type Client } from '#server/testing/app.ts'
 import { ministryUser, organisation, organisationUser, uploaded, type Organisation } from '#server/testing/factories.ts'
 import { scoreChanged } from '../score/jobs.ts'
@@ -231,6 +233,29 @@ test('a returned section counts half until it changes; accepted ones stay accept
   expect((await decide(near, own.id, 1)).status).toBe(200)
 })
 
+test('a new logo answers a return of the main data, and does not open the accepted documents again', async () => {
+  const own = await full()
+  await declare(own)
+  await giveBack(near, own.id, 'main_info')
+  for (const section of sectionKeys.filter((key) => key !== 'main_info')) await accept(near, own.id, section)
+  await decide(near, own.id, 0)
+  const square = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#0a5c4a' } })
+    .png()
+    .toBuffer()
+  const { id: logo } = await storeFile(app.db, app.services, {
+    source: { buffer: square },
+    name: 'logo.png',
+    use: 'image',
+    owner: { ngo_id: own.id },
+    uploadedBy: own.userId,
+  })
+  expect((await own.client.call(saveLogo, { body: { logo } })).status).toBe(200)
+  expect((await own.client.call(readCompletion)).data.notes).toMatchObject([{ section: 'main_info', changed: true }])
+  expect((await declare(own)).status).toBe(200)
+  const { sections } = (await near.client.call(readValidation, { params: { id: own.id } })).data
+  expect(sections.filter(({ verdict }) => verdict !== 'accepted').map(({ key }) => key)).toEqual(['main_info'])
+})
+
 test('a directorate sees and judges the files of its governorate only, in list, review, report and export', async () => {
   const own = await full()
   await declare(own)
@@ -250,7 +275,7 @@ test('a directorate sees and judges the files of its governorate only, in list, 
   expect(ids(await there.client.call(listReport, { query }))).not.toContain(own.id)
   await run(sql`update ngos set name_ar = '=جمعية "الصيغة" الخطرة' where id = ${own.id}`)
   const csv = await here.client.request('GET', `/api/${exportReport.path}`)
-  expect(csv.headers['content-disposition']).toMatch(/filename="Report - \d{4}-\d\d-\d\d \d\d-\d\d-\d\d\.csv"/)
+  expect(csv.headers['content-disposition']).toMatch(/filename="Report - \d{4}-\d\d-\d\d \d\d-\d\d\.csv"/)
   const text = String(csv.data)
   expect(text.startsWith('\ufeff')).toBe(true)
   expect(text).toContain('"\'=جمعية ""الصيغة"" الخطرة"')

@@ -13,11 +13,3 @@ export async function reviewersOf(trx: Trx, governorate: number): Promise<number
   const directorate = rows.filter(({ central }) => !central)
   return idsOf(directorate.length > 0 ? directorate : rows)
 }
-
-/** Who keeps an organisation's file: its own users with the right to change it. */
-export async function keepersOf(trx: Trx, ngoId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select u.id from users u where u.kind = 'org' and u.ngo_id = ${ngoId} and u.is_active and u.deleted_at is null
-      and user_rights(u.id) @> ${holder('ngo-profile', 'U')}::jsonb`.execute(trx)
-  return idsOf(rows)
-}

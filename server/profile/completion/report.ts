@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { Readable } from 'node:stream'
 import type { QueryOf } from '#contract/core/call.ts'
-import { todayIn } from '#contract/core/dates.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import type { exportReport, listReport, ReportRow } from '#contract/profile/completion.ts'
 import type { Actor } from '../../core/actor.ts'
-import { csvLine } from '../../core/csv.ts'
+import { byteOrderMark, csvLine } from '../../core/csv.ts'
 import type { Page } from '../../core/route.ts'
 import type { Db, Services } from '../../core/services.ts'
 import { fileColumns, filesWhere } from './review.ts'
@@ -13,8 +12,6 @@ import { fileColumns, filesWhere } from './review.ts'
 type Asked = QueryOf<typeof exportReport>
 /** Organisations that are read at once. */
 const portion = 1_000
-/** Excel takes a file without it for another encoding. */
-const byteOrderMark = '\ufeff'
 
 const columns = sql`${fileColumns}, s.computed_at,
   coalesce((select jsonb_object_agg(e ->> 'key', (e ->> 'earned')::numeric) from jsonb_array_elements(s.sections) e), '{}'::jsonb) as earned`
@@ -88,17 +85,6 @@ async function* lines({ db, reference }: Services, actor: Actor, query: Asked, l
     if (!last || rows.length < portion) return
     after = last.id
   }
-}
-
-/** Name of an export [spec 1§8]: `Report - {date time}`; colons cannot stand in the name of a file. */
-export function reportName(now: Date): string {
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Asia/Damascus',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  return `Report - ${todayIn(now)} ${time.format(now).replaceAll(':', '-')}.csv`
 }
 
 /** The export as it is read, a portion at a time. */

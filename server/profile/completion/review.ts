@@ -4,6 +4,7 @@ import { pageOf } from '#contract/core/fields.ts'
 import type { QueryOf } from '#contract/core/call.ts'
 import type { listValidations, ReviewFile, ReviewedSection, ValidationRow } from '#contract/profile/completion.ts'
 import type { Actor } from '../../core/actor.ts'
+import { inPortions } from '../../core/cursor.ts'
 import { found } from '../../core/errors.ts'
 import type { Page } from '../../core/route.ts'
 import type { Db, Services } from '../../core/services.ts'
@@ -50,31 +51,36 @@ const counts = (standing: readonly Standing[] | undefined) => ({
   returned: countOf(standing, 'returned'),
 })
 
-/** A page of files, those that wait longest for the ministry first. */
-export async function listFiles(
-  db: Db,
-  actor: Actor,
-  query: QueryOf<typeof listValidations>,
-): Promise<Page<ValidationRow>> {
+/** Those that wait longest for the ministry first. */
+const order = sql`(n.completion_state = 'ngo_complete') desc, case when n.completion_state = 'ngo_complete' then n.completed_by_ngo end, n.name_folded, n.id`
+type Asked = QueryOf<typeof listValidations>
+
+/** Rows with how many of their sections were accepted and returned. */
+async function reviewed(db: Db, rows: readonly Bare[]): Promise<ValidationRow[]> {
+  const standing = await standings(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => ({ ...row, ...counts(standing.get(row.id)) }))
+}
+
+/** A page of files. */
+export async function listFiles(db: Db, actor: Actor, query: Asked): Promise<Page<ValidationRow>> {
   const { perPage, page, offset } = pageOf(query)
   const where = filesWhere(actor, query)
   const [rows, count] = await Promise.all([
-    sql<Bare>`select ${fileColumns} from ngos n where ${where}
-      order by (n.completion_state = 'ngo_complete') desc, case when n.completion_state = 'ngo_complete' then n.completed_by_ngo end, n.name_folded, n.id limit ${perPage} offset ${offset}`.execute(
+    sql<Bare>`select ${fileColumns} from ngos n where ${where} order by ${order} limit ${perPage} offset ${offset}`.execute(
       db,
     ),
     sql<{ total: number }>`select count(*) as total from ngos n where ${where}`.execute(db),
   ])
-  const standing = await standings(
-    db,
-    rows.rows.map((row) => row.id),
-  )
-  return {
-    rows: rows.rows.map((row) => ({ ...row, ...counts(standing.get(row.id)) })),
-    total: count.rows[0]?.total ?? 0,
-    perPage,
-    page,
-  }
+  return { rows: await reviewed(db, rows.rows), total: count.rows[0]?.total ?? 0, perPage, page }
+}
+
+/** All files that are asked for. */
+export async function* allFiles(db: Db, actor: Actor, query: Asked): AsyncGenerator<ValidationRow[]> {
+  const files = sql`select ${fileColumns} from ngos n where ${filesWhere(actor, query)} order by ${order}`
+  for await (const rows of inPortions<Bare>(db, files.compile(db))) yield reviewed(db, rows)
 }
 
 /** A file for review; 404 outside the governorate of a directorate user. */

@@ -3,7 +3,7 @@ import type { JobDefinition } from '../../core/jobs.ts'
 import type { Services } from '../../core/services.ts'
 import { storeScores } from './store.ts'
 
-/** Requests worked off in one transaction. */
+/** Requests looked at in one transaction; those of the same organisations go with them, so that each is computed once. */
 const batch = 200
 
 /** Computes the scores of organisations that have changed since the last turn; answers how many requests were worked off. */
@@ -12,7 +12,8 @@ export async function scoreChanged(services: Services): Promise<number> {
     const taken = await services.db.transaction().execute(async (trx) => {
       const { rows } = await sql<{
         ngo_id: number
-      }>`delete from score_requests where id in (select id from score_requests order by id limit ${batch} for update skip locked) returning ngo_id`.execute(
+      }>`delete from score_requests where id in (select id from score_requests
+          where ngo_id in (select ngo_id from score_requests order by id limit ${batch}) for update skip locked) returning ngo_id`.execute(
         trx,
       )
       if (rows.length > 0) await storeScores(trx, services, [...new Set(rows.map((row) => row.ngo_id))])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { readNgoMap, type MapSpot, type RegisterQuestion } from '#contract/public-site/register.ts'
 import { publicAnswer } from '../../core/public-answer.ts'
 import type { Area } from '../../core/route.ts'
+import { headquarters } from '../near.ts'
 import { registerQuery } from '../register-query.ts'
 import { publicWords } from '../words.ts'
 import { readShapes, type Box, type View } from './shapes.ts'
@@ -29,7 +30,7 @@ export const publicMap: Area = (on, services) => {
   const register = registerQuery(services)
   let shapes: ReturnType<typeof readShapes> | undefined
 
-  const countsBy = async ({ governorate_id: _, box: _box, ...asked }: RegisterQuestion) => {
+  const countsBy = async ({ governorate_id: _, box: _box, sub_district_id: _sub, ...asked }: RegisterQuestion) => {
     const { where } = await register.conditions(asked)
     const { rows } = await sql<{
       id: number
@@ -38,6 +39,17 @@ export const publicMap: Area = (on, services) => {
       services.readDb,
     )
     return new Map(rows.map((row) => [row.id, row.count]))
+  }
+
+  const subDistrictsOf = async ({ box: _box, sub_district_id: _sub, ...asked }: RegisterQuestion) => {
+    const { where } = await register.conditions(asked)
+    const { rows } = await sql<{
+      id: number
+      count: number
+    }>`/* unprepared */ select b.sub_district_id as id, count(*) as count
+      from ngo_search s join branches b on b.ngo_id = s.ngo_id and ${headquarters} where ${where} and b.sub_district_id is not null
+      group by 1 order by 2 desc, 1`.execute(services.readDb)
+    return rows.map(({ id, count }) => ({ ...words.word('sub-districts', id), count }))
   }
 
   const spotsIn = async (asked: RegisterQuestion, view: View): Promise<MapSpot[]> => {
@@ -51,7 +63,7 @@ export const publicMap: Area = (on, services) => {
           avg(b.longitude)::float8 as longitude, avg(b.latitude)::float8 as latitude,
           floor((b.longitude::float8 - 36) * ${perEast / cell}::float8 + ${(x(36) - view.x) / cell}::float8)::integer as column,
           floor((36 - b.latitude::float8) * ${perNorth / cell}::float8 + ${(y(36) - view.y) / cell}::float8)::integer as row
-        from ngo_search s join branches b on b.ngo_id = s.ngo_id and b.is_main and b.status = 'active' and b.deleted_at is null and b.latitude is not null and b.longitude is not null
+        from ngo_search s join branches b on b.ngo_id = s.ngo_id and ${headquarters} and b.latitude is not null and b.longitude is not null
         where ${where} group by 9, 10) c join ngos n on n.id = c.id order by c.count desc, c.id limit 200`.execute(
       services.readDb,
     )
@@ -72,7 +84,11 @@ export const publicMap: Area = (on, services) => {
     const near: Box | undefined =
       query.box ?? (chosen.length === 1 ? areas.find(({ id }) => id === chosen[0])?.box : undefined)
     const view = near ? viewOf(near) : whole
-    const [counts, spots] = await Promise.all([countsBy(query), near ? spotsIn(query, view) : []])
+    const [counts, spots, sub_districts] = await Promise.all([
+      countsBy(query),
+      near ? spotsIn(query, view) : [],
+      chosen.length === 1 ? subDistrictsOf(query) : [],
+    ])
     return publicAnswer(request, reply, {
       view,
       sheet: { width: whole.width, height: whole.height },
@@ -82,6 +98,7 @@ export const publicMap: Area = (on, services) => {
         at,
         count: counts.get(id) ?? 0,
       })),
+      sub_districts,
       spots: spots.filter(
         (spot) => spot.x > view.x && spot.x < view.x + view.width && spot.y > view.y && spot.y < view.y + view.height,
       ),

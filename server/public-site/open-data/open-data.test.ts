@@ -102,7 +102,7 @@ test('a filtered file holds what the list with the same filters finds', async ()
   expect((await app.guest.request('GET', '/api/v2/guest/open-data/xml')).status).toBe(404)
 })
 
-test('an unchanged file is not sent again; a change of an organisation or of its services makes another tag', async () => {
+test('an unchanged file is not sent again; a change of an organisation or of the name of a field makes another tag', async () => {
   const first = (await file('csv')).answer
   const again = () =>
     file('csv', {}, { 'if-none-match': String(first.headers.etag) }).then(({ answer }) => answer.statusCode)
@@ -113,5 +113,12 @@ test('an unchanged file is not sent again; a change of an organisation or of its
   const later = Date.now() + 31_000
   app.clock.now = () => new Date(later)
   expect(await again()).toBe(200)
+  const second = (await file('csv')).answer
+  // A proxy between may send several tags at once.
+  const tags = { 'if-none-match': `"other", ${String(second.headers.etag)}` }
+  expect((await file('csv', {}, tags)).answer.statusCode).toBe(304)
+  await sql`update classifications set name_ar = name_ar || ' (مجال)' where parent_id is null`.execute(app.ownerDb)
+  app.clock.now = () => new Date(later + 31_000)
+  expect((await file('csv', {}, tags)).answer.statusCode, 'a field has another name').toBe(200)
   app.clock.now = () => new Date()
 })

@@ -3,18 +3,18 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { downloadRegister, openDataColumns, readOpenData, type OpenData } from '#contract/public-site/open-data.ts'
 import { todayIn } from '#contract/core/dates.ts'
+import { networkOf } from '../../core/network.ts'
 import { publicAnswer } from '../../core/public-answer.ts'
 import type { Area } from '../../core/route.ts'
+import { isKnown } from '../../core/shared-page.ts'
 import { keepFor } from '../keep.ts'
 import { registerQuery } from '../register-query.ts'
 import { publicWords } from '../words.ts'
-import { csvLine } from '../../core/csv.ts'
+import { byteOrderMark, csvLine } from '../../core/csv.ts'
 
 /** Organisations that are read at once; a slow reader holds no connection and no more than these. */
 const portion = 1_000
 const types = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' } as const
-/** Excel takes a file without it for another encoding. */
-const byteOrderMark = '\ufeff'
 
 const rowColumns = sql`n.id, n.ngo_code, n.name_ar, n.name_en, n.legal_form_id, n.status_id, n.governorate_id, n.decision_no, n.decision_date, n.has_public_benefit,
   array(select k.name_ar from classification_ngos c join classifications k on k.id = c.classification_id and k.deleted_at is null where c.ngo_id = n.id and c.deleted_at is null order by c.type, k.code) as classifications,
@@ -33,15 +33,16 @@ export const publicOpenData: Area = (on, services) => {
   const words = publicWords(services)
   const register = registerQuery(services)
 
-  // Counting four tables for each reader would cost more than what a reader without news is spared.
+  // Counting five tables for each reader would cost more than what a reader without news is spared.
   const state = keepFor(30_000, services.now, async () => {
     const { rows } = await sql<{
       total: number
       changed_at: string | null
       version: string
-    }>`select s.total, s.changed_at, concat_ws(' ', s, c, o, b, v) as version from
+    }>`select s.total, s.changed_at, concat_ws(' ', s, c, k, o, b, v) as version from
       (select count(*) as total, max(n.updated_at) as changed_at from ngos n where n.deleted_at is null and n.status_id = any(${words.publicStatuses()}::integer[])) s,
-      (select count(*), max(updated_at) from classification_ngos) c, (select count(*), max(updated_at) from ngo_services) o,
+      (select count(*), max(updated_at) from classification_ngos) c, (select count(*), max(updated_at) from classifications) k,
+      (select count(*), max(updated_at) from ngo_services) o,
       (select count(*), max(updated_at) from branches where is_main) b, (select count(*), max(updated_at) from services) v`.execute(
       services.readDb,
     )
@@ -92,9 +93,9 @@ export const publicOpenData: Area = (on, services) => {
       'cache-control': 'public, max-age=300',
       etag: tag,
     })
-    if (request.headers['if-none-match'] === tag) return await reply.code(304).send()
+    if (isKnown(request.headers['if-none-match'], tag)) return await reply.code(304).send()
     if (request.method === 'HEAD') return await reply.send()
-    await services.limits.take('open_data_ip', request.ip)
+    await services.limits.take('open_data_ip', networkOf(request.ip))
     return await reply.send(Readable.from(lines(format, where)))
   })
 }

@@ -1,11 +1,10 @@
 import { notFound } from '@tanstack/react-router'
 import type { Campaign, DonationMethod } from '#contract/campaigns/calls.ts'
-import type { NgoPage } from '#contract/public-site/calls.ts'
 import { callApi } from '#web/core/api.ts'
 import { toLatinDigits } from '#web/core/format.ts'
 import { one, type Search } from '#web/core/search.ts'
 import { known } from '../known.ts'
-import { loadNgo } from '../load.ts'
+import { loadNgo, type ShownNgo } from '../load.ts'
 
 const text = (value: Search[string] | undefined) => one(value)?.trim() ?? ''
 
@@ -46,7 +45,7 @@ export async function loadNgoCampaign(
   ngoId: string,
   id: string,
   search: Partial<Search>,
-): Promise<CampaignData & { ngo: NgoPage }> {
+): Promise<CampaignData & { ngo: ShownNgo }> {
   const [ngo, data] = await Promise.all([loadNgo(ngoId), loadCampaign(id, search)])
   if (data.campaign.ngo.id !== ngo.id) throw notFound()
   return { ...data, ngo }

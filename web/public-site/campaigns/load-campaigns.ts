@@ -2,12 +2,11 @@ import { notFound } from '@tanstack/react-router'
 import type { Pagination } from '#contract/core/call.ts'
 import type { CampaignChoices, CampaignRow, DonationMethod } from '#contract/campaigns/calls.ts'
 import type { StaticPage } from '#contract/pages/calls.ts'
-import type { NgoPage } from '#contract/public-site/calls.ts'
 import { callApi } from '#web/core/api.ts'
 import { one, type Search } from '#web/core/search.ts'
 import type { CampaignsAsked } from './campaign-words.ts'
 import { known } from '../known.ts'
-import { loadNgo, pageNumber } from '../load.ts'
+import { loadNgo, pageNumber, type ShownNgo } from '../load.ts'
 import { loadPage } from '../pages/load-pages.ts'
 
 // The contract is loaded late: an open page needs neither it nor its schemas before it asks again.
@@ -54,7 +53,7 @@ export async function loadCampaigns(search: Search): Promise<CampaignList> {
 }
 
 export interface NgoCampaigns {
-  readonly ngo: NgoPage
+  readonly ngo: ShownNgo
   readonly type: CampaignsAsked['type']
   readonly rows: readonly CampaignRow[]
   readonly paging: Pagination

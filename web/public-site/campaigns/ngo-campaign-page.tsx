@@ -1,12 +1,12 @@
-import type { NgoPage } from '#contract/public-site/calls.ts'
 import { link } from '#web/core/link.ts'
 import { CampaignBody } from './campaign-body.tsx'
 import type { CampaignData } from './load-campaign.ts'
 import { NgoFrame } from '../organisation/ngo-frame.tsx'
 import { said } from '../words.ts'
+import type { ShownNgo } from '../load.ts'
 
 /** A campaign among the pages of its organisation, whose head says who asks. */
-export const NgoCampaignPage = ({ ngo, ...data }: CampaignData & { ngo: NgoPage }) => (
+export const NgoCampaignPage = ({ ngo, ...data }: CampaignData & { ngo: ShownNgo }) => (
   <NgoFrame ngo={ngo} part="campaigns" title={said(data.campaign)}>
     <CampaignBody
       {...data}

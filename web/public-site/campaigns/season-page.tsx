@@ -63,7 +63,7 @@ export function SeasonPage({
         </NoneFound>
       )}
       <div className={css.text}>
-        <Parts parts={rest} arabicOnly={arabicOnly} />
+        <Parts parts={rest} arabicOnly={arabicOnly} after={lead.length} />
       </div>
     </Page>
   )

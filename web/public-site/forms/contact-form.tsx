@@ -55,6 +55,7 @@ export function ContactForm({
             failure={m.contact_failure()}
             aria-labelledby="contact-title"
           >
+            {form.opportunity && <input type="hidden" name="opportunity_id" value={form.opportunity.id} />}
             <PlainText {...field('name')} autoComplete="name" />
             <p>{m.contact_reach()}</p>
             <PlainRow>

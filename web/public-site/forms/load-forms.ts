@@ -24,7 +24,13 @@ export const receiptOf = (search: Partial<Search>): string | undefined =>
   /^(MSG|SHM)\d{6,12}$/.exec(one(search.sent) ?? '')?.[0]
 
 /** The part of an address that a page with a contact form depends on. */
-export const sentDeps = ({ search }: { search: unknown }) => ({ sent: (search as Search).sent })
+export const sentDeps = ({ search }: { search: unknown }) => ({
+  sent: (search as Search).sent,
+  opportunity: (search as Search).opportunity,
+})
+
+/** Number of a record in an address; anything else is none. */
+const numberOf = (value: Search[string] | undefined) => /^\d{1,15}$/.exec(one(value) ?? '')?.[0]
 
 /** The contact form of the ministry, or of an organisation; one without a page is the page for unknown addresses. */
 export async function loadContact(ngo: string | undefined, search: Partial<Search>): Promise<ContactData> {
@@ -33,7 +39,10 @@ export async function loadContact(ngo: string | undefined, search: Partial<Searc
     const { data } =
       ngo === undefined
         ? await callApi(readMinistryContact)
-        : await callApi(readNgoContact, { params: { ngo_id: ngo } })
+        : await callApi(readNgoContact, {
+            params: { ngo_id: ngo },
+            query: { opportunity: numberOf(search.opportunity) },
+          })
     return { form: data, posted: postedForm(), sent: receiptOf(search) }
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound()

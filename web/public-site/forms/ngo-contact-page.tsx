@@ -1,4 +1,3 @@
-import type { NgoPage } from '#contract/public-site/calls.ts'
 import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -8,17 +7,27 @@ import { NgoContacts } from '../organisation/ngo-contacts.tsx'
 import { NgoFrame } from '../organisation/ngo-frame.tsx'
 import { NoneFound } from '../none-found.tsx'
 import css from './ngo-contact-page.module.css'
+import type { ShownNgo } from '../load.ts'
 
 /** Ways to reach an organisation, and the form that writes to it. */
-export const NgoContactPage = ({ ngo, data }: { ngo: NgoPage; data: ContactData }) => (
+export const NgoContactPage = ({
+  ngo,
+  data,
+  data: {
+    form: { opportunity },
+  },
+}: {
+  ngo: ShownNgo
+  data: ContactData
+}) => (
   <NgoFrame ngo={ngo} part="contact" title={m.title_ngo_contact_us()}>
     <div className={css.columns}>
       {data.form.answered ? (
         <ContactForm
           data={data}
-          title={m.contact_form_title()}
-          lead={m.contact_ngo_lead()}
-          action={link('/ngo/{id}/contact-us', { id: ngo.id })}
+          title={opportunity ? m.contact_interest_title({ name: opportunity.name }) : m.contact_form_title()}
+          lead={opportunity ? m.contact_interest_lead() : m.contact_ngo_lead()}
+          action={link('/ngo/{id}/contact-us', { id: ngo.id }, { opportunity: opportunity?.id })}
         />
       ) : (
         <NoneFound title={m.contact_closed_title()} text={m.contact_closed_text()}>

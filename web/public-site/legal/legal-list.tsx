@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { foldedWords } from '#contract/core/arabic.ts'
 import type { RegulationRow } from '#contract/regulations/calls.ts'
+import { articleAnchor, articleTitle } from '#web/core/article-title.ts'
 import { link } from '#web/core/link.ts'
 import { stringifySearch } from '#web/core/search.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -11,17 +12,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { LegalSearch } from './legal-search.tsx'
-import {
-  articleAnchor,
-  articleTitle,
-  legalHref,
-  legalLists,
-  legalListTitle,
-  legalModels,
-  legalStates,
-  legalTones,
-  numberOf,
-} from './legal-words.ts'
+import { legalHref, legalLists, legalListTitle, legalModels, legalStates, legalTones, numberOf } from './legal-words.ts'
 import type { LegalList } from './load-legal.ts'
 import { Marked } from '../marked.tsx'
 import { NoneFound } from '../none-found.tsx'

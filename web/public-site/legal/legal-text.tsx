@@ -1,6 +1,8 @@
 import { IconDownload, IconLink } from '@tabler/icons-react'
 import { foldedWords } from '#contract/core/arabic.ts'
 import type { Regulation, RegulationReference } from '#contract/regulations/calls.ts'
+import { articleAnchor, articleTitle } from '#web/core/article-title.ts'
+import { Changes } from '#web/core/changed-articles.tsx'
 import { formatSize } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
 import { lang } from '#web/core/preferences.ts'
@@ -13,8 +15,9 @@ import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { Columns } from '../columns.tsx'
-import { articleAnchor, articleTitle, legalHref, legalLists } from './legal-words.ts'
+import { legalHref, legalLists } from './legal-words.ts'
 import { legalStates, legalTones, numberOf } from './legal-words.ts'
+import { CitedBy, VersionNotice, VersionsCard } from './legal-versions.tsx'
 import { Marked } from '../marked.tsx'
 import { markedHtml } from '../marks.ts'
 import { Rich } from '../rich.tsx'
@@ -55,6 +58,12 @@ function TextCard({ text }: { text: Regulation }) {
           { key: 'number', label: m.legal_number_label(), value: numberOf(text) },
           { key: 'issued', label: m.legal_issued(), value: <DateText value={text.issue_date} /> },
           { key: 'authority', label: m.legal_authority(), value: <bdi>{text.issuing_authority}</bdi> },
+          {
+            key: 'in-force',
+            label:
+              text.version.to === null && text.state !== 'repealed' ? m.legal_in_force_since() : m.legal_text_since(),
+            value: <DateText value={text.version.from} />,
+          },
           ...(text.amends ? [{ key: 'amends', label: m.legal_amends(), value: <Reference to={text.amends} /> }] : []),
           ...(text.amended_by.length > 0
             ? [{ key: 'amended', label: m.legal_amended_by(), value: <References list={text.amended_by} /> }]
@@ -139,16 +148,25 @@ export function LegalTextPage({ text, name }: { text: Regulation; name: string }
           state={<StateTag tone={legalTones[text.state]}>{legalStates[text.state]()}</StateTag>}
           note={other && <bdi lang={lang() === 'ar' ? 'en' : 'ar'}>{other}</bdi>}
         />
-        {text.state !== 'in_force' && (
-          <Notice tone={text.state === 'repealed' ? 'bad' : 'warn'}>
-            {text.state === 'repealed' ? m.legal_notice_repealed() : m.legal_notice_amended()}
-          </Notice>
+        <VersionNotice text={text} />
+        {text.state === 'repealed' ? (
+          <Notice tone="bad">{m.legal_notice_repealed()}</Notice>
+        ) : (
+          text.state === 'amended' &&
+          text.version.to === null &&
+          !text.changes && (
+            <Notice tone="warn">
+              {text.versions.length > 1 ? m.legal_notice_amended_here() : m.legal_notice_amended()}
+            </Notice>
+          )
         )}
         <Columns
           aside={
             <>
               <TextCard text={text} />
-              {text.contents.length > 0 && <Contents text={text} />}
+              <VersionsCard text={text} />
+              {text.contents.length > 0 && !text.changes && <Contents text={text} />}
+              <CitedBy text={text} />
             </>
           }
         >
@@ -157,7 +175,9 @@ export function LegalTextPage({ text, name }: { text: Regulation; name: string }
               {text.summary_ar}
             </p>
           )}
-          {text.contents.length === 0 ? (
+          {text.changes ? (
+            <Changes articles={text.changes.articles} />
+          ) : text.contents.length === 0 ? (
             <p>{text.file ? m.legal_no_text_file() : m.legal_no_text()}</p>
           ) : (
             text.contents.map((one) => <Article key={one.sort} one={one} asked={asked} />)

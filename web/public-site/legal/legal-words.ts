@@ -33,10 +33,3 @@ export const numberOf = ({ number, issue_date }: Pick<RegulationReference, 'numb
 /** Address of a text; `name` keeps what was searched, so that the page marks it. A missing model means law. */
 export const legalHref = ({ id, model }: Pick<RegulationReference, 'id' | 'model'>, name = ''): string =>
   link('/legal-references/view/{id}', { id }, { model: model === 'law' ? '' : model, name })
-
-export const articleAnchor = (sort: number): string => `article-${sort}`
-/** Heading of an article in the language of the page where it is only a number. */
-export function articleTitle({ sort, heading_ar }: { sort: number; heading_ar: string | null }): string {
-  const number = /^المادة (\d+)$/.exec(heading_ar ?? '')?.[1]
-  return number ? m.legal_article({ number }) : (heading_ar ?? m.legal_part({ number: sort }))
-}

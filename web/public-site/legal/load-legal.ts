@@ -34,10 +34,12 @@ export async function loadLegalList(model: RegulationModel, search: Partial<Sear
   return { model, name, state, type: type?.data, rows: data, paging: pagination }
 }
 
-/** A text with what was searched; under another model than its own it is the page for unknown addresses [spec 1§2]. */
+/** A text of today or of the day `on`, with what changed since another, and with what was searched; under another model than its own it is the page for unknown addresses [spec 1§2]. */
 export async function loadLegalText(id: string, search: Search): Promise<{ text: Regulation; name: string }> {
   const { readRegulation } = await calls()
-  const { data: text } = await known(callApi(readRegulation, { params: { id } }))
+  const [on, since] = [one(search.on), one(search.since)]
+  const query = { ...(on ? { on } : {}), ...(since ? { since } : {}) }
+  const { data: text } = await known(callApi(readRegulation, { params: { id }, query }))
   if (text.model !== (one(search.model) ?? 'law')) throw notFound()
   return { text, name: one(search.name)?.trim().slice(0, 150) ?? '' }
 }

@@ -6,7 +6,17 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import css from './article.module.css'
 
-/** A lasting link that can be copied without script, and by mail. */
+/** Sites on which people share: plain links, asked for nothing before somebody opens one. */
+const sitesOf = (url: string, title: string) => {
+  const [address, text] = [encodeURIComponent(url), encodeURIComponent(title)]
+  return [
+    { name: m.news_share_whatsapp(), href: `https://wa.me/?text=${text}%0A${address}` },
+    { name: m.news_share_telegram(), href: `https://t.me/share/url?url=${address}&text=${text}` },
+    { name: m.news_share_facebook(), href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+  ]
+}
+
+/** A lasting link that can be copied without script, by mail, and on sites that people use. */
 export function Share({ url, title }: { url: string; title: string }) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}`)}`
   return (
@@ -19,6 +29,16 @@ export function Share({ url, title }: { url: string; title: string }) {
       <ButtonLink look="default" size="form" href={mail} icon={<IconMail size={18} aria-hidden />}>
         {m.news_share_mail()}
       </ButtonLink>
+      <ul className={css.sites}>
+        {sitesOf(url, title).map(({ name, href }) => (
+          <li key={name}>
+            <a href={href} rel="noopener noreferrer nofollow">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={css.outside}>{m.news_share_outside()}</p>
     </section>
   )
 }

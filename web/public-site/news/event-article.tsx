@@ -1,5 +1,6 @@
 import { IconCalendarPlus } from '@tabler/icons-react'
 import type { PublicEvent } from '#contract/news/events.ts'
+import { formatNumber } from '#web/core/format.ts'
 import { lang } from '#web/core/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -10,6 +11,7 @@ import { Card } from '#web/ui/page-head.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { Article, Cover, Share } from './article.tsx'
 import { EventDays, EventTime } from './event-rows.tsx'
+import { PlaceMap } from './place-map.tsx'
 import { activitiesHref, calendarHref, placeOf, titleOf } from './news-words.ts'
 import { Teller } from './teller.tsx'
 import { Rich } from '../rich.tsx'
@@ -33,6 +35,9 @@ export function EventArticle({ event }: { event: PublicEvent }) {
                 { key: 'place', label: m.event_place(), value: <bdi>{placeOf(event)}</bdi> },
                 { key: 'host', label: m.event_host(), value: <Teller ngo={event.ngo} /> },
                 ...(event.type ? [{ key: 'type', label: m.event_type(), value: said(event.type) }] : []),
+                ...(event.capacity === null
+                  ? []
+                  : [{ key: 'capacity', label: m.event_capacity(), value: formatNumber(event.capacity) }]),
                 ...(event.link
                   ? [
                       {
@@ -73,6 +78,7 @@ export function EventArticle({ event }: { event: PublicEvent }) {
           <Rich html={event.details_ar} lang={lang() === 'en' ? 'ar' : undefined} />
         </section>
       )}
+      {event.map && <PlaceMap map={event.map} place={placeOf(event)} />}
     </Article>
   )
 }

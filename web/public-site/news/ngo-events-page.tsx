@@ -1,4 +1,3 @@
-import type { NgoPage } from '#contract/public-site/calls.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ActivityRowsView } from './activity-list.tsx'
@@ -7,9 +6,10 @@ import type { ActivityRows } from './load-news.ts'
 import { activitiesHref, activityTabs, ngoActivitiesHref, type ActivityList } from './news-words.ts'
 import { NgoFrame } from '../organisation/ngo-frame.tsx'
 import { Sections } from '../sections.tsx'
+import type { ShownNgo } from '../load.ts'
 
 /** News and events of one organisation. */
-export const NgoEventsPage = ({ ngo, list }: { ngo: NgoPage; list: ActivityRows }) => (
+export const NgoEventsPage = ({ ngo, list }: { ngo: ShownNgo; list: ActivityRows }) => (
   <NgoFrame ngo={ngo} part="events" title={m.ngo_tab_events()}>
     <Sections
       label={m.news_tabs()}

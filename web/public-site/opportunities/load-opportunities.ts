@@ -1,11 +1,17 @@
 import { notFound } from '@tanstack/react-router'
-import type { NgoPage } from '#contract/public-site/calls.ts'
 import type { Pagination } from '#contract/core/call.ts'
-import type { Opportunity, OpportunityFigures, OpportunityRow, OpportunityType } from '#contract/opportunities/calls.ts'
+import type {
+  FollowChoices,
+  Opportunity,
+  OpportunityFigures,
+  OpportunityRow,
+  OpportunityType,
+} from '#contract/opportunities/calls.ts'
 import { callApi } from '#web/core/api.ts'
+import { postedForm, type Posted } from '#web/core/request.ts'
 import { one, type Search } from '#web/core/search.ts'
 import { known } from '../known.ts'
-import { loadNgo, pageNumber } from '../load.ts'
+import { loadNgo, pageNumber, type ShownNgo } from '../load.ts'
 
 // The contract is loaded late: an open page needs neither it nor its schemas before it asks again.
 const calls = () => import('#contract/opportunities/calls.ts')
@@ -40,15 +46,25 @@ async function loadList(type: OpportunityType, search: Search, ngo_id?: string):
   return { type, asked, rows: list.data, paging: list.pagination, figures: figures.data }
 }
 
-export const loadOpportunities = (type: OpportunityType, search: unknown): Promise<OpportunityList> =>
-  loadList(type, search as Search)
+export interface OpportunitiesData {
+  readonly list: OpportunityList
+  readonly choices: FollowChoices
+  /** What was typed to follow, when that came back with errors. */
+  readonly posted: Posted | undefined
+}
+/** The list of all organisations, with what it can be followed by. */
+export async function loadOpportunities(type: OpportunityType, search: unknown): Promise<OpportunitiesData> {
+  const { readFollowChoices } = await calls()
+  const [list, { data: choices }] = await Promise.all([loadList(type, search as Search), callApi(readFollowChoices)])
+  return { list, choices, posted: postedForm() }
+}
 
 /** The list of one organisation with its head; an organisation without a page is the page for unknown addresses. */
 export async function loadNgoOpportunities(
   type: OpportunityType,
   id: string,
   search: unknown,
-): Promise<{ ngo: NgoPage; list: OpportunityList }> {
+): Promise<{ ngo: ShownNgo; list: OpportunityList }> {
   const [ngo, list] = await Promise.all([loadNgo(id), loadList(type, search as Search, id)])
   return { ngo, list }
 }
@@ -77,7 +93,7 @@ export async function loadNgoOpportunity(
   type: OpportunityType,
   params: { id: string; id_info: string },
   search: unknown,
-): Promise<{ ngo: NgoPage; one: Opportunity; name: string }> {
+): Promise<{ ngo: ShownNgo; one: Opportunity; name: string }> {
   const [ngo, found] = await Promise.all([loadNgo(params.id), loadOpportunity(type, params.id_info, search, params.id)])
   return { ngo, ...found }
 }

@@ -1,13 +1,9 @@
 import type { OpportunityType } from '#contract/opportunities/calls.ts'
-import type { NgoPage } from '#contract/public-site/calls.ts'
-import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import type { AskedOpportunities, OpportunityList } from './load-opportunities.ts'
-import { NgoFrame } from '../organisation/ngo-frame.tsx'
 import { NoneFound } from '../none-found.tsx'
 import { OpportunityFilters } from './opportunity-filters.tsx'
 import { OpportunityRows } from './opportunity-rows.tsx'
@@ -63,7 +59,7 @@ function Nothing({ list: { type, asked, paging }, ngo }: { list: OpportunityList
 }
 
 /** The list of one kind, of all organisations or of one: search, exact total, what closes soonest first. */
-function List({ list, ngo }: { list: OpportunityList; ngo?: number }) {
+export function List({ list, ngo }: { list: OpportunityList; ngo?: number }) {
   const { type, asked, rows, paging, figures } = list
   const { list: hrefOf } = opportunityKinds[type]
   const { position_type_id: _position, employment_type_id: _employment, ...common } = asked
@@ -108,26 +104,3 @@ function List({ list, ngo }: { list: OpportunityList; ngo?: number }) {
     </>
   )
 }
-
-/** Jobs or volunteering at all organisations. */
-export function OpportunityListPage({ list }: { list: OpportunityList }) {
-  const { title, note } = opportunityKinds[list.type]
-  return (
-    <Page width="public">
-      <PageHead
-        size="public"
-        title={title()}
-        note={note()}
-        crumbs={[{ label: m.title_home(), href: link('/home') }, { label: title() }]}
-      />
-      <List list={list} />
-    </Page>
-  )
-}
-
-/** Jobs or volunteering at one organisation. */
-export const NgoOpportunityListPage = ({ ngo, list }: { ngo: NgoPage; list: OpportunityList }) => (
-  <NgoFrame ngo={ngo} part="work" title={opportunityKinds[list.type].title()}>
-    <List list={list} ngo={ngo.id} />
-  </NgoFrame>
-)

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { foldedWords } from '#contract/core/arabic.ts'
 import type { Opportunity } from '#contract/opportunities/calls.ts'
-import type { NgoPage } from '#contract/public-site/calls.ts'
 import { formatDate, formatNumber } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
@@ -21,6 +21,7 @@ import { opportunityKinds, stateOf } from './opportunity-words.ts'
 import { Rich } from '../rich.tsx'
 import { said } from '../words.ts'
 import css from './opportunity.module.css'
+import type { ShownNgo } from '../load.ts'
 
 const State = ({ one }: { one: Opportunity }) => {
   const { tone, text } = stateOf(one)
@@ -100,6 +101,14 @@ function Apply({ one, contact }: { one: Opportunity; contact: string }) {
           ) : (
             text
           )}
+        </p>
+        <p>
+          <ButtonLink
+            size="form"
+            href={`${link('/ngo/{id}/contact-us', { id: one.ngo.id }, { opportunity: one.id })}#contact`}
+          >
+            {m.work_interest()}
+          </ButtonLink>
         </p>
         <p>
           {one.state === 'upcoming'
@@ -182,7 +191,7 @@ export function OpportunityPage({ one, name }: { one: Opportunity; name: string 
 }
 
 /** The same under its organisation's head. */
-export const NgoOpportunityPage = ({ ngo, one, name }: { ngo: NgoPage; one: Opportunity; name: string }) => {
+export const NgoOpportunityPage = ({ ngo, one, name }: { ngo: ShownNgo; one: Opportunity; name: string }) => {
   const { title, list } = opportunityKinds[one.type]
   return (
     <NgoFrame

@@ -1,24 +1,26 @@
 import type { Pagination } from '#contract/core/call.ts'
 import type { ActivityBrief, ActivityState, Programmes, PublicActivity } from '#contract/public-site/activities.ts'
-import type { NgoPage } from '#contract/public-site/calls.ts'
 import type { NgoOverview, PublicService, PublicStatistic } from '#contract/public-site/overview.ts'
 import type { People, PeopleType } from '#contract/public-site/people.ts'
 import { callApi } from '#web/core/api.ts'
+import { postedForm, type Posted } from '#web/core/request.ts'
 import { one, type Search } from '#web/core/search.ts'
 import { known } from '../known.ts'
 import { loadNgoLatest, type NgoLatest } from '../news/load-news.ts'
-import { loadNgo, pageNumber } from '../load.ts'
+import { loadNgo, pageNumber, type ShownNgo } from '../load.ts'
 
 // The contracts are loaded late: an open page needs neither them nor their schemas before it asks again.
 const activityCalls = () => import('#contract/public-site/activities.ts')
 
 export interface OverviewData {
-  readonly ngo: NgoPage
+  readonly ngo: ShownNgo
   readonly overview: NgoOverview
   readonly programs: Programmes['programs']
   readonly services: readonly PublicService[]
   readonly statistics: readonly PublicStatistic[]
   readonly latest: NgoLatest
+  /** What was typed to follow the organisation, when that came back with errors. */
+  readonly posted: Posted | undefined
 }
 export async function loadOverview(id: string): Promise<OverviewData> {
   const [{ readNgoOverview, readNgoServices, readNgoStatistics }, { readNgoPrograms }] = await Promise.all([
@@ -43,11 +45,12 @@ export async function loadOverview(id: string): Promise<OverviewData> {
     services: services.data,
     statistics: statistics.data,
     latest,
+    posted: postedForm(),
   }
 }
 
 export interface PeopleData {
-  readonly ngo: NgoPage
+  readonly ngo: ShownNgo
   readonly people: People
 }
 export async function loadPeople(id: string, type: PeopleType): Promise<PeopleData> {
@@ -59,7 +62,7 @@ export async function loadPeople(id: string, type: PeopleType): Promise<PeopleDa
 }
 
 export interface ActivitiesData {
-  readonly ngo: NgoPage
+  readonly ngo: ShownNgo
   readonly asked: { readonly state: ActivityState | ''; readonly program: string; readonly year: string }
   readonly programmes: Programmes
   readonly rows: readonly ActivityBrief[]
@@ -87,7 +90,7 @@ export async function loadActivities(id: string, search: Partial<Search>): Promi
 }
 
 export interface ActivityData {
-  readonly ngo: NgoPage
+  readonly ngo: ShownNgo
   readonly activity: PublicActivity
 }
 export async function loadActivity(id: string, activityId: string): Promise<ActivityData> {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { NgoPage } from '#contract/public-site/calls.ts'
 import { NgoHead } from './ngo-head.tsx'
 import type { NgoPart } from './ngo-parts.ts'
 import css from './ngo-frame.module.css'
+import type { ShownNgo } from '../load.ts'
 
 /** A page of an organisation beside its overview: the organisation's head, then this page's own heading. */
 export const NgoFrame = ({
@@ -13,7 +13,7 @@ export const NgoFrame = ({
   note,
   children,
 }: {
-  ngo: NgoPage
+  ngo: ShownNgo
   part: Exclude<NgoPart, 'overview'>
   title: string
   /** Name of a page below the tab, for the path to it. */

@@ -5,7 +5,6 @@ import {
   IconPrinter,
   IconRosetteDiscountCheckFilled,
 } from '@tabler/icons-react'
-import type { NgoPage } from '#contract/public-site/calls.ts'
 import { link } from '#web/core/link.ts'
 import { lang } from '#web/core/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -14,13 +13,14 @@ import { QrPicture } from '#web/ui/qr-picture.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
 import { ngoParts, partHref, type NgoPart } from './ngo-parts.ts'
-import { NgoTabs } from './ngo-tabs.tsx'
+import { NgoTabBar } from './ngo-tabs.tsx'
 import { listHref } from '../register/register-address.ts'
 import { said } from '../words.ts'
 import css from './ngo-head.module.css'
+import type { ShownNgo } from '../load.ts'
 
 /** Head of every page of an organisation: who it is and whether it may act today. `part` is the tab that is open; only the overview is headed by the name; `leaf` names a page below the tab. */
-export function NgoHead({ ngo, part, leaf }: { ngo: NgoPage; part: NgoPart; leaf?: string }) {
+export function NgoHead({ ngo, part, leaf }: { ngo: ShownNgo; part: NgoPart; leaf?: string }) {
   const Name = part === 'overview' ? 'h1' : 'p'
   const other = lang() === 'ar' ? ngo.name_en : ngo.name_en && ngo.name_ar
   return (
@@ -93,7 +93,7 @@ export function NgoHead({ ngo, part, leaf }: { ngo: NgoPage; part: NgoPart; leaf
             </p>
           </div>
         </div>
-        <NgoTabs ngo={ngo} part={part} />
+        <NgoTabBar ngo={ngo} part={part} />
       </div>
     </header>
   )

@@ -1,4 +1,3 @@
-import type { NgoPage as Ngo } from '#contract/public-site/calls.ts'
 import { link } from '#web/core/link.ts'
 import { lang } from '#web/core/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -6,6 +5,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { History, type HistoryItem } from '#web/ui/history.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
+import { FollowForm } from '../follow/follow-form.tsx'
 import { NgoAside } from './ngo-aside.tsx'
 import type { OverviewData } from './load-ngo.ts'
 import { NgoDuties } from './ngo-duties.tsx'
@@ -14,11 +14,15 @@ import { NgoHead } from './ngo-head.tsx'
 import { NgoLatest } from '../news/ngo-latest.tsx'
 import { partHref } from './ngo-parts.ts'
 import { NgoPeople } from './ngo-people.tsx'
+import { NgoPlaces } from './ngo-places.tsx'
 import { NgoServices } from './ngo-services.tsx'
 import { ProgramCards } from './program-cards.tsx'
 import { said } from '../words.ts'
 import css from './ngo-page.module.css'
+import type { ShownNgo } from '../load.ts'
 
+/** Dissolved and merged: nothing new will come. */
+const ended: readonly number[] = [5, 6]
 const statusTexts: Readonly<Record<number, () => string>> = {
   2: m.public_status_2,
   3: m.public_status_3,
@@ -28,7 +32,7 @@ const statusTexts: Readonly<Record<number, () => string>> = {
   7: m.public_status_7,
 }
 
-function StatusNotice({ ngo }: { ngo: Ngo }) {
+function StatusNotice({ ngo }: { ngo: ShownNgo }) {
   const text = statusTexts[ngo.status.id]
   if (!text) return null
   const decision = ngo.decisions.find((one) => one.to_status.id === ngo.status.id)
@@ -58,7 +62,7 @@ function StatusNotice({ ngo }: { ngo: Ngo }) {
   )
 }
 
-const decisionsOf = (ngo: Ngo): HistoryItem[] => {
+const decisionsOf = (ngo: ShownNgo): HistoryItem[] => {
   const number = (no: string) => (
     <>
       {m.public_decision_no()} <Dec>{no}</Dec>
@@ -71,7 +75,12 @@ const decisionsOf = (ngo: Ngo): HistoryItem[] => {
       one.to_status.id === 1 && (one.from_status === null || one.from_status.id === 8)
         ? m.public_history_registered()
         : m.public_history_changed({ state: said(one.to_status) }),
-    who: number(one.decision_no),
+    // The state of an organisation changes by a decision of the ministry and by nothing else.
+    who: (
+      <>
+        {m.public_ministry_decision_no()} <Dec>{one.decision_no}</Dec>
+      </>
+    ),
   }))
   if (ngo.public_benefit)
     items.push({
@@ -93,7 +102,7 @@ const decisionsOf = (ngo: Ngo): HistoryItem[] => {
 }
 
 /** Public page of an organisation: what it is, whether it may act today, who answers for it, how to reach it. */
-export function NgoPage({ ngo, overview, programs, services, statistics, latest }: OverviewData) {
+export function NgoPage({ ngo, overview, programs, services, statistics, latest, posted }: OverviewData) {
   const current = programs.filter(({ status }) => status === 'active').slice(0, 4)
   const english = lang() === 'en'
   const decisions = decisionsOf(ngo)
@@ -148,7 +157,16 @@ export function NgoPage({ ngo, overview, programs, services, statistics, latest 
             </section>
           )}
           <NgoServices services={services} />
+          <NgoPlaces places={overview.places} />
           <NgoLatest id={ngo.id} latest={latest} />
+          {!ended.includes(ngo.status.id) && (
+            <FollowForm
+              title={m.follow_ngo_title()}
+              lead={m.follow_ngo_lead()}
+              action={link('/ngo/{id}', { id: ngo.id })}
+              posted={posted}
+            />
+          )}
         </div>
         <NgoAside ngo={ngo} similar={overview.similar} />
       </div>

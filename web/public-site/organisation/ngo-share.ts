@@ -1,7 +1,9 @@
 import type { NgoPage } from '#contract/public-site/calls.ts'
+import { titled } from '#web/core/document-title.ts'
 import { shareHead } from '#web/core/share-head.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import type { ActivitiesData, PeopleData } from './load-ngo.ts'
+import { formTitle } from '../forms/form-title.ts'
+import type { ActivitiesData, OverviewData, PeopleData } from './load-ngo.ts'
 import { partOf, peopleParts } from './people-words.ts'
 import { said } from '../words.ts'
 
@@ -48,6 +50,9 @@ export function ngoHead(ngo: NgoPage | undefined, part?: string) {
     : shareHead({ title: m.people_of({ body: part, ngo: said(ngo) }), description })
 }
 
+/** Head of the overview; of one whose form came back with errors, which its title says first. */
+export const overviewHead = (data: OverviewData | undefined) =>
+  data?.posted ? titled(formTitle(said(data.ngo), data.posted)) : ngoHead(data?.ngo)
 export const peopleHead = (data: PeopleData | undefined) =>
   ngoHead(data?.ngo, data && peopleParts[partOf(data.people.type)].label())
 export const activitiesHead = (data: ActivitiesData | undefined) => ngoHead(data?.ngo, m.ngo_tab_activities())

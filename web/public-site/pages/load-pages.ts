@@ -2,6 +2,7 @@ import { notFound } from '@tanstack/react-router'
 import type { Faq, PageKey, StaticPage } from '#contract/pages/calls.ts'
 import { ApiError } from '#web/core/api-error.ts'
 import { callApi } from '#web/core/api.ts'
+import { postedForm, type Posted } from '#web/core/request.ts'
 import { one, type Search } from '#web/core/search.ts'
 
 // The contract is loaded late: an open page needs neither it nor its schemas before it asks again.
@@ -40,11 +41,16 @@ export interface FaqData {
   /** What was asked; empty when all questions are listed. */
   readonly question: string
   readonly rows: readonly Faq[]
+  /** What the reader has just sent: the number of the answer that he judged, or `asked` for a question. */
+  readonly thanks: string
+  /** His question, when it came back with errors. */
+  readonly posted: Posted | undefined
 }
 /** All questions, or those that answer what the address asks; of those that guests read, or that the person who is signed in reads. */
 export async function loadFaqs(search: Search, signedIn = false): Promise<FaqData> {
   const { searchFaqs, searchOwnFaqs } = await calls()
   const question = (one(search.question)?.trim() ?? '').slice(0, 150)
   const { data } = await callApi(signedIn ? searchOwnFaqs : searchFaqs, { query: question ? { question } : {} })
-  return { question, rows: data }
+  const thanks = /^(asked|\d{1,15})$/.exec(one(search.thanks) ?? '')?.[0] ?? ''
+  return { question, rows: data, thanks, posted: postedForm() }
 }

@@ -56,10 +56,18 @@ export function Contents({ items }: { items: readonly { id: string; label: React
 /** Anchor of the n-th part of a page. */
 export const partId = (i: number) => `part-${i + 1}`
 
-/** Parts with their headings; a part without one is the beginning. */
-export function Parts({ parts, arabicOnly }: { parts: readonly PageSection[]; arabicOnly: boolean }) {
+/** Parts with their headings; a part without one is the beginning. `after`: how many parts the page shows before these. */
+export function Parts({
+  parts,
+  arabicOnly,
+  after = 0,
+}: {
+  parts: readonly PageSection[]
+  arabicOnly: boolean
+  after?: number
+}) {
   return parts.map((part, i) => (
-    <section key={partId(i)} id={partId(i)} className={part.heading === null ? css.lead : undefined}>
+    <section key={partId(after + i)} id={partId(after + i)} className={part.heading === null ? css.lead : undefined}>
       {part.heading !== null && <h2 {...(arabicOnly ? { lang: 'ar', dir: 'rtl' } : {})}>{part.heading}</h2>}
       <Rich html={part.html} lang={arabicOnly ? 'ar' : undefined} />
     </section>

@@ -13,6 +13,28 @@ import { said } from '../words.ts'
 import css from './map-page.module.css'
 import register from './register-page.module.css'
 
+const anywhere = { box: '', sub_district_id: '' }
+
+/** Sub-districts of the chosen governorate in which organisations have their headquarters. */
+function SubDistricts({ map, asked, governorate }: { map: MapData['map']; asked: Asked; governorate: string }) {
+  if (map.sub_districts.length === 0) return null
+  return (
+    <ul className={css.within} aria-label={m.map_sub_districts({ governorate })}>
+      {map.sub_districts.map((one) => (
+        <li key={one.id}>
+          <Anchor
+            href={mapHref({ ...asked, ...anywhere, sub_district_id: String(one.id) })}
+            aria-current={asked.sub_district_id === String(one.id) ? 'true' : undefined}
+          >
+            <span>{said(one)}</span>
+            <span>{formatNumber(one.count)}</span>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Governorates in order of their figures, each a link that shows it on the map and in the list. */
 function Areas({ map, asked }: { map: MapData['map']; asked: Asked }) {
   const whole = asked.governorate_id.length === 0 && asked.box === ''
@@ -21,7 +43,10 @@ function Areas({ map, asked }: { map: MapData['map']; asked: Asked }) {
       <h2 id="areas">{m.map_areas()}</h2>
       <ul>
         <li>
-          <Anchor href={mapHref({ ...asked, governorate_id: [], box: '' })} aria-current={whole ? 'true' : undefined}>
+          <Anchor
+            href={mapHref({ ...asked, ...anywhere, governorate_id: [] })}
+            aria-current={whole ? 'true' : undefined}
+          >
             {m.map_whole()}
           </Anchor>
         </li>
@@ -30,12 +55,15 @@ function Areas({ map, asked }: { map: MapData['map']; asked: Asked }) {
           .map((area) => (
             <li key={area.id}>
               <Anchor
-                href={mapHref({ ...asked, governorate_id: [String(area.id)], box: '' })}
+                href={mapHref({ ...asked, ...anywhere, governorate_id: [String(area.id)] })}
                 aria-current={asked.governorate_id.includes(String(area.id)) ? 'true' : undefined}
               >
                 <span>{said(area)}</span>
                 <span>{m.public_results_count({ count: area.count })}</span>
               </Anchor>
+              {asked.governorate_id.length === 1 && asked.governorate_id[0] === String(area.id) && (
+                <SubDistricts map={map} asked={asked} governorate={said(area)} />
+              )}
             </li>
           ))}
       </ul>
@@ -45,7 +73,7 @@ function Areas({ map, asked }: { map: MapData['map']; asked: Asked }) {
 
 /** The register on the map: one question for map, governorates and list, all of it in the address. */
 export function MapPage(data: MapData) {
-  const { asked, figures, map, paging } = data
+  const { asked, figures, places, map, paging } = data
   const unplaced = map.placed === null ? 0 : paging.total_row - map.placed
   return (
     <Page width="public">
@@ -70,7 +98,8 @@ export function MapPage(data: MapData) {
           key={mapHref(asked)}
           asked={asked}
           figures={figures}
-          count={chosenFilters(asked, figures, mapHref).length}
+          places={places}
+          count={chosenFilters(asked, figures, places, mapHref).length}
           action={mapHref()}
         />
         <div>

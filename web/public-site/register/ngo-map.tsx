@@ -44,7 +44,7 @@ export function NgoMap({ map, asked }: { map: RegisterMap; asked: Asked }) {
           {areas.map((area) => (
             <Anchor
               key={area.id}
-              href={mapHref({ ...asked, governorate_id: [String(area.id)], box: '' })}
+              href={mapHref({ ...asked, governorate_id: [String(area.id)], box: '', sub_district_id: '' })}
               tabIndex={-1}
               className={css.area}
               data-step={near ? (chosen.includes(area) ? 1 : 0) : stepOf(area.count, most)}

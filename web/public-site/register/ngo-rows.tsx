@@ -1,6 +1,8 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { foldedWords } from '#contract/core/arabic.ts'
+import type { RegisterRow } from '#contract/public-site/register.ts'
 import type { NgoBrief } from '#contract/public-site/shapes.ts'
+import { formatNumber } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -11,7 +13,13 @@ import { said } from '../words.ts'
 import css from './ngo-rows.module.css'
 
 /** Organisations as a list, the legal state of each beside its name; words of `name` are marked. */
-export const NgoRows = ({ rows, name = '' }: { rows: readonly NgoBrief[]; name?: string }) => (
+export const NgoRows = ({
+  rows,
+  name = '',
+}: {
+  rows: readonly (NgoBrief & Pick<RegisterRow, 'distance_km'>)[]
+  name?: string
+}) => (
   <ul className={css.list}>
     {rows.map((row) => (
       <li key={row.id}>
@@ -26,6 +34,9 @@ export const NgoRows = ({ rows, name = '' }: { rows: readonly NgoBrief[]; name?:
               <IconMapPin size={15} aria-hidden />
               {said(row.governorate)}
             </span>
+            {typeof row.distance_km === 'number' && (
+              <span>{m.list_near_away({ km: formatNumber(row.distance_km) })}</span>
+            )}
             <span>{said(row.legal_form)}</span>
             <span>
               {m.public_decision()} <Dec>{row.decision_no}</Dec> {m.public_dated()}{' '}

@@ -1,4 +1,4 @@
-import type { RegisterStatistics } from '#contract/public-site/register.ts'
+import type { RegisterPlaces, RegisterStatistics } from '#contract/public-site/register.ts'
 import { link } from '#web/core/link.ts'
 import { many, one, stringifySearch, type Search } from '#web/core/search.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -16,6 +16,9 @@ export interface Asked {
   readonly public_benefit: string
   /** Part of the map: west, south, east, north. */
   readonly box: string
+  readonly sub_district_id: string
+  /** A place, `g2` or `s1001`: the nearest to it stand first. */
+  readonly near: string
   readonly sort: string
 }
 
@@ -33,6 +36,8 @@ export const readAsked = (search: Search): Asked => ({
   year: single(search.year),
   public_benefit: single(search.public_benefit),
   box: single(search.box),
+  sub_district_id: single(search.sub_district_id),
+  near: single(search.near),
   sort: single(search.sort),
 })
 
@@ -41,7 +46,7 @@ export const listHref = (asked: Partial<Asked> = {}): string => link('/ngo-list'
 /** Address of the map with these filters. */
 export const mapHref = (asked: Partial<Asked> = {}): string => link('/ngos-map', undefined, { ...asked })
 /** Address of the file that holds all pages of this result. */
-export const downloadHref = (format: 'csv' | 'jsonl', { sort: _, ...asked }: Asked): string =>
+export const downloadHref = (format: 'csv' | 'jsonl', { sort: _, near: _near, ...asked }: Asked): string =>
   `/api/v2/guest/open-data/${format}${stringifySearch({ ...asked })}`
 export type HrefOf = typeof listHref
 
@@ -51,8 +56,25 @@ export interface ChosenFilter {
   readonly without: string
 }
 
+/** Places of the address with their governorates; null where none is asked for. */
+export interface AskedPlaces {
+  readonly near: RegisterPlaces | null
+  readonly within: RegisterPlaces | null
+}
+const placeName = (places: RegisterPlaces | null, code: string): string => {
+  const word = code.startsWith('g')
+    ? places?.governorate
+    : places?.sub_districts.find(({ id }) => String(id) === code.replace(/^s/, ''))
+  return word ? said(word) : ''
+}
+
 /** The filters in force, in words, each with the address of the list without it. */
-export function chosenFilters(asked: Asked, figures: RegisterStatistics, href: HrefOf = listHref): ChosenFilter[] {
+export function chosenFilters(
+  asked: Asked,
+  figures: RegisterStatistics,
+  places: AskedPlaces,
+  href: HrefOf = listHref,
+): ChosenFilter[] {
   const codes = (
     key: 'governorate_id' | 'legal_form_id' | 'status_id',
     label: string,
@@ -65,8 +87,10 @@ export function chosenFilters(asked: Asked, figures: RegisterStatistics, href: H
         without: href({ ...asked, [key]: asked[key].filter((other) => other !== code) }),
       }
     })
-  const alone = (key: 'name' | 'classification_id' | 'service_id' | 'year' | 'public_benefit' | 'box', label: string) =>
-    asked[key] === '' ? [] : [{ label, without: href({ ...asked, [key]: '' }) }]
+  const alone = (
+    key: 'name' | 'classification_id' | 'service_id' | 'year' | 'public_benefit' | 'box' | 'sub_district_id' | 'near',
+    label: string,
+  ) => (asked[key] === '' ? [] : [{ label, without: href({ ...asked, [key]: '' }) }])
   const field = figures.classifications.find((each) => String(each.id) === asked.classification_id)
   const service = figures.services.find((each) => String(each.id) === asked.service_id)
   return [
@@ -82,5 +106,10 @@ export function chosenFilters(asked: Asked, figures: RegisterStatistics, href: H
       ['0', 'false'].includes(asked.public_benefit) ? m.list_no_benefit() : m.public_benefit(),
     ),
     ...alone('box', m.list_box()),
+    ...alone(
+      'sub_district_id',
+      m.list_chip({ label: m.list_sub_district(), value: placeName(places.within, asked.sub_district_id) }),
+    ),
+    ...alone('near', m.list_chip({ label: m.list_nearest(), value: placeName(places.near, asked.near) })),
   ]
 }

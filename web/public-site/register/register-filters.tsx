@@ -4,7 +4,7 @@ import { formatNumber } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import type { Asked } from './register-address.ts'
+import type { Asked, AskedPlaces } from './register-address.ts'
 import { FilterSelect, type FilterOption } from '../filter-select.tsx'
 import { said } from '../words.ts'
 import css from './register-filters.module.css'
@@ -43,11 +43,13 @@ const counted = (record: RegisterFigure): FilterOption => [record.id, `${said(re
 export function RegisterFilters({
   asked,
   figures,
+  places,
   count,
   action = link('/ngo-list'),
 }: {
   asked: Asked
   figures: RegisterStatistics
+  places: AskedPlaces
   count: number
   /** Address of the page that shows what is found. */
   action?: string
@@ -67,6 +69,7 @@ export function RegisterFilters({
           />
         </label>
         {asked.box !== '' && <input type="hidden" name="box" value={asked.box} />}
+        {asked.sub_district_id !== '' && <input type="hidden" name="sub_district_id" value={asked.sub_district_id} />}
         <Button type="submit" size="form" wide icon={<IconSearch size={18} aria-hidden />}>
           {m.list_apply()}
         </Button>
@@ -85,6 +88,27 @@ export function RegisterFilters({
             chosen={asked.sort}
             options={[['-decision_date', m.list_sort_newest()]]}
           />
+          <label>
+            <span>{m.list_nearest()}</span>
+            <select className={field.input} name="near" defaultValue={asked.near}>
+              <option value="">{m.list_near_any()}</option>
+              {/* First a governorate; its sub-districts are offered once it is chosen. */}
+              {places.near && places.near.sub_districts.length > 0 && (
+                <optgroup label={m.list_near_within({ governorate: said(places.near.governorate) })}>
+                  {places.near.sub_districts.map((record) => (
+                    <option key={record.id} value={`s${record.id}`}>
+                      {said(record)}
+                    </option>
+                  ))}
+                </optgroup>
+              )}
+              {figures.governorates.map((record) => (
+                <option key={record.id} value={`g${record.id}`}>
+                  {said(record)}
+                </option>
+              ))}
+            </select>
+          </label>
           <Boxes
             title={m.list_governorate()}
             name="governorate_id"

@@ -4,6 +4,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import type { RegisterData } from './load-register.ts'
+import { NearMe } from './near-me.tsx'
 import { NearNames } from './near-names.tsx'
 import { NgoRows } from './ngo-rows.tsx'
 import { NoneFound } from '../none-found.tsx'
@@ -60,8 +61,8 @@ function Nothing({ asked, chosen, href }: { asked: Asked; chosen: readonly Chose
 
 /** What the filters of the address find: total, filters in force, rows, pages; `href` is the page's own address. */
 export function RegisterFound({ data, href = listHref }: { data: RegisterData; href?: HrefOf }) {
-  const { asked, rows, paging, figures, similar } = data
-  const chosen = chosenFilters(asked, figures, href)
+  const { asked, rows, paging, figures, places, similar } = data
+  const chosen = chosenFilters(asked, figures, places, href)
   return (
     <section aria-labelledby="found">
       <div className={css.head}>
@@ -79,6 +80,7 @@ export function RegisterFound({ data, href = listHref }: { data: RegisterData; h
           </a>
         )}
       </div>
+      {paging.total_row > 0 && asked.name === '' && <NearMe asked={asked} />}
       {paging.total_row === 0 ? (
         similar.length > 0 ? (
           <NearNames rows={similar} />

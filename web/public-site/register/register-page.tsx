@@ -11,7 +11,7 @@ import css from './register-page.module.css'
 
 /** The public register: filters in the address, exact total, pages; whole before any script. */
 export function RegisterPage(data: RegisterData) {
-  const { asked, figures } = data
+  const { asked, figures, places } = data
   return (
     <Page width="public">
       <PageHead
@@ -38,7 +38,8 @@ export function RegisterPage(data: RegisterData) {
           key={listHref(asked)}
           asked={asked}
           figures={figures}
-          count={chosenFilters(asked, figures).length}
+          places={places}
+          count={chosenFilters(asked, figures, places).length}
         />
         <RegisterFound data={data} />
       </div>

@@ -6,13 +6,14 @@ import { FaqPage } from '#web/public-site/pages/faq-page.tsx'
 import { loadFaqs } from '#web/public-site/pages/load-pages.ts'
 
 export const Route = createFileRoute('/_public/faq')({
-  loaderDeps: ({ search }) => ({ question: (search as Search).question }),
+  loaderDeps: ({ search }) => {
+    const { question, thanks } = search as Search
+    return { question, thanks }
+  },
   loader: ({ deps }) => loadFaqs(deps as Search),
   head: ({ loaderData }) =>
     titled(loaderData?.question ? m.faq_results({ question: loaderData.question }) : m.title_faq()),
   component: function Screen() {
-    // Another search is another page: details keep what a reader opened only within one.
-    const data = Route.useLoaderData()
-    return <FaqPage key={data.question} {...data} />
+    return <FaqPage {...Route.useLoaderData()} />
   },
 })

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadOpportunities } from '#web/public-site/opportunities/load-opportunities.ts'
-import { OpportunityListPage } from '#web/public-site/opportunities/opportunity-list.tsx'
+import { OpportunityListPage } from '#web/public-site/opportunities/opportunities-page.tsx'
 
 export const Route = createFileRoute('/_public/jobs')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadOpportunities('job', deps),
   component: function Screen() {
-    return <OpportunityListPage list={Route.useLoaderData()} />
+    return <OpportunityListPage {...Route.useLoaderData()} />
   },
 })

@@ -6,7 +6,10 @@ import { loadLegalText } from '#web/public-site/legal/load-legal.ts'
 import { said } from '#web/public-site/words.ts'
 
 export const Route = createFileRoute('/_public/legal-references/view/$id')({
-  loaderDeps: ({ search }) => ({ model: (search as Search).model, name: (search as Search).name }),
+  loaderDeps: ({ search }) => {
+    const { model, name, on, since } = search as Search
+    return { model, name, on, since }
+  },
   loader: ({ params, deps }) => loadLegalText(params.id, deps as Search),
   head: ({ loaderData }) => titled(loaderData && said(loaderData.text)),
   component: function Screen() {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadNgoOpportunities } from '#web/public-site/opportunities/load-opportunities.ts'
-import { NgoOpportunityListPage } from '#web/public-site/opportunities/opportunity-list.tsx'
+import { NgoOpportunityListPage } from '#web/public-site/opportunities/ngo-opportunities-page.tsx'
 import { listHeadAt } from '#web/public-site/opportunities/opportunity-head.ts'
 
 export const Route = createFileRoute('/_public/ngo/$id/ngo-jobs')({

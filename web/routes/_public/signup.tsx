@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { signupKept } from '#web/core/signup-kept.ts'
 import { readNationalities } from '#web/founding/nationalities.ts'
-import { signupKept } from '#web/founding/signup-kept.ts'
 import { SignupPage } from '#web/founding/signup-page.tsx'
 
 export const Route = createFileRoute('/_public/signup')({

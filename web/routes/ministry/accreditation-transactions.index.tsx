@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { link } from '#web/core/link.ts'
-import { titleAt } from '#web/core/ministry-menu.ts'
+import { deskCrumb, titleAt } from '#web/core/ministry-menu.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { WorkDesk } from '#web/transactions/work-desk.tsx'
 
 const crumbs = () => [
-  { label: titleAt('/ministry/dashboard'), href: link('/ministry/dashboard') },
+  deskCrumb(),
   { label: m.ministry_menu_requests() },
   { label: titleAt('/ministry/accreditation-transactions') },
 ]

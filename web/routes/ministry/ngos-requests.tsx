@@ -1,14 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { link } from '#web/core/link.ts'
-import { titleAt } from '#web/core/ministry-menu.ts'
+import { deskCrumb, titleAt } from '#web/core/ministry-menu.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { WorkDesk } from '#web/transactions/work-desk.tsx'
 
-const crumbs = () => [
-  { label: titleAt('/ministry/dashboard'), href: link('/ministry/dashboard') },
-  { label: m.ministry_menu_requests() },
-  { label: titleAt('/ministry/ngos-requests') },
-]
+const crumbs = () => [deskCrumb(), { label: m.ministry_menu_requests() }, { label: titleAt('/ministry/ngos-requests') }]
 
 export const Route = createFileRoute('/ministry/ngos-requests')({
   component: () => (

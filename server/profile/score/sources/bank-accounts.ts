@@ -13,5 +13,5 @@ export const bankAccounts: Source = ({ today }) => sql`(
   cross join lateral (
     select bool_or(m.position_id = any(${presiding}::int[])) as chair, bool_or(m.position_id = ${treasurer}) as treasurer
     from manager_accounts m
-    where m.ngo_id = n.id and m.bank_account_id = a.id and m.deleted_at is null and (m.end_date is null or m.end_date >= ${today}::date)) d
-  where a.ngo_id = n.id and a.status = 'active' and a.deleted_at is null)`
+    where m.ngo_id = n.id and m.bank_account_id = a.id and m.in_force and m.deleted_at is null and (m.end_date is null or m.end_date >= ${today}::date)) d
+  where a.ngo_id = n.id and a.status = 'active' and a.in_force and a.deleted_at is null)`

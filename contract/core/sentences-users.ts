@@ -1,0 +1,36 @@
+/** Why something about people, roles and rights is refused. */
+export const userSentences = {
+  last_administrator: {
+    ar: 'لا يمكن ذلك: لن يبقى بعده من يدير المستخدمين والصلاحيات. عيّنوا مديراً آخر أولاً.',
+    en: 'Not possible: nobody would be left to manage users and rights. Appoint another administrator first.',
+  },
+  own_account: {
+    ar: 'لا يُعدَّل الحساب الشخصي من هنا. بياناتكم وكلمة مروركم في ملفكم الشخصي.',
+    en: 'Your own account is not changed here. Your data and password are in your profile.',
+  },
+  main_account: {
+    ar: 'الحساب الرئيس للمنظمة لا يُحذف ولا يُعطَّل ولا تُغيَّر أدواره. راجعوا الوزارة.',
+    en: 'The main account of the organisation cannot be deleted, disabled or given other roles. Ask the ministry.',
+  },
+  closed_by_ministry: {
+    ar: 'عطّلت الوزارة هذا الحساب، فلا يُعاد تفعيله إلا منها.',
+    en: 'The ministry disabled this account: only the ministry enables it again.',
+  },
+  beyond_rights: {
+    ar: 'يملك هذا المستخدم صلاحيات لا تملكونها، فلا يمكنكم التحكم بحسابه.',
+    en: 'This user holds rights that you do not hold: you cannot control the account.',
+  },
+  proposal_waiting: {
+    ar: 'تغيير سابق بانتظار التأكيد: يُؤكَّد أو يُسحب أولاً.',
+    en: 'An earlier change waits: confirm or withdraw it first.',
+  },
+  proposal_stale: {
+    ar: 'تغيرت الصلاحيات بعد الاقتراح: يُقترح من جديد.',
+    en: 'The rights changed since: propose it anew.',
+  },
+  system_role: { ar: 'الدور الأساسي لا يُحذف.', en: 'A system role cannot be deleted.' },
+  role_held: {
+    ar: 'الدور مسند إلى مستخدمين فلا يُحذف. اسحبوه منهم أولاً.',
+    en: 'Users hold this role, so it cannot be deleted. Take it from them first.',
+  },
+} as const

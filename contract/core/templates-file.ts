@@ -1,0 +1,80 @@
+const file = { ar: 'ملف المنظمة', en: 'Organisation file' }
+const accounts = { ar: 'الحسابات المصرفية', en: 'Bank accounts' }
+
+/** What is told about an organisation's file: its completion, its contacts, its accounts. */
+export const fileTemplates = {
+  'N-40': {
+    group: 'ministry',
+    title: file,
+    body: {
+      ar: 'استكملت المنظمة {ngo} بياناتها وهي بانتظار الاعتماد.',
+      en: '{ngo} has completed its file, which awaits accreditation.',
+    },
+  },
+  'N-41': {
+    group: 'ngo',
+    title: file,
+    body: { ar: 'اعتمدت الوزارة بيانات منظمتكم.', en: 'The ministry has accredited the file of your organisation.' },
+  },
+  'N-42': {
+    group: 'ngo',
+    title: file,
+    body: {
+      ar: 'أُعيد فتح ملف المنظمة للتعديل وفق الملاحظات.',
+      en: 'The file of your organisation was reopened for changes according to the notes.',
+    },
+  },
+  'CONTACT-CODE': {
+    group: 'ngo',
+    title: { ar: 'رمز التحقق', en: 'Verification code' },
+    body: {
+      ar: 'رمز التحقق من وسيلة تواصل {ngo} هو {code}، وهو صالح لمدة 15 دقيقة.',
+      en: 'The code that verifies a contact of {ngo} is {code}. It is valid for 15 minutes.',
+    },
+  },
+  'ACCOUNT-CHANGE': {
+    group: 'ngo',
+    title: accounts,
+    body: {
+      ar: 'طلب {user} تغييراً يمس: {what}. لا ينفذ حتى تؤكدوه أنتم أو زميل آخر يملك الصلاحية نفسها.',
+      en: '{user} asked for a change that concerns {what}. It takes effect once you, or another colleague with the same right, confirm it.',
+    },
+  },
+  'ACCOUNT-CHANGE-BOARD': {
+    group: 'personal',
+    title: accounts,
+    body: {
+      ar: 'إلى أعضاء مجلس {ngo}: طلب {user} تغييراً يمس: {what}. ينفذ متى أكّده مستخدم ثانٍ في المنظمة. إن لم يكن ذلك بعلم المجلس فراجعوا المنظمة فوراً.',
+      en: 'To the board of {ngo}: {user} asked for a change that concerns {what}. It takes effect once a second user confirms it. If the board does not know of it, ask the organisation at once.',
+    },
+  },
+  'ACCOUNT-CHANGE-BOARD-WAIT': {
+    group: 'personal',
+    title: accounts,
+    body: {
+      ar: 'إلى أعضاء مجلس {ngo}: طلب {user} تغييراً يمس: {what}. ينفذ في {date} ما لم يُسحب قبل ذلك. إن لم يكن ذلك بعلم المجلس فراجعوا المنظمة فوراً.',
+      en: 'To the board of {ngo}: {user} asked for a change that concerns {what}. It takes effect on {date} unless it is withdrawn before. If the board does not know of it, ask the organisation at once.',
+    },
+  },
+  'ACCOUNT-CHANGED': {
+    group: 'ngo',
+    title: accounts,
+    body: { ar: 'نفذ التغيير الذي طلبتموه: {what}.', en: 'The change that you asked for took effect: {what}.' },
+  },
+  'ACCOUNT-NOT-CHANGED': {
+    group: 'ngo',
+    title: accounts,
+    body: {
+      ar: 'لم يُقبل التغيير الذي طلبتموه: {what}.',
+      en: 'The change that you asked for was refused: {what}.',
+    },
+  },
+  'CONTACTS-STALE': {
+    group: 'ngo',
+    title: { ar: 'وسائل التواصل', en: 'Contact information' },
+    body: {
+      ar: 'مضى عام على آخر تأكيد لبعض وسائل التواصل في ملف المنظمة. تأكدوا منها، وعدّلوا ما تغيّر.',
+      en: 'It is a year since some contacts in the file of the organisation were last confirmed. Check them and change what is no longer right.',
+    },
+  },
+} as const

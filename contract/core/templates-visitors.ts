@@ -1,0 +1,62 @@
+const visitors = { ar: 'رسالة زائر', en: 'Visitor’s message' }
+
+/** What concerns visitors without an account: messages that they send, and mails about what they follow. */
+export const visitorTemplates = {
+  // Visitors' messages have no template in section 3.16; they go to the inbox that domain 2.7 names.
+  'GUEST-MESSAGE': {
+    group: 'ministry',
+    title: visitors,
+    body: {
+      ar: 'وردت إلى الوزارة رسالة زائر رقم {reference} من محافظة {governorate}، وموضوعها: {subject}.',
+      en: 'Visitor’s message {reference} to the ministry arrived from {governorate}. Subject: {subject}.',
+    },
+  },
+  'GUEST-MESSAGE-NGO': {
+    group: 'ngo',
+    title: visitors,
+    body: {
+      ar: 'وردت إلى منظمتكم رسالة زائر رقم {reference}، وموضوعها: {subject}.',
+      en: 'Visitor’s message {reference} to your organisation arrived. Subject: {subject}.',
+    },
+  },
+  'GUEST-INTEREST-NGO': {
+    group: 'ngo',
+    title: visitors,
+    body: {
+      ar: 'أبدى زائر اهتمامه بفرصة «{opportunity}» ورمزها {code}، ورسالته رقم {reference}.',
+      en: 'A visitor is interested in “{opportunity}” with the code {code}; the message has the number {reference}.',
+    },
+  },
+  'GUEST-RECEIPT': {
+    group: 'personal',
+    title: { ar: 'وصلت رسالتكم', en: 'Your message has arrived' },
+    body: {
+      ar: 'وصلت رسالتكم إلى {to}، ورقمها {reference}. اذكروا هذا الرقم عند المراجعة.',
+      en: 'Your message to {to} has arrived. Its number is {reference}; please quote it when you ask about it.',
+    },
+  },
+  'FOLLOW-CONFIRM': {
+    group: 'personal',
+    title: { ar: 'أكّدوا المتابعة', en: 'Confirm that you want to follow' },
+    body: {
+      ar: 'طُلبت من هذا العنوان متابعة: {topic}. إن كنتم أنتم فأكّدوا بالرابط الآتي خلال {days} أيام:\n{confirm}\n\nإن لم تطلبوا ذلك فأهملوا هذه الرسالة، ولن يصلكم شيء.',
+      en: 'Somebody asked to follow with this address: {topic}. If it was you, confirm by the following link within {days} days:\n{confirm}\n\nIf it was not you, ignore this mail; nothing more will be sent.',
+    },
+  },
+  'FOLLOW-ALREADY': {
+    group: 'personal',
+    title: { ar: 'أنتم تتابعون هذا من قبل', en: 'You follow this already' },
+    body: {
+      ar: 'طُلبت من هذا العنوان متابعة: {topic}. وهي قائمة من قبل، فلا حاجة إلى شيء. لإيقافها:\n{stop}',
+      en: 'Somebody asked to follow with this address: {topic}. You do so already and need not do anything. To stop:\n{stop}',
+    },
+  },
+  'FOLLOW-DIGEST': {
+    group: 'personal',
+    title: { ar: 'جديد ما تتابعونه', en: 'News of what you follow' },
+    body: {
+      ar: '{news}\n\nتصلكم هذه الرسالة لأنكم طلبتم المتابعة، ولا تزيد على واحدة في اليوم. لإيقافها:\n{stop}',
+      en: '{news}\n\nYou receive this mail because you asked for it; there is at most one a day. To stop:\n{stop}',
+    },
+  },
+} as const

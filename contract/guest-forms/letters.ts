@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { call, type Access, type AnswerOf } from '../core/call.ts'
+import { bool, choice, id, lk, pageQuery } from '../core/fields.ts'
+import type { PermissionCode } from '../core/permissions.ts'
+
+export const messageStates = ['new', 'read', 'replied', 'archived'] as const
+/** Why a form was probably not filled in by a person. It is kept, but apart, and its sender is answered like everybody. */
+export const heldReasons = ['hidden_field', 'too_fast', 'repeated', 'too_many'] as const
+export type HeldReason = (typeof heldReasons)[number]
+/** Only what is held back, with its reason; without it only what arrived. */
+export const heldFilter = { held: bool.optional() }
+export const heldReason = z.enum(heldReasons).nullable()
+
+const letter = z.object({
+  id: z.int(),
+  reference: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  governorate_id: z.int(),
+  message_subject_id: z.int(),
+  message: z.string(),
+  opportunity_id: z.int().nullable(),
+  /** The opportunity that the sender is interested in, as it is called today. */
+  opportunity: z.object({ code: z.string(), name: z.string() }).nullable(),
+  status: z.enum(messageStates),
+  reply: z.string().nullable(),
+  held_reason: heldReason,
+  /** When it arrived: of a released one, the moment of its release. */
+  created_at: z.string(),
+})
+
+/** Letters of visitors at one reader: the list, and what becomes of those that were held back. */
+const lettersAt = (path: string, to: string, may: (code: PermissionCode) => Exclude<Access, 'open'>) => ({
+  list: call({
+    method: 'GET',
+    path,
+    summary: `Messages of visitors to ${to}, newest first; held back ones apart`,
+    access: may('S'),
+    query: z.strictObject({
+      page: pageQuery.page,
+      per_page: pageQuery.per_page,
+      status: choice(messageStates).optional(),
+      governorate_id: lk('governorates').optional(),
+      ...heldFilter,
+    }),
+    answer: z.array(letter),
+    paged: true,
+  }),
+  release: call({
+    method: 'POST',
+    path: `${path}/{id}/release`,
+    summary: `A message to ${to} that was held back arrives now`,
+    access: may('U'),
+    params: z.strictObject({ id }),
+    answer: z.null(),
+    says: 'ok',
+  }),
+  discard: call({
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    summary: `A message to ${to} that was held back is thrown away`,
+    access: may('D'),
+    params: z.strictObject({ id }),
+    answer: z.null(),
+    says: 'deleted',
+  }),
+})
+export type LetterCalls = ReturnType<typeof lettersAt>
+
+/** To the own organisation; a ministry user who looks into the file reads the same. */
+export const ownLetters = lettersAt('v2/contact-us', 'the own organisation', (code) => ({
+  kinds: ['org'],
+  may: [['ngo_public_messages', code]],
+  ...(code === 'S' ? { acting: 'read' } : {}),
+}))
+/** To the ministry: a directorate reads those of its governorate. */
+export const ministryLetters = lettersAt('v2/ministry/guest-messages', 'the ministry', (code) => ({
+  kinds: ['ministry'],
+  may: [['ministry_guest_messages', code]],
+}))
+export type GuestLetter = AnswerOf<typeof ownLetters.list>[number]

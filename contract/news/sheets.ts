@@ -1,0 +1,36 @@
+import type { Sheet, SheetColumn } from '../core/sheet.ts'
+
+const titles: readonly SheetColumn[] = [
+  { key: 'title_ar', ar: 'العنوان', en: 'Title' },
+  { key: 'title_en', ar: 'العنوان بالإنكليزية', en: 'Title in English' },
+]
+
+export const slideSheet: Sheet = {
+  ar: 'شرائح الصور',
+  en: 'Image slider',
+  columns: [
+    ...titles,
+    { key: 'alt_ar', ar: 'وصف الصورة', en: 'Description of the picture' },
+    { key: 'link', ar: 'الرابط', en: 'Link' },
+    { key: 'sort', ar: 'الترتيب', en: 'Order', as: 'number' },
+    { key: 'is_active', ar: 'فعّالة', en: 'Active', as: 'yes' },
+    { key: 'from_date', ar: 'تظهر من', en: 'Shown from', as: 'date' },
+    { key: 'to_date', ar: 'تظهر إلى', en: 'Shown until', as: 'date' },
+  ],
+}
+export const ministryEventSheet: Sheet = {
+  ar: 'فعاليات الوزارة',
+  en: 'Ministry events',
+  columns: [
+    ...titles,
+    { key: 'from_event_date', ar: 'من تاريخ', en: 'From', as: 'date' },
+    { key: 'to_event_date', ar: 'إلى تاريخ', en: 'To', as: 'date' },
+    { key: 'is_full_day', ar: 'طوال اليوم', en: 'Full day', as: 'yes' },
+    { key: 'from_event_time', ar: 'من الساعة', en: 'From time' },
+    { key: 'to_event_time', ar: 'إلى الساعة', en: 'To time' },
+    { key: 'location', ar: 'المكان', en: 'Location' },
+    { key: 'governorate_id', ar: 'المحافظة', en: 'Governorate', as: { index: 'governorates' } },
+    { key: 'capacity', ar: 'السعة', en: 'Capacity', as: 'number' },
+    { key: 'link', ar: 'الرابط', en: 'Link' },
+  ],
+}

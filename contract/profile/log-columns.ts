@@ -1,0 +1,75 @@
+interface LogColumn {
+  readonly ar: string
+  readonly en: string
+  /** The index table whose codes the column holds. */
+  readonly index?: string
+}
+
+/** Words of the columns that stand in the tracking log's changes; the page and the exported log say them alike. */
+export const logColumns: Readonly<Record<string, LogColumn>> = {
+  name_ar: { ar: 'الاسم', en: 'Name' },
+  name_en: { ar: 'الاسم بالإنكليزية', en: 'Name in English' },
+  address: { ar: 'العنوان التفصيلي', en: 'Address' },
+  held_reason: { ar: 'سبب التوقيف', en: 'Why it was held back' },
+  status: { ar: 'الحالة', en: 'State' },
+  governorate_id: { ar: 'المحافظة', en: 'Governorate', index: 'governorates' },
+  district_id: { ar: 'المنطقة', en: 'District', index: 'districts' },
+  sub_district_id: { ar: 'الناحية', en: 'Sub-district', index: 'sub-districts' },
+  area: { ar: 'المنطقة العقارية', en: 'Cadastral area', index: 'areas' },
+  area_id: { ar: 'المنطقة العقارية', en: 'Cadastral area', index: 'areas' },
+  latitude: { ar: 'خط العرض', en: 'Latitude' },
+  longitude: { ar: 'خط الطول', en: 'Longitude' },
+  real_estate_number: { ar: 'رقم العقار', en: 'Real-estate number' },
+  service_ids: { ar: 'الخدمات', en: 'Services' },
+  branch_type_id: { ar: 'نوع الفرع', en: 'Branch type', index: 'branch-types' },
+  possessive_form_id: { ar: 'صيغة إشغال المقر', en: 'Occupancy form', index: 'possessive-forms' },
+  occupancy_file: { ar: 'وثيقة إشغال المقر', en: 'Occupancy document' },
+  occupancy_until: { ar: 'صالحة حتى', en: 'Valid until' },
+  decision_no: { ar: 'رقم القرار', en: 'Decision number' },
+  decision_date: { ar: 'تاريخ القرار', en: 'Decision date' },
+  manager_name: { ar: 'مدير الفرع', en: 'Branch manager' },
+  phone: { ar: 'الهاتف', en: 'Telephone' },
+  clearance_authority_id: { ar: 'الجهة المانحة للترخيص', en: 'Licensing authority', index: 'clearance-authorities' },
+  licence_no: { ar: 'رقم قرار الترخيص', en: 'Licence number' },
+  licence_date: { ar: 'تاريخ الترخيص', en: 'Licence date' },
+  licence_until: { ar: 'صالح حتى', en: 'Valid until' },
+  licence_file: { ar: 'قرار الترخيص', en: 'Licence document' },
+  capacity: { ar: 'الطاقة الاستيعابية', en: 'Capacity' },
+  target_group_ids: { ar: 'الفئات المستهدفة', en: 'Target groups', index: 'target-groups' },
+  working_hours: { ar: 'أوقات الدوام', en: 'Opening hours' },
+  branch_id: { ar: 'الفرع', en: 'Branch' },
+  value: { ar: 'القيمة', en: 'Value' },
+  is_public: { ar: 'للعموم', en: 'Public' },
+  is_primary: { ar: 'أساسية', en: 'Primary' },
+  is_main: { ar: 'المقر الرئيسي', en: 'Main headquarters' },
+  verified_at: { ar: 'تاريخ التحقق', en: 'Verified on' },
+  confirmed_at: { ar: 'تاريخ التأكيد', en: 'Confirmed on' },
+  bank_id: { ar: 'المصرف', en: 'Bank', index: 'banks' },
+  branch_name: { ar: 'فرع المصرف', en: 'Bank branch' },
+  account_no: { ar: 'رقم الحساب', en: 'Account number' },
+  account_name: { ar: 'اسم صاحب الحساب', en: 'Account name' },
+  currency_id: { ar: 'العملة', en: 'Currency', index: 'currencies' },
+  is_available: { ar: 'متاح لاستقبال التبرعات', en: 'Available for donations' },
+  opened_at: { ar: 'تاريخ فتح الحساب', en: 'Opened on' },
+  approval_no: { ar: 'رقم كتاب الموافقة', en: 'Approval letter number' },
+  approval_date: { ar: 'تاريخ كتاب الموافقة', en: 'Approval letter date' },
+  approval_file: { ar: 'كتاب الموافقة', en: 'Approval letter' },
+  full_name: { ar: 'الاسم الكامل', en: 'Full name' },
+  id_number: { ar: 'الرقم الوطني', en: 'National number' },
+  position_id: { ar: 'الصفة', en: 'Position', index: 'positions' },
+  operate_rule: { ar: 'طريقة التحريك', en: 'Operating rule' },
+  assign_date: { ar: 'تاريخ التكليف', en: 'Assignment date' },
+  end_date: { ar: 'تاريخ الانتهاء', en: 'End date' },
+  assign_file: { ar: 'قرار التكليف', en: 'Assignment resolution' },
+  in_force: { ar: 'نافذ', en: 'In force' },
+  first_name: { ar: 'الاسم الأول', en: 'First name' },
+  last_name: { ar: 'الكنية', en: 'Last name' },
+  email: { ar: 'البريد الإلكتروني', en: 'E-mail' },
+  mobile: { ar: 'رقم الموبايل', en: 'Mobile' },
+  locale: { ar: 'لغة الرسائل', en: 'Language of messages' },
+  avatar: { ar: 'الصورة الشخصية', en: 'Picture' },
+}
+
+const silent = new Set(['id', 'ngo_id', 'deleted_at', 'created_at', 'updated_at', 'real_estate_id', 'stale_told_at'])
+/** Whether a changed column says something to a reader. */
+export const isTold = (column: string): boolean => !silent.has(column)

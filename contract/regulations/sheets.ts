@@ -1,0 +1,47 @@
+import type { Sheet, SheetColumn } from '../core/sheet.ts'
+
+const names: readonly SheetColumn[] = [
+  { key: 'name_ar', ar: 'العنوان', en: 'Name' },
+  { key: 'name_en', ar: 'العنوان بالإنكليزية', en: 'Name in English' },
+]
+const model: SheetColumn = {
+  key: 'model',
+  ar: 'النموذج',
+  en: 'Model',
+  as: 'state',
+  words: {
+    law: ['قانون', 'Law'],
+    decree: ['مرسوم', 'Decree'],
+    decision: ['قرار', 'Decision'],
+    circular: ['تعميم', 'Circular'],
+    system: ['نظام', 'System'],
+  },
+}
+
+/** `type_name` is written for the sheet. */
+export const regulationSheet: Sheet = {
+  ar: 'التشريعات والأنظمة',
+  en: 'Regulations',
+  columns: [
+    model,
+    { key: 'type_name', ar: 'النوع', en: 'Type' },
+    ...names,
+    { key: 'number', ar: 'الرقم', en: 'Number' },
+    { key: 'issue_date', ar: 'تاريخ الصدور', en: 'Date of issue', as: 'date' },
+    { key: 'issuing_authority', ar: 'جهة الإصدار', en: 'Issued by' },
+    {
+      key: 'state',
+      ar: 'حالة النفاذ',
+      en: 'State',
+      as: 'state',
+      words: { in_force: ['نافذ', 'In force'], amended: ['معدَّل', 'Amended'], repealed: ['ملغى', 'Repealed'] },
+    },
+    { key: 'articles', ar: 'المواد', en: 'Articles', as: 'number' },
+    { key: 'is_published', ar: 'منشور', en: 'Published', as: 'yes' },
+  ],
+}
+export const regulationTypeSheet: Sheet = {
+  ar: 'أبواب التشريعات',
+  en: 'Regulation types',
+  columns: [model, ...names, { key: 'sort', ar: 'الترتيب', en: 'Order', as: 'number' }],
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { startServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const { url } = await startServer()
+const browser = await openBrowser()
+
+test('a founder whose organisation is registered reads his request on a phone in both languages, and its decision opens', async () => {
+  const officer = await signIn(browser, url, 'central.admin')
+  const headers = { 'x-requested-with': 'sijill' }
+  const api = officer.context.request
+  const { data: queue } = (await (
+    await api.get(`${url}/api/v2/ministry/transaction-requests?status_id=6`, { headers })
+  ).json()) as { data: { id: number; establishment_id: number }[] }
+  const [request] = queue
+  const forward = () =>
+    api.put(`${url}/api/v2/ministry/transaction-requests/${request?.id}`, { data: { decision: 'forward' }, headers })
+  while ((await forward()).ok());
+  const approved = await api.get(
+    `${url}/api/v2/ministry/requests/change-status/${request?.establishment_id}?status=9&decision_no=77&decision_date=2026-01-05`,
+    { headers },
+  )
+  expect(approved.status()).toBe(200)
+  for (const lang of ['en', 'ar'] as const) {
+    const { page, context, open, faults } = await signIn(browser, url, 'founder7@demo.example', {
+      lang,
+      width: 390,
+      height: 844,
+    })
+    await open('/temp-ngo/ministry-track')
+    const decision = page.locator('main a[href^="/api/v2/files/"]').first()
+    await decision.waitFor()
+    await page.locator('main a[href*="/ngo-data?QR="]').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect((await context.request.get(url + ((await decision.getAttribute('href')) ?? ''))).status()).toBe(200)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), lang).toBe(390)
+    expect(faults).toEqual([])
+  }
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { examine, openBrowser, visit } from '../support/browser.ts'
+import { write } from '../support/hands.ts'
+import { startServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const { url } = await startServer()
+const browser = await openBrowser()
+
+test('from the record of an organisation a part of its file opens with a reason, and the log tells it to the ministry', async () => {
+  const { page, faults } = await signIn(browser, url, 'central.admin')
+  await page.goto(`${url}/ministry/ngos/1`)
+  const parts = page.getByRole('navigation', { name: 'أجزاء الصفحة' })
+  await parts.getByRole('link', { name: 'تدقيق الملف' }).click()
+  expect(new URL(page.url()).hash).toBe('#reviews')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await parts.getByRole('link', { name: 'ما تعرضه للعموم' }).click()
+  await page.getByRole('heading', { level: 2, name: 'ما تعرضه للعموم' }).waitFor()
+  await examine(page, 'record-390')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('link', { name: 'حملات التبرع' }).click()
+  await page.waitForURL(`${url}/ngo/1/donation`)
+  await page.goBack()
+
+  await page.getByRole('button', { name: 'المراكز الخدمية' }).click()
+  const dialog = page.getByRole('dialog')
+  await write(dialog, 'سبب الاطّلاع', 'متابعة شكوى وردت إلى المديرية')
+  await dialog.getByRole('button', { name: 'افتح الملف' }).click()
+  await page.waitForURL(`${url}/ngo-profile/service-centers`)
+  await page.getByRole('button', { name: 'اخرج من الملف' }).click()
+  await page.waitForURL(`${url}/ministry/ngos/1`)
+
+  await page.getByRole('link', { name: 'السجل كاملاً' }).click()
+  await page.waitForURL(/\/ministry\/dashboard-events-log\?ngo_id=1/)
+  await page.getByText('المنظمة: جمعية سنابل المثال الخيرية (تجريبية)').waitFor()
+  await page.getByText('غادرت الوزارة ملف المنظمة').first().waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'صدّر الجدول' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^Report - .*\.xlsx$/)
+  await examine(page, 'platform-log')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await examine(page, 'platform-log-390')
+  expect(faults).toEqual([])
+}, 60_000)
+
+test('a document with a code is frozen from the record with a reason, its scans stand beside it, and the central administration unfreezes it', async () => {
+  const { page, faults } = await signIn(browser, url, 'central.admin')
+  const citizen = await visit(browser, url, { width: 390, height: 844 })
+  const { data } = (await (await page.request.get(`${url}/api/v2/ministry/ngos/1`)).json()) as {
+    data: { documents: { rows: { title: string; code: string; status: string }[] } }
+  }
+  const document = data.documents.rows.find((one) => one.status === 'active')
+  if (!document) throw new Error('the demonstration issued no document')
+  const scan = async (text: string) => {
+    await citizen.page.goto(`${url}/ngo-data?QR=${document.code}`)
+    await citizen.page.getByText(text).first().waitFor()
+  }
+  await scan('وثيقة صالحة')
+
+  await page.goto(`${url}/ministry/ngos/1`)
+  await page.getByRole('button', { name: document.title }).first().click()
+  const drawer = page.getByRole('dialog').first()
+  await drawer.getByRole('listitem').first().waitFor()
+  await examine(page, 'document')
+  await drawer.getByRole('button', { name: 'جمّد الوثيقة' }).click()
+  const asked = page.getByRole('dialog').nth(1)
+  await asked.getByRole('button', { name: 'جمّد الوثيقة' }).click()
+  await asked.getByText('اكتبوا السبب.').first().waitFor()
+  await write(asked, 'سبب التجميد', 'بلاغ عن نسخة مزوّرة متداولة')
+  await asked.getByRole('button', { name: 'جمّد الوثيقة' }).click()
+  await asked.waitFor({ state: 'detached' })
+  await drawer.getByText('بلاغ عن نسخة مزوّرة متداولة').waitFor()
+  await examine(page, 'document-frozen')
+  await scan('هذه الوثيقة مجمَّدة')
+
+  await drawer.getByRole('button', { name: 'ألغِ التجميد' }).click()
+  await asked.getByRole('button', { name: 'ألغِ التجميد' }).click()
+  await drawer.getByRole('button', { name: 'جمّد الوثيقة' }).waitFor()
+  await scan('وثيقة صالحة')
+  expect(faults).toEqual([])
+}, 60_000)

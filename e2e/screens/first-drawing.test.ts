@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { sharedServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const { url } = sharedServer()
+const browser = await openBrowser()
+
+test.each(['/ngo-profile', '/ngo-profile/contact-info'])(
+  'the instructions of %s are drawn together with the page: they push nothing down under the finger',
+  async (path) => {
+    const { page, faults } = await signIn(browser, url, 'athar.admin', { width: 390, height: 844 })
+    await page.addInitScript(() => {
+      const seen = (what: string) => document.querySelector(what) !== null
+      new MutationObserver(() => {
+        if (!('together' in globalThis) && seen('main h1'))
+          Object.assign(globalThis, { together: seen('[aria-label="أخفِ التعليمات"]') })
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto(url + path)
+    await page.getByRole('button', { name: 'أخفِ التعليمات' }).waitFor()
+    expect(await page.evaluate(() => (globalThis as unknown as { together: boolean }).together)).toBe(true)
+    expect(faults).toEqual([])
+  },
+)
+
+test('the session comes in the page: nobody who has a right is told for a moment that he has none, and nothing asks for it again', async () => {
+  const { page, faults, open } = await signIn(browser, url, 'sanabel.admin')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.addInitScript((words) => {
+    new MutationObserver(() => {
+      if (document.body?.textContent.includes(words)) Object.assign(globalThis, { refused: true })
+    }).observe(document, { childList: true, subtree: true })
+  }, 'لا تملكون حق التعديل')
+  for (const path of ['/user-profile/profile', '/ngo-profile/contact-info']) {
+    await open(path)
+    expect(await page.evaluate(() => 'refused' in globalThis), path).toBe(false)
+  }
+  expect(asked).toContain('/api/v2/profile')
+  expect(asked).not.toContain('/api/v2/session')
+  expect(faults).toEqual([])
+})
+
+test('a window that changes while a page of a document is being fetched leaves no error behind', async () => {
+  const { page, faults } = await signIn(browser, url, 'central.admin', { width: 1440, height: 940 })
+  // The reader's worker answers late: in between the sheet is asked for in another width.
+  await page.addInitScript(() => {
+    const post = Reflect.get(Worker.prototype, 'postMessage') as (...given: unknown[]) => void
+    Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
+      const send = () => Reflect.apply(post, this, given)
+      if ((given[0] as { action?: string } | undefined)?.action !== 'GetPage') return send()
+      Object.assign(globalThis, { fetching: true })
+      setTimeout(send, 500)
+    }
+  })
+  await page.goto(`${url}/ministry/creation-requests/5`)
+  await page.waitForFunction(() => 'fetching' in globalThis)
+  await page.setViewportSize({ width: 1300, height: 940 })
+  await page.locator('[data-drawn] canvas').first().waitFor()
+  expect(faults.join('\n')).toBe('')
+})

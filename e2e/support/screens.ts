@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { examine, openBrowser } from './browser.ts'
+import { sharedServer } from './server.ts'
+import { signIn } from './sign-in.ts'
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+const looks = [
+  { lang: 'ar', dark: true, width: 390, height: 844, other: { width: 1440, height: 940 } },
+  { lang: 'en', dark: false, width: 1440, height: 940, other: { width: 390, height: 844 } },
+] as const
+
+/** Holds the screens that each person sees to what every screen promises, in both languages, skins and widths. */
+export async function testScreens(people: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  const { url } = sharedServer()
+  const browser = await openBrowser()
+  describe.each(looks)('signed-in screens, $lang, dark $dark, $width px', ({ other, ...look }) => {
+    test.each(Object.entries(people))(
+      '%s: every screen loads, fits the window, has one heading and a title of its own, and passes the checks',
+      async (name, paths) => {
+        const { page, context, faults } = await signIn(browser, url, name, look)
+        const failed: string[] = []
+        page.on('response', (response) => {
+          if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
+        })
+        const titles = new Map<string, string>()
+        for (const path of paths) {
+          await page.goto(url + path)
+          await page.getByRole('heading', { level: 1 }).waitFor()
+          await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+          const { pathname, search } = new URL(page.url())
+          expect(path.includes('?') ? pathname + search : pathname).toBe(path)
+          expect(await page.locator('h1').count(), `headings of ${path}`).toBe(1)
+          titles.set(pathname, await page.title())
+          await examine(page, `screen-${name}-${path.replaceAll('/', '-')}-${look.lang}`)
+          for (const size of [other, look]) {
+            await page.setViewportSize(size)
+            await expect
+              .poll(() => sideways(page), { message: `sideways scroll of ${path} at ${size.width} px` })
+              .toBeLessThanOrEqual(0)
+          }
+        }
+        // A path with a question is another state of its screen: screens are told apart, each by its own title.
+        expect(new Set(titles.values()).size, 'titles').toBe(titles.size)
+        // As text: a list would be cut where it is told.
+        expect([...failed, ...faults].join('\n')).toBe('')
+        await context.close()
+      },
+      180_000,
+    )
+  })
+}

@@ -1,0 +1,29 @@
+import type { Browser } from 'playwright-core'
+import { expect } from 'vitest'
+import { visit, type Visitor } from './browser.ts'
+
+/** A signed-in person of the demonstration, and how he opens a screen: its heading is there and nothing loads any more. */
+export async function signIn(
+  browser: Browser,
+  url: string,
+  username: string,
+  look?: Parameters<typeof visit>[2],
+): Promise<Visitor & { open: (path: string) => Promise<void> }> {
+  const visitor = await visit(browser, url, look)
+  const door = /^(sanabel|athar)/.test(username)
+    ? 'login'
+    : username.startsWith('founder')
+      ? 'establishment/login'
+      : 'ministry/login'
+  const answer = await visitor.context.request.post(`${url}/api/v2/${door}`, {
+    data: { username, password: 'Sijill-demo-2026' },
+    headers: { 'x-requested-with': 'sijill' },
+  })
+  expect(answer.status()).toBe(200)
+  const open = async (path: string) => {
+    await visitor.page.goto(`${url}${path}`)
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+    await visitor.page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+  }
+  return { ...visitor, open }
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { examine, openBrowser } from '../support/browser.ts'
+import { startServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const { url, database } = await startServer()
+const browser = await openBrowser()
+const enter = (username: string, look?: Parameters<typeof signIn>[3]) => signIn(browser, url, username, look)
+const idOf = async (username: string): Promise<number> =>
+  (await sql<{ id: number }>`select id from users where username = ${username}`.execute(database.ownerDb)).rows[0]
+    ?.id ?? 0
+
+test('the only administrator names the second one at once; from then on what one gives, the other confirms', async () => {
+  const [admin, head, auditor] = [await enter('central.admin'), await idOf('ngo.head'), await idOf('auditor1')]
+  const { page } = admin
+  await page.goto(`${url}/ministry/permissions-user/${head}`)
+  await page.getByText('ينفذ متى أكّده شخص ثانٍ').waitFor()
+  await page.getByRole('checkbox', { name: /^مدير النظام المركزي/ }).check()
+  await page.getByRole('button', { name: 'احفظ الصلاحيات' }).click()
+  await page.getByText('تم التعديل بنجاح').first().waitFor()
+
+  await page.goto(`${url}/ministry/permissions-user/${auditor}`)
+  // What a right allows is read beside it, before it is given.
+  await page.getByRole('button', { name: 'ما تتيحه صلاحية «الأدوار والصلاحيات»' }).click()
+  await page.getByRole('dialog').getByText('حذف دور لا يحمله أحد.').waitFor()
+  await examine(page, 'users-right-info')
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: /^محرر المحتوى/ }).check()
+  await page.getByRole('button', { name: 'احفظ الصلاحيات' }).click()
+  await page.getByText('وما يُضاف بانتظار تأكيد شخص ثانٍ').first().waitFor()
+  await page.getByText('صلاحيات ماهر البستاني بانتظار التأكيد').first().waitFor()
+  // What waits is not held: the form shows what is.
+  await expect.poll(() => page.getByRole('checkbox', { name: /^محرر المحتوى/ }).isChecked()).toBe(false)
+  expect(await page.getByRole('button', { name: /^أكّد/ }).count()).toBe(0)
+  await page.evaluate(() => scrollTo(0, 0))
+  await examine(page, 'users-proposal-own')
+
+  const second = await enter('ngo.head')
+  await second.page.goto(`${url}/ministry/dashboard`)
+  await second.page.getByText('صلاحيات بانتظار تأكيدكم: 1').waitFor()
+  await examine(second.page, 'users-tasks')
+  await second.page.getByRole('link', { name: 'افتح ما ينتظر' }).click()
+  await second.page.getByText('صلاحيات ماهر البستاني بانتظار التأكيد').waitFor()
+  for (const look of [
+    { lang: 'ar', dark: true, width: 390, height: 844 },
+    { lang: 'en', width: 1440, height: 940 },
+  ] as const) {
+    const other = await enter('ngo.head', look)
+    await other.page.goto(`${url}/ministry/settings/users/ministry-users`)
+    await other.page.getByRole('button', { name: look.lang === 'ar' ? /^أكّد/ : /^Confirm/ }).waitFor()
+    await examine(other.page, `users-proposal-${look.lang}-${look.width}`)
+    expect(other.faults).toEqual([])
+    await other.context.close()
+  }
+  await second.page.getByRole('button', { name: /^أكّد/ }).click()
+  await second.page.getByRole('dialog').getByRole('button', { name: 'أكّد' }).click()
+  await second.page.getByText('صلاحيات ماهر البستاني بانتظار التأكيد.').waitFor({ state: 'detached' })
+  const row = second.page.getByRole('row').filter({ hasText: 'auditor1' })
+  await row.getByText('محرر المحتوى').waitFor()
+  expect([...admin.faults, ...second.faults]).toEqual([])
+}, 120_000)
+
+test('the review of the quarter is a task of the administrator, who says of each person what is needed', async () => {
+  await sql`with round as (insert into access_rounds (quarter, due_on) values ('2026-10-01', '2026-12-01') on conflict (quarter) do update set due_on = excluded.due_on returning id)
+    insert into access_round_people (round_id, user_id, reasons)
+    select round.id, u.id, case when u.username = 'editor1' then '{idle}' else '{administers,wide}' end::text[] from round, users u
+    where u.username in ('central.admin', 'support1', 'editor1') on conflict do nothing`.execute(database.ownerDb)
+  const { page, faults } = await enter('central.admin')
+  await page.goto(`${url}/ministry/dashboard`)
+  await page.getByRole('link', { name: 'راجع الصلاحيات' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'editor1' })
+  await row.getByText('لا دخول منذ 90 يوماً').waitFor()
+  await examine(page, 'users-round')
+  await row.getByRole('button', { name: /إجراءات/ }).click()
+  await page.getByRole('button', { name: 'ما زالت لازمة' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'ما زالت لازمة' }).click()
+  await row.waitFor({ state: 'detached' })
+  await page.goto(`${url}/ministry/settings/access-review?kind=round`)
+  await page.getByRole('row').filter({ hasText: 'editor1' }).getByText('قال ذلك').waitFor()
+  for (const look of [
+    { lang: 'ar', dark: true, width: 390, height: 844 },
+    { lang: 'en', width: 1440, height: 940 },
+  ] as const) {
+    const other = await enter('central.admin', look)
+    await other.page.goto(`${url}/ministry/settings/access-review?kind=round`)
+    await other.page.getByText('editor1').first().waitFor()
+    await examine(other.page, `users-round-${look.lang}-${look.width}`)
+    await other.context.close()
+  }
+  expect(faults).toEqual([])
+}, 120_000)

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { PublicationRole } from '#contract/core/publication.ts'
+import type { PermissionSlug } from '#contract/core/permissions.ts'
+import { may, type Actor } from '../actor.ts'
+import type { Db, Trx } from '../services.ts'
+
+interface Stand {
+  readonly roles: readonly PublicationRole[]
+  /** The actor wrote something of the text. */
+  readonly isOwn: boolean
+  /** Of all who can sign in nobody but the actor holds the confirming code. */
+  readonly isAlone: boolean
+}
+
+/** Where the actor stands towards a text of these authors: the rule of the second person in one place. */
+export async function standOf(
+  db: Db | Trx,
+  actor: Actor,
+  permission: PermissionSlug,
+  authors: readonly number[],
+): Promise<Stand> {
+  const isConfirmer = may(actor, permission, 'C')
+  const isOwn = authors.includes(actor.userId)
+  const { rows } = isConfirmer
+    ? await sql`select from users u where u.kind = 'ministry' and u.is_active and u.deleted_at is null
+        and u.id <> ${actor.userId} and holds_right(u.id, ${permission}, 'C') limit 1`.execute(db)
+    : { rows: [] }
+  const isAlone = isConfirmer && rows.length === 0
+  return {
+    roles: [
+      ...(may(actor, permission, 'U') ? (['editor'] as const) : []),
+      ...(isConfirmer ? (['confirmer'] as const) : []),
+      ...(isConfirmer && (!isOwn || isAlone) ? (['publisher'] as const) : []),
+    ],
+    isOwn,
+    isAlone,
+  }
+}
+
+/** Names of users, in the order of their ids. */
+export async function namesOf(db: Db | Trx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{
+    id: number
+    name: string
+  }>`select id, first_name || ' ' || last_name as name from users where id = any(${[...ids]}) order by id`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.name]))
+}

@@ -1,0 +1,93 @@
+import { textOf } from '#contract/core/arabic.ts'
+import type { AnyResource } from '#contract/core/resource.ts'
+import type { Actor } from '../actor.ts'
+import { audit } from '../audit.ts'
+import { richFields } from '../body.ts'
+import { claimFiles } from '../claim-files.ts'
+import { invalid, type FieldRefusals } from '../errors.ts'
+import { registerRows, type Row } from '../register-rows.ts'
+import { cleanRichText } from '../rich-text.ts'
+import type { On } from '../route.ts'
+import type { Services, Trx } from '../services.ts'
+import { refuseStale } from '../stale.ts'
+import { goesBeside, noteWriting, publicationOf, type PublishedTable, workingRow } from './stored.ts'
+
+/** A register whose records readers see only after a second person has published them. */
+export interface PublishedRegister {
+  readonly resource: AnyResource
+  readonly table: PublishedTable
+  /** Fields that are no text and change at once: the place in a list. */
+  readonly direct?: readonly string[]
+  /** Rules beyond the shape, as in the register. */
+  readonly check: (
+    trx: Trx,
+    actor: Actor,
+    input: Record<string, unknown>,
+    before: Row | undefined,
+  ) => Promise<FieldRefusals>
+}
+
+/** What the log calls a record. */
+export const recordName = (row: Row): string => (textOf(row.name_ar) || textOf(row.question_ar)).slice(0, 180)
+export const fieldsOf = ({ resource }: Pick<PublishedRegister, 'resource'>): string[] =>
+  Object.keys(resource.input.shape)
+export const picked = (row: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, row[name]]))
+export const rowsOf = (register: Pick<PublishedRegister, 'resource' | 'table'>) =>
+  registerRows(
+    register.table,
+    ['id', ...fieldsOf(register), 'is_published', 'created_by', 'updated_by', 'updated_at'],
+    [],
+  )
+
+/** The record as the register answers it, whatever stands in the table. */
+export function shapeOf(register: PublishedRegister, row: Row): Row {
+  const rich = richFields(register.resource.input).map(({ path }) => path[0] as string)
+  const kept = picked(row, ['id', ...fieldsOf(register), 'is_published', 'updated_at']) as Row
+  for (const name of rich) if (typeof kept[name] === 'string') kept[name] = cleanRichText(kept[name])
+  return kept
+}
+
+/** Editing: a record that readers know stays as they know it, and the change stands beside it; one that nobody saw yet is changed itself. */
+export function draftedUpdate(on: On, services: Services, register: PublishedRegister): void {
+  const { resource, table, direct = [], check } = register
+  const rows = rowsOf(register)
+  on(resource.update, ({ actor, params, body, request, write }) =>
+    write(async (trx) => {
+      const stored = await rows.get(trx, undefined, params.id, true)
+      const publication = await publicationOf(trx, table, stored)
+      const before = workingRow(stored, publication)
+      refuseStale(request, before.updated_at, () => shapeOf(register, before))
+      const input = body as Record<string, unknown>
+      const wrong = await check(trx, actor, input, stored)
+      if (Object.keys(wrong).length > 0) throw invalid(wrong)
+      await claimFiles(trx, actor, resource.input, input, table, stored.id, { before })
+
+      const same = (name: string, row: Row) => JSON.stringify(input[name]) === JSON.stringify(row[name])
+      const beside = goesBeside(publication)
+      const written = fieldsOf(register).filter((name) => !direct.includes(name))
+      const now = beside ? direct.filter((name) => !same(name, stored)) : [...fieldsOf(register)]
+      const changed = written.some((name) => !same(name, before))
+      const after =
+        now.length > 0 ? await rows.update(trx, stored.id, { ...picked(input, now), updated_by: actor.userId }) : stored
+      // A new place in the list is no writing: it makes nobody an author.
+      if (changed)
+        await noteWriting(
+          trx,
+          actor,
+          table,
+          stored,
+          beside ? { fields: written.some((name) => !same(name, stored)) ? picked(input, written) : undefined } : {},
+        )
+      await audit(trx, actor, {
+        action: 'update',
+        entity: table,
+        entity_id: stored.id,
+        description_ar: beside && changed ? `مسودة تعديل ${recordName(before)}` : `تعديل ${recordName(before)}`,
+        before: picked(before, fieldsOf(register)),
+        after: picked(input, fieldsOf(register)),
+      })
+      return shapeOf(register, after) as never
+    }),
+  )
+}

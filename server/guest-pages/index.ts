@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '#contract/core/call.ts'
+import { listOwnNews, listOwnPaymentMethods, readNgoAbout } from '#contract/guest-pages/calls.ts'
+import { ngoOf } from '../core/actor.ts'
+import { found } from '../core/errors.ts'
+import { registerRows } from '../core/register-rows.ts'
+import type { Area } from '../core/route.ts'
+
+const news = registerRows(
+  'news',
+  Object.keys(listOwnNews.answer.element.shape),
+  ['title_ar', 'title_en', 'summary_ar'],
+  '-accomplished_at_date',
+)
+
+/** What an organisation's own people see of its public pages: news, donation methods, about. */
+export const guestPages: Area = (on, services) => {
+  on(
+    listOwnNews,
+    async ({ actor, query }) =>
+      (await news.list(services.db, { column: 'ngo_id', value: ngoOf(actor) }, query)) as never,
+  )
+
+  on(listOwnPaymentMethods, async ({ actor }) => {
+    const { rows } = await sql<
+      AnswerOf<typeof listOwnPaymentMethods>[number]
+    >`select o.id, o.payment_method_id, m.slug, m.name_ar, m.name_en, o.merchant_no, o.bank_account_id, o.agreement_file, o.is_active
+      from ngo_payment_methods o join payment_methods m on m.id = o.payment_method_id
+      where o.ngo_id = ${ngoOf(actor)} and o.deleted_at is null order by m.id`.execute(services.db)
+    return rows
+  })
+
+  on(readNgoAbout, async ({ actor }) => {
+    const { rows } = await sql<{ about: string | null }>`select about from ngos where id = ${ngoOf(actor)}`.execute(
+      services.db,
+    )
+    return found(rows[0])
+  })
+}

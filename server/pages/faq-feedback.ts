@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type AskedQuestion,
+  type askedStates,
+  listAskedQuestions,
+  sendFaqQuestion,
+  sendFaqVote,
+  writeAskedQuestion,
+} from '#contract/pages/faq-feedback.ts'
+import { todayIn } from '#contract/core/dates.ts'
+import { pageOf } from '#contract/core/fields.ts'
+import { audit } from '../core/audit.ts'
+import { found } from '../core/errors.ts'
+import { networkOf } from '../core/network.ts'
+import type { Area } from '../core/route.ts'
+import type { Db, Trx } from '../core/services.ts'
+
+const answer = sql`select jsonb_build_object('id', f.id, 'question_ar', f.question_ar, 'is_published', f.is_published)
+  from faqs f where f.faq_question_id = q.id and f.deleted_at is null order by f.id limit 1`
+const states: Record<(typeof askedStates)[number], RawBuilder<unknown>> = {
+  waiting: sql`not q.is_dismissed and not exists (${answer})`,
+  answered: sql`exists (${answer})`,
+  dismissed: sql`q.is_dismissed and not exists (${answer})`,
+}
+const asked = (db: Db | Trx, where: RawBuilder<unknown>, rest = sql``) =>
+  sql<AskedQuestion>`select q.id, q.question, q.times, q.asked_at, q.is_dismissed, (${answer}) as faq
+    from faq_questions q where ${where} ${rest}`.execute(db)
+
+/** What readers say of the answers, what they asked in vain, and what the ministry does with it. */
+export const faqFeedback: Area = (on, services) => {
+  /** One visitor on one day: the key keeps anyone from trying addresses, the day from following one. */
+  const voterOf = (address: string, browser: string) =>
+    createHmac('sha256', services.secrets.hmacKey[0])
+      .update(`faq-vote ${todayIn(services.now())} ${networkOf(address)} ${browser}`)
+      .digest('base64url')
+      .slice(0, 32)
+
+  on(sendFaqVote, async ({ body: { faq_id, useful }, request }) => {
+    await services.limits.take('faq_vote', networkOf(request.ip))
+    const voter = voterOf(request.ip, request.headers['user-agent'] ?? '')
+    // The same vote twice is one: no key, no log; who voted is nobody's business.
+    const { rows } = await sql`insert into faq_votes (faq_id, voter, useful)
+      select id, ${voter}, ${useful} from faqs where id = ${faq_id} and is_published and deleted_at is null
+      on conflict (faq_id, voter) do update set useful = excluded.useful returning faq_id`.execute(services.db)
+    found(rows[0])
+    return { reference: String(faq_id) }
+  })
+
+  on(sendFaqQuestion, async ({ body: { asked_question, website }, request, write }) => {
+    const network = networkOf(request.ip)
+    await services.limits.take('guest_form', network)
+    const few = await services.limits.allows('guest_form_day', network)
+    // A machine is answered like everybody.
+    if (!website && few)
+      await write(async (trx) => {
+        const { rows } = await sql<{ id: number }>`insert into faq_questions (question) values (${asked_question})
+          on conflict (question_key) do update set times = faq_questions.times + 1, asked_at = now() returning id`.execute(
+          trx,
+        )
+        await audit(trx, undefined, {
+          action: 'create',
+          entity: 'faq_questions',
+          entity_id: rows[0]?.id ?? null,
+          description_ar: `سؤال زائر «${asked_question}»`,
+        })
+      })
+    return { reference: 'asked' }
+  })
+
+  on(listAskedQuestions, async ({ query }) => {
+    const { perPage, page, offset } = pageOf(query)
+    const where = states[query.state ?? 'waiting']
+    const [{ rows }, count] = await Promise.all([
+      asked(services.db, where, sql`order by q.times desc, q.asked_at desc, q.id limit ${perPage} offset ${offset}`),
+      sql<{ total: number }>`select count(*) as total from faq_questions q where ${where}`.execute(services.db),
+    ])
+    return { rows, total: count.rows[0]?.total ?? 0, perPage, page }
+  })
+
+  on(writeAskedQuestion, ({ actor, params, body, write }) =>
+    write(async (trx) => {
+      const before = found((await asked(trx, sql`q.id = ${params.id}`, sql`for update of q`)).rows[0])
+      await sql`update faq_questions set is_dismissed = ${body.is_dismissed}, updated_by = ${actor.userId} where id = ${params.id}`.execute(
+        trx,
+      )
+      await audit(trx, actor, {
+        action: 'update',
+        entity: 'faq_questions',
+        entity_id: params.id,
+        description_ar: `تعديل سؤال زائر «${before.question}»`,
+        before: { is_dismissed: before.is_dismissed },
+        after: body,
+      })
+      return { ...before, ...body }
+    }),
+  )
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { searchWords } from '#contract/core/arabic.ts'
+import { pageOf } from '#contract/core/fields.ts'
+import type { Lang } from '#contract/core/messages.ts'
+import type { LogEntry, logQuery } from '#contract/profile/log.ts'
+import { inPortions } from '../core/cursor.ts'
+import type { Reference } from '../core/reference.ts'
+import type { Page } from '../core/route.ts'
+import type { Db } from '../core/services.ts'
+import { changesInWords } from './log-words.ts'
+
+type Condition = ReturnType<typeof sql>
+
+/** Columns of an entry, of `logs l` and its user `u`. */
+export const logColumns = sql`l.id, l.action, l.entity, l.entity_id, l.description_ar, l.changes, nullif(concat_ws(' ', u.first_name, u.last_name), '') as user_name,
+  coalesce(u.kind = 'ministry', false) as by_ministry, l.device, l.created_at`
+
+/** What holds a typed word: folded, its wildcards plain characters. */
+export const holding = (text: Condition, word: string) =>
+  sql`ar_norm(${text}) like '%' || replace(replace(ar_norm(${word}), '%', ''), '_', '') || '%'`
+
+/** Conditions of the filters that every log has; `words` says where a typed word is looked for. */
+export const narrowed = (
+  { search = '', action, entity, user_id, from, to }: z.output<typeof logQuery>,
+  words: (word: string) => Condition = (word) => holding(sql`l.description_ar`, word),
+): Condition[] => [
+  ...(action ? [sql`l.action = any(${action})`] : []),
+  ...(entity ? [sql`l.entity = any(${entity})`] : []),
+  ...(user_id ? [sql`l.user_id = ${user_id}`] : []),
+  ...(from ? [sql`l.created_at >= ${from}::date::timestamp at time zone 'Asia/Damascus'`] : []),
+  ...(to ? [sql`l.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Damascus'`] : []),
+  ...searchWords(search).map(words),
+]
+
+/** Entries that are asked for. */
+interface Question {
+  readonly columns: Condition
+  /** Tables after `from`: `logs l`, `users u` and what the conditions need beside them. */
+  readonly source: Condition
+  readonly where: readonly Condition[]
+}
+
+/** A page of a log, newest first. */
+export async function logPage<T extends LogEntry>(
+  db: Db,
+  { columns, source, where }: Question,
+  query: { page?: number | undefined; per_page?: number | undefined },
+): Promise<Page<T>> {
+  const { perPage, page, offset } = pageOf(query)
+  const matching = sql`from ${source} where ${sql.join(where, sql` and `)}`
+  const [rows, count] = await Promise.all([
+    sql<T>`select ${columns} ${matching} order by l.id desc limit ${perPage} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${matching}`.execute(db),
+  ])
+  return { rows: rows.rows, total: count.rows[0]?.total ?? 0, perPage, page }
+}
+
+/** The whole log for a workbook: its changes in words. */
+export async function* logPortions<T extends LogEntry>(
+  db: Db,
+  { columns, source, where }: Question,
+  lang: Lang,
+  reference: Reference,
+) {
+  const all = sql`select ${columns} from ${source} where ${sql.join(where, sql` and `)} order by l.id desc`
+  for await (const rows of inPortions<T>(db, all.compile(db)))
+    yield rows.map((row) => ({
+      ...row,
+      at: new Date(row.created_at),
+      changed: changesInWords(row.changes, lang, (index, code) => reference.find(index, code)),
+    }))
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { contacts } from '#contract/profile/contacts.ts'
+import { listLogs, readLogGuide, type LogEntry } from '#contract/profile/log.ts'
+import { testApp } from '#server/testing/app.ts'
+import { organisation, organisationUser, type Organisation } from '#server/testing/factories.ts'
+import { sealLogs } from '../core/seal.ts'
+import { changesInWords } from './log-words.ts'
+
+const app = await testApp()
+let serial = 100
+const contact = async (own: Pick<Organisation, 'client'>) => {
+  const { errors } = await own.client.call(contacts.create, {
+    body: { branch_id: null, type: 1, value: `0900000${(serial += 1)}`, is_public: false, is_primary: false },
+  })
+  expect(errors).toEqual({})
+}
+const rowsOf = async (own: Pick<Organisation, 'client'>, query: Record<string, unknown>) =>
+  (await own.client.call(listLogs, { query: { per_page: 100, ...query } as never })).data as LogEntry[]
+
+test('the log is narrowed by record, person and days of Damascus, each within the own organisation', async () => {
+  const own = await organisation(app)
+  const colleague = await organisationUser(app, own.id)
+  const stranger = await organisation(app)
+  await contact(own)
+  await contact(colleague)
+  await contact(stranger)
+  expect(await rowsOf(own, { entity: ['contact_information'] })).toHaveLength(2)
+  expect(await rowsOf(own, { entity: ['branches'] })).toHaveLength(0)
+  expect(await rowsOf(own, { user_id: colleague.userId })).toHaveLength(1)
+  expect(await rowsOf(own, { user_id: stranger.userId })).toHaveLength(0)
+  // 21:30 in UTC is the next day in Damascus.
+  await sql`insert into logs (ngo_id, action, entity, description_ar, content_hash, created_at) values
+    (${own.id}, 'update', 'ngos', 'آخر الليل', 'x', '2026-03-01T21:30:00Z')`.execute(app.ownerDb)
+  for (const [from, to, found] of [
+    ['2026-03-01', '2026-03-01', 0],
+    ['2026-03-02', '2026-03-02', 1],
+    ['2026-03-03', '2026-03-04', 0],
+  ] as const)
+    expect(await rowsOf(own, { from, to })).toHaveLength(found)
+  const { people } = (await own.client.call(readLogGuide)).data as { people: { id: number }[] }
+  expect(people.map(({ id }) => id).sort()).toEqual([own.userId, colleague.userId].sort())
+})
+
+test('an entry says from which device it was done, and keeps it after the session is gone', async () => {
+  const own = await organisation(app)
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const { token } = await app.services.sessions.open(
+    app.db,
+    { id: own.userId, kind: 'org' },
+    { ip: '127.0.0.1', userAgent: agent },
+  )
+  await contact({ client: app.client(token) })
+  await sql`delete from sessions where user_id = ${own.userId} and device is not null`.execute(app.ownerDb)
+  expect((await rowsOf(own, {}))[0]).toMatchObject({ device: 'Firefox – Linux', by_ministry: false })
+})
+
+test('the guide names the latest seal over a row of the own log, none before the first', async () => {
+  const own = await organisation(app)
+  const seal = async () =>
+    ((await own.client.call(readLogGuide)).data as { seal: { until: string; hash: string } | null }).seal
+  expect(await seal()).toBeNull()
+  await contact(own)
+  const [row] = await rowsOf(own, {})
+  await expect.poll(async () => (await sealLogs(app.db), (await seal())?.until)).toBe(row?.created_at)
+  const { rows } = await sql<{ hash: string }>`select hash from log_seals order by seq desc limit 1`.execute(
+    app.ownerDb,
+  )
+  expect((await seal())?.hash).toBe(rows[0]?.hash)
+})
+
+test('the exported log needs its own right and holds every row asked for, not one page of them', async () => {
+  const own = await organisation(app)
+  await sql`insert into logs (ngo_id, action, entity, description_ar, content_hash) select ${own.id}, 'update', 'branches', 'تعديل رقم ' || n, 'x' from generate_series(1, 2345) n`.execute(
+    app.ownerDb,
+  )
+  const take = (client: typeof own.client, query = '?entity=branches') =>
+    client.request('GET', `/api/v2/logs${query}`, undefined, { 'to-excel': '1' })
+  const reader = await organisationUser(app, own.id, { 'ngo-profile': ['S', 'U'] })
+  expect((await take(reader.client)).status).toBe(403)
+  const taker = await organisationUser(app, own.id, { 'ngo-profile': ['E'] })
+  expect((await take(taker.client)).status).toBe(200)
+  const { rows } = await sql<{
+    rows_count: number
+  }>`select rows_count from export_jobs where user_id = ${taker.userId} order by id desc limit 1`.execute(app.ownerDb)
+  expect(rows[0]?.rows_count).toBe(2345)
+})
+
+test('changes are told in words: codes by their names, long ones cut, what says nothing left out', () => {
+  const find: typeof app.services.reference.find = (index, code) => app.services.reference.find(index, code)
+  const changes = {
+    governorate_id: { before: 1, after: 2 },
+    is_public: { before: true, after: false },
+    service_ids: { before: [], after: [3, 4] },
+    updated_at: { before: 'a', after: 'b' },
+    account_no: { before: '•••', after: '•••' },
+  }
+  const text = changesInWords(changes, 'ar', find)
+  expect(text).toContain(`المحافظة: ${find('governorates', 1)?.name_ar} ← ${find('governorates', 2)?.name_ar}`)
+  expect(text).toContain('للعموم: نعم ← لا')
+  expect(text).toContain('الخدمات: – ← 3، 4')
+  expect(text).not.toContain('updated_at')
+  expect(changesInWords({ about: { before: null, after: 'x'.repeat(9_000) } }, 'en', find)).toHaveLength(2_000)
+})

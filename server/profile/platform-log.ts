@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { QueryOf } from '#contract/core/call.ts'
+import { addDays, todayIn } from '#contract/core/dates.ts'
+import { listPlatformLog, logDays, type PlatformEntry } from '#contract/profile/platform-log.ts'
+import type { Actor } from '../core/actor.ts'
+import type { Area } from '../core/route.ts'
+import { holding, logColumns, logPage, logPortions, narrowed } from './log-rows.ts'
+
+type Asked = QueryOf<typeof listPlatformLog>
+
+const columns = sql`${logColumns}, l.user_id, l.ngo_id, n.name_ar as ngo_name_ar, n.name_en as ngo_name_en`
+const source = sql`logs l left join users u on u.id = l.user_id left join ngos n on n.id = l.ngo_id left join establishments e on e.id = l.establishment_id`
+/** Entries about nobody's case or organisation belong to the central ministry. */
+const reach = ({ governorateId }: Actor) =>
+  governorateId === undefined ? sql`true` : sql`coalesce(e.governorate_id, n.governorate_id) = ${governorateId}`
+const anywhere = (word: string) =>
+  sql`(${holding(sql`l.description_ar`, word)} or ${holding(sql`concat_ws(' ', u.first_name, u.last_name)`, word)} or ${holding(sql`coalesce(n.name_ar, '')`, word)})`
+
+/** The log of the platform for the ministry: who did what to which organisation, and what it changed. */
+export const platformLogArea: Area = (on, { db, reference, now }) => {
+  /** The whole log is years long: unless somebody or something is asked for, its last days are. */
+  const from = ({ from: first, ngo_id, user_id }: Asked) =>
+    first ?? (ngo_id === undefined && user_id === undefined ? addDays(todayIn(now()), -logDays) : undefined)
+  const questionOf = (actor: Actor, query: Asked) => ({
+    columns,
+    source,
+    where: [
+      reach(actor),
+      ...narrowed({ ...query, from: from(query) }, anywhere),
+      ...(query.ngo_id === undefined ? [] : [sql`l.ngo_id = ${query.ngo_id}`]),
+      ...(query.kind === undefined ? [] : [sql`coalesce(u.kind, 'system') = ${query.kind}`]),
+    ],
+  })
+  on(listPlatformLog, async ({ actor, query, exported, lang }) =>
+    exported
+      ? { portions: logPortions<PlatformEntry>(db, questionOf(actor, query), lang, reference) }
+      : logPage<PlatformEntry>(db, questionOf(actor, query), query),
+  )
+}

@@ -1,0 +1,80 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance } from 'fastify'
+import { afterEach } from 'vitest'
+import { z } from 'zod'
+import type { Call } from '#contract/core/call.ts'
+
+/** What the applications of this process answered otherwise than the contract says, since the last look. */
+const breaches = new Set<string>()
+
+const pagination = z.object({ total_row: z.int(), last_page: z.int(), per_page: z.int(), current_page: z.int() })
+const envelopes = new WeakMap<Call, z.ZodType>()
+function envelopeOf(call: Call): z.ZodType {
+  let schema = envelopes.get(call)
+  if (!schema) {
+    const shape = { status: z.literal(true), message: z.string(), data: call.answer }
+    envelopes.set(call, (schema = z.object(call.paged ? { ...shape, pagination } : shape)))
+  }
+  return schema
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Where the answer and what its schema keeps of it part: fields without a name in it, and values that only a form may send. */
+function* partings(given: unknown, kept: unknown, path: string): Generator<string> {
+  if (Array.isArray(given) && Array.isArray(kept) && given.length === kept.length)
+    for (const [index, one] of given.entries()) yield* partings(one, kept[index], `${path}.${index}`)
+  else if (isRecord(given) && isRecord(kept)) {
+    for (const [key, one] of Object.entries(given))
+      if (Object.hasOwn(kept, key)) yield* partings(one, kept[key], `${path}.${key}`)
+      else yield `${path}.${key} is not in the contract`
+    for (const [key, one] of Object.entries(kept))
+      if (one !== undefined && !Object.hasOwn(given, key)) yield `${path}.${key} is missing`
+  } else if (!Object.is(given, kept))
+    yield `${path} is ${JSON.stringify(given)}, which the contract reads as ${JSON.stringify(kept)}`
+}
+
+function* wordsOf(issue: z.core.$ZodIssue, above: PropertyKey[] = []): Generator<string> {
+  const path = [...above, ...issue.path]
+  if (issue.code === 'invalid_union' && issue.errors.length > 0)
+    for (const one of issue.errors.flat()) yield* wordsOf(one, path)
+  else
+    yield `${path.map(String).join('.')}: ${issue.code === 'custom' ? JSON.stringify(issue.params) : issue.message} (${JSON.stringify(issue.input)})`
+}
+
+/** Every way in which the body of a success is not what the call promises: its schema's issues, or what the schema would drop, add or change. */
+function breachesOf(call: Call, body: unknown): string[] {
+  const result = envelopeOf(call).safeParse(body, { reportInput: true })
+  const found = result.success
+    ? partings(body, result.data, '')
+    : result.error.issues.values().flatMap((issue) => wordsOf(issue))
+  return [...found].map((words) => `${call.method} ${call.path}: ${words.replace(/^\./, '')}`)
+}
+
+// Every application of the process, also one that a test makes for itself, asked in whatever way.
+subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onSend', async (request, reply, payload) => {
+    const { call } = request.routeOptions.config
+    const success = reply.statusCode >= 200 && reply.statusCode < 300
+    if (call && !call.blob && success && String(reply.getHeader('content-type')).startsWith('application/json'))
+      for (const breach of breachesOf(call, JSON.parse(String(payload)))) breaches.add(breach)
+    return payload
+  })
+})
+
+/** What was found since the last look, each breach once. */
+export function takeBreaches(): string[] {
+  const found = [...breaches]
+  breaches.clear()
+  return found
+}
+
+/** From here on a test of this file fails when an answer that was sent during it, or since the one before, breaks the contract. */
+export function holdToContract(): void {
+  afterEach(() => {
+    const found = takeBreaches()
+    if (found.length > 0) throw new Error(`answers are not what the contract says:\n${found.join('\n')}`)
+  })
+}

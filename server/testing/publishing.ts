@@ -1,0 +1,25 @@
+import { expect } from 'vitest'
+import type { PublicationAction, PublicationCalls } from '#contract/core/publication.ts'
+import type { Client, TestApp } from './app.ts'
+import { ministryUser } from './factories.ts'
+
+/** Takes an action on the publication of a record. */
+export const decide = (
+  client: Client,
+  calls: PublicationCalls,
+  id: number,
+  action: PublicationAction,
+  words?: string,
+) => client.call(calls.act, { params: { id }, body: { action, ...(words === undefined ? {} : { words }) } })
+
+/** Publishes a record as the rule asks: its writer sends it, a second person publishes it. */
+export async function publishBySecond(
+  app: TestApp,
+  calls: PublicationCalls,
+  writer: Client,
+  id: number,
+): Promise<void> {
+  expect((await decide(writer, calls, id, 'send')).errors).toEqual({})
+  const { client } = await ministryUser(app, { role: 'CA' })
+  expect((await decide(client, calls, id, 'publish')).errors).toEqual({})
+}

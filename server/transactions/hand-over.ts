@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { todayIn } from '#contract/core/dates.ts'
+import type { Actor } from '../core/actor.ts'
+import { audit } from '../core/audit.ts'
+import { queueNotice } from '../core/notify.ts'
+import type { Services, Trx } from '../core/services.ts'
+import { pickOfficer } from './assignment.ts'
+import { logDecision, stepsOf, type RequestRow, type StepRow } from './steps.ts'
+
+/** Gives a request to another officer: its history, both people and the log are told. Without an actor it is the system's doing. */
+export async function giveTo(
+  trx: Trx,
+  services: Services,
+  actor: Actor | undefined,
+  request: RequestRow,
+  step: StepRow,
+  target: { id: number; name: string },
+  notes: string | null | undefined,
+): Promise<void> {
+  const earlier = request.assigned_user_id
+  await sql`update transaction_requests set assigned_user_id = ${target.id}, assignment_seq = nextval('assignment_order'), version = version + 1 where id = ${request.id}`.execute(
+    trx,
+  )
+  await logDecision(trx, services, actor, request, step, {
+    decision: 'reassign',
+    internal_notes: notes,
+    to_user_id: target.id,
+    from_user_id: earlier,
+  })
+  await queueNotice(trx, services, {
+    code: 'N-29',
+    userIds: [target.id, ...(earlier ? [earlier] : [])],
+    entity: 'transaction_requests',
+    entityId: request.id,
+    params: { no: request.request_no, user: target.name },
+    link: `/ministry/accreditation-transactions/${request.id}`,
+  })
+  await audit(trx, actor, {
+    action: 'reassign',
+    entity: 'transaction_requests',
+    entity_id: request.id,
+    establishment_id: request.establishment_id,
+    ngo_id: request.ngo_id,
+    description_ar: `إعادة إسناد المعاملة ${request.request_no} إلى ${target.name}`,
+    before: { assigned_user_id: earlier },
+    after: { assigned_user_id: target.id },
+  })
+}
+
+/** Gives the open requests of an absence that has begun to others, once: to the substitute first, else as a new request is given. What nobody else may take stays. */
+export async function handOver(
+  trx: Trx,
+  services: Services,
+  actor: Actor | undefined,
+  absenceId: number,
+): Promise<number> {
+  const today = todayIn(services.now())
+  const { rows: due } = await sql<{ user_id: number; substitute_user_id: number | null }>`
+    update user_absences set handed_at = ${services.now().toISOString()} where id = ${absenceId} and hand_over and handed_at is null and deleted_at is null
+      and ${today}::date between from_date and to_date returning user_id, substitute_user_id`.execute(trx)
+  const [absence] = due
+  if (!absence) return 0
+  const { rows } = await sql<RequestRow & { governorate_id: number | null }>`
+    select q.*, coalesce(e.governorate_id, n.governorate_id) as governorate_id from transaction_requests q left join establishments e on e.id = q.establishment_id left join ngos n on n.id = q.ngo_id
+    where q.assigned_user_id = ${absence.user_id} and q.status in ('submitted', 'in_progress', 'external') and q.deleted_at is null order by q.id for update of q`.execute(
+    trx,
+  )
+  let given = 0
+  for (const { governorate_id, ...request } of rows) {
+    const step = (await stepsOf(trx, request.transaction_type_id)).find(
+      (one) => one.stage_number === request.current_stage_number,
+    )
+    if (!step) continue
+    const officer = await pickOfficer(
+      trx,
+      {
+        requestId: request.id,
+        requestNo: request.request_no,
+        typeId: request.transaction_type_id,
+        typeName: { ar: '', en: '' },
+        roleId: step.role_id,
+        scope: step.scope,
+        governorateId: governorate_id,
+        ngoId: request.ngo_id,
+        prefer: absence.substitute_user_id,
+      },
+      today,
+    )
+    if (officer === null || officer === absence.user_id) continue
+    const { rows: names } = await sql<{
+      name: string
+    }>`select concat_ws(' ', first_name, last_name) as name from users where id = ${officer}`.execute(trx)
+    const target = { id: officer, name: names[0]?.name ?? '' }
+    await giveTo(trx, services, actor, request, step, target, 'غياب مخطط للموظف المكلف.')
+    given += 1
+  }
+  return given
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { fill, templates } from '#contract/core/templates.ts'
+import { queueMail } from '../core/mail/queue.ts'
+import { queueNotice } from '../core/notify.ts'
+import type { Services, Trx } from '../core/services.ts'
+import { keepAdministrator } from './administrators.ts'
+
+interface Administrator {
+  id: number
+  name: string
+}
+
+/** Users of an organisation who can give rights today. */
+async function administratorsOf(trx: Trx, ngoId: number): Promise<Administrator[]> {
+  const { rows } = await sql<Administrator>`select id, concat_ws(' ', first_name, last_name) as name from users
+    where ngo_id = ${ngoId} and kind = 'org' and is_active and deleted_at is null
+      and holds_right(id, 'ngo_users', 'U') and holds_right(id, 'ngo_users', 'G')`.execute(trx)
+  return rows
+}
+
+/** Addresses of the present members of the boards. */
+async function boardOf(trx: Trx, ngoId: number): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`select distinct d.email from directors d
+    left join director_boards b on b.id = d.director_board_id
+    where d.ngo_id = ${ngoId} and d.type in ('administrative', 'trustee') and d.email is not null and d.is_current
+      and d.deleted_at is null and b.status in ('current', 'temporary') and b.deleted_at is null`.execute(trx)
+  return rows.map((row) => row.email)
+}
+
+/** The board learns who can now give rights in its name; without its addresses, every user of the organisation does. */
+async function tell(trx: Trx, services: Services, ngoId: number, named: Administrator): Promise<void> {
+  const { rows } = await sql<{ id: number; ngo: string; can_give: boolean }>`
+    select u.id, n.name_ar as ngo, holds_right(u.id, 'ngo_users', 'G') as can_give from users u join ngos n on n.id = u.ngo_id
+    where u.ngo_id = ${ngoId} and u.kind = 'org' and u.is_active and u.deleted_at is null and u.id <> ${named.id}`.execute(
+    trx,
+  )
+  const board = await boardOf(trx, ngoId)
+  const params = { name: named.name, ngo: rows[0]?.ngo ?? '' }
+  const { title, body } = templates['ADMINISTRATOR-NAMED']
+  for (const to of board)
+    await queueMail(trx, {
+      to,
+      subject: title.ar,
+      text: fill(body.ar, params),
+      template_code: 'ADMINISTRATOR-NAMED',
+      entity: 'users',
+      entity_id: named.id,
+    })
+  await queueNotice(trx, services, {
+    code: 'ADMINISTRATOR-NAMED',
+    userIds: rows.filter((row) => board.length === 0 || row.can_give).map((row) => row.id),
+    entity: 'users',
+    entityId: named.id,
+    params,
+  })
+}
+
+/** Does what may name or take away administrators of an organisation: it keeps one, and hears of each new one. */
+export function governing<T>(trx: Trx, services: Services, ngoId: number, work: () => Promise<T>): Promise<T> {
+  return keepAdministrator(trx, { kind: 'org', ngoIds: [ngoId] }, async () => {
+    const before = new Set((await administratorsOf(trx, ngoId)).map((one) => one.id))
+    const result = await work()
+    for (const one of await administratorsOf(trx, ngoId)) if (!before.has(one.id)) await tell(trx, services, ngoId, one)
+    return result
+  })
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { actionsFor } from '#contract/core/machine.ts'
+import {
+  decideRightProposal,
+  listRightProposals,
+  proposalRight,
+  rightProposal,
+  type RightProposal,
+} from '#contract/users/proposals.ts'
+import { type Rights, toRights, toRows } from '#contract/users/rights.ts'
+import { type Actor, may } from '../../core/actor.ts'
+import type { JobDefinition } from '../../core/jobs.ts'
+import type { Area } from '../../core/route.ts'
+import { queueNotice } from '../../core/notify.ts'
+import type { Db, Services } from '../../core/services.ts'
+import { keepAdministrator } from '../administrators.ts'
+import { changed } from '../change.ts'
+import { seenBy } from '../queries.ts'
+import { actorsFor, decide } from './act.ts'
+import { fresh } from './hold.ts'
+import { linkOf, wordsOf } from './notices.ts'
+import { type ProposalRow, subjectOf, waitingProposals, type Wanted } from './rows.ts'
+import { secondsFor } from './seconds.ts'
+import { effectiveOf, isStale, type PersonStanding, type TransactionStanding } from './standing.ts'
+
+type Side = RightProposal['before']
+type Named = RightProposal['role'] & { id: number }
+
+/** Names of roles by id, of people or of transactions. */
+async function namesOf(db: Db, table: 'roles' | 'transaction_request_roles', ids: readonly number[]) {
+  const { rows } =
+    await sql<Named>`select id, name_ar, name_en from ${sql.table(table)} where id = any(${[...ids]})`.execute(db)
+  return (id: number): Named => rows.find((one) => one.id === id) ?? { id, name_ar: '—', name_en: null }
+}
+
+/** Both sides of a proposal in words, and what it gives. */
+async function sidesOf(db: Db, row: ProposalRow): Promise<{ before: Side; after: Side; given: Rights }> {
+  if (row.kind === 'role') {
+    const [before, after] = [row.base as Wanted['role'], row.wanted as Wanted['role']].map(toRights) as [Rights, Rights]
+    const side = (rights: Rights): Side => ({ roles: [], rights: toRows(rights) })
+    return { before: side(before), after: side(after), given: fresh(after, before) }
+  }
+  if (row.kind === 'transaction_roles') {
+    const before = (row.base as TransactionStanding).roles
+    const after = row.wanted as Wanted['transaction_roles']
+    const name = await namesOf(
+      db,
+      'transaction_request_roles',
+      [...before, ...after].map((role) => role.id),
+    )
+    const side = (roles: Wanted['transaction_roles']): Side => ({
+      roles: roles.map(({ id, transaction_type_ids }) => ({
+        ...name(id),
+        ends_on: null,
+        transaction_type_ids: [...transaction_type_ids],
+      })),
+      rights: [],
+    })
+    return { before: side(before), after: side(after), given: new Map() }
+  }
+  const [base, wanted] = [row.base as PersonStanding, row.wanted as Wanted['person']]
+  const name = await namesOf(
+    db,
+    'roles',
+    [...base.roles, ...wanted.roles].map((role) => role.role_id),
+  )
+  const side = (of: Wanted['person']): Side => ({
+    roles: of.roles.map(({ role_id, ends_on }) => ({ ...name(role_id), ends_on, transaction_type_ids: [] })),
+    rights: toRows(effectiveOf(base, of)),
+  })
+  return {
+    before: side(base),
+    after: side(wanted),
+    given: fresh(effectiveOf(base, wanted), effectiveOf(base, base)),
+  }
+}
+
+async function answerFor(
+  db: Db,
+  actor: Actor,
+  row: Awaited<ReturnType<typeof waitingProposals>>[number],
+): Promise<RightProposal> {
+  const { before, after, given } = await sidesOf(db, row)
+  const subject = subjectOf(row)
+  const [stale, seconds] = [await isStale(db, row), await secondsFor(db, subject, given, row.asked_by)]
+  const isSelf = row.user_id === actor.userId
+  const bar = stale
+    ? 'stale'
+    : row.asked_by === actor.userId
+      ? 'own'
+      : isSelf
+        ? 'self'
+        : seconds.some((one) => one.id === actor.userId)
+          ? null
+          : 'beyond'
+  const decides = may(actor, ...proposalRight[row.kind]) && !isSelf
+  const role = row.kind === 'role' ? (await namesOf(db, 'roles', [row.role_id ?? 0]))(row.role_id ?? 0) : null
+  return {
+    id: row.id,
+    kind: row.kind,
+    user: row.user_id === null ? null : { id: row.user_id, name: row.person ?? '' },
+    role,
+    holders: row.holders,
+    before,
+    after,
+    asked_by: row.asker,
+    asked_at: row.asked_at,
+    expires_at: row.expires_at,
+    is_stale: stale,
+    seconds: seconds.map((one) => one.name),
+    bar,
+    actions: decides
+      ? actionsFor(rightProposal, row.state, actorsFor(actor.userId, row)).filter(
+          (action) => action !== 'confirm' || bar === null,
+        )
+      : [],
+  }
+}
+
+/** More rights in the ministry that wait for a second person, and who lets them take effect [features 56]. */
+export const proposalsArea: Area = (on, services) => {
+  on(listRightProposals, async ({ actor }) => {
+    const roles = may(actor, 'ministry_roles_rp', 'S') ? sql`p.kind = 'role' and r.deleted_at is null` : sql`false`
+    const now = services.now().toISOString()
+    const rows = await waitingProposals(
+      services.db,
+      sql`p.expires_at > ${now} and ((p.kind <> 'role' and ${seenBy(actor)}) or (${roles}))`,
+    )
+    return Promise.all(rows.map((row) => answerFor(services.db, actor, row)))
+  })
+
+  on(decideRightProposal, async ({ actor, params, body, write }) => {
+    const state = await changed(services, write, (trx) =>
+      keepAdministrator(trx, { kind: 'ministry' }, () => decide(trx, services, actor, params.id, body)),
+    )
+    return { state }
+  })
+}
+
+/** Closes proposals that nobody confirmed in time and tells who asked; answers how many. */
+export async function lapseProposals(services: Services): Promise<number> {
+  const now = services.now().toISOString()
+  return services.db.transaction().execute(async (trx) => {
+    const { rows } =
+      await sql<ProposalRow>`update right_proposals set state = 'lapsed', decided_at = ${now}, version = version + 1
+      where state = 'waiting' and expires_at <= ${now} returning id, kind, user_id, role_id, asked_by`.execute(trx)
+    for (const row of rows)
+      await queueNotice(trx, services, {
+        code: 'RIGHTS-LAPSED',
+        userIds: [row.asked_by],
+        entity: 'right_proposals',
+        entityId: row.id,
+        params: { what: await wordsOf(trx, subjectOf(row)) },
+        link: linkOf(subjectOf(row)),
+      })
+    return rows.length
+  })
+}
+
+export const proposalJobs: readonly JobDefinition[] = [
+  { name: 'right-proposals', cron: '25 * * * *', run: async (services) => void (await lapseProposals(services)) },
+]

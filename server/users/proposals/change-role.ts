@@ -1,0 +1,30 @@
+import type { AnswerOf } from '#contract/core/call.ts'
+import { lessOfRole } from '#contract/users/gives-more.ts'
+import { type Rights, toRights, toRows } from '#contract/users/rights.ts'
+import type { readRole } from '#contract/users/roles.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Services, Trx } from '../../core/services.ts'
+import { storeRoleRights } from '../store-rights.ts'
+import { fresh, propose, weigh } from './hold.ts'
+
+/** Stores the rights of a locked role; a ministry role that somebody holds is widened once a second person confirms it. */
+export async function changeRole(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  before: AnswerOf<typeof readRole>,
+  wanted: Rights,
+): Promise<{ alone?: true }> {
+  const [had, rows] = [toRights(before.permissions), toRows(wanted)]
+  const given = fresh(wanted, had)
+  const subject = { kind: 'role', roleId: before.id } as const
+  const { now, seconds, alone } = await weigh(trx, services, actor, subject, {
+    wanted,
+    less: toRights(lessOfRole(before.permissions, rows)),
+    more: before.type === 'ministry' && before.users_count > 0 && given.size > 0,
+    given,
+  })
+  await storeRoleRights(trx, actor, before.id, now)
+  if (seconds) await propose(trx, services, actor, subject, rows, seconds)
+  return alone ? { alone } : {}
+}

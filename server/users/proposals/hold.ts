@@ -1,0 +1,94 @@
+import { beyond, type Rights, toRights } from '#contract/users/rights.ts'
+import type { Actor } from '../../core/actor.ts'
+import { audit } from '../../core/audit.ts'
+import { Refusal } from '../../core/errors.ts'
+import { moveCase } from '../../core/act.ts'
+import { queueNotice } from '../../core/notify.ts'
+import type { Services, Trx } from '../../core/services.ts'
+import { linkOf, wordsOf } from './notices.ts'
+import { findWaiting, insertProposal, type Subject } from './rows.ts'
+import { isAlone, type Second, secondsFor } from './seconds.ts'
+import { isStale, standingOf } from './standing.ts'
+
+/** Calendar days in which a proposal can be confirmed. */
+const days = 7
+
+export interface Weighed<R> {
+  /** What is stored now. */
+  now: R
+  /** Who can confirm the rest; absent where nothing waits. */
+  seconds?: readonly Second[]
+  /** More is given without a second person, as there is none: the log says so. */
+  alone?: true
+}
+
+/** The part of `wanted` that is new, as rights. */
+export const fresh = (wanted: Rights, before: Rights): Rights =>
+  toRights(beyond(wanted, before).map(([permission_slug, sub_permission]) => ({ permission_slug, sub_permission })))
+
+/**
+ * Decides what of an edit takes effect now: all of it when it gives nothing, or when there is no second person;
+ * else what it takes away. Refused (409) while an earlier proposal for the same waits, unless that one is stale.
+ */
+export async function weigh<R>(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  subject: Subject,
+  edit: { wanted: R; less: R; more: boolean; given: Rights },
+): Promise<Weighed<R>> {
+  if (!edit.more) return { now: edit.wanted }
+  const waiting = await findWaiting(trx, subject)
+  if (waiting) {
+    if (waiting.expires_at > services.now().toISOString() && !(await isStale(trx, waiting)))
+      throw new Refusal(409, 'proposal_waiting')
+    await moveCase(trx, 'right_proposals', waiting.id, 'waiting', 'lapsed', 'state', {
+      decided_by: actor.userId,
+      decided_at: services.now().toISOString(),
+    })
+  }
+  const seconds = await secondsFor(trx, subject, edit.given, actor.userId)
+  if (seconds.length === 0 && (await isAlone(trx, subject, actor.userId))) return { now: edit.wanted, alone: true }
+  return { now: edit.less, seconds }
+}
+
+/** What the log says of a change that nobody else confirmed, as there was nobody. */
+export const withoutSecond = (alone: true | undefined): string => (alone ? ' دون شخص ثانٍ' : '')
+
+/** Asks for what does not take effect now; its base is what is stored by then. */
+export async function propose(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  subject: Subject,
+  wanted: unknown,
+  seconds: readonly Second[],
+): Promise<void> {
+  const now = services.now()
+  const expiresAt = new Date(
+    now.getTime() + services.reference.setting('rights.proposal_days', days) * 24 * 60 * 60 * 1000,
+  ).toISOString()
+  const id = await insertProposal(trx, subject, {
+    base: await standingOf(trx, subject, wanted),
+    wanted,
+    askedBy: actor.userId,
+    askedAt: now.toISOString(),
+    expiresAt,
+  })
+  const what = await wordsOf(trx, subject)
+  await audit(trx, actor, {
+    action: 'submit',
+    entity: 'right_proposals',
+    entity_id: id,
+    description_ar: `صلاحيات تنتظر التأكيد: ${what.ar}`,
+    after: { wanted: JSON.stringify(wanted) },
+  })
+  await queueNotice(trx, services, {
+    code: 'RIGHTS-PROPOSED',
+    userIds: seconds.map((second) => second.id),
+    entity: 'right_proposals',
+    entityId: id,
+    params: { user: actor.name, what, date: expiresAt.slice(0, 10) },
+    link: linkOf(subject),
+  })
+}

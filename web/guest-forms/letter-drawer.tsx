@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { GuestLetter } from '#contract/guest-forms/letters.ts'
+import { useName } from '#web/core/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { DateText, Ltr } from '#web/ui/text.tsx'
+import { HeldNotice } from './held.tsx'
+import css from './surveys.module.css'
+
+/** One letter of a visitor, whole. */
+export function LetterDrawer({
+  letter,
+  decision,
+  onClose,
+}: {
+  letter: GuestLetter
+  /** Buttons of the decision on a letter that was held back. */
+  decision: ReactNode
+  onClose: () => void
+}) {
+  const governorate = useName('governorates')
+  const subject = useName('message-subjects')
+  const { email, phone_number: phone, opportunity, reply } = letter
+  const facts = [
+    { key: 'arrived', label: m.surveys_received(), value: <DateText time value={letter.created_at} /> },
+    { key: 'name', label: m.contact_name(), value: <bdi>{letter.name}</bdi> },
+    {
+      key: 'email',
+      label: m.contact_email(),
+      value: email && (
+        <a href={`mailto:${email}`}>
+          <Ltr>{email}</Ltr>
+        </a>
+      ),
+    },
+    {
+      key: 'phone',
+      label: m.contact_phone(),
+      value: phone && (
+        <a href={`tel:${phone}`}>
+          <Ltr>{phone}</Ltr>
+        </a>
+      ),
+    },
+    { key: 'governorate', label: m.contact_governorate(), value: governorate(letter.governorate_id) },
+    { key: 'subject', label: m.contact_subject(), value: subject(letter.message_subject_id) },
+    {
+      key: 'opportunity',
+      label: m.letters_opportunity(),
+      value: opportunity && (
+        <>
+          <bdi>{opportunity.name}</bdi> (<Ltr>{opportunity.code}</Ltr>)
+        </>
+      ),
+    },
+    { key: 'message', label: m.contact_message(), value: <p dir="auto">{letter.message}</p> },
+    { key: 'reply', label: m.letters_reply(), value: reply && <p dir="auto">{reply}</p> },
+  ].filter((fact) => fact.value)
+  return (
+    <Dialog
+      kind="drawer"
+      title={<Ltr>{letter.reference}</Ltr>}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="default" size="form" onClick={onClose}>
+            {m.shell_close()}
+          </Button>
+          {decision}
+        </>
+      }
+    >
+      <div className={css.answers}>
+        <HeldNotice reason={letter.held_reason} />
+        <Facts facts={facts} />
+      </div>
+    </Dialog>
+  )
+}

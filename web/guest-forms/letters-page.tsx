@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  messageStates,
+  ministryLetters,
+  ownLetters,
+  type GuestLetter,
+  type LetterCalls,
+} from '#contract/guest-forms/letters.ts'
+import type { PermissionSlug } from '#contract/core/permissions.ts'
+import { callApi } from '#web/core/api.ts'
+import { link } from '#web/core/link.ts'
+import { ListCard, type ListFilter } from '#web/core/list-card.tsx'
+import { deskCrumb } from '#web/core/ministry-menu.ts'
+import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
+import { sendForm } from '#web/core/send-form.ts'
+import { useMay, useSession } from '#web/core/session.ts'
+import { headingOf } from '#web/core/title.ts'
+import { useList } from '#web/core/use-list.ts'
+import { useChoices, useName } from '#web/core/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import type { Crumb } from '#web/ui/breadcrumbs.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import { Page, PageHead } from '#web/ui/page-head.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import type { StateTone } from '#web/ui/state-tone.ts'
+import { DateText, Ltr } from '#web/ui/text.tsx'
+import { HeldDecision, HeldTabs, heldWords } from './held.tsx'
+import { LetterDrawer } from './letter-drawer.tsx'
+import css from './surveys.module.css'
+
+type State = GuestLetter['status']
+const stateWords = (): Record<State, string> => ({
+  new: m.letters_state_new(),
+  read: m.letters_state_read(),
+  replied: m.letters_state_replied(),
+  archived: m.letters_state_archived(),
+})
+const stateTones: Record<State, StateTone> = { new: 'info', read: 'mute', replied: 'ok', archived: 'mute' }
+
+function useColumns(held: boolean): Column<GuestLetter>[] {
+  const governorate = useName('governorates')
+  const subject = useName('message-subjects')
+  return [
+    { key: 'reference', label: m.letters_number(), cell: (row) => <Ltr>{row.reference}</Ltr> },
+    { key: 'name', label: m.contact_name(), cell: (row) => <bdi>{row.name}</bdi> },
+    { key: 'subject', label: m.contact_subject(), cell: (row) => subject(row.message_subject_id) },
+    { key: 'governorate', label: m.contact_governorate(), cell: (row) => governorate(row.governorate_id) },
+    held
+      ? {
+          key: 'held',
+          label: m.held_reason(),
+          cell: (row) => (row.held_reason === null ? '—' : heldWords()[row.held_reason]),
+        }
+      : {
+          key: 'state',
+          label: m.letters_state(),
+          cell: (row) => <StateTag tone={stateTones[row.status]}>{stateWords()[row.status]}</StateTag>,
+        },
+    { key: 'created', label: m.surveys_received(), cell: (row) => <DateText short value={row.created_at} /> },
+  ]
+}
+
+function useFilters(anywhere: boolean, held: boolean): ListFilter[] {
+  const governorates = useChoices('governorates')
+  const states = stateWords()
+  const governorate = {
+    name: 'governorate_id',
+    label: m.contact_governorate(),
+    any: m.surveys_all_governorates(),
+    options: governorates,
+  }
+  const state = {
+    name: 'status',
+    label: m.letters_state(),
+    any: m.letters_all_states(),
+    options: messageStates.map((value) => ({ value, label: states[value] })),
+  }
+  return [...(anywhere ? [governorate] : []), ...(held ? [] : [state])]
+}
+
+/** Letters of visitors at one reader, and beside them those that were held back, to be released or discarded. */
+function LettersPage({
+  title,
+  note,
+  crumbs,
+  calls,
+  slug,
+}: {
+  title: string
+  note: string
+  crumbs: readonly Crumb[]
+  calls: LetterCalls
+  slug: PermissionSlug
+}) {
+  const client = useQueryClient()
+  const [open, setOpen] = useState<number>()
+  const [mayRelease, mayDiscard] = [useMay(slug, 'U'), useMay(slug, 'D')]
+  const anywhere = useSession()?.user.ministry_user_type !== 'directorate'
+  const list = useList(calls.list, { keep: ['held'] })
+  const held = list.filter('held') !== undefined
+  const letter = list.rows?.find((row) => row.id === open)
+  const decide = async (call: LetterCalls['release' | 'discard'], id: number) => {
+    const errors = await sendForm(() => callApi(call, { params: { id } }))
+    await client.invalidateQueries({ queryKey: [calls.list.path] })
+    if (!errors) setOpen(undefined)
+  }
+  return (
+    <Page>
+      <PageHead title={title} note={note} crumbs={crumbs} />
+      <div className={css.stack}>
+        <ScreenInstructions />
+        <div>
+          <HeldTabs arrived={m.letters_tab()} />
+        </div>
+        <ListCard
+          list={list}
+          label={held ? m.held_tab() : title}
+          filters={useFilters(anywhere, held)}
+          columns={useColumns(held)}
+          rowName={(row) => row.reference}
+          onOpen={(row) => setOpen(row.id)}
+          empty={
+            held ? (
+              <EmptyState title={m.held_empty()} text={m.held_empty_text()} />
+            ) : (
+              <EmptyState title={m.letters_empty()} text={m.letters_empty_text()} />
+            )
+          }
+        />
+      </div>
+      {letter && (
+        <LetterDrawer
+          letter={letter}
+          onClose={() => setOpen(undefined)}
+          decision={
+            letter.held_reason !== null && (
+              <HeldDecision
+                reference={letter.reference}
+                releaseText={m.letters_release_text()}
+                onRelease={mayRelease ? () => decide(calls.release, letter.id) : undefined}
+                onDiscard={mayDiscard ? () => decide(calls.discard, letter.id) : undefined}
+              />
+            )
+          }
+        />
+      )}
+    </Page>
+  )
+}
+
+const ministryPath = '/ministry/guest-messages'
+/** Letters of visitors to the ministry. */
+export const MinistryLetters = () => (
+  <LettersPage
+    title={headingOf(ministryPath)}
+    note={m.letters_ministry_note()}
+    crumbs={[deskCrumb(), { label: headingOf(ministryPath) }]}
+    calls={ministryLetters}
+    slug="ministry_guest_messages"
+  />
+)
+
+const ownPath = '/guest-pages-management/guests-messages'
+/** Letters of visitors to the own organisation. */
+export const OwnLetters = () => (
+  <LettersPage
+    title={headingOf(ownPath)}
+    note={m.letters_own_note()}
+    crumbs={[{ label: headingOf('/ngo-profile'), href: link('/ngo-profile') }, { label: headingOf(ownPath) }]}
+    calls={ownLetters}
+    slug="ngo_public_messages"
+  />
+)

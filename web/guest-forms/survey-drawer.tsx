@@ -1,0 +1,102 @@
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Survey } from '#contract/guest-forms/survey-results.ts'
+import { kindWords, ratingWords } from '#web/core/survey-words.ts'
+import { useName } from '#web/core/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { DateText, Ltr } from '#web/ui/text.tsx'
+import { HeldDecision, HeldNotice } from './held.tsx'
+import css from './surveys.module.css'
+
+/** One answer to the consultation, whole; `onRemove` takes it out of the results or discards it, `onRelease` lets one count that was held back, after a question. */
+export function SurveyDrawer({
+  survey,
+  onClose,
+  onRemove,
+  onRelease,
+}: {
+  survey: Survey
+  onClose: () => void
+  onRemove?: () => Promise<void>
+  onRelease?: () => Promise<void>
+}) {
+  const [asking, setAsking] = useState(false)
+  const governorate = useName('governorates')
+  const axis = useName('survey-axes')
+  const words = ratingWords()
+  const facts = [
+    { key: 'received', label: m.surveys_received(), value: <DateText time value={survey.created_at} /> },
+    { key: 'name', label: m.survey_full_name(), value: <bdi>{survey.full_name}</bdi> },
+    { key: 'kind', label: m.surveys_kind(), value: kindWords()[survey.respondent_kind] },
+    { key: 'ngo', label: m.survey_ngo_name(), value: survey.ngo_name && <bdi>{survey.ngo_name}</bdi> },
+    { key: 'governorate', label: m.contact_governorate(), value: governorate(survey.governorate_id) },
+    { key: 'phone', label: m.contact_phone(), value: survey.phone_number && <Ltr>{survey.phone_number}</Ltr> },
+    { key: 'email', label: m.survey_email(), value: survey.email && <Ltr>{survey.email}</Ltr> },
+    { key: 'wants', label: m.survey_wants(), value: survey.wants_participation ? m.survey_yes() : m.survey_no() },
+  ].filter((fact) => fact.value)
+  return (
+    <>
+      <Dialog
+        kind="drawer"
+        title={<Ltr>{survey.reference}</Ltr>}
+        onClose={onClose}
+        footer={
+          <>
+            <Button look="default" size="form" onClick={onClose}>
+              {m.shell_close()}
+            </Button>
+            {survey.held_reason !== null && (
+              <HeldDecision
+                reference={survey.reference}
+                releaseText={m.surveys_release_text()}
+                onRelease={onRelease}
+                onDiscard={onRemove}
+              />
+            )}
+            {survey.held_reason === null && onRemove && (
+              <Button
+                look="danger"
+                size="form"
+                icon={<IconTrash size={18} aria-hidden />}
+                onClick={() => setAsking(true)}
+              >
+                {m.surveys_remove()}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className={css.answers}>
+          <HeldNotice reason={survey.held_reason} />
+          <Facts facts={facts} />
+          {survey.answers.map(({ axis_id, rating, problem, proposal }) => (
+            <section key={axis_id}>
+              <h3>{axis(axis_id)}</h3>
+              <Facts
+                facts={[
+                  { key: 'rating', label: words.rating, value: words.ratings[rating as keyof typeof words.ratings] },
+                  { key: 'problem', label: words.problem, value: problem && <p dir="auto">{problem}</p> },
+                  { key: 'proposal', label: words.proposal, value: proposal && <p dir="auto">{proposal}</p> },
+                ].filter((fact) => fact.value)}
+              />
+            </section>
+          ))}
+        </div>
+      </Dialog>
+      {asking && onRemove && (
+        <Confirm
+          title={m.surveys_remove_title({ reference: survey.reference })}
+          text={m.surveys_remove_text()}
+          verb={m.surveys_remove()}
+          tone="danger"
+          onConfirm={onRemove}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { fileStates, scoreBands } from '#contract/ngos/register.ts'
+import { readClassifications } from '#contract/settings/selects.ts'
+import { callApi } from '#web/core/api.ts'
+import type { ListFilter } from '#web/core/list-card.tsx'
+import { nameOf, useChoices } from '#web/core/use-lookup.ts'
+import { useSession } from '#web/core/session.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { bandWords, fileWords } from './words.ts'
+
+function useMainFields(): { value: string; label: string }[] {
+  const { data = [] } = useQuery({
+    queryKey: ['classifications'],
+    queryFn: async () => (await callApi(readClassifications)).data,
+    staleTime: 3_600_000,
+    meta: { quiet: true },
+  })
+  return data.flatMap((one) => (one.parent_id === null ? [{ value: String(one.id), label: nameOf(one) }] : []))
+}
+
+/** Filters of the register; whoever belongs to a directorate has one governorate and is not asked for it. */
+export function useNgoFilters(): ListFilter[] {
+  const everywhere = useSession()?.user.ministry_user_type !== 'directorate'
+  const governorates = useChoices('governorates')
+  const forms = useChoices('legal-forms')
+  const statuses = useChoices('ngo-status')
+  const fields = useMainFields()
+  return [
+    ...(everywhere
+      ? [{ name: 'governorate_id', label: m.ngos_governorate(), any: m.ngos_all_governorates(), options: governorates }]
+      : []),
+    { name: 'legal_form_id', label: m.ngos_form(), any: m.ngos_all_forms(), options: forms },
+    { name: 'status_id', label: m.ngos_status(), any: m.ngos_all_statuses(), options: statuses },
+    { name: 'classification_id', label: m.ngos_field(), any: m.ngos_all_fields(), options: fields },
+    {
+      name: 'band',
+      label: m.ngos_score(),
+      any: m.ngos_all_scores(),
+      options: scoreBands.map((value) => ({ value, label: bandWords[value].word() })),
+    },
+    {
+      name: 'file',
+      label: m.ngos_file(),
+      any: m.ngos_all_files(),
+      options: fileStates.map((value) => ({ value, label: fileWords[value].word() })),
+    },
+    {
+      name: 'late',
+      label: m.ngos_duties(),
+      any: m.ngos_all_duties(),
+      options: [{ value: '1', label: m.ngos_duties_late() }],
+    },
+  ]
+}

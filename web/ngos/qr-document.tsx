@@ -1,0 +1,154 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deviceName } from '#contract/core/device.ts'
+import { fileQrLogs, freezeFile } from '#contract/documents/calls.ts'
+import type { NgoFile } from '#contract/ngos/page.ts'
+import { callApi } from '#web/core/api.ts'
+import { link } from '#web/core/link.ts'
+import { Loaded } from '#web/core/query-state.tsx'
+import { sendForm } from '#web/core/send-form.ts'
+import { may, useSession } from '#web/core/session.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { DateText, Ltr } from '#web/ui/text.tsx'
+import css from './ngo-page.module.css'
+import { ngoFileQuery } from './queries.ts'
+
+type Document = NonNullable<NgoFile['documents']>['rows'][number]
+
+const states = {
+  active: { tone: 'ok', word: m.ngos_document_valid },
+  frozen: { tone: 'hold', word: m.ngos_document_frozen },
+} as const
+const stateOf = (status: string) => states[status === 'active' || status === 'valid' ? 'active' : 'frozen']
+
+/** Who looked at the document's code and what he was told, newest first. */
+function Scans({ id }: { id: number }) {
+  const query = useInfiniteQuery({
+    queryKey: ['ngos', 'scans', id],
+    queryFn: ({ pageParam, signal }) => callApi(fileQrLogs, { params: { id }, query: { page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) =>
+      pagination && pagination.current_page < pagination.last_page ? pagination.current_page + 1 : undefined,
+  })
+  return (
+    <Loaded query={query} lines={4}>
+      {({ pages }) => {
+        const scans = pages.flatMap(({ data }) => data)
+        if (scans.length === 0) return <p className={css.none}>{m.ngos_document_scans_none()}</p>
+        return (
+          <>
+            <ul className={css.rows}>
+              {scans.map((scan) => (
+                <li key={scan.id}>
+                  <div>
+                    <DateText value={scan.scanned_at} time />
+                    {scan.user_agent && (
+                      <small>
+                        <Ltr>{deviceName(scan.user_agent) ?? m.ngos_document_device_unknown()}</Ltr>
+                      </small>
+                    )}
+                  </div>
+                  <StateTag tone={stateOf(scan.result).tone}>{stateOf(scan.result).word()}</StateTag>
+                </li>
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <Button look="default" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {m.ngos_document_scans_older()}
+              </Button>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** A document with a QR code beside the organisation's record: its state, its scans, freezing; only the central administration unfreezes [domain 3.10]. */
+export function QrDocument({ ngoId, document, onClose }: { ngoId: number; document: Document; onClose: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const session = useSession()
+  const client = useQueryClient()
+  const frozen = document.status === 'frozen'
+  const mayFreeze = may(session, 'ministry_mediation_request', 'Z') || may(session, 'ministry_creation_requests', 'Z')
+  const mayChange = mayFreeze && (!frozen || session?.user.governorate_id === null)
+  const verb = frozen ? m.ngos_document_unfreeze : m.ngos_document_freeze
+  return (
+    <Dialog
+      kind="drawer"
+      title={<bdi>{document.title}</bdi>}
+      onClose={onClose}
+      footer={
+        <>
+          {mayChange && (
+            <Button look={frozen ? 'filled' : 'danger'} size="form" onClick={() => setAsking(true)}>
+              {verb()}
+            </Button>
+          )}
+          <Button look="default" size="form" onClick={onClose}>
+            {m.shell_close()}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.scans}>
+        {frozen && (
+          <Notice tone="hold" title={m.ngos_document_frozen_why()}>
+            {document.freeze_reason}
+          </Notice>
+        )}
+        <Facts
+          facts={[
+            {
+              key: 'state',
+              label: m.ngos_document_state(),
+              value: <StateTag tone={stateOf(document.status).tone}>{stateOf(document.status).word()}</StateTag>,
+            },
+            { key: 'issued', label: m.ngos_document_issued(), value: <DateText value={document.issued_at} /> },
+            { key: 'for', label: m.ngos_document_for(), value: <bdi>{document.destination}</bdi> },
+          ]}
+        />
+        <div className={css.ways}>
+          <ButtonLink look="default" href={link('/file-view', undefined, { id: document.file })}>
+            {m.ngos_document_open()}
+          </ButtonLink>
+          <ButtonLink look="default" href={link('/ngo-data', undefined, { QR: document.code })}>
+            {m.ngos_document_check()}
+          </ButtonLink>
+        </div>
+        <h3>{m.ngos_document_scans()}</h3>
+        <Scans id={document.id} />
+      </div>
+      {asking && (
+        <Confirm
+          title={
+            frozen
+              ? m.ngos_document_unfreeze_ask({ title: document.title })
+              : m.ngos_document_freeze_ask({ title: document.title })
+          }
+          text={frozen ? m.ngos_document_unfreeze_text() : m.ngos_document_freeze_text()}
+          verb={verb()}
+          tone={frozen ? 'plain' : 'danger'}
+          {...(frozen ? {} : { reason: m.ngos_document_reason() })}
+          onClose={() => setAsking(false)}
+          onConfirm={async (reason) => {
+            const errors = await sendForm(() =>
+              callApi(freezeFile, {
+                params: { id: document.id },
+                body: frozen ? { frozen: 0, reason: null } : { frozen: 1, reason },
+              }),
+            )
+            if (!errors) await client.invalidateQueries(ngoFileQuery(ngoId))
+            return errors
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import type { NgoFile } from '#contract/ngos/page.ts'
+import { link } from '#web/core/link.ts'
+import { nameOf } from '#web/core/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Card } from '#web/ui/page-head.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { DateText } from '#web/ui/text.tsx'
+import css from './ngo-page.module.css'
+
+/** What the ministry said of the file's sections, the newest first. */
+export function ReviewsCard({ id, reviews }: { id: number; reviews: NonNullable<NgoFile['reviews']> }) {
+  const more = reviews.total - reviews.rows.length
+  return (
+    <Card
+      title={m.ngos_reviews()}
+      pad={false}
+      action={
+        <Anchor href={link('/ministry/ngos-communication/ngos-validation', undefined, { ngo: String(id) })}>
+          {m.ngos_reviews_open()}
+        </Anchor>
+      }
+    >
+      {reviews.rows.length === 0 && <p className={css.none}>{m.ngos_reviews_none()}</p>}
+      <ul className={css.rows}>
+        {reviews.rows.map((one) => (
+          <li key={one.id}>
+            <div>
+              {nameOf(one)}
+              <small>
+                {one.by && <>{one.by} · </>}
+                <DateText value={one.created_at} time short />
+                {one.feedback && (
+                  <>
+                    {' '}
+                    · <bdi>{one.feedback}</bdi>
+                  </>
+                )}
+              </small>
+            </div>
+            <StateTag tone={one.accepted ? 'ok' : 'warn'}>
+              {one.accepted ? m.verdict_accepted() : m.verdict_returned()}
+            </StateTag>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={css.none}>{m.ngos_more({ count: more })}</p>}
+    </Card>
+  )
+}
+
+/** Who works in the organisation's file. */
+export function UsersCard({ users, total }: { users: NonNullable<NgoFile['users']>; total: number }) {
+  const more = total - users.filter((user) => user.is_active).length
+  return (
+    <Card title={m.ngos_users()} pad={false}>
+      {users.length === 0 && <p className={css.none}>{m.ngos_users_none()}</p>}
+      <ul className={css.rows}>
+        {users.map((user) => (
+          <li key={user.id}>
+            <div>
+              <bdi>{user.name}</bdi>
+              <small>
+                {user.last_login_at ? (
+                  <>
+                    {m.ngos_last_login()} <DateText value={user.last_login_at} time short />
+                  </>
+                ) : (
+                  m.ngos_no_login()
+                )}
+              </small>
+            </div>
+            {user.is_main && <StateTag tone="brand">{m.ngos_user_main()}</StateTag>}
+            {!user.is_active && <StateTag tone="mute">{m.ngos_user_disabled()}</StateTag>}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={css.none}>{m.ngos_more({ count: more })}</p>}
+    </Card>
+  )
+}

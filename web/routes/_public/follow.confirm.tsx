@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ConfirmPage } from '#web/public-site/follow/follow-answers.tsx'
+import { loadWish, tokenOf } from '#web/public-site/follow/load-follow.ts'
+
+export const Route = createFileRoute('/_public/follow/confirm')({
+  // It belongs to one person.
+  staticData: { fresh: true },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => ({ token: tokenOf(deps), wish: await loadWish(tokenOf(deps)) }),
+  component: function Screen() {
+    return <ConfirmPage {...Route.useLoaderData()} />
+  },
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { StopPage } from '#web/public-site/follow/follow-answers.tsx'
+import { loadSubscriptions, tokenOf } from '#web/public-site/follow/load-follow.ts'
+
+export const Route = createFileRoute('/_public/follow/stop')({
+  // It belongs to one person.
+  staticData: { fresh: true },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => ({ token: tokenOf(deps), rows: await loadSubscriptions(tokenOf(deps)) }),
+  component: function Screen() {
+    return <StopPage {...Route.useLoaderData()} />
+  },
+})

@@ -1,0 +1,117 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { searchForm } from '#contract/core/arabic.ts'
+import { permissions, type PermissionSlug } from '#contract/core/permissions.ts'
+import { catalogue, sentencesOf } from '#contract/users/right-sentences.ts'
+import { deskCrumb, titleAt } from '#web/core/ministry-menu.ts'
+import { lang } from '#web/core/preferences.ts'
+import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
+import { useAddress } from '#web/core/use-address.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Segments } from '#web/ui/choice-field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { NoneState } from '#web/ui/states.tsx'
+import { codeName, groupName, slugName } from './right-words.ts'
+import { roleKindName } from './role-kinds.ts'
+import matrix from './permission-matrix.module.css'
+import css from './users.module.css'
+
+type Entry = ReturnType<typeof catalogue>[number]
+
+const Sentences = ({ codes }: Pick<Entry, 'codes'>) => (
+  <dl className={css.sentences}>
+    {codes.map(({ code, words }) => (
+      <div key={code}>
+        <dt>{codeName(code)}</dt>
+        <dd>{words[lang()]}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** What a right allows, code by code, opened beside its name in the matrix. */
+export function RightInfo({ slug }: { slug: PermissionSlug }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={matrix.info}
+        aria-label={m.users_catalogue_of({ name: slugName(slug) })}
+        onClick={() => setOpen(true)}
+      >
+        <IconInfoCircle size={18} aria-hidden />
+      </button>
+      {open && (
+        <Dialog
+          kind="drawer"
+          title={slugName(slug)}
+          note={m.users_catalogue_allows()}
+          onClose={() => setOpen(false)}
+          footer={
+            <Button look="default" size="form" onClick={() => setOpen(false)}>
+              {m.shell_close()}
+            </Button>
+          }
+        >
+          <Sentences codes={sentencesOf(slug)} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const textOf = ({ slug, codes }: Entry): string =>
+  searchForm(
+    [permissions[slug].ar, permissions[slug].en, ...codes.flatMap(({ words }) => [words.ar, words.en])].join(' '),
+  )
+const path = '/ministry/rights'
+const areas = ['ministry', 'ngo'] as const
+
+/** What each right allows, published to the staff: read only, from the same data as the matrix [features 19]. */
+export function RightsCataloguePage() {
+  const address = useAddress()
+  const area = address.one('type') === 'ngo' ? 'ngo' : 'ministry'
+  const [search, setSearch] = useState('')
+  const words = searchForm(search).split(' ').filter(Boolean)
+  const shown = catalogue(area).filter((entry) => words.every((word) => textOf(entry).includes(word)))
+  const groups = Map.groupBy(shown, ({ slug }) => permissions[slug].group as string)
+  return (
+    <Page>
+      <PageHead
+        title={titleAt(path)}
+        crumbs={[deskCrumb(), { label: titleAt(path) }]}
+        tabs={
+          <Segments
+            label={m.users_role_kind()}
+            value={area}
+            choices={areas.map((value) => ({ value, label: roleKindName[value]() }))}
+            onChange={(next) => address.set({ type: next === 'ministry' ? undefined : next })}
+          />
+        }
+      />
+      <div className={css.stack}>
+        <ScreenInstructions />
+        <Notice tone="info">{m.users_catalogue_note()}</Notice>
+        <FilterBar search={{ label: m.users_matrix_search(), value: search, onChange: setSearch }} />
+        {shown.length === 0 && <NoneState onClear={() => setSearch('')} />}
+        {[...groups].map(([group, entries]) => (
+          <Card key={group} title={groupName(group)}>
+            <div className={css.catalogue}>
+              {entries.map(({ slug, codes }) => (
+                <section key={slug}>
+                  <h3>{slugName(slug)}</h3>
+                  <Sentences codes={codes} />
+                </section>
+              ))}
+            </div>
+          </Card>
+        ))}
+      </div>
+    </Page>
+  )
+}
