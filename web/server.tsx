@@ -4,7 +4,7 @@ import { paraglideMiddleware } from '#web/generated/paraglide/server.js'
 import { takeForm } from '#web/core/plain-post.ts'
 import type { PageContext } from '#web/core/request.ts'
 import { plainForms } from '#web/public-site/forms/plain-forms.ts'
-import { holdForms, waitForInput } from '#web/core/wait-for-input.ts'
+import { holdInput, waitForInput } from '#web/core/wait-for-input.ts'
 
 const WAITS = 'x-waits-for-input'
 /** Read by the server: the page is the same for everyone and may be kept by caches. */
@@ -32,7 +32,7 @@ async function finish(response: Response, nonce: string | undefined): Promise<Re
   const waits = headers.get(WAITS) ?? undefined
   headers.delete(WAITS)
   const html = await response.text()
-  return new Response(waits === undefined ? holdForms(html, nonce) : waitForInput(html, nonce, waits), {
+  return new Response(waits === undefined ? holdInput(html, nonce) : waitForInput(html, nonce, waits), {
     status: response.status,
     headers,
   })

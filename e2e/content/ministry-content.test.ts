@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { examine, openBrowser, visit } from '../support/browser.ts'
-import { write, writeDate } from '../support/hands.ts'
+import { slowly, write, writeDate } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 import { publishAs } from '../support/publishing.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -51,6 +51,8 @@ test('an editor writes a circular with two articles, and a citizen reads it in t
   await page.keyboard.type('يُعمل بهذا التعميم من تاريخ صدوره.')
   await page.getByRole('button', { name: 'ارفع المادة 2' }).click()
   await page.getByRole('button', { name: 'رقّم المواد' }).click()
+  // A slow network: what is sent is the text with the articles that were just saved.
+  await slowly(page, '**/publication')
   await page.getByRole('button', { name: 'احفظ المواد' }).click()
   await page.getByText('في المواد تعديلات لم تُحفظ بعد.').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'أرسل للنشر' }).click()

@@ -68,6 +68,7 @@ export async function visit(
   const faults: string[] = []
   onTestFailed(async () => {
     mkdirSync(output, { recursive: true })
+    console.error(`At the failure ${page.url()} stood open; its console told:`, faults)
     await page.screenshot({ path: join(output, `failed-${lang}-${width}-${failures++}.png`), fullPage: true })
   })
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))

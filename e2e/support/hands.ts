@@ -68,3 +68,10 @@ export async function wake(page: Page): Promise<void> {
     ),
   )
 }
+
+/** From now on, what the page asks of these addresses takes a second and a half. */
+export const slowly = (page: Page, addresses: string) =>
+  page.route(addresses, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })

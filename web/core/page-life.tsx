@@ -26,9 +26,25 @@ function useArrival(): RefObject<HTMLParagraphElement | null> {
   return voice
 }
 
+declare global {
+  /** Buttons that were pressed before the script was there, held by the page itself (`wait-for-input.ts`). */
+  var pressed: Set<HTMLButtonElement> | undefined
+}
+
+/** Nobody presses in vain: what was pressed before the script was there is pressed again once it is. */
+function pressAgain() {
+  const buttons = globalThis.pressed ?? []
+  globalThis.pressed = undefined
+  for (const button of buttons) button.click()
+}
+
 /** What every page carries besides its content: messages, the way to the top, the announcer of page changes. */
 export function PageLife() {
   const voice = useArrival()
+  useEffect(() => {
+    const timer = setTimeout(pressAgain)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <>
       <p ref={voice} className="visually-hidden" aria-live="polite" />

@@ -2,12 +2,16 @@
 const hold =
   'addEventListener("submit",n=>{if(n.target.method=="post"&&!n.target.getAttribute("action")){n.preventDefault();n.target.dataset.sent=""}});'
 
+/** A press that came before the script is kept, see `pressAgain`. */
+const press =
+  'pressed=new Set;addEventListener("click",n=>{n=n.target.closest?.("button[type=button]:not([data-print])");n&&pressed?.add(n)});'
+
 /** Buttons that print must work before the page's script is asked for. */
 const print = 'addEventListener("click",n=>{n.target.closest?.("[data-print]")&&window.print()});'
 
 /** Loads the client entry on the first sign of a person; a page without one stays plain HTML. */
 const loader = (entry: string, resume: string | undefined) =>
-  `(()=>{${hold}${print}let d=0,e=["pointerdown","keydown","touchstart","focusin"],g=()=>{if(!d){d=1;e.forEach(n=>removeEventListener(n,g,!0));import(${JSON.stringify(entry)})}};e.forEach(n=>addEventListener(n,g,{capture:!0,passive:!0}))${resume ? `;try{[sessionStorage,localStorage].some(s=>s.getItem(${JSON.stringify(resume)}))&&g()}catch{}` : ''}})()`
+  `(()=>{${hold}${press}${print}let d=0,e=["pointerdown","keydown","touchstart","focusin"],g=()=>{if(!d){d=1;e.forEach(n=>removeEventListener(n,g,!0));import(${JSON.stringify(entry)})}};e.forEach(n=>addEventListener(n,g,{capture:!0,passive:!0}))${resume ? `;try{[sessionStorage,localStorage].some(s=>s.getItem(${JSON.stringify(resume)}))&&g()}catch{}` : ''}})()`
 
 const entryScript = /<script(?=[^>]*type="module")(?=[^>]*src="([^"]+)")[^>]*><\/script>/
 const script = (text: string, nonce: string | undefined) =>
@@ -25,6 +29,6 @@ export function waitForInput(html: string, nonce: string | undefined, resume?: s
   return html.replace(entryScript, () => inline).replace(modulePreload, '')
 }
 
-/** A page whose script comes at once; until it is there, forms are held all the same. */
-export const holdForms = (html: string, nonce: string | undefined): string =>
-  html.replace(entryScript, (entry) => script(hold, nonce) + entry)
+/** A page whose script comes at once; until it is there, forms and presses are held all the same. */
+export const holdInput = (html: string, nonce: string | undefined): string =>
+  html.replace(entryScript, (entry) => script(hold + press, nonce) + entry)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { link } from './link.ts'
 import { parseSearch, stringifySearch } from './search.ts'
-import { holdForms, waitForInput } from './wait-for-input.ts'
+import { holdInput, waitForInput } from './wait-for-input.ts'
 
 test('search parameters repeat, so that a plain form and a link say the same', () => {
   expect(parseSearch('?a=1&b=x&a=2')).toEqual({ a: ['1', '2'], b: 'x' })
@@ -52,7 +52,7 @@ test('a form that only script sends does not leave before the script is there, o
   for (const target of forms) listener({ target, preventDefault: () => stopped.push(target.method) })
   expect(stopped).toEqual(['post'])
   expect(forms.map((one) => one.dataset)).toEqual([{}, { sent: '' }, {}])
-  expect(holdForms(page, 'n0nce')).toMatch(
+  expect(holdInput(page, 'n0nce')).toMatch(
     /<script nonce="n0nce">addEventListener\("submit".*<\/script><script type="module"/,
   )
 })

@@ -1,4 +1,4 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import {
   type Publication,
@@ -86,6 +86,8 @@ export function PublicationPanel<P extends Publication>({
   const [asked, setAsked] = useState<PublicationAction>()
   const [isStale, setIsStale] = useState(false)
   const [busy, setBusy] = useState<PublicationAction>()
+  // Nobody decides on a text of which a later one is on its way, such as the one that he just saved beside.
+  const isReading = useIsFetching({ queryKey: refresh }) > 0
   const { status, actions, changes, is_beside, is_own, is_alone } = publication
   const fields = changes.fields.toSorted(
     (a, b) => Object.keys(labels).indexOf(a.field) - Object.keys(labels).indexOf(b.field),
@@ -154,7 +156,7 @@ export function PublicationPanel<P extends Publication>({
               key={action}
               size="form"
               look={action === 'send' || action === 'publish' ? 'filled' : action === 'withdraw' ? 'danger' : 'default'}
-              busy={busy === action}
+              busy={busy === action || (isReading && busy === undefined)}
               onClick={() => (asks(action) ? setAsked(action) : void take(action))}
             >
               {actionWords[action]()}
