@@ -45,7 +45,7 @@ const qrColumns = sql`q.id, q.code, q.title, q.destination, q.issued_at, q.sha25
 const publishedBy = new Set(['slide_images', 'ministry_events', 'regulations', 'instructions'])
 
 /** Rights by which people of an organisation read papers that not all of them may see. */
-const guarded: Readonly<Record<string, PermissionSlug>> = {
+const rightToRead: Readonly<Record<string, PermissionSlug>> = {
   est_members: 'ngo_director_boards_founder',
   bank_accounts: 'ngo_bank_accounts',
   manager_accounts: 'ngo_bank_accounts',
@@ -57,7 +57,7 @@ async function mayRead(services: Services, actor: Actor | undefined, file: Attac
   if (!actor) return false
   if (file.uploaded_by === actor.userId) return true
   if (actor.kind === 'est') return file.establishment_id !== null && file.establishment_id === actor.establishmentId
-  const right = guarded[file.owner_type ?? '']
+  const right = rightToRead[file.owner_type ?? '']
   if (actor.ngoId !== undefined && file.ngo_id === actor.ngoId && (!right || may(actor, right, 'S'))) return true
   // What the ministry publishes, by whichever of its people it was uploaded.
   if (actor.kind === 'ministry' && publishedBy.has(file.owner_type ?? '')) return true
