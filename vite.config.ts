@@ -81,7 +81,7 @@ const cards = {
 }
 
 /** Parts of open pages that the sign-up does without. */
-const openParts = /web.ui.(pager|qr-picture|facts|history)\b|web.core.map-link/
+const openParts = /web.ui.(pager|qr-picture|facts|history|icon-plate)\b|web.core.map-link/
 
 /** Signs that open pages show, the sign-up among them; the others are for the desks. */
 const openSigns = new Set(
@@ -138,6 +138,8 @@ const chunked: EnvironmentOptions = {
               minShareCount: 2,
             },
             ...Object.entries(cards).map(([name, test]) => ({ name: `cards-${name}`, test, minShareCount: 2 })),
+            // The ministry's record of an organisation shows them as its public page does.
+            { name: 'duties', test: /web.public-site.organisation.ngo-duties/, minShareCount: 2 },
             ...subjects.map((name) => ({
               name: `site-${name}`,
               test: new RegExp(`web.public-site.${name}.(?!${lists}|${questions})`),

@@ -6,6 +6,8 @@ const globalSetup = ['server/testing/global-setup.ts']
 // modules need no isolation: the tests that replace globals or spawn processes say so by name.
 export default defineConfig({
   test: {
+    // As many as there are cores: one worker would wait for its database half of the time.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -37,7 +39,6 @@ export default defineConfig({
           pool: 'forks',
           // After the others: a worker of the browser tests has a whole product and a browser beside it.
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // One second is what a busy machine takes to draw; a state that never comes still fails.
