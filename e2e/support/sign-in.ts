@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
-import { visit, type Visitor } from './browser.ts'
+import { people, visit, type Visitor } from './browser.ts'
 
 /** A signed-in person of the demonstration, and how he opens a screen: its heading is there and nothing loads any more. */
 export async function signIn(
@@ -20,6 +20,7 @@ export async function signIn(
     headers: { 'x-requested-with': 'sijill' },
   })
   expect(answer.status()).toBe(200)
+  people.set(visitor.context, username)
   const open = async (path: string) => {
     await visitor.page.goto(`${url}${path}`)
     await visitor.page.getByRole('heading', { level: 1 }).waitFor()
