@@ -68,11 +68,7 @@ describe('a value of an index', () => {
     await owner.page.locator('tbody th button').first().click()
     await box.click()
     await box.fill(name)
-    await owner.page
-      .getByText('لا نتيجة')
-      .first()
-      .waitFor({ timeout: 3000 })
-      .catch(() => undefined)
+    await form.getByText('لا نتيجة بهذه الكلمات').waitFor()
     expect(await form.getByRole('option', { name, exact: true }).count()).toBe(0)
     expect([...officer.faults, ...owner.faults]).toEqual([])
   }, 60_000)

@@ -42,6 +42,15 @@ export interface Visitor {
   page: Page
   faults: string[]
 }
+/** Should the running test fail, it tells what stood on the page and in its console. */
+export function tellOnFailure(page: Page, faults: readonly string[]): void {
+  onTestFailed(async () => {
+    console.error(`At the failure ${page.url()} stood open; its console told:`, faults)
+    mkdirSync(output, { recursive: true })
+    await page.screenshot({ path: join(output, `failed-${failures++}.png`), fullPage: true })
+  })
+}
+
 /** A person with a browser of his own: language, window, and everything that goes wrong in his console. */
 export async function visit(
   browser: Browser,
@@ -66,11 +75,7 @@ export async function visit(
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const faults: string[] = []
-  onTestFailed(async () => {
-    mkdirSync(output, { recursive: true })
-    console.error(`At the failure ${page.url()} stood open; its console told:`, faults)
-    await page.screenshot({ path: join(output, `failed-${lang}-${width}-${failures++}.png`), fullPage: true })
-  })
+  tellOnFailure(page, faults)
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
@@ -113,7 +118,8 @@ export async function examine(page: Page, name: string): Promise<void> {
   // Rows of the question before are dimmed until those of this one are there.
   await page.waitForFunction(() => document.querySelector('[data-state=stale]') === null)
   await takePicture(page, name, true)
-  await page.evaluate(axeSource)
+  // Still there where the page is the same since it was judged.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   await judge(page, name)
   expect(await deadLinks(page), `links of ${name} that lead nowhere`).toEqual([])
 }

@@ -57,8 +57,13 @@ export function useVerdicts(desk: Desk) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const [busy, setBusy] = useState(0)
   const key = deskQuery(desk.id).queryKey
-  const put = (item: Item, answer: Answer) =>
+  const put = async (item: Item, answer: Answer) => {
+    // A reading that began before this verdict would take it back for a moment.
+    const isRead = client.isFetching({ queryKey: key }) > 0
+    await client.cancelQueries({ queryKey: key })
     client.setQueryData(key, (now: Desk | undefined) => now && withAnswer(now, item, answer))
+    if (isRead) void client.invalidateQueries({ queryKey: key })
+  }
   const again = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: key }),
@@ -120,7 +125,7 @@ export function useVerdicts(desk: Desk) {
     note: (item: Item, row: Row | undefined, input: NoteInput) =>
       run(async () => {
         const { data } = await callApi(setFeedback, { body: { ...targetOf(desk, item, row), ...input } })
-        put(item, data)
+        await put(item, data)
         const review = data.history.findLast((entry) => entry.action === 'feedback')
         if (review) done.current.push({ kind: 'note', item, row, reviewId: review.id })
         // The notes that go with a return are the server's list.
