@@ -6,7 +6,7 @@ import { inRow } from '#web/core/list-words.ts'
 import { lang } from '#web/core/preferences.ts'
 import { useMay } from '#web/core/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink, ClosedButton } from '#web/ui/button.tsx'
 import { DecisionBar } from '#web/ui/decision-bar.tsx'
 import type { Decision } from './desk-decision.tsx'
 import { soundOf, totalsOf, type Desk, type Group } from './review-model.ts'
@@ -16,16 +16,9 @@ const DeskDecision = lazy(async () => ({ default: (await import('./desk-decision
 
 /** An action that the state allows but something still stands against: the words are in the bar's sentence. */
 const Closed = ({ children }: { children: ReactNode }) => (
-  <Button
-    look="default"
-    size="bar"
-    aria-disabled="true"
-    aria-describedby="desk-reason"
-    data-closed
-    style={{ background: 'var(--mute-1)', color: 'var(--mute)', borderColor: 'transparent', cursor: 'default' }}
-  >
+  <ClosedButton size="bar" toldBy="desk-reason">
     {children}
-  </Button>
+  </ClosedButton>
 )
 
 /** What G-ALL still lacks, in the words of the parts. */

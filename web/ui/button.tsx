@@ -33,7 +33,7 @@ export function Button({
   children,
   onClick,
   ...rest
-}: Shared & { busy?: boolean } & Omit<ComponentProps<'button'>, 'disabled'>) {
+}: Shared & { busy?: boolean } & Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled' | 'aria-busy'>) {
   return (
     <button
       {...rest}
@@ -94,23 +94,34 @@ export function IconButton({
   )
 }
 
-/** An action that is not possible yet, with the reason and the next step beside it. */
+/** An action that is not possible yet, with the reason and the next step beside it, or told by the element of that id. */
 export function ClosedButton({
   children,
   reason,
+  toldBy,
   size = 'form',
   stacked = false,
 }: {
   children: ReactNode
-  reason: ReactNode
   size?: Size
   stacked?: boolean
-}) {
+} & ({ reason: ReactNode; toldBy?: never } | { reason?: never; toldBy: string })) {
+  const button = (
+    <button
+      type="button"
+      className={css.button}
+      data-look="closed"
+      data-size={size}
+      aria-disabled="true"
+      aria-describedby={toldBy}
+    >
+      <span>{children}</span>
+    </button>
+  )
+  if (toldBy) return button
   return (
     <div className={css.closed} data-stacked={stacked || undefined}>
-      <button type="button" className={css.button} data-look="closed" data-size={size} aria-disabled="true">
-        <span>{children}</span>
-      </button>
+      {button}
       <p className={css.reason}>{reason}</p>
     </div>
   )
