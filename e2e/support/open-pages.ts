@@ -44,7 +44,8 @@ export function testOpenPages(browser: Browser, url: string, area: string, pages
       if (!visitor) return (visitor = await visit(browser, url, look))
       tellOnFailure(visitor.page, visitor.faults)
       await visitor.page.setViewportSize({ width: look.width, height: 940 })
-      // What a page keeps on the device belongs to its own test.
+      // What a page keeps on the device, also when it is left, belongs to its own test.
+      await visitor.page.goto(`${url}/robots.txt`)
       await visitor.page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
       return visitor
     }
