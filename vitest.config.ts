@@ -37,6 +37,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: [...globalSetup, 'e2e/support/global-setup.ts'],
           pool: 'forks',
+          // A worker keeps its browser, and knows which links of the shared server were followed.
+          isolate: false,
           // After the others: a worker of the browser tests has a whole product and a browser beside it.
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { totpCode } from '#server/core/totp.ts'
 import { openBrowser, visit } from '../support/browser.ts'
@@ -8,12 +9,23 @@ const { url } = await startServer()
 const browser = await openBrowser()
 const password = 'Sijill-demo-2026'
 
-test('what a person types and sends before the script has come is sent when it is there', async () => {
-  const { page, faults } = await visit(browser, url)
+/** The script comes late, to a device on which React then waits before each of its drawings. */
+async function lateAndBusy(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const post = Reflect.get(MessagePort.prototype, 'postMessage') as (...given: unknown[]) => void
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...given: unknown[]) {
+      setTimeout(() => Reflect.apply(post, this, given), 150)
+    }
+  })
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
     await route.continue()
   })
+}
+
+test('what a person types and sends before the script has come is sent when it is there', async () => {
+  const { page, faults } = await visit(browser, url)
+  await lateAndBusy(page)
   await page.goto(`${url}/auth/login`, { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'البريد الإلكتروني أو اسم المستخدم' }).fill('sanabel.admin')
   await page.locator('input[type=password]').fill(password)
@@ -25,10 +37,7 @@ test('what a person types and sends before the script has come is sent when it i
 
 test('the kind of account that a founder chooses before the script has come is the one that he signs in to', async () => {
   const { page, faults } = await visit(browser, url, { width: 390, height: 844 })
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700))
-    await route.continue()
-  })
+  await lateAndBusy(page)
   await page.goto(`${url}/auth/login`, { waitUntil: 'commit' })
   await page.getByText('منظمة قيد التأسيس').click()
   await write(page, 'البريد الإلكتروني أو اسم المستخدم', 'founder2@demo.example')

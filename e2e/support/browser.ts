@@ -19,8 +19,8 @@ async function takePicture(page: Page, name: string, fullPage: boolean): Promise
 const programs = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 /** Chromium of the system, or the one that `CHROMIUM` names, without anything that looks for the internet. */
-export async function openBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({
+const start = () =>
+  chromium.launch({
     executablePath: process.env.CHROMIUM ?? programs.find(existsSync) ?? programs[0],
     args: [
       '--no-sandbox',
@@ -33,7 +33,13 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   })
-  afterAll(() => browser.close())
+/** One for all files of a worker; it ends with the worker. */
+let started: Promise<Browser> | undefined
+
+/** A browser without anybody in it; whoever comes leaves with the file. */
+export async function openBrowser(): Promise<Browser> {
+  const browser = await (started ??= start())
+  afterAll(async () => void (await Promise.all(browser.contexts().map((one) => one.close()))))
   return browser
 }
 
@@ -136,14 +142,14 @@ export async function examineOtherSkin(page: Page, name: string): Promise<void> 
 
 /** Who sits at a browser of a signed-in person. */
 export const people = new WeakMap<BrowserContext, string>()
-/** Links already followed, by whoever did: what one person may read another may not. */
+/** Links already followed, by server and by whoever did: what one person may read another may not. */
 const followed = new Map<string, Set<string>>()
 /** Links of the page to pages of ours that this person is answered 404. */
 async function deadLinks(page: Page): Promise<string[]> {
   const hrefs = await page.$$eval('a[href^="/"]', (links) => links.map((one) => one.getAttribute('href') ?? ''))
   const cookies = await page.context().cookies()
   const session = cookies.flatMap(({ name, value }) => (name === 'lang' || name === 'skin' ? [] : value)).join()
-  const who = session && (people.get(page.context()) ?? session)
+  const who = `${new URL(page.url()).origin} ${session && (people.get(page.context()) ?? session)}`
   const alive = followed.get(who) ?? new Set<string>()
   followed.set(who, alive)
   const dead: string[] = []

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { ScrollTop } from '#web/ui/scroll-top.tsx'
 import { hideLoadingOverlay } from './loading-overlay.ts'
@@ -41,10 +41,15 @@ function pressAgain() {
 /** What every page carries besides its content: messages, the way to the top, the announcer of page changes. */
 export function PageLife() {
   const voice = useArrival()
+  // What was typed before the script is taken over in the same drawing as this, and pressed after it.
+  const [awake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
   useEffect(() => {
+    if (!awake) return
+    // Outside of React's own work, so that it brings a part to life that still waits.
     const timer = setTimeout(pressAgain)
     return () => clearTimeout(timer)
-  }, [])
+  }, [awake])
   return (
     <>
       <p ref={voice} className="visually-hidden" aria-live="polite" />

@@ -98,14 +98,17 @@ export function Form<V extends Record<string, unknown>>({
     if (!summary && shown > 0) root.current?.querySelector<HTMLElement>('[aria-invalid], [data-error] input')?.focus()
   }, [shown, summary])
 
+  // Sent before the script was there: what was typed and chosen by then is taken over in the same drawing as this.
+  const [resend, setResend] = useState(false)
   useEffect(() => {
     const early = root.current
     if (early?.dataset.sent === undefined) return
     delete early.dataset.sent
-    // What was typed before the script is taken over first.
-    const timer = setTimeout(() => early.requestSubmit(), 50)
-    return () => clearTimeout(timer)
+    setResend(true)
   }, [])
+  useEffect(() => {
+    if (resend) root.current?.requestSubmit()
+  }, [resend])
 
   const send = async () => {
     if (busy) return
