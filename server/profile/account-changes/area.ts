@@ -9,8 +9,8 @@ import {
 import { may, ngoOf } from '../../core/actor.ts'
 import type { JobDefinition } from '../../core/jobs.ts'
 import type { Area } from '../../core/route.ts'
-import { decrypt } from '../../core/secrets.ts'
 import type { Services } from '../../core/services.ts'
+import { noteNumbers, numberFor } from '../national-numbers.ts'
 import { changeAct, lockChange, rolesFor, settle } from './act.ts'
 import type { ChangeRow } from './rows.ts'
 
@@ -26,8 +26,9 @@ export const accountChangesArea: Area = (on, services) => {
       where c.ngo_id = ${ngoOf(actor)} and c.state = 'waiting' order by c.id limit 200`.execute(services.db)
     const shown = (name: string, value: unknown) =>
       name === 'id_number' && typeof value === 'string'
-        ? decrypt(value, services.secrets.encryptionKey, 'id_number')
+        ? numberFor(services, actor, value)
         : ((value ?? null) as string | number | null)
+    await noteNumbers(services, actor, rows.filter(({ fields }) => fields.includes('id_number')).length)
     const decides = !actor.acting && may(actor, 'ngo_bank_accounts', 'U')
     return rows.map((row): AccountChange => ({
       id: row.id,
