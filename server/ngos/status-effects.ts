@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { StatusAction } from '#contract/ngos/status.ts'
 import type { Actor } from '../core/actor.ts'
 import { invalid, Refusal } from '../core/errors.ts'
-import type { Trx } from '../core/services.ts'
+import type { Services, Trx } from '../core/services.ts'
+import { withdrawDriverChanges } from '../profile/index.ts'
 import type { Decision, Subject } from './status.ts'
 
 interface Given {
   trx: Trx
+  services: Services
   actor: Actor
   ngo: Subject
   decision: Decision
@@ -26,8 +28,8 @@ const plain: Effect = async (given) => {
   return {}
 }
 
-/** The sitting board is dissolved with the decision, its drivers of bank accounts lose their mandate, a temporary term begins. */
-const appointBoard: Effect = async ({ trx, actor, ngo, decision }) => {
+/** The sitting board is dissolved with the decision, its drivers of bank accounts lose their mandate and what waits for one of them, a temporary term begins. */
+const appointBoard: Effect = async ({ trx, services, actor, ngo, decision }) => {
   const { board_end_date: end, board_members_number: members, decision_date: start } = decision
   if (end === null || members === null)
     throw invalid({
@@ -39,6 +41,7 @@ const appointBoard: Effect = async ({ trx, actor, ngo, decision }) => {
   await sql`update director_boards set status = 'dissolved', end_date = greatest(start_date, least(end_date, ${start}::date)), updated_by = ${actor.userId} where ngo_id = ${ngo.id} and type = ${type} and status = 'current' and deleted_at is null`.execute(
     trx,
   )
+  await withdrawDriverChanges(trx, services, actor, ngo.id)
   await sql`update manager_accounts set end_date = greatest(${start}::date, assign_date + 1), updated_by = ${actor.userId} where ngo_id = ${ngo.id} and deleted_at is null and (end_date is null or end_date > ${start})`.execute(
     trx,
   )

@@ -12,10 +12,20 @@ import {
   type StatusAction,
   type StatusActor,
 } from '#contract/ngos/status.ts'
+import { decideAccountChange, listAccountChanges } from '#contract/profile/account-changes.ts'
 import { contacts } from '#contract/profile/contacts.ts'
 import { readNgo } from '#contract/public-site/calls.ts'
-import { testApp } from '../testing/app.ts'
-import { ministryUser, organisation, uploaded, type MinistryUser } from '../testing/factories.ts'
+import { accountJobs } from '../profile/index.ts'
+import { must, testApp, type Client } from '../testing/app.ts'
+import { account as bankAccount } from '../testing/campaigns.ts'
+import {
+  ministryUser,
+  organisation,
+  organisationUser,
+  uploaded,
+  type MinistryUser,
+  type Organisation,
+} from '../testing/factories.ts'
 import { closeAccounts } from './jobs.ts'
 
 const app = await testApp()
@@ -33,6 +43,30 @@ async function placed(status: NgoStatus) {
   await sql`update ngos set status_id = ${status} where id = ${ngo.id}`.execute(app.ownerDb)
   if (status === 3) await elected(ngo.id)
   return ngo
+}
+/** A driver whose later end waits for a second person, and a new driver who does. */
+async function waitingDrivers(ngo: Organisation, second: Client): Promise<{ serving: number; joining: number }> {
+  const account = await bankAccount(app, ngo.id)
+  const owner = { ...ngo, ngoId: ngo.id }
+  const body = async (id_number: string, position_id: number) => ({
+    bank_account_id: account,
+    full_name: 'نادر سليم الخيزران',
+    id_number,
+    director_id: null,
+    position_id,
+    operate_rule: 'joint',
+    assign_date: '2024-02-01',
+    end_date: '2026-12-31',
+    assign_file: await uploaded(app, { userId: owner.userId, ngoId: owner.ngoId }),
+  })
+  const path = '/api/v2/manager-accounts'
+  const first = await body('77000000031', 1)
+  const serving = must(await ngo.client.request<{ id: number }>('POST', path, first)).id
+  const [change] = must(await second.call(listAccountChanges))
+  must(await second.call(decideAccountChange, { params: { id: change?.id ?? 0 }, body: { action: 'confirm' } }))
+  must(await ngo.client.request('PUT', `${path}/${serving}`, { ...first, end_date: null }))
+  const joining = must(await ngo.client.request<{ id: number }>('POST', path, await body('77000000032', 4))).id
+  return { serving, joining }
 }
 /** A temporary term and an elected, ratified board that waits. */
 const elected = (id: number) =>
@@ -160,6 +194,46 @@ test('a suspended organisation reads and changes nothing, one under liquidation 
 })
 
 describe('effects', () => {
+  test('a driver whose mandate the decision ended does not come back through a change that waited', async () => {
+    const ngo = await placed(1)
+    const colleague = await organisationUser(app, ngo.id)
+    const { serving, joining } = await waitingDrivers(ngo, colleague.client)
+    expect((await decide(people.head, ngo.id, 'appoint_board')).status).toBe(200)
+    // Nobody was there to confirm it: its time is over, and the organisation works under its temporary board.
+    await sql`update account_changes set effective_at = now() - interval '1 hour' where ngo_id = ${ngo.id}`.execute(
+      app.ownerDb,
+    )
+    const settle = accountJobs.find(({ name }) => name === 'account-changes')
+    await settle?.run(app.services)
+    const { rows } = await sql<{
+      id: number
+      end_date: string | null
+      gone: boolean
+    }>`select id, end_date, deleted_at is not null as gone from manager_accounts where ngo_id = ${ngo.id} order by id`.execute(
+      app.ownerDb,
+    )
+    expect(rows).toEqual([
+      { id: serving, end_date: '2026-09-01', gone: false },
+      { id: joining, end_date: '2026-12-31', gone: true },
+    ])
+    const changes =
+      await sql`select state, decided_by from account_changes where ngo_id = ${ngo.id} and manager_account_id is not null`.execute(
+        app.ownerDb,
+      )
+    expect(changes.rows).toEqual(Array.from({ length: 2 }, () => ({ state: 'withdrawn', decided_by: people.head.id })))
+    const told = await sql<{
+      user_id: number
+    }>`select user_id from user_notifications where code = 'ACCOUNT-NOT-CHANGED' and user_id in (${ngo.userId}, ${colleague.userId})`.execute(
+      app.ownerDb,
+    )
+    expect(told.rows.map(({ user_id }) => user_id)).toEqual([ngo.userId, ngo.userId])
+    const log =
+      await sql`select from logs where ngo_id = ${ngo.id} and entity = 'account_changes' and user_id = ${people.head.id} and action = 'decide'`.execute(
+        app.ownerDb,
+      )
+    expect(log.rows).toHaveLength(2)
+  })
+
   test('a temporary board dissolves the sitting one and ends the drivers’ mandates', async () => {
     const ngo = await placed(1)
     await sql`insert into director_boards (ngo_id, type, term_no, members_number, start_date, end_date, status) values (${ngo.id}, 'administrative', 3, 5, '2025-01-01', '2027-01-01', 'current')`.execute(

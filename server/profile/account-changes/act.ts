@@ -79,6 +79,19 @@ async function leave(trx: Trx, services: Services, actor: Actor, change: ChangeR
   )
 }
 
+/**
+ * Ends what waits about drivers when the mandate that it would change or prolong is over: a new driver leaves, an edit takes no effect.
+ * The accounts are held first, so that a form that is being saved is over before the answer.
+ */
+export async function withdrawDriverChanges(trx: Trx, services: Services, actor: Actor, ngoId: number): Promise<void> {
+  await sql`select from bank_accounts where ngo_id = ${ngoId} order by id for update`.execute(trx)
+  const { rows } =
+    await sql<ChangeRow>`select * from account_changes where ngo_id = ${ngoId} and manager_account_id is not null and state = 'waiting' order by id for update`.execute(
+      trx,
+    )
+  for (const change of rows) await settle(trx, services, actor, change, 'withdrawn')
+}
+
 const said: Record<ChangeState, string> = { waiting: '', done: 'تأكيد', refused: 'رفض', withdrawn: 'سحب' }
 
 /** Takes one decision on a change: table, role, effect, log and notice in one transaction. */
