@@ -454,16 +454,21 @@ create table account_changes (
   decided_at                       timestamp with time zone,
   version                          integer default 1 not null,
   created_at                       timestamp with time zone default now() not null,
-  updated_at                       timestamp with time zone default now() not null
+  updated_at                       timestamp with time zone default now() not null,
+  director_id                      bigint,
+  assign_date                      date,
+  assign_file                      bigint
 );
 alter table account_changes add constraint account_changes_account_no_check CHECK ((account_no ~ '^[A-Z0-9-]{5,34}$'::text));
 alter table account_changes add constraint account_changes_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
+alter table account_changes add constraint account_changes_assign_file_fkey FOREIGN KEY (assign_file) REFERENCES attachments(id);
 alter table account_changes add constraint account_changes_check CHECK (((kind = 'edit'::text) = (fields <> '{}'::text[])));
 alter table account_changes add constraint account_changes_check1 CHECK (((state = 'waiting'::text) = (decided_at IS NULL)));
 alter table account_changes add constraint account_changes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
 alter table account_changes add constraint account_changes_full_name_check CHECK (((char_length(full_name) >= 5) AND (char_length(full_name) <= 150)));
 alter table account_changes add constraint account_changes_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'edit'::text])));
 alter table account_changes add constraint account_changes_ngo_id_bank_account_id_fkey FOREIGN KEY (ngo_id, bank_account_id) REFERENCES bank_accounts(ngo_id, id);
+alter table account_changes add constraint account_changes_ngo_id_director_id_fkey FOREIGN KEY (ngo_id, director_id) REFERENCES directors(ngo_id, id);
 alter table account_changes add constraint account_changes_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table account_changes add constraint account_changes_ngo_id_manager_account_id_fkey FOREIGN KEY (ngo_id, manager_account_id) REFERENCES manager_accounts(ngo_id, id);
 alter table account_changes add constraint account_changes_operate_rule_check CHECK ((operate_rule = ANY (ARRAY['joint'::text, 'substitute'::text])));

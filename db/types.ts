@@ -67,11 +67,17 @@ export interface AccountChanges {
   account_no: string | null;
   asked_at: Generated<string>;
   asked_by: number;
+  assign_date: string | null;
+  /**
+   * Belongs to the driver from the moment at which it is sent: whoever decides reads it.
+   */
+  assign_file: number | null;
   bank_account_id: number;
   bank_id: number | null;
   created_at: Generated<string>;
   decided_at: string | null;
   decided_by: number | null;
+  director_id: number | null;
   /**
    * When it takes effect by itself, as nobody else held the right when it was asked for; null: a second person decides.
    */

@@ -56,6 +56,7 @@ export const logColumns: Readonly<Record<string, LogColumn>> = {
   approval_file: { ar: 'كتاب الموافقة', en: 'Approval letter' },
   full_name: { ar: 'الاسم الكامل', en: 'Full name' },
   id_number: { ar: 'الرقم الوطني', en: 'National number' },
+  director_id: { ar: 'العضو المرتبط', en: 'Linked board member' },
   position_id: { ar: 'الصفة', en: 'Position', index: 'positions' },
   operate_rule: { ar: 'طريقة التحريك', en: 'Operating rule' },
   assign_date: { ar: 'تاريخ التكليف', en: 'Assignment date' },

@@ -114,15 +114,22 @@ function sealed({ secrets: { encryptionKey, hmacKey } }: Services, number: strin
     : { id_number: encrypt(number, encryptionKey, 'id_number'), id_number_hash }
 }
 
-/** New values that give a driver power, as they are stored: another person, another way to sign, a later end. An earlier end takes power and is written at once. */
+/** What an edit may change without giving a driver power. */
+const harmless: readonly string[] = ['director_id', 'assign_date', 'assign_file']
+
+/**
+ * New values of an edit that gives a driver power, as they are stored: another person, another way to sign, a later end, and all that comes with it.
+ * An earlier end alone takes power and is written at once.
+ */
 function heldValues(services: Services, input: Input, before: Row): HeldValues {
-  const held = heldDriverFields.filter((name) =>
+  const changed = heldDriverFields.filter((name) =>
     name === 'id_number'
       ? !hmacs(input.id_number, services.secrets.hmacKey).includes(String(before.id_number_hash))
-      : name === 'end_date'
-        ? before.end_date !== null && (input.end_date === null || input.end_date > (before.end_date as string))
-        : input[name] !== before[name],
+      : input[name] !== before[name],
   )
+  const later = before.end_date !== null && (input.end_date === null || input.end_date > (before.end_date as string))
+  const gives = changed.some((name) => (name === 'end_date' ? later : !harmless.includes(name)))
+  const held = gives ? changed : []
   const values = Object.fromEntries(held.map((name) => [name, input[name]]))
   return held.includes('id_number') ? { ...values, ...sealed(services, input.id_number, undefined) } : values
 }

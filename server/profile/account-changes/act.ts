@@ -47,8 +47,10 @@ async function apply(trx: Trx, actor: Actor | undefined, change: ChangeRow, word
       .execute(trx)
       .catch((error: unknown) => {
         // Another organisation took the number while the change waited.
-        if ((error as { constraint?: string }).constraint === 'bank_accounts_no')
-          throw invalid({ account_no: ['V-TAKEN'] })
+        const { constraint } = error as { constraint?: string }
+        if (constraint === 'bank_accounts_no') throw invalid({ account_no: ['V-TAKEN'] })
+        // Or the same person became a driver of the account.
+        if (constraint === 'manager_accounts_person') throw invalid({ id_number: ['V-TAKEN'] })
         throw error
       })
   await audit(trx, actor, {
