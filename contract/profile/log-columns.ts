@@ -60,6 +60,8 @@ export const logColumns: Readonly<Record<string, LogColumn>> = {
   position_id: { ar: 'الصفة', en: 'Position', index: 'positions' },
   operate_rule: { ar: 'طريقة التحريك', en: 'Operating rule' },
   assign_date: { ar: 'تاريخ التكليف', en: 'Assignment date' },
+  term_no: { ar: 'رقم الولاية', en: 'Term' },
+  start_date: { ar: 'تاريخ البداية', en: 'Start date' },
   end_date: { ar: 'تاريخ الانتهاء', en: 'End date' },
   assign_file: { ar: 'قرار التكليف', en: 'Assignment resolution' },
   in_force: { ar: 'نافذ', en: 'In force' },
@@ -68,6 +70,7 @@ export const logColumns: Readonly<Record<string, LogColumn>> = {
   email: { ar: 'البريد الإلكتروني', en: 'E-mail' },
   mobile: { ar: 'رقم الموبايل', en: 'Mobile' },
   locale: { ar: 'لغة الرسائل', en: 'Language of messages' },
+  is_active: { ar: 'الحساب مفعّل', en: 'Account enabled' },
   avatar: { ar: 'الصورة الشخصية', en: 'Picture' },
 }
 

@@ -193,6 +193,22 @@ test('a suspended organisation reads and changes nothing, one under liquidation 
   }
 })
 
+/** What the log of an organisation says of the effects of decisions: kind of record, by whom, each value before and after. */
+const traces = async (id: number) =>
+  (
+    await sql<{
+      entity: string
+      user_id: number | null
+      changes: Record<string, { before: unknown; after: unknown }>
+    }>`select entity, user_id, changes from logs where ngo_id = ${id} and entity in ('director_boards', 'manager_accounts', 'users') and action in ('create', 'update') order by id`.execute(
+      app.ownerDb,
+    )
+  ).rows.map(({ entity, user_id, changes }) => [
+    entity,
+    user_id,
+    Object.fromEntries(Object.entries(changes).map(([name, { before, after }]) => [name, [before, after]])),
+  ])
+
 describe('effects', () => {
   test('a driver whose mandate the decision ended does not come back through a change that waited', async () => {
     const ngo = await placed(1)
@@ -239,6 +255,11 @@ describe('effects', () => {
     await sql`insert into director_boards (ngo_id, type, term_no, members_number, start_date, end_date, status) values (${ngo.id}, 'administrative', 3, 5, '2025-01-01', '2027-01-01', 'current')`.execute(
       app.ownerDb,
     )
+    const account = await bankAccount(app, ngo.id)
+    await sql`insert into manager_accounts (ngo_id, bank_account_id, full_name, id_number, id_number_hash, position_id, operate_rule, assign_date, end_date)
+      select ${ngo.id}, ${account}, 'نادر سليم الخيزران', 'x', concat('hash ', end_date), 1, 'joint', '2025-01-01', end_date from unnest(array['2026-06-30', '2026-12-31', null]::date[]) as end_date`.execute(
+      app.ownerDb,
+    )
     expect((await decide(people.head, ngo.id, 'appoint_board', { board_end_date: null })).errors).toHaveProperty(
       'board_end_date',
     )
@@ -257,6 +278,26 @@ describe('effects', () => {
       { term_no: 3, status: 'dissolved', end_date: '2026-09-01' },
       { term_no: 4, status: 'temporary', end_date: '2027-03-01' },
     ])
+    const drivers = await sql<{
+      end_date: string
+    }>`select end_date from manager_accounts where ngo_id = ${ngo.id} order by id`.execute(app.ownerDb)
+    expect(drivers.rows.map(({ end_date }) => end_date)).toEqual(['2026-06-30', '2026-09-01', '2026-09-01'])
+    expect(await traces(ngo.id)).toEqual([
+      ['director_boards', people.head.id, { status: ['current', 'dissolved'], end_date: ['2027-01-01', '2026-09-01'] }],
+      ['manager_accounts', people.head.id, { end_date: ['2026-12-31', '2026-09-01'] }],
+      ['manager_accounts', people.head.id, { end_date: [null, '2026-09-01'] }],
+      [
+        'director_boards',
+        people.head.id,
+        {
+          id: [null, expect.any(Number)],
+          term_no: [null, 4],
+          status: [null, 'temporary'],
+          start_date: [null, '2026-09-01'],
+          end_date: [null, '2027-03-01'],
+        },
+      ],
+    ])
   })
 
   test('a temporary board ends only when an elected and ratified one takes over', async () => {
@@ -269,6 +310,10 @@ describe('effects', () => {
       app.ownerDb,
     )
     expect(rows).toEqual([{ status: 'expired' }, { status: 'current' }])
+    expect(await traces(ngo.id)).toEqual([
+      ['director_boards', people.head.id, { status: ['temporary', 'expired'], end_date: ['2026-12-31', '2026-09-01'] }],
+      ['director_boards', people.head.id, { status: ['pending', 'current'] }],
+    ])
   })
 
   test('a dissolved organisation keeps its accounts for thirty days, then they close', async () => {
@@ -282,7 +327,8 @@ describe('effects', () => {
       )
       return rows[0]?.is_active
     }
-    expect([await at('2026-10-31'), await at('2026-11-01')]).toEqual([true, false])
+    expect([await at('2026-10-31'), await at('2026-11-01'), await at('2026-11-02')]).toEqual([true, false, false])
+    expect(await traces(ngo.id)).toEqual([['users', null, { is_active: [true, false] }]])
     app.services.sessions.forget()
     expect((await ngo.client.request('GET', '/api/v2/profile')).status).toBe(401)
   })

@@ -37,10 +37,9 @@ export const profile: Area = (on, services) => {
   scoreArea(on, services)
   completionArea(on, services)
 }
-export { withdrawDriverChanges } from './account-changes/act.ts'
 export { accountJobs } from './account-changes/area.ts'
 export { contactJobs } from './stale-contacts.ts'
-export { driverJobs } from './driver-terms.ts'
+export { driverJobs, endDriversByDecision } from './driver-terms.ts'
 export { scoreChanged, scoreJobs } from './score/jobs.ts'
 export { storeScores } from './score/store.ts'
 export { judgeSection } from './completion/verdicts.ts'
