@@ -142,6 +142,23 @@ export interface Activities {
   updated_by: number | null;
 }
 
+export interface AllianceMembers {
+  alliance_ngo_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  /**
+   * Resolution of the member's board.
+   */
+  decision_file: number;
+  deleted_at: string | null;
+  id: Generated<number>;
+  joined_at: string;
+  left_at: string | null;
+  member_ngo_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface AnnualHolidays {
   created_at: Generated<string>;
   created_by: number | null;
@@ -2523,6 +2540,7 @@ export interface DB {
   account_changes: AccountChanges;
   action_types: ActionTypes;
   activities: Activities;
+  alliance_members: AllianceMembers;
   annual_holidays: AnnualHolidays;
   attachments: Attachments;
   bank_accounts: BankAccounts;

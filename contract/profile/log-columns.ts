@@ -71,9 +71,21 @@ export const logColumns: Readonly<Record<string, LogColumn>> = {
   mobile: { ar: 'رقم الموبايل', en: 'Mobile' },
   locale: { ar: 'لغة الرسائل', en: 'Language of messages' },
   is_active: { ar: 'الحساب مفعّل', en: 'Account enabled' },
+  joined_at: { ar: 'تاريخ الانضمام', en: 'Joined on' },
+  left_at: { ar: 'تاريخ الانسحاب', en: 'Left on' },
   avatar: { ar: 'الصورة الشخصية', en: 'Picture' },
 }
 
-const silent = new Set(['id', 'ngo_id', 'deleted_at', 'created_at', 'updated_at', 'real_estate_id', 'stale_told_at'])
+const silent = new Set([
+  'alliance_ngo_id',
+  'member_ngo_id',
+  'id',
+  'ngo_id',
+  'deleted_at',
+  'created_at',
+  'updated_at',
+  'real_estate_id',
+  'stale_told_at',
+])
 /** Whether a changed column says something to a reader. */
 export const isTold = (column: string): boolean => !silent.has(column)
