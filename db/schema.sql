@@ -2511,7 +2511,8 @@ create table ngo_validations (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  change_told_at                   timestamp with time zone
 );
 alter table ngo_validations add constraint ngo_validations_check CHECK (((validated = 1) OR (feedback IS NOT NULL)));
 alter table ngo_validations add constraint ngo_validations_feedback_check CHECK ((char_length(feedback) <= 1000));

@@ -1581,6 +1581,7 @@ export interface NgoStatusHistories {
 }
 
 export interface NgoValidations {
+  change_told_at: string | null;
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;

@@ -25,6 +25,14 @@ export const fileTemplates = {
       en: 'The file of your organisation was reopened for changes according to the notes.',
     },
   },
+  'FILE-CHANGED': {
+    group: 'ministry',
+    title: file,
+    body: {
+      ar: 'تغيّرت أقسام معتمدة من ملف {ngo}: {sections}.',
+      en: 'Accredited sections of the file of {ngo} were changed: {sections}.',
+    },
+  },
   'CONTACT-CODE': {
     group: 'ngo',
     title: { ar: 'رمز التحقق', en: 'Verification code' },

@@ -73,6 +73,8 @@ export const logColumns: Readonly<Record<string, LogColumn>> = {
   is_active: { ar: 'الحساب مفعّل', en: 'Account enabled' },
   joined_at: { ar: 'تاريخ الانضمام', en: 'Joined on' },
   left_at: { ar: 'تاريخ الانسحاب', en: 'Left on' },
+  classification_id: { ar: 'التصنيف', en: 'Classification' },
+  service_id: { ar: 'الخدمة', en: 'Service' },
   avatar: { ar: 'الصورة الشخصية', en: 'Picture' },
 }
 

@@ -79,8 +79,9 @@ export function JoinDrawer({ send, onClose }: Props) {
 
 /** A member leaves on a day; it stays in the list. */
 export function LeaveDrawer({ member, send, onClose }: Props & { member: Member }) {
+  const [today] = useState(() => todayIn(new Date()))
   const form = useFields({
-    initial: { left_at: todayIn(new Date()) as string | null },
+    initial: { left_at: today as string | null },
     validate: bySchema(leaving),
   })
   return (

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { decideAccountChange, heldDriverFields, listAccountChanges } from '#contract/profile/account-changes.ts'
+import { decideAccountChange, listAccountChanges, type heldDriverFields } from '#contract/profile/account-changes.ts'
 import { boardMember } from '#server/testing/account-cases.ts'
 import { must, testApp, type Client } from '#server/testing/app.ts'
 import { account } from '#server/testing/campaigns.ts'
