@@ -65,6 +65,7 @@ export function AllianceMembers() {
               <Card pad={false}>
                 <DataTable
                   label={headingOf(path)}
+                  phone="cards"
                   rows={members}
                   rowName={rowName}
                   columns={[
