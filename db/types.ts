@@ -67,11 +67,17 @@ export interface AccountChanges {
   account_no: string | null;
   asked_at: Generated<string>;
   asked_by: number;
+  assign_date: string | null;
+  /**
+   * Belongs to the driver from the moment at which it is sent: whoever decides reads it.
+   */
+  assign_file: number | null;
   bank_account_id: number;
   bank_id: number | null;
   created_at: Generated<string>;
   decided_at: string | null;
   decided_by: number | null;
+  director_id: number | null;
   /**
    * When it takes effect by itself, as nobody else held the right when it was asked for; null: a second person decides.
    */
@@ -132,6 +138,23 @@ export interface Activities {
   service_ids: Generated<ArrayType<number>>;
   start_date: string;
   target_group_ids: number[];
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface AllianceMembers {
+  alliance_ngo_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  /**
+   * Resolution of the member's board.
+   */
+  decision_file: number;
+  deleted_at: string | null;
+  id: Generated<number>;
+  joined_at: string;
+  left_at: string | null;
+  member_ngo_id: number;
   updated_at: Generated<string>;
   updated_by: number | null;
 }
@@ -1558,6 +1581,7 @@ export interface NgoStatusHistories {
 }
 
 export interface NgoValidations {
+  change_told_at: string | null;
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
@@ -2517,6 +2541,7 @@ export interface DB {
   account_changes: AccountChanges;
   action_types: ActionTypes;
   activities: Activities;
+  alliance_members: AllianceMembers;
   annual_holidays: AnnualHolidays;
   attachments: Attachments;
   bank_accounts: BankAccounts;

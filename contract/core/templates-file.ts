@@ -1,4 +1,5 @@
 const file = { ar: 'ملف المنظمة', en: 'Organisation file' }
+const alliances = { ar: 'أعضاء الاتحاد', en: 'Members of an alliance' }
 const accounts = { ar: 'الحسابات المصرفية', en: 'Bank accounts' }
 
 /** What is told about an organisation's file: its completion, its contacts, its accounts. */
@@ -22,6 +23,14 @@ export const fileTemplates = {
     body: {
       ar: 'أُعيد فتح ملف المنظمة للتعديل وفق الملاحظات.',
       en: 'The file of your organisation was reopened for changes according to the notes.',
+    },
+  },
+  'FILE-CHANGED': {
+    group: 'ministry',
+    title: file,
+    body: {
+      ar: 'تغيّرت أقسام معتمدة من ملف {ngo}: {sections}.',
+      en: 'Accredited sections of the file of {ngo} were changed: {sections}.',
     },
   },
   'CONTACT-CODE': {
@@ -67,6 +76,24 @@ export const fileTemplates = {
     body: {
       ar: 'لم يُقبل التغيير الذي طلبتموه: {what}.',
       en: 'The change that you asked for was refused: {what}.',
+    },
+  },
+  'ALLIANCE-JOINED': {
+    group: 'ministry',
+    title: alliances,
+    body: { ar: 'انضمّت {member} إلى {ngo}.', en: '{member} has joined {ngo}.' },
+  },
+  'ALLIANCE-LEFT': {
+    group: 'ministry',
+    title: alliances,
+    body: { ar: 'انسحبت {member} من {ngo}.', en: '{member} has left {ngo}.' },
+  },
+  'ALLIANCE-SMALL': {
+    group: 'ministry',
+    title: alliances,
+    body: {
+      ar: 'نقص عدد أعضاء {ngo} عن الحد الأدنى. عدد الأعضاء الآن: {count}، والحد الأدنى: {minimum}.',
+      en: '{ngo} has fewer members than it must have. Members now: {count}; the least number: {minimum}.',
     },
   },
   'CONTACTS-STALE': {

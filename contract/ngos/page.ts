@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { id } from '../core/fields.ts'
+import { alliance } from '../profile/alliance-members.ts'
 import { logActions } from '../profile/log.ts'
 import { decided, identity, statusChangeBy } from '../profile/shapes.ts'
 import { duties } from '../public-site/overview.ts'
@@ -64,6 +65,8 @@ const page = z.object({
       status: z.string(),
     }),
   ),
+  /** Null where the organisation is no alliance. */
+  alliance: alliance.nullable(),
   counts: z.object(counts),
   /** The newest of each, with how many there are; null where the reader lacks the right to their screen. */
   requests: z.object({ open: z.int(), total: z.int(), rows: z.array(request) }).nullable(),

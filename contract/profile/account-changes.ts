@@ -31,9 +31,20 @@ export const accountChange = machine<ChangeState, ChangeAction, ChangeActor>({
 
 /** Columns whose new values wait: whose money it is, and who may sign for it. */
 export const heldAccountFields = ['bank_id', 'account_no'] as const
-export const heldDriverFields = ['full_name', 'id_number', 'position_id', 'operate_rule', 'end_date'] as const
+/** An edit that gives a driver power waits with everything that it changes: date, resolution and linked member say whom and what it is about. */
+export const heldDriverFields = [
+  'full_name',
+  'id_number',
+  'director_id',
+  'position_id',
+  'operate_rule',
+  'assign_date',
+  'end_date',
+  'assign_file',
+] as const
 export type HeldField = (typeof heldAccountFields | typeof heldDriverFields)[number]
 
+/** The linked member is told by name, a file by its id. */
 const value = z.union([z.string(), z.int()]).nullable()
 const change = z.object({
   id: z.int(),

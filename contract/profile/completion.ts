@@ -3,6 +3,7 @@ import { call, type Access } from '../core/call.ts'
 import { choice, id, int, list, longText, pageQuery } from '../core/fields.ts'
 import { listContacts } from './contacts.ts'
 import { readMainInfo, readNgoClassifications, readNgoInfo } from './file.ts'
+import { logEntry } from './log.ts'
 import { sectionKeys } from './score.ts'
 import { identity } from './shapes.ts'
 import { validationSheet } from './validation-sheet.ts'
@@ -150,6 +151,8 @@ const reviewed = z.object({
   feedback: z.string().nullable(),
   /** Changed by the organisation since the last verdict. */
   changed: z.boolean(),
+  /** What the log says of these changes, value by value, the newest first. */
+  changes: z.array(logEntry),
   reviewer: z.string().nullable(),
   reviewed_at: z.string().nullable(),
 })

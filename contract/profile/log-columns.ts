@@ -56,9 +56,12 @@ export const logColumns: Readonly<Record<string, LogColumn>> = {
   approval_file: { ar: 'كتاب الموافقة', en: 'Approval letter' },
   full_name: { ar: 'الاسم الكامل', en: 'Full name' },
   id_number: { ar: 'الرقم الوطني', en: 'National number' },
+  director_id: { ar: 'العضو المرتبط', en: 'Linked board member' },
   position_id: { ar: 'الصفة', en: 'Position', index: 'positions' },
   operate_rule: { ar: 'طريقة التحريك', en: 'Operating rule' },
   assign_date: { ar: 'تاريخ التكليف', en: 'Assignment date' },
+  term_no: { ar: 'رقم الولاية', en: 'Term' },
+  start_date: { ar: 'تاريخ البداية', en: 'Start date' },
   end_date: { ar: 'تاريخ الانتهاء', en: 'End date' },
   assign_file: { ar: 'قرار التكليف', en: 'Assignment resolution' },
   in_force: { ar: 'نافذ', en: 'In force' },
@@ -67,9 +70,24 @@ export const logColumns: Readonly<Record<string, LogColumn>> = {
   email: { ar: 'البريد الإلكتروني', en: 'E-mail' },
   mobile: { ar: 'رقم الموبايل', en: 'Mobile' },
   locale: { ar: 'لغة الرسائل', en: 'Language of messages' },
+  is_active: { ar: 'الحساب مفعّل', en: 'Account enabled' },
+  joined_at: { ar: 'تاريخ الانضمام', en: 'Joined on' },
+  left_at: { ar: 'تاريخ الانسحاب', en: 'Left on' },
+  classification_id: { ar: 'التصنيف', en: 'Classification' },
+  service_id: { ar: 'الخدمة', en: 'Service' },
   avatar: { ar: 'الصورة الشخصية', en: 'Picture' },
 }
 
-const silent = new Set(['id', 'ngo_id', 'deleted_at', 'created_at', 'updated_at', 'real_estate_id', 'stale_told_at'])
+const silent = new Set([
+  'alliance_ngo_id',
+  'member_ngo_id',
+  'id',
+  'ngo_id',
+  'deleted_at',
+  'created_at',
+  'updated_at',
+  'real_estate_id',
+  'stale_told_at',
+])
 /** Whether a changed column says something to a reader. */
 export const isTold = (column: string): boolean => !silent.has(column)

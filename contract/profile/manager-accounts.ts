@@ -36,7 +36,11 @@ export const managerAccounts = resource({
     assign_file: file(),
   },
   /** False until a new driver was confirmed: who is none yet signs for nothing [decision 0017]. */
-  view: { in_force: z.boolean() },
+  view: {
+    in_force: z.boolean(),
+    /** Whole for who may change drivers, hidden from everybody else. */
+    id_number: z.string(),
+  },
   filter: { bank_account_id: id.optional() },
 })
 
@@ -79,5 +83,8 @@ export const listDriverChoices = call({
     ],
     acting: 'write',
   },
-  answer: z.array(z.object({ id: z.int(), full_name: z.string(), position_id: z.int(), id_number: z.string() })),
+  /** The number is null for who adds drivers without changing them: he types it. */
+  answer: z.array(
+    z.object({ id: z.int(), full_name: z.string(), position_id: z.int(), id_number: z.string().nullable() }),
+  ),
 })

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { seedAccountChange } from './demo/account-changes.ts'
+import { seedAlliance } from './demo/alliance.ts'
 import { seedMinistryUsers, seedOrganisationUsers } from './demo/accounts.ts'
 import { seedRights } from './demo/rights.ts'
 import { seedCampaigns } from './demo/campaigns.ts'
@@ -49,6 +50,7 @@ export async function seedDemo(db: Kysely<DB>, tools: DemoTools): Promise<boolea
     await seedFurtherOrganisations(kit)
     await seedGuestForms(kit, ngoIds)
     await seedImmediateNgos(kit)
+    await seedAlliance(kit, ngoIds)
     await trx
       .insertInto('settings')
       .values({ key: 'demo.seeded', value: JSON.stringify(kit.today), description_ar: 'يوم ملء بيانات العرض التجريبي' })

@@ -26,7 +26,9 @@ export interface RegisterOptions<R extends AnyResource> {
   /** Order of a list that asks for none; newest first by default. */
   order?: string
   /** Adds to a row what the contract's `view` names, from the fields and `own` columns. */
-  view?: (row: Row) => Record<string, unknown>
+  view?: (row: Row, actor: Actor) => Record<string, unknown>
+  /** Told of what a list or a reading is about to answer: personal data leaves a trace. */
+  seen?: (actor: Actor, rows: readonly Row[]) => Promise<void>
   /** Adds to rows of an export what its sheet names beyond the fields: names of records that they point to. */
   exported?: (rows: readonly Row[]) => Promise<Row[]>
   /** Columns stored otherwise than their fields travel: an encrypted number beside its hash. */
@@ -54,7 +56,7 @@ export function register<R extends AnyResource>(
   resource: R,
   options: RegisterOptions<R>,
 ): void {
-  const { table, scope, own = [], view, store, taken = {}, except = [], check, after, removing } = options
+  const { table, scope, own = [], view, seen, store, taken = {}, except = [], check, after, removing } = options
   const isField = (key: string) =>
     ['id', 'updated_at', ...own].includes(key) || Object.hasOwn(resource.input.shape, key)
   const columns = Object.keys(resource.row.shape).filter(isField)
@@ -62,21 +64,22 @@ export function register<R extends AnyResource>(
   const rich = richFields(resource.input).map(({ path }) => path[0] as string)
   const does = (verb: Verb) => !except.includes(verb)
 
-  const shape = (row: Row) => {
+  const shape = (row: Row, actor: Actor) => {
     // Filled in one order, without a pair for every field: rows of a list keep one shape, a page makes little garbage.
     const kept: Record<string, unknown> = {}
     for (const column of columns) kept[column] = row[column]
     // Whatever stands in the table, no reader is given more than structure and links.
     for (const column of rich) if (typeof kept[column] === 'string') kept[column] = cleanRichText(kept[column])
-    return (view ? Object.assign(kept, view(row)) : kept) as never
+    return (view ? Object.assign(kept, view(row, actor)) : kept) as never
   }
   const wanted = resource.list.sheet?.columns.map(({ key }) => key) ?? []
   const plain = wanted.every((key) => columns.includes(key) && !rich.includes(key))
   /** Rows of an export: as they are stored where the sheet shows nothing else. */
-  async function* portionsOf(owner: Scope, query: Parameters<typeof rows.all>[2]) {
+  async function* portionsOf(actor: Actor, query: Parameters<typeof rows.all>[2]) {
+    const owner = scope(actor)
     if (plain) return yield* rows.all(services.db, owner, query, wanted)
     for await (const portion of rows.all(services.db, owner, query)) {
-      const shaped: Row[] = portion.map(shape)
+      const shaped: Row[] = portion.map((row) => shape(row, actor))
       yield options.exported ? await options.exported(shaped) : shaped
     }
   }
@@ -116,12 +119,17 @@ export function register<R extends AnyResource>(
 
   if (does('list'))
     on(resource.list, async ({ actor, query, exported }) => {
-      if (exported) return { portions: portionsOf(scope(actor), query) } as never
+      if (exported) return { portions: portionsOf(actor, query) } as never
       const page = await rows.list(services.db, scope(actor), query)
-      return { ...page, rows: page.rows.map(shape) } as never
+      await seen?.(actor, page.rows)
+      return { ...page, rows: page.rows.map((row) => shape(row, actor)) } as never
     })
   if (does('read'))
-    on(resource.read, async ({ actor, params }) => shape(await rows.get(services.db, scope(actor), params.id)))
+    on(resource.read, async ({ actor, params }) => {
+      const row = await rows.get(services.db, scope(actor), params.id)
+      await seen?.(actor, [row])
+      return shape(row, actor)
+    })
   if (does('create'))
     on(resource.create, ({ actor, body, write }) =>
       write(async (trx) => {
@@ -130,26 +138,26 @@ export function register<R extends AnyResource>(
         const values = { ...body, ...store?.(body as Input<R>, undefined), ...by }
         const row = await stored(rows.insert(trx, scope(actor), values))
         await done(trx, actor, 'create', row, undefined, body)
-        return shape(row)
+        return shape(row, actor)
       }),
     )
   if (does('update'))
     on(resource.update, ({ actor, params, body, request, write }) =>
       write(async (trx) => {
         const before = await rows.get(trx, scope(actor), params.id, true)
-        refuseStale(request, before.updated_at, () => shape(before))
+        refuseStale(request, before.updated_at, () => shape(before, actor))
         await guard(trx, actor, body as Input<R>, before)
         const values = { ...body, ...store?.(body as Input<R>, before), updated_by: actor.userId }
         const row = await stored(rows.update(trx, before.id, values))
         await done(trx, actor, 'update', row, before, body)
-        return shape(row)
+        return shape(row, actor)
       }),
     )
   if (does('remove'))
     on(resource.remove, ({ actor, params, request, write }) =>
       write(async (trx) => {
         const before = await rows.get(trx, scope(actor), params.id, true)
-        refuseStale(request, before.updated_at, () => shape(before))
+        refuseStale(request, before.updated_at, () => shape(before, actor))
         await removing?.(trx, actor, before)
         await rows.update(trx, before.id, { deleted_at: services.now().toISOString(), updated_by: actor.userId })
         await done(trx, actor, 'delete', before, before)

@@ -99,6 +99,9 @@ export function decrypt(text: string, keys: Keys, context = ''): string {
   return open(parts as Sealed, keys.at(-1) as Buffer, context)
 }
 
+/** What a reader without the right sees of a national number. */
+export const hiddenNumber = '•••••••••••'
+
 /** Whether the text was written under the current key. */
 export const isCurrent = (text: string, [key]: Keys): boolean => text.startsWith(`v2.${keyId(key)}.`)
 

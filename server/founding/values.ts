@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { textOf } from '#contract/core/arabic.ts'
 import { accountShape, memberShape, ngoShape, realEstateShape } from '#contract/founding/sections.ts'
 import { nationalMobile, storedMobile } from '../core/mobile.ts'
-import { decrypt, encrypt, hmac } from '../core/secrets.ts'
+import { decrypt, hiddenNumber, encrypt, hmac } from '../core/secrets.ts'
 import type { Services, Trx, Db } from '../core/services.ts'
 
 /** The four tables whose rows are filled field by field. */
@@ -36,7 +36,7 @@ export function wireValues(
   for (const field of fieldsOf(table)) {
     const value = row[field] ?? null
     if (field === 'id_number' && typeof value === 'string')
-      values[field] = masked ? '•••••••••••' : decrypt(value, services.secrets.encryptionKey, 'id_number')
+      values[field] = masked ? hiddenNumber : decrypt(value, services.secrets.encryptionKey, 'id_number')
     else if (field === 'mobile' && typeof value === 'string') values[field] = nationalMobile(value)
     else if ((field === 'latitude' || field === 'longitude') && value !== null) values[field] = Number(value)
     else values[field] = value

@@ -1,17 +1,35 @@
 import { sql } from 'kysely'
 import { addDays, todayIn } from '#contract/core/dates.ts'
+import { audit } from '../core/audit.ts'
 import type { JobDefinition } from '../core/jobs.ts'
 import type { Db } from '../core/services.ts'
 
 /** Days that the users of an ended organisation may still read its file [domain 3.5]. */
 const days = 30
 
+const why = 'انتهت الشخصية الاعتبارية للمنظمة'
+
 /** Disables the users of organisations that were dissolved or cancelled more than thirty days ago. */
 export async function closeAccounts(db: Db, now: Date): Promise<void> {
-  await sql`update users u set is_active = false, disabled_reason = 'انتهت الشخصية الاعتبارية للمنظمة' from ngos n
-    where n.id = u.ngo_id and u.kind = 'org' and u.is_active and n.status_id in (5, 7) and n.closed_at < ${addDays(todayIn(now), -days)}::date`.execute(
-    db,
-  )
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{
+      id: number
+      ngo_id: number
+      name: string
+    }>`update users u set is_active = false, disabled_reason = ${why} from ngos n
+      where n.id = u.ngo_id and u.kind = 'org' and u.is_active and n.status_id in (5, 7) and n.closed_at < ${addDays(todayIn(now), -days)}::date
+      returning u.id, u.ngo_id, concat_ws(' ', u.first_name, u.last_name) as name`.execute(trx)
+    for (const { id, ngo_id, name } of rows)
+      await audit(trx, undefined, {
+        action: 'update',
+        entity: 'users',
+        entity_id: id,
+        ngo_id,
+        description_ar: `تعطيل حساب ${name}: ${why}`,
+        before: { is_active: true },
+        after: { is_active: false },
+      })
+  })
 }
 
 export const ngoJobs: readonly JobDefinition[] = [

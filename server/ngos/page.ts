@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { readNgoFile, type NgoFile } from '#contract/ngos/page.ts'
+import { allianceForm } from '#contract/profile/alliance-members.ts'
 import { todayIn } from '#contract/core/dates.ts'
 import { may, type Actor } from '../core/actor.ts'
 import { found } from '../core/errors.ts'
 import type { Area } from '../core/route.ts'
 import type { Services } from '../core/services.ts'
+import { allianceOf } from '../profile/index.ts'
 import { dutiesOf, publicWords, type PlanFact, type TermFact } from '../public-site/index.ts'
 import { clockOf } from '../transactions/index.ts'
 import { openRequests } from './facts.ts'
@@ -16,7 +18,7 @@ const newest = { requests: 6, documents: 20, reviews: 6, users: 8, log: 12 }
 
 type Asked = Omit<
   NgoFile,
-  'duties' | 'requests' | 'documents' | 'reviews' | 'users' | 'log' | 'is_public' | 'score'
+  'alliance' | 'duties' | 'requests' | 'documents' | 'reviews' | 'users' | 'log' | 'is_public' | 'score'
 > & {
   score: number
   computed_at: string | null
@@ -118,6 +120,7 @@ async function fileOf(services: Services, actor: Actor, id: number): Promise<Ngo
   const { plans, terms, score, computed_at, sections, ...row } = found(asked.rows[0])
   return {
     ...row,
+    alliance: row.legal_form_id === allianceForm ? await allianceOf(db, services, id) : null,
     is_public: publicWords(services).publicStatuses().includes(row.status_id),
     score: {
       score,

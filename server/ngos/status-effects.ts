@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { StatusAction } from '#contract/ngos/status.ts'
 import type { Actor } from '../core/actor.ts'
-import { invalid, Refusal } from '../core/errors.ts'
-import type { Trx } from '../core/services.ts'
+import { audit } from '../core/audit.ts'
+import { found, invalid, Refusal } from '../core/errors.ts'
+import type { Services, Trx } from '../core/services.ts'
+import { endDriversByDecision } from '../profile/index.ts'
 import type { Decision, Subject } from './status.ts'
 
 interface Given {
   trx: Trx
+  services: Services
   actor: Actor
   ngo: Subject
   decision: Decision
@@ -17,6 +20,46 @@ type Effect = (given: Given) => Promise<{ closed_at?: string }>
 /** The body that governs an organisation of this legal form [domain 2.5]. */
 const governing = (legalForm: number) => (legalForm === 1 ? 'trustee' : 'administrative')
 
+/** A term of a board as the log tells of it. */
+interface Term extends Record<string, unknown> {
+  id: number
+  term_no: number
+}
+const noteTerm = (
+  { trx, actor, ngo, decision }: Given,
+  action: 'create' | 'update',
+  id: number,
+  what: string,
+  before: Term | undefined,
+  after: Term,
+) =>
+  audit(trx, actor, {
+    action,
+    entity: 'director_boards',
+    entity_id: id,
+    ngo_id: ngo.id,
+    description_ar: `${what} بالقرار رقم ${decision.decision_no}`,
+    before,
+    after,
+  })
+
+const ends = { dissolved: 'حلّ المجلس في ولايته رقم', expired: 'انتهاء ولاية المجلس المؤقت رقم' }
+/** Ends the terms of a body that have a status, on the day of the decision at the latest. */
+async function changeTerm(given: Given, type: string, from: string, to: keyof typeof ends): Promise<void> {
+  const { trx, actor, ngo, decision } = given
+  const { rows } = await sql<{
+    before: Term
+    after: Term
+  }>`with old as (select id, term_no, status, start_date, end_date from director_boards where ngo_id = ${ngo.id} and type = ${type} and status = ${from} and deleted_at is null for update)
+    update director_boards b set status = ${to}, end_date = greatest(b.start_date, least(b.end_date, ${decision.decision_date}::date)), updated_by = ${actor.userId}
+    from old where old.id = b.id
+    returning to_jsonb(old) as before, jsonb_build_object('id', b.id, 'term_no', b.term_no, 'status', b.status, 'start_date', b.start_date, 'end_date', b.end_date) as after`.execute(
+    trx,
+  )
+  for (const { before, after } of rows)
+    await noteTerm(given, 'update', after.id, `${ends[to]} ${after.term_no}`, before, after)
+}
+
 const refuseTerm = ({ decision }: Given) => {
   const wrong = ['board_end_date', 'board_members_number'].filter((key) => decision[key as 'board_end_date'] !== null)
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((key) => [key, ['V-UNKNOWN' as const]])))
@@ -26,8 +69,9 @@ const plain: Effect = async (given) => {
   return {}
 }
 
-/** The sitting board is dissolved with the decision, its drivers of bank accounts lose their mandate, a temporary term begins. */
-const appointBoard: Effect = async ({ trx, actor, ngo, decision }) => {
+/** The sitting board is dissolved with the decision, its drivers of bank accounts lose their mandate and what waits for one of them, a temporary term begins. */
+const appointBoard: Effect = async (given) => {
+  const { trx, actor, ngo, decision } = given
   const { board_end_date: end, board_members_number: members, decision_date: start } = decision
   if (end === null || members === null)
     throw invalid({
@@ -36,36 +80,37 @@ const appointBoard: Effect = async ({ trx, actor, ngo, decision }) => {
     })
   if (end <= start) throw invalid({ board_end_date: ['V-DATE'] })
   const type = governing(ngo.legal_form_id)
-  await sql`update director_boards set status = 'dissolved', end_date = greatest(start_date, least(end_date, ${start}::date)), updated_by = ${actor.userId} where ngo_id = ${ngo.id} and type = ${type} and status = 'current' and deleted_at is null`.execute(
-    trx,
-  )
-  await sql`update manager_accounts set end_date = greatest(${start}::date, assign_date + 1), updated_by = ${actor.userId} where ngo_id = ${ngo.id} and deleted_at is null and (end_date is null or end_date > ${start})`.execute(
-    trx,
-  )
-  await sql`insert into director_boards (ngo_id, type, term_no, members_number, start_date, end_date, decision_no, decision_date, decision_file, status, created_by)
-    select ${ngo.id}, ${type}, coalesce(max(term_no), 0) + 1, ${members}, ${start}, ${end}, ${decision.decision_no}, ${start}, ${decision.decision_file}, 'temporary', ${actor.userId}
-    from director_boards where ngo_id = ${ngo.id} and type = ${type}`.execute(trx)
+  await changeTerm(given, type, 'current', 'dissolved')
+  const { decision_no: decisionNo } = decision
+  await endDriversByDecision(trx, given.services, actor, { ngoId: ngo.id, day: start, decisionNo })
+  const { rows } =
+    await sql<Term>`insert into director_boards (ngo_id, type, term_no, members_number, start_date, end_date, decision_no, decision_date, decision_file, status, created_by)
+    select ${ngo.id}, ${type}, coalesce(max(term_no), 0) + 1, ${members}, ${start}, ${end}, ${decisionNo}, ${start}, ${decision.decision_file}, 'temporary', ${actor.userId}
+    from director_boards where ngo_id = ${ngo.id} and type = ${type} returning id, term_no, status, start_date, end_date`.execute(
+      trx,
+    )
+  const term = found(rows[0])
+  await noteTerm(given, 'create', term.id, `بدء ولاية مجلس مؤقت رقم ${term.term_no}`, undefined, term)
   return {}
 }
 
 /** Only a board that was elected and ratified takes over: the temporary term ends with the decision. */
 const endTemporaryBoard: Effect = async (given) => {
   refuseTerm(given)
-  const { trx, actor, ngo, decision } = given
+  const { trx, actor, ngo } = given
   const type = governing(ngo.legal_form_id)
-  const { rows } = await sql<{
-    id: number
-  }>`select id from director_boards where ngo_id = ${ngo.id} and type = ${type} and status = 'pending' and decision_no is not null and decision_date is not null and deleted_at is null order by term_no desc limit 1`.execute(
-    trx,
-  )
+  const { rows } =
+    await sql<Term>`select id, term_no, status, start_date, end_date from director_boards where ngo_id = ${ngo.id} and type = ${type} and status = 'pending' and decision_no is not null and decision_date is not null and deleted_at is null order by term_no desc limit 1`.execute(
+      trx,
+    )
   const [elected] = rows
   if (!elected) throw new Refusal(409, 'state', { data: { board: 'not_ratified' } })
-  await sql`update director_boards set status = 'expired', end_date = greatest(start_date, least(end_date, ${decision.decision_date}::date)), updated_by = ${actor.userId} where ngo_id = ${ngo.id} and type = ${type} and status = 'temporary' and deleted_at is null`.execute(
-    trx,
-  )
+  await changeTerm(given, type, 'temporary', 'expired')
   await sql`update director_boards set status = 'current', updated_by = ${actor.userId} where id = ${elected.id}`.execute(
     trx,
   )
+  const after = { ...elected, status: 'current' }
+  await noteTerm(given, 'update', elected.id, `بدء ولاية المجلس المنتخب رقم ${elected.term_no}`, elected, after)
   return {}
 }
 

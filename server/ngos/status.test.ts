@@ -12,10 +12,20 @@ import {
   type StatusAction,
   type StatusActor,
 } from '#contract/ngos/status.ts'
+import { decideAccountChange, listAccountChanges } from '#contract/profile/account-changes.ts'
 import { contacts } from '#contract/profile/contacts.ts'
 import { readNgo } from '#contract/public-site/calls.ts'
-import { testApp } from '../testing/app.ts'
-import { ministryUser, organisation, uploaded, type MinistryUser } from '../testing/factories.ts'
+import { accountJobs } from '../profile/index.ts'
+import { must, testApp, type Client } from '../testing/app.ts'
+import { account as bankAccount } from '../testing/campaigns.ts'
+import {
+  ministryUser,
+  organisation,
+  organisationUser,
+  uploaded,
+  type MinistryUser,
+  type Organisation,
+} from '../testing/factories.ts'
 import { closeAccounts } from './jobs.ts'
 
 const app = await testApp()
@@ -33,6 +43,30 @@ async function placed(status: NgoStatus) {
   await sql`update ngos set status_id = ${status} where id = ${ngo.id}`.execute(app.ownerDb)
   if (status === 3) await elected(ngo.id)
   return ngo
+}
+/** A driver whose later end waits for a second person, and a new driver who does. */
+async function waitingDrivers(ngo: Organisation, second: Client): Promise<{ serving: number; joining: number }> {
+  const account = await bankAccount(app, ngo.id)
+  const owner = { ...ngo, ngoId: ngo.id }
+  const body = async (id_number: string, position_id: number) => ({
+    bank_account_id: account,
+    full_name: 'نادر سليم الخيزران',
+    id_number,
+    director_id: null,
+    position_id,
+    operate_rule: 'joint',
+    assign_date: '2024-02-01',
+    end_date: '2026-12-31',
+    assign_file: await uploaded(app, { userId: owner.userId, ngoId: owner.ngoId }),
+  })
+  const path = '/api/v2/manager-accounts'
+  const first = await body('77000000031', 1)
+  const serving = must(await ngo.client.request<{ id: number }>('POST', path, first)).id
+  const [change] = must(await second.call(listAccountChanges))
+  must(await second.call(decideAccountChange, { params: { id: change?.id ?? 0 }, body: { action: 'confirm' } }))
+  must(await ngo.client.request('PUT', `${path}/${serving}`, { ...first, end_date: null }))
+  const joining = must(await ngo.client.request<{ id: number }>('POST', path, await body('77000000032', 4))).id
+  return { serving, joining }
 }
 /** A temporary term and an elected, ratified board that waits. */
 const elected = (id: number) =>
@@ -159,10 +193,71 @@ test('a suspended organisation reads and changes nothing, one under liquidation 
   }
 })
 
+/** What the log of an organisation says of the effects of decisions: kind of record, by whom, each value before and after. */
+const traces = async (id: number) =>
+  (
+    await sql<{
+      entity: string
+      user_id: number | null
+      changes: Record<string, { before: unknown; after: unknown }>
+    }>`select entity, user_id, changes from logs where ngo_id = ${id} and entity in ('director_boards', 'manager_accounts', 'users') and action in ('create', 'update') order by id`.execute(
+      app.ownerDb,
+    )
+  ).rows.map(({ entity, user_id, changes }) => [
+    entity,
+    user_id,
+    Object.fromEntries(Object.entries(changes).map(([name, { before, after }]) => [name, [before, after]])),
+  ])
+
 describe('effects', () => {
+  test('a driver whose mandate the decision ended does not come back through a change that waited', async () => {
+    const ngo = await placed(1)
+    const colleague = await organisationUser(app, ngo.id)
+    const { serving, joining } = await waitingDrivers(ngo, colleague.client)
+    expect((await decide(people.head, ngo.id, 'appoint_board')).status).toBe(200)
+    // Nobody was there to confirm it: its time is over, and the organisation works under its temporary board.
+    await sql`update account_changes set effective_at = now() - interval '1 hour' where ngo_id = ${ngo.id}`.execute(
+      app.ownerDb,
+    )
+    const settle = accountJobs.find(({ name }) => name === 'account-changes')
+    await settle?.run(app.services, {})
+    const { rows } = await sql<{
+      id: number
+      end_date: string | null
+      gone: boolean
+    }>`select id, end_date, deleted_at is not null as gone from manager_accounts where ngo_id = ${ngo.id} order by id`.execute(
+      app.ownerDb,
+    )
+    expect(rows).toEqual([
+      { id: serving, end_date: '2026-09-01', gone: false },
+      { id: joining, end_date: '2026-12-31', gone: true },
+    ])
+    const changes =
+      await sql`select state, decided_by from account_changes where ngo_id = ${ngo.id} and manager_account_id is not null and state <> 'done'`.execute(
+        app.ownerDb,
+      )
+    expect(changes.rows).toEqual(Array.from({ length: 2 }, () => ({ state: 'withdrawn', decided_by: people.head.id })))
+    const told = await sql<{
+      user_id: number
+    }>`select user_id from user_notifications where code = 'ACCOUNT-NOT-CHANGED' and user_id in (${ngo.userId}, ${colleague.userId})`.execute(
+      app.ownerDb,
+    )
+    expect(told.rows.map(({ user_id }) => user_id)).toEqual([ngo.userId, ngo.userId])
+    const log =
+      await sql`select from logs where ngo_id = ${ngo.id} and entity = 'account_changes' and user_id = ${people.head.id} and action = 'decide'`.execute(
+        app.ownerDb,
+      )
+    expect(log.rows).toHaveLength(2)
+  })
+
   test('a temporary board dissolves the sitting one and ends the drivers’ mandates', async () => {
     const ngo = await placed(1)
     await sql`insert into director_boards (ngo_id, type, term_no, members_number, start_date, end_date, status) values (${ngo.id}, 'administrative', 3, 5, '2025-01-01', '2027-01-01', 'current')`.execute(
+      app.ownerDb,
+    )
+    const account = await bankAccount(app, ngo.id)
+    await sql`insert into manager_accounts (ngo_id, bank_account_id, full_name, id_number, id_number_hash, position_id, operate_rule, assign_date, end_date)
+      select ${ngo.id}, ${account}, 'نادر سليم الخيزران', 'x', concat('hash ', end_date), 1, 'joint', '2025-01-01', end_date from unnest(array['2026-06-30', '2026-12-31', null]::date[]) as end_date`.execute(
       app.ownerDb,
     )
     expect((await decide(people.head, ngo.id, 'appoint_board', { board_end_date: null })).errors).toHaveProperty(
@@ -183,6 +278,26 @@ describe('effects', () => {
       { term_no: 3, status: 'dissolved', end_date: '2026-09-01' },
       { term_no: 4, status: 'temporary', end_date: '2027-03-01' },
     ])
+    const drivers = await sql<{
+      end_date: string
+    }>`select end_date from manager_accounts where ngo_id = ${ngo.id} order by id`.execute(app.ownerDb)
+    expect(drivers.rows.map(({ end_date }) => end_date)).toEqual(['2026-06-30', '2026-09-01', '2026-09-01'])
+    expect(await traces(ngo.id)).toEqual([
+      ['director_boards', people.head.id, { status: ['current', 'dissolved'], end_date: ['2027-01-01', '2026-09-01'] }],
+      ['manager_accounts', people.head.id, { end_date: ['2026-12-31', '2026-09-01'] }],
+      ['manager_accounts', people.head.id, { end_date: [null, '2026-09-01'] }],
+      [
+        'director_boards',
+        people.head.id,
+        {
+          id: [null, expect.any(Number)],
+          term_no: [null, 4],
+          status: [null, 'temporary'],
+          start_date: [null, '2026-09-01'],
+          end_date: [null, '2027-03-01'],
+        },
+      ],
+    ])
   })
 
   test('a temporary board ends only when an elected and ratified one takes over', async () => {
@@ -195,6 +310,10 @@ describe('effects', () => {
       app.ownerDb,
     )
     expect(rows).toEqual([{ status: 'expired' }, { status: 'current' }])
+    expect(await traces(ngo.id)).toEqual([
+      ['director_boards', people.head.id, { status: ['temporary', 'expired'], end_date: ['2026-12-31', '2026-09-01'] }],
+      ['director_boards', people.head.id, { status: ['pending', 'current'] }],
+    ])
   })
 
   test('a dissolved organisation keeps its accounts for thirty days, then they close', async () => {
@@ -208,7 +327,8 @@ describe('effects', () => {
       )
       return rows[0]?.is_active
     }
-    expect([await at('2026-10-31'), await at('2026-11-01')]).toEqual([true, false])
+    expect([await at('2026-10-31'), await at('2026-11-01'), await at('2026-11-02')]).toEqual([true, false, false])
+    expect(await traces(ngo.id)).toEqual([['users', null, { is_active: [true, false] }]])
     app.services.sessions.forget()
     expect((await ngo.client.request('GET', '/api/v2/profile')).status).toBe(401)
   })

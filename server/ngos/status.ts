@@ -95,8 +95,9 @@ export const ngoStatusArea: Area = (on, services) => {
 
   on(decideNgoStatus, async ({ actor, params, body, request, write }) => {
     const decided = await write(async (trx) => {
+      // Rows of its file that are being saved may still name the organisation: they are waited for where they matter.
       const { rows } =
-        await sql<Subject>`select n.id, n.name_ar, n.status_id, n.legal_form_id from ngos n where n.id = ${params.id} and n.deleted_at is null and ${inReach(actor)} for update`.execute(
+        await sql<Subject>`select n.id, n.name_ar, n.status_id, n.legal_form_id from ngos n where n.id = ${params.id} and n.deleted_at is null and ${inReach(actor)} for no key update`.execute(
           trx,
         )
       const ngo = found(rows[0])
@@ -108,7 +109,7 @@ export const ngoStatusArea: Area = (on, services) => {
         actor,
       })
       if (to === undefined) throw wrongState({ status: ngo.status_id })
-      const changes = await effects[body.action]({ trx, actor, ngo, decision: body })
+      const changes = await effects[body.action]({ trx, services, actor, ngo, decision: body })
       const moved =
         await sql`update ngos set status_id = ${to}, closed_at = ${changes.closed_at ?? null}, updated_by = ${actor.userId} where id = ${ngo.id} and status_id = ${ngo.status_id}`.execute(
           trx,

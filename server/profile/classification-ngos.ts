@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { classificationNgos } from '#contract/profile/classification-ngos.ts'
 import { ngoOf, type Actor } from '../core/actor.ts'
-import { Refusal, wrongState, inWords, type FieldRefusals } from '../core/errors.ts'
+import { Refusal, inWords, type FieldRefusals } from '../core/errors.ts'
 import { register } from '../core/register.ts'
 import type { Area } from '../core/route.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { fileClosed } from './checks.ts'
 import { classificationNames } from './sheet-names.ts'
 
 type Input = z.output<typeof classificationNgos.input>
@@ -49,7 +50,7 @@ async function errorsOf(
   const ngoId = ngoOf(actor)
   const own = await lockedFile(trx, ngoId)
   if (before && before.classification_id === input.classification_id && before.type === input.type) return {}
-  if (own.closed && (input.type === 'main' || before?.type === 'main')) throw wrongState()
+  if (own.closed && (input.type === 'main' || before?.type === 'main')) throw fileClosed(['classification_id'])
   if (before && (await isUsed(trx, ngoId, Number(before.classification_id)))) throw new Refusal(409, 'in_use')
   const { rows } = await sql<{ parent_id: number | null; placed: boolean; mains: number }>`select c.parent_id,
       exists (select from classification_ngos o where o.ngo_id = ${ngoId} and o.classification_id = c.parent_id and o.type = 'main' and o.id <> ${before?.id ?? 0} and o.deleted_at is null) as placed,
@@ -95,6 +96,6 @@ async function isUsed(trx: Trx, ngoId: number, classificationId: number): Promis
 async function refuseUsed(trx: Trx, actor: Actor, row: Row): Promise<void> {
   const ngoId = ngoOf(actor)
   const own = await lockedFile(trx, ngoId)
-  if (own.closed && row.type === 'main') throw wrongState()
+  if (own.closed && row.type === 'main') throw fileClosed(['classification_id'])
   if (await isUsed(trx, ngoId, Number(row.classification_id))) throw new Refusal(409, 'in_use')
 }

@@ -1,5 +1,6 @@
 import type { Area } from '../core/route.ts'
 import { accountChangesArea } from './account-changes/area.ts'
+import { allianceMembersArea } from './alliance-members.ts'
 import { bankAccountsArea } from './bank-accounts.ts'
 import { branchesArea } from './branches.ts'
 import { classificationNgosArea } from './classification-ngos.ts'
@@ -34,12 +35,14 @@ export const profile: Area = (on, services) => {
   bankAccountsArea(on, services)
   managerAccountsArea(on, services)
   accountChangesArea(on, services)
+  allianceMembersArea(on, services)
   scoreArea(on, services)
   completionArea(on, services)
 }
+export { allianceOf } from './alliance-members.ts'
 export { accountJobs } from './account-changes/area.ts'
 export { contactJobs } from './stale-contacts.ts'
-export { driverJobs } from './driver-terms.ts'
+export { driverJobs, endDriversByDecision } from './driver-terms.ts'
 export { scoreChanged, scoreJobs } from './score/jobs.ts'
 export { storeScores } from './score/store.ts'
 export { judgeSection } from './completion/verdicts.ts'

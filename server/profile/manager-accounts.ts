@@ -14,11 +14,12 @@ import { ngoOf } from '../core/actor.ts'
 import { found, inWords, type FieldRefusals } from '../core/errors.ts'
 import { register } from '../core/register.ts'
 import type { Area } from '../core/route.ts'
-import { decrypt, encrypt, hmac, hmacs } from '../core/secrets.ts'
+import { encrypt, hmac, hmacs } from '../core/secrets.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { followRecord, holdEdit } from './account-changes/hold.ts'
 import type { HeldValues } from './account-changes/rows.ts'
 import { sittingMembers } from './board.ts'
+import { noteNumbers, numberFor, seesNumbers } from './national-numbers.ts'
 import { accountNames } from './sheet-names.ts'
 
 type Input = z.output<typeof managerAccounts.input>
@@ -41,8 +42,6 @@ const substitute = inWords(
 
 /** Drivers of the own organisation's accounts; their national numbers are stored encrypted beside a keyed hash. */
 export const managerAccountsArea: Area = (on, services) => {
-  const plain = (stored: unknown) => decrypt(String(stored), services.secrets.encryptionKey, 'id_number')
-
   register(on, services, managerAccounts, {
     table: 'manager_accounts',
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
@@ -51,7 +50,8 @@ export const managerAccountsArea: Area = (on, services) => {
     name: (row) => `محرّك الحساب ${textOf(row.full_name)}`,
     exported: accountNames(services.db),
     own: ['in_force'],
-    view: (row) => ({ id_number: plain(row.id_number) }),
+    view: (row, actor) => ({ id_number: numberFor(services, actor, row.id_number) }),
+    seen: (actor, rows) => noteNumbers(services, actor, rows.length),
     // A new driver counts once he is confirmed; who he is and how he signs change with a confirmation.
     store: (input, before) => ({
       ...sealed(services, input.id_number, before),
@@ -88,7 +88,8 @@ export const managerAccountsArea: Area = (on, services) => {
       ),
     ])
     found(account.rows[0])
-    return drivers.rows.map((driver) => ({ ...driver, id_number: plain(driver.id_number) }))
+    await noteNumbers(services, actor, drivers.rows.length)
+    return drivers.rows.map((driver) => ({ ...driver, id_number: numberFor(services, actor, driver.id_number) }))
   })
 
   on(listDriverChoices, async ({ actor }) => {
@@ -97,7 +98,11 @@ export const managerAccountsArea: Area = (on, services) => {
       where d.ngo_id = ${ngoOf(actor)} and d.first_name is not null and d.id_number is not null and ${sittingMembers(todayIn(services.now()))} order by d.position_id, d.id limit 100`.execute(
       services.db,
     )
-    return rows.map((row) => ({ ...row, id_number: plain(row.id_number) }))
+    await noteNumbers(services, actor, rows.length)
+    return rows.map((row) => ({
+      ...row,
+      id_number: seesNumbers(actor) ? numberFor(services, actor, row.id_number) : null,
+    }))
   })
 }
 
@@ -109,15 +114,22 @@ function sealed({ secrets: { encryptionKey, hmacKey } }: Services, number: strin
     : { id_number: encrypt(number, encryptionKey, 'id_number'), id_number_hash }
 }
 
-/** New values that give a driver power, as they are stored: another person, another way to sign, a later end. An earlier end takes power and is written at once. */
+/** What an edit may change without giving a driver power. */
+const harmless: readonly string[] = ['director_id', 'assign_date', 'assign_file']
+
+/**
+ * New values of an edit that gives a driver power, as they are stored: another person, another way to sign, a later end, and all that comes with it.
+ * An earlier end alone takes power and is written at once.
+ */
 function heldValues(services: Services, input: Input, before: Row): HeldValues {
-  const held = heldDriverFields.filter((name) =>
+  const changed = heldDriverFields.filter((name) =>
     name === 'id_number'
       ? !hmacs(input.id_number, services.secrets.hmacKey).includes(String(before.id_number_hash))
-      : name === 'end_date'
-        ? before.end_date !== null && (input.end_date === null || input.end_date > (before.end_date as string))
-        : input[name] !== before[name],
+      : input[name] !== before[name],
   )
+  const later = before.end_date !== null && (input.end_date === null || input.end_date > (before.end_date as string))
+  const gives = changed.some((name) => (name === 'end_date' ? later : !harmless.includes(name)))
+  const held = gives ? changed : []
   const values = Object.fromEntries(held.map((name) => [name, input[name]]))
   return held.includes('id_number') ? { ...values, ...sealed(services, input.id_number, undefined) } : values
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fill, templates } from '#contract/core/templates.ts'
-import { queueMail } from '../core/mail/queue.ts'
+import { found } from '../core/errors.ts'
+import { queueForEach } from '../core/mail/queue.ts'
 import { queueNotice } from '../core/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { keepAdministrator } from './administrators.ts'
@@ -18,34 +19,37 @@ async function administratorsOf(trx: Trx, ngoId: number): Promise<Administrator[
   return rows
 }
 
-/** Addresses of the present members of the boards. */
-async function boardOf(trx: Trx, ngoId: number): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`select distinct d.email from directors d
+interface Reached {
+  email: string | null
+  mobile: string | null
+}
+/** How the present members of the boards are reached; who left neither address nor mobile is not among them. */
+async function boardOf(trx: Trx, ngoId: number): Promise<Reached[]> {
+  const { rows } = await sql<Reached>`select distinct d.email, d.mobile from directors d
     left join director_boards b on b.id = d.director_board_id
-    where d.ngo_id = ${ngoId} and d.type in ('administrative', 'trustee') and d.email is not null and d.is_current
+    where d.ngo_id = ${ngoId} and d.type in ('administrative', 'trustee') and coalesce(d.email, d.mobile) is not null and d.is_current
       and d.deleted_at is null and b.status in ('current', 'temporary') and b.deleted_at is null`.execute(trx)
-  return rows.map((row) => row.email)
+  return rows
 }
 
-/** The board learns who can now give rights in its name; without its addresses, every user of the organisation does. */
+/** The board learns who can now give rights in its name, by mail or message; where none of it can be reached, every user of the organisation does. */
 async function tell(trx: Trx, services: Services, ngoId: number, named: Administrator): Promise<void> {
-  const { rows } = await sql<{ id: number; ngo: string; can_give: boolean }>`
-    select u.id, n.name_ar as ngo, holds_right(u.id, 'ngo_users', 'G') as can_give from users u join ngos n on n.id = u.ngo_id
+  const { rows } = await sql<{ id: number; can_give: boolean }>`
+    select u.id, holds_right(u.id, 'ngo_users', 'G') as can_give from users u
     where u.ngo_id = ${ngoId} and u.kind = 'org' and u.is_active and u.deleted_at is null and u.id <> ${named.id}`.execute(
     trx,
   )
   const board = await boardOf(trx, ngoId)
-  const params = { name: named.name, ngo: rows[0]?.ngo ?? '' }
+  const { rows: ngos } = await sql<{ name_ar: string }>`select name_ar from ngos where id = ${ngoId}`.execute(trx)
+  const params = { name: named.name, ngo: found(ngos[0]).name_ar }
   const { title, body } = templates['ADMINISTRATOR-NAMED']
-  for (const to of board)
-    await queueMail(trx, {
-      to,
-      subject: title.ar,
-      text: fill(body.ar, params),
-      template_code: 'ADMINISTRATOR-NAMED',
-      entity: 'users',
-      entity_id: named.id,
-    })
+  await queueForEach(trx, board, {
+    subject: title.ar,
+    text: fill(body.ar, params),
+    template_code: 'ADMINISTRATOR-NAMED',
+    entity: 'users',
+    entity_id: named.id,
+  })
   await queueNotice(trx, services, {
     code: 'ADMINISTRATOR-NAMED',
     userIds: rows.filter((row) => board.length === 0 || row.can_give).map((row) => row.id),

@@ -134,6 +134,40 @@ it('who becomes administrator is told to the board, or to every user where the b
   expect(await letters('ADMINISTRATOR-NAMED', data.id)).toContain('salma@board.example')
 })
 
+it('of the board whoever has no address is told by message, and the only user of an organisation is told with its name', async () => {
+  const own = await organisation(app, { rights: { 'ngo-profile': ['S'] } })
+  const admin = await ministryUser(app, { role: 'CA' })
+  const board = (
+    await sql<{
+      id: number
+    }>`insert into director_boards (ngo_id, type, term_no, start_date, end_date, members_number, status)
+      values (${own.id}, 'administrative', 1, '2025-01-01', '2090-01-01', 5, 'current') returning id`.execute(
+      app.ownerDb,
+    )
+  ).rows[0]?.id
+  await sql`insert into directors (ngo_id, type, first_name, last_name, email, mobile, director_board_id, start_date, position_id, seat_method)
+    values (${own.id}, 'administrative', 'سلمى', 'الوادي', 'chair@named.example', '0900000401', ${board}, '2025-01-01', 1, 'elected'),
+      (${own.id}, 'administrative', 'نادر', 'الخيزران', null, '0900000402', ${board}, '2025-01-01', 4, 'elected')`.execute(
+    app.ownerDb,
+  )
+  const body = { role_ids: [await roleId('OA')], overrides: [] }
+  expect((await admin.client.call(updateUserPermissions, { params: { id: own.userId }, body })).status).toBe(200)
+  const { rows } = await sql<{
+    channel: string
+    to_address: string
+    body_text: string
+  }>`select channel, to_address, body_text from outbox where template_code = 'ADMINISTRATOR-NAMED' and entity_id = ${own.userId} order by channel`.execute(
+    app.ownerDb,
+  )
+  expect(rows.map(({ channel, to_address }) => [channel, to_address])).toEqual([
+    ['mail', 'chair@named.example'],
+    ['sms', '+963900000402'],
+  ])
+  const name = (await sql<{ name_ar: string }>`select name_ar from ngos where id = ${own.id}`.execute(app.ownerDb))
+    .rows[0]
+  for (const { body_text } of rows) expect(body_text).toContain(name?.name_ar)
+})
+
 it('an edit typed over an older version changes nothing and answers the present one: roles, rights, people, on both sides', async () => {
   const own = await organisation(app)
   const colleague = await organisationUser(app, own.id, {})

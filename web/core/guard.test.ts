@@ -26,7 +26,7 @@ const staffWith = (screen: Screen): Visitor => ({
 })
 
 const slugsOf = (screen: Screen) => new Set(screen.slug ? [screen.slug] : [])
-const form = (screen: Screen) => (screen.legalForm === 'only-1' ? 1 : 2)
+const form = ({ legalForm }: Screen) => ({ 'only-1': 1, 'not-1': 2, 'only-3': 3 })[legalForm ?? 'not-1']
 
 interface Case {
   who: string
@@ -160,4 +160,18 @@ test('legal form 1 has trustees and no council, other forms the reverse', () => 
   expect(guard(of(1), at('/administrative-status/trustees-board/4'), none)).toEqual(allow)
   expect(guard(of(2), at('/administrative-status/trustees-board'), none)).toEqual(unauthorized)
   expect(guard(of(2), at('/administrative-status/administration-council'), none)).toEqual(allow)
+})
+
+test('an alliance has members, other forms no such screen', () => {
+  const of = (legalForm: number): Visitor => ({
+    kind: 'organisation',
+    permissions: new Set(['ngo-profile']),
+    legalForm,
+  })
+  for (const [form, verdict] of [
+    [1, unauthorized],
+    [2, unauthorized],
+    [3, allow],
+  ] as const)
+    expect(guard(of(form), at('/ngo-profile/alliance-members'), none)).toEqual(verdict)
 })

@@ -46,9 +46,11 @@ function holds(permissions: ReadonlySet<string>, { slug, orSlug }: Screen): Verd
   return !slug || permissions.has(slug) || (orSlug && permissions.has(orSlug)) ? allow : { kind: 'unauthorized' }
 }
 
-function fitsForm(screen: Screen, legalForm: number | undefined): boolean {
-  if (screen.legalForm === 'only-1') return legalForm === 1
-  return screen.legalForm !== 'not-1' || legalForm !== 1
+/** Whether an organisation of this legal form has the screen. */
+export function fitsForm(screen: Screen | undefined, legalForm: number | undefined): boolean {
+  if (screen?.legalForm === 'only-1') return legalForm === 1
+  if (screen?.legalForm === 'only-3') return legalForm === 3
+  return screen?.legalForm !== 'not-1' || legalForm !== 1
 }
 
 function access(visitor: Visitor, screen: Screen, stored: Stored): Verdict {

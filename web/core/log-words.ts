@@ -62,6 +62,8 @@ const entities: Record<string, () => string> = {
   classification_ngos: m.log_entity_classification_ngos,
   ngo_services: m.log_entity_ngo_services,
   bank_accounts: m.log_entity_bank_accounts,
+  alliance_members: m.log_entity_alliance_members,
+  director_boards: m.log_entity_director_boards,
   manager_accounts: m.log_entity_manager_accounts,
   account_changes: m.log_entity_account_changes,
   right_proposals: m.log_entity_right_proposals,

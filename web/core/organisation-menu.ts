@@ -1,6 +1,7 @@
 import { m } from '#web/generated/paraglide/messages.js'
 import type { MenuGroup } from '#web/ui/main-menu.tsx'
 import { openedVisit } from './acting.ts'
+import { fitsForm } from './guard.ts'
 import { screenTitles } from './screen-titles.ts'
 import { findPlace, type ScreenPath } from './screens.ts'
 import { may, type Session } from './session.ts'
@@ -19,6 +20,7 @@ export const fileParts: readonly ScreenPath[] = [
   '/ngo-profile/ngo-services',
   '/ngo-profile/service-centers',
   '/ngo-profile/bank-accounts',
+  '/ngo-profile/alliance-members',
   '/ngo-profile/events-log',
 ]
 
@@ -96,11 +98,13 @@ const entries: readonly Entry[] = [
   },
 ]
 
+/** The legal form of the own organisation, or of the one whose file is open. */
+export const shownForm = (session: Session | null): number | undefined =>
+  session?.user.ngo?.legalForm.id ?? openedVisit()?.ngo.legal_form_id
+
 function isOpen(session: Session | null, path: ScreenPath): boolean {
   const { screen } = findPlace(path)
-  const form = session?.user.ngo?.legalForm.id ?? openedVisit()?.ngo.legal_form_id
-  if (screen?.legalForm === 'only-1' && form !== 1) return false
-  if (screen?.legalForm === 'not-1' && form === 1) return false
+  if (!fitsForm(screen, shownForm(session))) return false
   // A ministry user inside the file holds none of these slugs; the server decides what is read.
   return session?.tt === 'm' || !screen?.slug || may(session, screen.slug)
 }

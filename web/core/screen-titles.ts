@@ -66,6 +66,7 @@ export const screenTitles = {
   services: m.title_services,
   service_centres: m.title_service_centres,
   bank_accounts: m.title_bank_accounts,
+  alliance_members: m.title_alliance_members,
   temp_ngo: m.title_temp_ngo,
   temp_account: m.title_temp_account,
   temp_ngo_info: m.title_temp_ngo_info,

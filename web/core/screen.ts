@@ -16,8 +16,8 @@ interface Options {
   /** Rule on the address itself: regulation model, QR parameter, message folder [spec 1§2, 2§2]. */
   readonly rule?: 'model' | 'qr' | 'folder'
   readonly status?: 401 | 404
-  /** Legal form 1 has trustees and no administrative council; the others the reverse [spec 1§5]. */
-  readonly legalForm?: 'only-1' | 'not-1'
+  /** Legal form 1 has trustees and no administrative council; the others the reverse [spec 1§5]. Alliances (3) have members. */
+  readonly legalForm?: 'only-1' | 'not-1' | 'only-3'
 }
 
 export interface Screen<Title extends string = string, Path extends string = string> extends Options {

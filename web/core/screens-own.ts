@@ -25,5 +25,6 @@ export const ownScreens = [
   screen('/ministry/settings/roles/compare', 'ministry', 'roles_compare', { slug: 'ministry_roles_rp' }),
   screen('/ministry/settings/access-review', 'ministry', 'access_review', { slug: 'ministry_users_rp' }),
   screen('/ministry/rights', 'ministry', 'rights_catalogue'),
+  screen('/ngo-profile/alliance-members', 'org', 'alliance_members', { slug: 'ngo-profile', legalForm: 'only-3' }),
   screen('/technical-support/handover', 'org', 'handover'),
 ] as const

@@ -28,6 +28,7 @@ const FileContents = lazy(async () => ({ default: (await import('./contents.tsx'
 const OpenContents = lazy(async () => ({ default: (await import('./contents.tsx')).OpenContents }))
 const ReviewsCard = lazy(async () => ({ default: (await import('./reviews-and-users.tsx')).ReviewsCard }))
 const UsersCard = lazy(async () => ({ default: (await import('./reviews-and-users.tsx')).UsersCard }))
+const AllianceCard = lazy(async () => ({ default: (await import('./alliance-card.tsx')).AllianceCard }))
 const DocumentsCard = lazy(async () => ({ default: (await import('./documents-card.tsx')).DocumentsCard }))
 const LogCard = lazy(async () => ({ default: (await import('./log-card.tsx')).LogCard }))
 const OpenFile = lazy(async () => ({ default: (await import('./open-file.tsx')).OpenFile }))
@@ -77,6 +78,9 @@ function Body({ file, duties }: { file: NgoFile; duties: (duties: Duties) => Rea
     },
     ...(file.reviews
       ? [{ id: 'reviews', title: m.ngos_reviews(), part: <ReviewsCard id={file.id} reviews={file.reviews} /> }]
+      : []),
+    ...(file.alliance
+      ? [{ id: 'alliance', title: m.title_alliance_members(), part: <AllianceCard alliance={file.alliance} /> }]
       : []),
     { id: 'branches', title: m.ngos_branches(), part: <Branches file={file} /> },
     ...(file.documents ? [{ id: 'documents', title: m.ngos_documents(), part: <DocumentsCard file={file} /> }] : []),

@@ -12,6 +12,7 @@ import { formatDate } from '#web/core/format.ts'
 import { lang } from '#web/core/preferences.ts'
 import { useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { DiffText } from '#web/ui/diff.tsx'
@@ -30,6 +31,14 @@ const rules: Readonly<Record<string, () => string>> = {
   substitute: m.profile_driver_substitute,
 }
 
+/** A resolution that waits beside the one that still holds: whoever decides reads both. */
+const HeldFile = ({ before, after }: Pick<Field, 'before' | 'after'>) => (
+  <>
+    <Anchor href={`/api/v2/files/${before}`}>{m.profile_change_file_before()}</Anchor> ·{' '}
+    <Anchor href={`/api/v2/files/${after}`}>{m.profile_change_file_after()}</Anchor>
+  </>
+)
+
 /** A value that waits, beside the one that still holds. */
 function HeldValue({ field: { name, before, after } }: { field: Field }) {
   const [bank, position] = [useName('banks'), useName('positions')]
@@ -37,9 +46,10 @@ function HeldValue({ field: { name, before, after } }: { field: Field }) {
     if (value === null) return m.profile_change_none()
     if (name === 'bank_id') return bank(Number(value))
     if (name === 'position_id') return position(Number(value))
-    if (name === 'end_date') return formatDate(String(value))
+    if (name === 'end_date' || name === 'assign_date') return formatDate(String(value))
     return rules[String(value)]?.() ?? String(value)
   }
+  if (name === 'assign_file') return <HeldFile before={before} after={after} />
   return <DiffText before={words(before)} after={words(after)} />
 }
 

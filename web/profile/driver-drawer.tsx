@@ -70,7 +70,11 @@ export function DriverDrawer({ row, account, title, save, onClose }: Props) {
   const takeMember = (id: number | null) => {
     const member = members?.find((one) => one.id === id)
     if (!member) return form.set('director_id', null)
-    takePosition(member.position_id, { director_id: id, full_name: member.full_name, id_number: member.id_number })
+    takePosition(member.position_id, {
+      director_id: id,
+      full_name: member.full_name,
+      id_number: member.id_number ?? '',
+    })
   }
   const options = (members ?? []).map((one) => ({
     value: one.id,

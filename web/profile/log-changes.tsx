@@ -45,7 +45,7 @@ export const LogPerson = ({ entry }: { entry: LogEntry }) => (
 )
 
 /** What one event changed, field by field. */
-export function LogChanges({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {
+export function ChangedFields({ entry }: { entry: LogEntry }) {
   const facts = Object.entries(entry.changes ?? {})
     .filter(([name]) => isTold(name))
     .map(([name, { before, after }]) => {
@@ -60,10 +60,15 @@ export function LogChanges({ entry, onClose }: { entry: LogEntry; onClose: () =>
         ),
       }
     })
+  return facts.length > 0 ? <Facts facts={facts} /> : <p>{m.profile_log_unchanged()}</p>
+}
+
+/** One event with what it changed. */
+export function LogChanges({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {
   return (
     <Dialog kind="drawer" title={m.profile_log_details()} note={sentenceOf(entry)} onClose={onClose}>
       <Facts facts={aboutOf(entry)} />
-      {facts.length > 0 ? <Facts facts={facts} /> : <p>{m.profile_log_unchanged()}</p>}
+      <ChangedFields entry={entry} />
     </Dialog>
   )
 }

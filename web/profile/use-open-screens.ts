@@ -1,4 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
+import { fitsForm } from '#web/core/guard.ts'
+import { shownForm } from '#web/core/organisation-menu.ts'
 import { findPlace } from '#web/core/screens.ts'
 import { may, useSession } from '#web/core/session.ts'
 
@@ -7,7 +9,12 @@ export function useOpenScreens(): (path: string) => boolean {
   const session = useSession()
   const router = useRouter()
   return (path) => {
-    const slug = findPlace(path).screen?.slug
-    return path in router.routesByPath && (session?.tt === 'm' || !slug || may(session, slug))
+    const { screen } = findPlace(path)
+    const slug = screen?.slug
+    return (
+      path in router.routesByPath &&
+      fitsForm(screen, shownForm(session)) &&
+      (session?.tt === 'm' || !slug || may(session, slug))
+    )
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReviewedSection, ReviewFile } from '#contract/profile/completion.ts'
 import { formatNumber } from '#web/core/format.ts'
 import { inRow } from '#web/core/list-words.ts'
+import { sentenceOf } from '#web/core/log-words.ts'
 import { lang } from '#web/core/preferences.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -11,6 +12,7 @@ import { AreaField } from '#web/ui/text-field.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { VerdictRow } from '#web/ui/verdict-row.tsx'
+import { ChangedFields, LogPerson } from './log-changes.tsx'
 import type { useReview } from './use-review.ts'
 import { SectionData } from './validation-data.tsx'
 import css from './validation.module.css'
@@ -95,6 +97,20 @@ export function ReviewSection({ file, section, review }: Props) {
       }
     >
       <SectionData file={file} section={section} />
+      {section.changes.length > 0 && (
+        <details className={css.changes}>
+          <summary>{m.validation_changes()}</summary>
+          {section.changes.map((entry) => (
+            <div key={entry.id}>
+              <p>
+                <bdi>{sentenceOf(entry)}</bdi> · <LogPerson entry={entry} /> ·{' '}
+                <DateText value={entry.created_at} time />
+              </p>
+              <ChangedFields entry={entry} />
+            </div>
+          ))}
+        </details>
+      )}
       {missing.length > 0 && <p className={css.missing}>{m.validation_missing({ names: inRow(missing) })}</p>}
     </VerdictRow>
   )

@@ -1,3 +1,4 @@
+import { allianceMembers } from './alliance.ts'
 import { addDays } from '#contract/core/dates.ts'
 import { fullName, type Person } from './people.ts'
 import { type Kit, personColumns } from './kit.ts'
@@ -44,7 +45,7 @@ export async function seedBodies(kit: Kit, scene: Scene): Promise<Driver[]> {
 /** An alliance is founded by organisations, of which only the registered name is kept. */
 function foundersOf(kit: Kit, { organisation, founders }: Scene): Founder[] {
   if (organisation.form === 3)
-    return [4, 7, 8, 15, 1, 12, 20].map((number) => ({ legal_name: organisations[number - 1]?.name_ar ?? '' }))
+    return allianceMembers.map((number) => ({ legal_name: organisations[number - 1]?.name_ar ?? '' }))
   return Array.from({ length: founders }, () => ({ person: kit.nextPerson() }))
 }
 

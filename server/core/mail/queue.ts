@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { storedMobile } from '../mobile.ts'
 
 type Message = {
   to: string
@@ -30,6 +31,17 @@ export const queueMail = (trx: Transaction<DB>, mail: Mail): Promise<number | un
 /** Writes an SMS into the outbox within the caller's transaction; same promise as queueMail. */
 export const queueSms = (trx: Transaction<DB>, sms: Sms): Promise<number | undefined> =>
   queue(trx, 'sms', sms, { subject: null, body_html: null, unsubscribe_url: null })
+
+/** Tells people who need no account: each by mail, or by message to the mobile of whoever has no address. */
+export async function queueForEach(
+  trx: Transaction<DB>,
+  people: readonly { email: string | null; mobile: string | null }[],
+  { subject, ...message }: Omit<Mail, 'to'>,
+): Promise<void> {
+  for (const { email, mobile } of people)
+    if (email !== null) await queueMail(trx, { ...message, to: email, subject })
+    else if (mobile !== null) await queueSms(trx, { ...message, to: storedMobile(mobile) })
+}
 
 async function queue(
   trx: Transaction<DB>,

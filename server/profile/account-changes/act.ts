@@ -47,8 +47,10 @@ async function apply(trx: Trx, actor: Actor | undefined, change: ChangeRow, word
       .execute(trx)
       .catch((error: unknown) => {
         // Another organisation took the number while the change waited.
-        if ((error as { constraint?: string }).constraint === 'bank_accounts_no')
-          throw invalid({ account_no: ['V-TAKEN'] })
+        const { constraint } = error as { constraint?: string }
+        if (constraint === 'bank_accounts_no') throw invalid({ account_no: ['V-TAKEN'] })
+        // Or the same person became a driver of the account.
+        if (constraint === 'manager_accounts_person') throw invalid({ id_number: ['V-TAKEN'] })
         throw error
       })
   await audit(trx, actor, {
@@ -77,6 +79,19 @@ async function leave(trx: Trx, services: Services, actor: Actor, change: ChangeR
   await sql`update account_changes set state = 'withdrawn', decided_by = ${actor.userId}, decided_at = ${now} where bank_account_id = ${id} and state = 'waiting'`.execute(
     trx,
   )
+}
+
+/**
+ * Ends what waits about drivers when the mandate that it would change or prolong is over: a new driver leaves, an edit takes no effect.
+ * The accounts are held first, so that a form that is being saved is over before the answer.
+ */
+export async function withdrawDriverChanges(trx: Trx, services: Services, actor: Actor, ngoId: number): Promise<void> {
+  await sql`select from bank_accounts where ngo_id = ${ngoId} order by id for update`.execute(trx)
+  const { rows } =
+    await sql<ChangeRow>`select * from account_changes where ngo_id = ${ngoId} and manager_account_id is not null and state = 'waiting' order by id for update`.execute(
+      trx,
+    )
+  for (const change of rows) await settle(trx, services, actor, change, 'withdrawn')
 }
 
 const said: Record<ChangeState, string> = { waiting: '', done: 'تأكيد', refused: 'رفض', withdrawn: 'سحب' }

@@ -9,25 +9,35 @@ import {
 import { may, ngoOf } from '../../core/actor.ts'
 import type { JobDefinition } from '../../core/jobs.ts'
 import type { Area } from '../../core/route.ts'
-import { decrypt } from '../../core/secrets.ts'
 import type { Services } from '../../core/services.ts'
+import { noteNumbers, numberFor } from '../national-numbers.ts'
 import { changeAct, lockChange, rolesFor, settle } from './act.ts'
 import type { ChangeRow } from './rows.ts'
 
-type Listed = ChangeRow & { asker: string; asked_at: string; before: Record<string, unknown>; driver: string | null }
+type Listed = ChangeRow & {
+  asker: string
+  asked_at: string
+  before: Record<string, unknown>
+  driver: string | null
+  members: Record<string, string>
+}
 
 /** Changes of the own organisation's accounts that wait, and who lets them take effect. */
 export const accountChangesArea: Area = (on, services) => {
   on(listAccountChanges, async ({ actor }) => {
     const { rows } =
-      await sql<Listed>`select c.*, concat_ws(' ', u.first_name, u.last_name) as asker, m.full_name as driver, coalesce(to_jsonb(m), to_jsonb(a)) as before
+      await sql<Listed>`select c.*, concat_ws(' ', u.first_name, u.last_name) as asker, m.full_name as driver,
+      (select coalesce(jsonb_object_agg(d.id, concat_ws(' ', d.first_name, d.last_name)), '{}'::jsonb) from directors d where d.ngo_id = c.ngo_id and d.id in (c.director_id, m.director_id)) as members, coalesce(to_jsonb(m), to_jsonb(a)) as before
       from account_changes c join users u on u.id = c.asked_by join bank_accounts a on a.id = c.bank_account_id and a.ngo_id = c.ngo_id
       left join manager_accounts m on m.id = c.manager_account_id and m.ngo_id = c.ngo_id
       where c.ngo_id = ${ngoOf(actor)} and c.state = 'waiting' order by c.id limit 200`.execute(services.db)
-    const shown = (name: string, value: unknown) =>
+    const shown = ({ members }: Listed, name: string, value: unknown) =>
       name === 'id_number' && typeof value === 'string'
-        ? decrypt(value, services.secrets.encryptionKey, 'id_number')
-        : ((value ?? null) as string | number | null)
+        ? numberFor(services, actor, value)
+        : name === 'director_id' && value !== null
+          ? (members[String(value as number)] ?? null)
+          : ((value ?? null) as string | number | null)
+    await noteNumbers(services, actor, rows.filter(({ fields }) => fields.includes('id_number')).length)
     const decides = !actor.acting && may(actor, 'ngo_bank_accounts', 'U')
     return rows.map((row): AccountChange => ({
       id: row.id,
@@ -37,8 +47,8 @@ export const accountChangesArea: Area = (on, services) => {
       driver: row.driver,
       fields: row.fields.map((name) => ({
         name,
-        before: shown(name, row.before[name]),
-        after: shown(name, row[name]),
+        before: shown(row, name, row.before[name]),
+        after: shown(row, name, row[name]),
       })),
       state: row.state,
       asked_by: row.asker,

@@ -3,8 +3,7 @@ import { todayIn } from '#contract/core/dates.ts'
 import { dayInWords } from '#contract/core/date-words.ts'
 import { fill, templates } from '#contract/core/templates.ts'
 import { found } from '../../core/errors.ts'
-import { queueMail, queueSms } from '../../core/mail/queue.ts'
-import { storedMobile } from '../../core/mobile.ts'
+import { queueForEach } from '../../core/mail/queue.ts'
 import { queueNotice } from '../../core/notify.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { sittingMembers } from '../board.ts'
@@ -65,13 +64,11 @@ export async function tellOfChange(
     user: asker,
     date: effectiveAt === null ? '' : dayInWords(todayIn(new Date(effectiveAt)), 'ar'),
   }
-  const message = {
+  await queueForEach(trx, board, {
+    subject: title.ar,
     text: fill(body.ar, params),
     template_code: code,
     entity: 'bank_accounts',
     entity_id: subject.accountId,
-  }
-  for (const { email, mobile } of board)
-    if (email !== null) await queueMail(trx, { ...message, to: email, subject: title.ar })
-    else if (mobile !== null) await queueSms(trx, { ...message, to: storedMobile(mobile) })
+  })
 }

@@ -77,7 +77,7 @@ export const completionArea: Area = (on, services) => {
   on(listValidations, async ({ actor, query, exported }) =>
     exported ? { portions: allFiles(services.db, actor, query) } : listFiles(services.db, actor, query),
   )
-  on(readValidation, ({ actor, params }) => reviewFile(services, actor, params.id))
+  on(readValidation, ({ actor, params, lang }) => reviewFile(services, actor, params.id, lang))
   on(listReport, ({ actor, query }) => listScores(services.db, actor, query))
   on(exportReport, async ({ actor, query, lang, reply }) => {
     await audit(services.db, actor, {

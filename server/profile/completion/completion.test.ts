@@ -13,6 +13,7 @@ import {
   readValidation,
   withdrawVerdict,
 } from '#contract/profile/completion.ts'
+import { classificationNgos } from '#contract/profile/classification-ngos.ts'
 import { contacts } from '#contract/profile/contacts.ts'
 import { saveLogo, saveNgoInfo } from '#contract/profile/info.ts'
 import { readScore, sectionKeys, type Score } from '#contract/profile/score.ts'
@@ -24,7 +25,7 @@ import {
   type CompletionState,
 } from '#contract/profile/workflow.ts'
 import { storeFile } from '#server/core/files/store.ts'
-import { testApp, type Client } from '#server/testing/app.ts'
+import { must, testApp, type Client } from '#server/testing/app.ts'
 import { ministryUser, organisation, organisationUser, uploaded, type Organisation } from '#server/testing/factories.ts'
 import { scoreChanged } from '../score/jobs.ts'
 
@@ -254,6 +255,65 @@ test('a new logo answers a return of the main data, and does not open the accept
   expect((await declare(own)).status).toBe(200)
   const { sections } = (await near.client.call(readValidation, { params: { id: own.id } })).data
   expect(sections.filter(({ verdict }) => verdict !== 'accepted').map(({ key }) => key)).toEqual(['main_info'])
+})
+
+test('a change in an accredited file is told to the reviewers once, and stands beside the section with its values by name', async () => {
+  const own = await inState('accredited', 'reopen')
+  const told = async () => {
+    await scoreChanged(app.services)
+    const { rows } = await sql<{
+      user_id: number
+      body: string
+    }>`select user_id, body from user_notifications where entity_id = ${own.id} and code = 'FILE-CHANGED' order by id`.execute(
+      app.ownerDb,
+    )
+    return rows
+  }
+  expect(await told()).toEqual([])
+  const fields = await sql<{
+    id: number
+    name_ar: string
+  }>`select c.id, c.name_ar from classifications c where c.parent_id = (select classification_id from classification_ngos where ngo_id = ${own.id} and type = 'main') order by c.id limit 2`.execute(
+    app.ownerDb,
+  )
+  const [one, other] = fields.rows as [{ id: number; name_ar: string }, { id: number; name_ar: string }]
+  const body = { classification_id: one.id, type: 'sub' as const }
+  const { id } = must(await own.client.call(classificationNgos.create, { body }))
+  must(
+    await own.client.call(classificationNgos.update, {
+      params: { id },
+      body: { ...body, classification_id: other.id },
+    }),
+  )
+  const [notice, ...more] = await told()
+  expect(more).toEqual([])
+  expect(notice?.user_id).toBe(near.id)
+  expect(notice?.body).toContain('التصنيفات')
+  must(await own.client.call(classificationNgos.remove, { params: { id } }))
+  expect(await told()).toHaveLength(1)
+  const { sections } = must(await near.client.call(readValidation, { params: { id: own.id } }))
+  const section = sections.find(({ key }) => key === 'classification')
+  expect(section?.verdict).toBe('open')
+  expect(section?.changes.map(({ action, changes }) => [action, changes?.classification_id])).toEqual([
+    ['delete', { before: other.name_ar, after: null }],
+    ['update', { before: one.name_ar, after: other.name_ar }],
+    ['create', { before: null, after: one.name_ar }],
+  ])
+  expect(sections.filter(({ changes }) => changes.length > 0).map(({ key }) => key)).toEqual(['classification'])
+})
+
+test('the main classification of a declared file is refused at its field', async () => {
+  const own = await full()
+  must(await declare(own))
+  const [main] = must(await own.client.call(classificationNgos.list))
+  const { id, classification_id } = main as { id: number; classification_id: number }
+  const body = { classification_id: classification_id + 1, type: 'main' as const }
+  for (const answer of [
+    await own.client.call(classificationNgos.create, { body }),
+    await own.client.call(classificationNgos.update, { params: { id }, body }),
+    await own.client.call(classificationNgos.remove, { params: { id } }),
+  ])
+    expect([answer.status, Object.keys(answer.errors)]).toEqual([409, ['classification_id']])
 })
 
 test('a directorate sees and judges the files of its governorate only, in list, review, report and export', async () => {

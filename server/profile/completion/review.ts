@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { searchWords } from '#contract/core/arabic.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import type { QueryOf } from '#contract/core/call.ts'
+import type { Lang } from '#contract/core/messages.ts'
 import type { listValidations, ReviewFile, ReviewedSection, ValidationRow } from '#contract/profile/completion.ts'
 import type { Actor } from '../../core/actor.ts'
 import { inPortions } from '../../core/cursor.ts'
@@ -11,6 +12,7 @@ import type { Db, Services } from '../../core/services.ts'
 import { classificationsFor, contactsOf, mainInfoOf, ngoInfoOf } from '../queries.ts'
 import { findScore } from '../score/store.ts'
 import { actionsOf } from './act.ts'
+import { changesOf } from './changes.ts'
 import { factsOf } from './facts.ts'
 import { standings, type Standing } from './standing.ts'
 
@@ -84,7 +86,7 @@ export async function* allFiles(db: Db, actor: Actor, query: Asked): AsyncGenera
 }
 
 /** A file for review; 404 outside the governorate of a directorate user. */
-export async function reviewFile(services: Services, actor: Actor, id: number): Promise<ReviewFile> {
+export async function reviewFile(services: Services, actor: Actor, id: number, lang: Lang): Promise<ReviewFile> {
   const { db } = services
   const { rows } =
     await sql<Bare>`select ${fileColumns} from ngos n where n.id = ${id} and ${filesWhere(actor, {})}`.execute(db)
@@ -99,11 +101,13 @@ export async function reviewFile(services: Services, actor: Actor, id: number): 
     factsOf(db, services.reference, id),
   ])
   const own = standing.get(id) ?? []
+  const changes = await changesOf(db, id, own, lang)
   const sections = found(score).sections.map(
     ({ key, name_ar, name_en, weight, earned, ratio, missing }): ReviewedSection => {
       const { verdict, feedback, changed, reviewer, reviewed_at } = own.find((one) => one.section === key) as Standing
       return {
         ...{ key, name_ar, name_en, weight, earned, ratio, verdict, feedback, changed, reviewer, reviewed_at },
+        changes: changes.get(key) ?? [],
         missing: missing
           .filter(({ field_or_rule }) => field_or_rule !== 'validated')
           .map(({ label_ar, label_en }) => ({ label_ar, label_en })),

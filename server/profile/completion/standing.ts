@@ -4,7 +4,7 @@ import { sectionKeys, type SectionKey } from '#contract/profile/score.ts'
 import type { Db, Trx } from '../../core/services.ts'
 
 /** Tables whose changes, as the log names them, are changes of a section. */
-const entities: Readonly<Record<SectionKey, readonly string[]>> = {
+export const entities: Readonly<Record<SectionKey, readonly string[]>> = {
   main_info: ['ngos', 'ngo_objectives'],
   documents: ['ngo_documents'],
   headquarters: ['branches'],
@@ -17,6 +17,10 @@ const entities: Readonly<Record<SectionKey, readonly string[]>> = {
   finance: ['financial_data', 'annual_budgets', 'budgets'],
 }
 
+/** Whether the section of a verdict `v` was changed after it. */
+export const changedSince = sql`exists (select from logs l where l.ngo_id = v.ngo_id and l.id > v.log_id and l.action in ('create', 'update', 'delete')
+        and ${JSON.stringify(entities)}::jsonb -> v.section_key ? l.entity)`
+
 export interface Standing {
   section: SectionKey
   verdict: Verdict
@@ -24,6 +28,8 @@ export interface Standing {
   feedback: string | null
   /** The organisation changed the section after the last verdict. */
   changed: boolean
+  /** The last row of the log when the last verdict was given. */
+  log_id: number
   /** Given since the present declaration. */
   of_now: boolean
   reviewer: string | null
@@ -34,6 +40,7 @@ interface Last {
   section_key: SectionKey
   validated: number
   feedback: string | null
+  log_id: number
   created_at: string
   reviewer: string | null
   of_now: boolean
@@ -43,11 +50,10 @@ interface Last {
 /** The last verdict on each section of the organisations, and whether the section has changed since. */
 async function lastVerdicts(db: Db | Trx, ngoIds: readonly number[]): Promise<Last[]> {
   const { rows } = await sql<Last>`
-    select distinct on (v.ngo_id, v.section_key) v.ngo_id, v.section_key, v.validated, v.feedback, v.created_at,
+    select distinct on (v.ngo_id, v.section_key) v.ngo_id, v.section_key, v.validated, v.feedback, v.log_id, v.created_at,
       nullif(concat_ws(' ', u.first_name, u.last_name), '') as reviewer,
       coalesce(v.created_at >= n.completed_by_ngo, false) as of_now,
-      exists (select from logs l where l.ngo_id = v.ngo_id and l.id > v.log_id and l.action in ('create', 'update', 'delete')
-        and ${JSON.stringify(entities)}::jsonb -> v.section_key ? l.entity) as changed
+      ${changedSince} as changed
     from ngo_validations v join ngos n on n.id = v.ngo_id left join users u on u.id = v.user_id
     where v.ngo_id = any(${ngoIds}) and v.deleted_at is null order by v.ngo_id, v.section_key, v.id desc`.execute(db)
   return rows
@@ -72,6 +78,7 @@ export async function standings(db: Db | Trx, ngoIds: readonly number[]): Promis
             verdict: 'open',
             feedback: null,
             changed: false,
+            log_id: 0,
             of_now: false,
             reviewer: null,
             reviewed_at: null,
@@ -81,6 +88,7 @@ export async function standings(db: Db | Trx, ngoIds: readonly number[]): Promis
           verdict: verdictOf(last),
           feedback: last.validated === 0 ? last.feedback : null,
           changed: last.changed,
+          log_id: last.log_id,
           of_now: last.of_now,
           reviewer: last.reviewer,
           reviewed_at: last.created_at,

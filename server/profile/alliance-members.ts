@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { searchWords } from '#contract/core/arabic.ts'
+import { todayIn } from '#contract/core/dates.ts'
+import {
+  addAllianceMember,
+  allianceForm,
+  endAllianceMember,
+  listAllianceChoices,
+  listAllianceMembers,
+  type Alliance,
+} from '#contract/profile/alliance-members.ts'
+import { ngoOf, type Actor } from '../core/actor.ts'
+import { audit } from '../core/audit.ts'
+import { claimFiles } from '../core/claim-files.ts'
+import { found, invalid, notFound, wrongState } from '../core/errors.ts'
+import { queueNotice } from '../core/notify.ts'
+import type { Area } from '../core/route.ts'
+import type { Db, Services, Trx } from '../core/services.ts'
+import { reviewersOf } from './completion/people.ts'
+import { keepersOf } from './people.ts'
+
+type Member = Alliance['members'][number]
+const brief = sql`jsonb_build_object('id', n.id, 'name_ar', n.name_ar, 'name_en', n.name_en, 'legal_form_id', n.legal_form_id, 'status_id', n.status_id, 'governorate_id', n.governorate_id)`
+/** Dissolved, merged and cancelled organisations are members of nothing. */
+const ended = [5, 6, 7]
+
+/** Members of an alliance with the number that it must not fall below [domain Q19]. */
+export async function allianceOf(db: Db | Trx, { reference }: Services, ngoId: number): Promise<Alliance> {
+  const { rows } =
+    await sql<Member>`select a.id, ${brief} as member, a.joined_at, a.left_at, a.decision_file from alliance_members a join ngos n on n.id = a.member_ngo_id
+    where a.alliance_ngo_id = ${ngoId} and a.deleted_at is null order by a.left_at desc nulls first, n.name_ar, a.id limit 500`.execute(
+      db,
+    )
+  return {
+    minimum: reference.setting<Record<string, number>>('founding.min_founders', {})[String(allianceForm)] ?? 7,
+    present: rows.filter(({ left_at, member }) => left_at === null && !ended.includes(member.status_id)).length,
+    members: rows,
+  }
+}
+
+interface Own {
+  id: number
+  name_ar: string
+  name_en: string | null
+  governorate_id: number
+}
+/** The own organisation, held: who joins and leaves at once is counted one after the other. 404 where it is no alliance. */
+async function lockAlliance(trx: Trx, actor: Actor): Promise<Own> {
+  const { rows } =
+    await sql<Own>`select id, name_ar, name_en, governorate_id from ngos where id = ${ngoOf(actor)} and legal_form_id = ${allianceForm} and deleted_at is null for no key update`.execute(
+      trx,
+    )
+  return found(rows[0])
+}
+
+/** The ministry and the member learn who joined or left; the ministry is alerted when too few are left. */
+async function tell(
+  trx: Trx,
+  services: Services,
+  own: Own,
+  member: Pick<Member['member'], 'id' | 'name_ar' | 'name_en'>,
+  code: 'ALLIANCE-JOINED' | 'ALLIANCE-LEFT',
+): Promise<Alliance> {
+  const named = ({ name_ar, name_en }: { name_ar: string; name_en: string | null }) => ({
+    ar: name_ar,
+    en: name_en ?? name_ar,
+  })
+  const shared = { entity: 'ngos', entityId: own.id }
+  const reviewers = await reviewersOf(trx, own.governorate_id)
+  const params = { ngo: named(own), member: named(member) }
+  const link = `/ministry/ngos/${own.id}`
+  await queueNotice(trx, services, { ...shared, code, userIds: reviewers, params, link })
+  await queueNotice(trx, services, { ...shared, code, userIds: await keepersOf(trx, member.id), params })
+  const now = await allianceOf(trx, services, own.id)
+  if (code === 'ALLIANCE-LEFT' && now.present < now.minimum)
+    await queueNotice(trx, services, {
+      ...shared,
+      code: 'ALLIANCE-SMALL',
+      userIds: [...reviewers, ...(await keepersOf(trx, own.id))],
+      params: { ngo: named(own), count: now.present, minimum: now.minimum },
+    })
+  return now
+}
+
+/** Organisations that an alliance unites; other legal forms have no such register [domain 2.2]. */
+export const allianceMembersArea: Area = (on, services) => {
+  on(listAllianceMembers, async ({ actor }) => {
+    if (actor.legalFormId !== allianceForm) throw notFound()
+    return allianceOf(services.db, services, ngoOf(actor))
+  })
+
+  on(listAllianceChoices, async ({ actor, query }) => {
+    if (actor.legalFormId !== allianceForm) throw notFound()
+    const named = searchWords(query.search).map(
+      (word) => sql`and strpos(ar_norm(concat_ws(' ', n.name_ar, n.name_en)), ar_norm(${word})) > 0`,
+    )
+    const { rows } = await sql<{
+      organisation: Member['member']
+    }>`select ${brief} as organisation from ngos n where n.legal_form_id in (1, 2) and n.status_id = 1 and n.deleted_at is null ${sql.join(named, sql` `)}
+      and not exists (select from alliance_members a where a.alliance_ngo_id = ${ngoOf(actor)} and a.member_ngo_id = n.id and a.left_at is null and a.deleted_at is null)
+      order by n.name_ar, n.id limit 20`.execute(services.db)
+    return rows.map(({ organisation }) => organisation)
+  })
+
+  on(addAllianceMember, ({ actor, body, write }) =>
+    write(async (trx) => {
+      const own = await lockAlliance(trx, actor)
+      const { rows } = await sql<
+        Member['member'] & { here: boolean }
+      >`select n.id, n.name_ar, n.name_en, exists (select from alliance_members a where a.alliance_ngo_id = ${own.id} and a.member_ngo_id = n.id and a.left_at is null and a.deleted_at is null) as here
+        from ngos n where n.id = ${body.member_ngo_id} and n.legal_form_id in (1, 2) and n.status_id = 1 and n.deleted_at is null for share of n`.execute(
+        trx,
+      )
+      const [member] = rows
+      if (!member) throw invalid({ member_ngo_id: ['V-CHOICE'] })
+      if (member.here) throw invalid({ member_ngo_id: ['V-TAKEN'] })
+      const { rows: added } = await sql<
+        Record<string, unknown> & { id: number }
+      >`insert into alliance_members (alliance_ngo_id, member_ngo_id, joined_at, decision_file, created_by, updated_by)
+        values (${own.id}, ${member.id}, ${body.joined_at}, ${body.decision_file}, ${actor.userId}, ${actor.userId}) returning *`.execute(
+        trx,
+      )
+      const row = found(added[0])
+      await claimFiles(trx, actor, addAllianceMember.body, body, 'alliance_members', row.id)
+      await audit(trx, actor, {
+        action: 'create',
+        entity: 'alliance_members',
+        entity_id: row.id,
+        description_ar: `انضمام ${member.name_ar} إلى الاتحاد`,
+        after: row,
+      })
+      return tell(trx, services, own, member, 'ALLIANCE-JOINED')
+    }),
+  )
+
+  on(endAllianceMember, ({ actor, params, query, write }) =>
+    write(async (trx) => {
+      const own = await lockAlliance(trx, actor)
+      const { rows } = await sql<
+        Pick<Member, 'joined_at' | 'left_at' | 'member'>
+      >`select a.joined_at, a.left_at, ${brief} as member from alliance_members a join ngos n on n.id = a.member_ngo_id
+        where a.id = ${params.id} and a.alliance_ngo_id = ${own.id} and a.deleted_at is null for update of a`.execute(
+        trx,
+      )
+      const { joined_at, left_at, member } = found(rows[0])
+      if (left_at !== null) throw wrongState()
+      const today = todayIn(services.now())
+      const day = query.left_at ?? today
+      if (day < joined_at) throw invalid({ left_at: ['V-ORDER'] })
+      if (day > today) throw invalid({ left_at: ['V-PAST'] })
+      await sql`update alliance_members set left_at = ${day}, updated_by = ${actor.userId} where id = ${params.id}`.execute(
+        trx,
+      )
+      await audit(trx, actor, {
+        action: 'update',
+        entity: 'alliance_members',
+        entity_id: params.id,
+        description_ar: `انسحاب ${member.name_ar} من الاتحاد`,
+        before: { left_at: null },
+        after: { left_at: day },
+      })
+      return tell(trx, services, own, member, 'ALLIANCE-LEFT')
+    }),
+  )
+}
