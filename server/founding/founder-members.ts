@@ -68,6 +68,7 @@ export const foundersArea: Area = (on, services) => {
         itemId: row.id,
         validated: row.validated,
         reviews: await reviewsOf(trx, est.id),
+        docs: [],
       })
       if (lock || (est.status_id !== 1 && est.status_id !== 7)) throw wrongState({ locked: lock })
       await sql`update est_members set deleted_at = now(), updated_by = ${actor.userId} where id = ${row.id}`.execute(

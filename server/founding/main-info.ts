@@ -22,6 +22,7 @@ import { percentOf, workOf } from './percent.ts'
 import { fileFields, valuesAt } from '../core/body.ts'
 import { type DocRow, resolveCount } from './docs.ts'
 import { lockOf } from './editing.ts'
+import { historyOf } from './history.ts'
 import { qrUrl } from '../core/qr.ts'
 import { answerTo, openNotes, reviewsOf } from './reviews.ts'
 import { sectionsOf } from './sections.ts'
@@ -85,18 +86,18 @@ export async function mainInfoOf(
   const sections = await sectionsOf(db, est)
   const reviews = await reviewsOf(db, est.id)
   const mine = actor.kind === 'est'
-  const history = (section: string, item: number | null) =>
-    reviews
-      .filter((entry) => entry.section === section && entry.item_id === item)
-      .map((entry) => (mine ? { ...entry, user_name: entry.action === 'changed' ? entry.user_name : null } : entry))
+  const history = (section: SectionTable | 'est_docs', item: number | null) =>
+    historyOf(reviews, section, item).map((entry) =>
+      mine ? { ...entry, user_name: entry.action === 'changed' ? entry.user_name : null } : entry,
+    )
   const answer = (table: SectionTable, row: SectionRow) => {
     const itemId = table === 'est_members' ? row.id : null
     return {
       id: row.id,
       version: row.version,
       validated: row.validated,
-      locked: lockOf({ est, table, itemId, validated: row.validated, reviews }),
-      history: table === 'est_real_estates' ? [] : history(table, itemId),
+      locked: lockOf({ est, table, itemId, validated: row.validated, reviews, docs: sections.docs }),
+      history: history(table, itemId),
       values: wireValues(services, table, row, masked),
     }
   }

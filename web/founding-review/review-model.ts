@@ -3,6 +3,7 @@ import type { readCreationRequest } from '#contract/founding/ministry-calls.ts'
 import type { Review, StoredFile } from '#contract/founding/answers.ts'
 import { reviewFields, type Section } from '#contract/founding/sections.ts'
 import { founding, stageOfAction, type FoundingAction } from '#contract/founding/workflow.ts'
+import { estateFieldsTold, withEstate } from './estate-fields.ts'
 import { belongsTo, kindOf, type Part } from './field-words.ts'
 
 export type Desk = AnswerOf<typeof readCreationRequest>
@@ -65,7 +66,7 @@ function play(history: readonly Review[], round: number): State {
     if (entry.action === 'changed') {
       state.note = undefined
       for (const [field, change] of Object.entries(entry.changes ?? {})) {
-        state.verdicts.delete(field)
+        state.verdicts.set(field, 'open')
         state.notes.delete(field)
         if (entry.round < round - 1) continue
         const first = state.changes.get(field)
@@ -127,9 +128,7 @@ function itemOf(source: Source, round: number): Item {
   const rows = fields.map((field): Row => {
     const change = state.changes.get(field)
     const verdict =
-      source.validated === 1
-        ? 'accepted'
-        : (state.verdicts.get(field) ?? (state.verdicts.get('*') === 'accepted' && !change ? 'accepted' : 'open'))
+      source.validated === 1 ? 'accepted' : (state.verdicts.get(field) ?? state.verdicts.get('*') ?? 'open')
     const note = state.notes.get(field)
     return {
       key: `${key}-${field}`,
@@ -174,11 +173,13 @@ function groupOf(key: Part, items: readonly Item[]): Group {
 /** The parts of a request in reading order with their verdicts. Documents are judged from stage 5 on. */
 export function groupsOf(desk: Desk, documentName: (id: number) => string): Group[] {
   const { estAccount, estNgo, estMembers, estDocs, est_real_estate: estate, round } = { ...desk, estNgo: desk.est_ngo }
-  const single = (part: 'est_account' | 'est_ngo', section: Desk['est_ngo']) =>
-    itemOf({ part, itemId: null, ...section, fields: reviewFields[part] }, round)
+  const single = (part: 'est_account' | 'est_ngo', section: Desk['est_ngo'], fields = reviewFields[part]) =>
+    itemOf({ part, itemId: null, ...section, fields }, round)
   const groups = [
     groupOf('est_account', [single('est_account', estAccount)]),
-    groupOf('est_ngo', [single('est_ngo', estNgo)]),
+    groupOf('est_ngo', [
+      single('est_ngo', withEstate(estNgo, estate), [...reviewFields.est_ngo, ...estateFieldsTold(estNgo.history)]),
+    ]),
     groupOf(
       'est_members',
       estMembers.map((member) =>

@@ -1,3 +1,4 @@
+import { estateFieldOf } from '#contract/founding/sections.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { stageOf, type Circumstances, type FieldSpec } from './field-spec.ts'
 import { memberSteps } from './member-fields.ts'
@@ -81,7 +82,9 @@ const all: Record<SectionTable, readonly FieldSpec[]> = {
 export const fieldsOf = (table: SectionTable): readonly FieldSpec[] => all[table]
 /** What a field is called; the code itself for one that no form shows. */
 export const labelOf = (table: SectionTable, field: string): string =>
-  all[table].find((spec) => spec.name === field)?.label() ?? field
+  all[estateFieldOf(field) === undefined ? table : 'est_real_estate']
+    .find((spec) => spec.name === (estateFieldOf(field) ?? field))
+    ?.label() ?? field
 /** The step of the organisation's form that holds a field. */
 export const stepOf = (field: string): string =>
   ngoSteps.find((step) => step.fields.some((spec) => spec.name === field))?.slug ?? 'names'

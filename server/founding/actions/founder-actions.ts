@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { estateFieldOf } from '#contract/founding/sections.ts'
 import { addDays, dayOf, daysBetween, todayIn } from '#contract/core/dates.ts'
 import { invalid, wrongState } from '../../core/errors.ts'
 import { queueNotice } from '../../core/notify.ts'
@@ -69,7 +70,9 @@ export const resubmit: ActionHandler = async ({ trx, services, c, input }) => {
     throw invalid(
       Object.fromEntries(
         open.map((note) => [
-          [note.section, note.item_id, note.field].filter((part) => part !== null).join('.'),
+          note.field !== null && estateFieldOf(note.field) !== undefined
+            ? note.field
+            : [note.section, note.item_id, note.field].filter((part) => part !== null).join('.'),
           ['V-ASKED' as const],
         ]),
       ),
