@@ -2,7 +2,7 @@ import { estateFieldOf } from '#contract/founding/sections.ts'
 import type { Review } from '#contract/founding/answers.ts'
 import type { EstablishmentRow } from './case.ts'
 import type { DocRow } from './docs.ts'
-import { openNotes } from './reviews.ts'
+import { isAddedIn, openNotes } from './reviews.ts'
 import type { SectionTable } from './values.ts'
 
 /** Fields that stage 4 asks for, in sections that are closed otherwise. */
@@ -57,6 +57,7 @@ export function lockOf({ validated, ...asked }: Asked): Lock {
   if (est.status_id === 4 && est.current_stage_number === 4) return null
   if (est.status_id !== 7) return 'submitted'
   if (validated === 1) return 'accepted'
+  if (table === 'est_members' && isAddedIn(asked.reviews, est.round, asked.itemId)) return null
   return isAsked(asked) ? null : est.current_stage_number === 5 ? 'submitted' : null
 }
 

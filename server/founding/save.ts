@@ -49,6 +49,22 @@ function refuseConflicts(
   })
 }
 
+/** Whether the founders only choose a delegate in a returned request that has none, since theirs was taken out of it: one of the accepted may be. */
+async function isDelegateChoice(
+  trx: Trx,
+  est: EstablishmentRow,
+  table: SectionTable,
+  fields: Record<string, unknown>,
+): Promise<boolean> {
+  if (table !== 'est_members' || est.status_id !== 7 || est.is_frozen) return false
+  if (fields.is_delegate !== true || Object.keys(fields).length !== 1) return false
+  const { rows } =
+    await sql`select from est_members where establishment_id = ${est.id} and is_delegate and deleted_at is null`.execute(
+      trx,
+    )
+  return rows.length === 0
+}
+
 /** The headquarters has no verdict of its own: what changes in it once it was handed in is judged with the organisation's data [domain 2.3 est_real_estates]; its document is judged as one. */
 async function judgeEstateAgain(
   trx: Trx,
@@ -95,7 +111,7 @@ export async function saveSection(
       ? { reviews: await reviewsOf(trx, est.id), docs: await docsOf(trx, est.id) }
       : { reviews: [], docs: [] }),
   })
-  if (lock) throw wrongState({ locked: lock })
+  if (lock && !(await isDelegateChoice(trx, est, table, fields))) throw wrongState({ locked: lock })
   const open = openFields(est, table)
   if (open && Object.keys(fields).some((field) => !open.includes(field))) throw wrongState({ locked: 'accepted' })
   if (

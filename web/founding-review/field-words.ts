@@ -124,6 +124,7 @@ const fields: Record<Part, Readonly<Record<string, Words>>> = {
   },
   est_members: {
     ...person,
+    founder: text(m.ministry_f_founder),
     member_kind: word(m.founding_f_member_kind, {
       natural: m.founding_c_natural,
       legal: m.founding_c_legal,

@@ -74,7 +74,10 @@ function Founder({ member, at }: { member: Member; at: number }) {
 function Delegate({ info }: { info: MainInfo }) {
   const put = usePut()
   const now = info.est_members.find((member) => member.values.is_delegate === true)
-  const options = info.est_members.map((member, at) => ({ value: member.id, label: founderName(member.full_name, at) }))
+  const options = info.est_members
+    .map((member, at) => ({ value: member.id, label: founderName(member.full_name, at), locked: member.locked }))
+    // In a returned request an accepted founder becomes the delegate only while there is none.
+    .filter(({ value, locked }) => locked === null || now === undefined || now.id === value)
   const field = {
     id: 'est_members-delegate',
     name: 'delegate',
