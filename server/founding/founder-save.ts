@@ -4,7 +4,7 @@ import { type Services, type Trx } from '../core/services.ts'
 import { getCase } from './case.ts'
 import { docsOf } from './docs.ts'
 import { lockOf } from './editing.ts'
-import { historyOf } from './history.ts'
+import { historyFor } from './history.ts'
 import { reviewsOf } from './reviews.ts'
 import { saveSection } from './save.ts'
 import { type SectionRow, type SectionTable, sectionRows, wireValues } from './values.ts'
@@ -19,7 +19,7 @@ async function answerSection(trx: Trx, services: Services, actor: Actor, table: 
     version: row.version,
     validated: row.validated,
     locked: lockOf({ est, table, itemId, validated: row.validated, reviews, docs }),
-    history: historyOf(reviews, table, itemId),
+    history: historyFor(actor, est, reviews)(table, itemId),
     values: wireValues(services, table, row),
   }
 }

@@ -22,7 +22,7 @@ import { percentOf, workOf } from './percent.ts'
 import { fileFields, valuesAt } from '../core/body.ts'
 import { type DocRow, resolveCount } from './docs.ts'
 import { lockOf } from './editing.ts'
-import { historyOf } from './history.ts'
+import { areNotesSent, historyFor } from './history.ts'
 import { qrUrl } from '../core/qr.ts'
 import { answerTo, openNotes, reviewsOf } from './reviews.ts'
 import { sectionsOf } from './sections.ts'
@@ -86,10 +86,7 @@ export async function mainInfoOf(
   const sections = await sectionsOf(db, est)
   const reviews = await reviewsOf(db, est.id)
   const mine = actor.kind === 'est'
-  const history = (section: SectionTable | 'est_docs', item: number | null) =>
-    historyOf(reviews, section, item).map((entry) =>
-      mine ? { ...entry, user_name: entry.action === 'changed' ? entry.user_name : null } : entry,
-    )
+  const history = historyFor(actor, est, reviews)
   const answer = (table: SectionTable, row: SectionRow) => {
     const itemId = table === 'est_members' ? row.id : null
     return {
@@ -216,7 +213,7 @@ export async function mainInfoOf(
         slot: doc.slot,
         source: files.get(doc.source) as StoredFile,
         validated: doc.validated,
-        feedback: doc.feedback,
+        feedback: mine && !areNotesSent(est) ? null : doc.feedback,
         version: doc.version,
         linked_field: doc.linked_field,
         created_at: doc.created_at,
