@@ -10,7 +10,10 @@ import {
   type FoundingLimits,
 } from '#contract/founding/sections.ts'
 import type { Services } from '../core/services.ts'
+import type { Review } from '#contract/founding/answers.ts'
+import { placeErrors } from '../profile/index.ts'
 import type { EstablishmentRow } from './case.ts'
+import { lockOf } from './editing.ts'
 import { resolveCount, type DocRow, type RequiredRow } from './docs.ts'
 import { handedInOn } from './legal-term.ts'
 import { wireValues, type SectionRow } from './values.ts'
@@ -47,8 +50,46 @@ function collect(missing: Missing, prefix: string, schema: z.ZodType, values: Re
       missing[`${prefix}.${field}`] = messages
 }
 
+const known = (values: Record<string, unknown>, ...fields: string[]) =>
+  fields.every((field) => typeof values[field] === 'number')
+
+/** A district of another governorate and the like, told at the field; what is not given yet is told elsewhere. */
+function collectPlaces(
+  missing: Missing,
+  services: Services,
+  prefix: 'est_ngo' | 'est_real_estate',
+  row: SectionRow,
+  lang: Lang,
+) {
+  if (!known(row, 'governorate_id', 'district_id', 'sub_district_id')) return
+  const area = known(row, 'region') ? { field: 'region', code: row.region as number } : undefined
+  const place = row as unknown as Parameters<typeof placeErrors>[1]
+  for (const field of Object.keys(placeErrors(services.reference, place, area)))
+    missing[`${prefix}.${field}`] = say(lang, 'V-CHOICE')
+}
+
+/** The headquarters where it says it is, and in the governorate whose directorate is competent for the request [domain 2.3 establishments]. */
+function collectSeat(
+  missing: Missing,
+  services: Services,
+  { realEstate }: Pick<Sections, 'realEstate'>,
+  est: Pick<EstablishmentRow, 'governorate_id'>,
+  lang: Lang,
+) {
+  if (!realEstate) return
+  collectPlaces(missing, services, 'est_real_estate', realEstate, lang)
+  if (known(realEstate, 'governorate_id') && realEstate.governorate_id !== est.governorate_id)
+    missing['est_real_estate.governorate_id'] = say(lang, 'V-SEAT')
+}
+
 /** Everything that stands against submitting the application, field by field; empty when nothing does. */
 export function missingForApplication(services: Services, sections: Sections, lang: Lang): Missing {
+  const missing = missingInApplication(services, sections, lang)
+  collectPlaces(missing, services, 'est_ngo', sections.ngo, lang)
+  return missing
+}
+
+function missingInApplication(services: Services, sections: Sections, lang: Lang): Missing {
   const missing: Missing = {}
   collect(missing, 'est_account', accountSection, wireValues(services, 'est_account', sections.account), lang)
   collect(missing, 'est_ngo', ngoSection(limitsOf(services)), wireValues(services, 'est_ngo', sections.ngo), lang)
@@ -99,6 +140,17 @@ export function missingForDocuments(
   services: Services,
   sections: Sections,
   lang: Lang,
+  est: Pick<EstablishmentRow, 'governorate_id'>,
+): Missing {
+  const missing = missingInDocuments(services, sections, lang)
+  collectSeat(missing, services, sections, est, lang)
+  return missing
+}
+
+function missingInDocuments(
+  services: Services,
+  sections: Sections,
+  lang: Lang,
   handedIn = todayIn(services.now()),
 ): Missing {
   const missing: Missing = {}
@@ -122,17 +174,23 @@ export function missingForDocuments(
   return missing
 }
 
-/** Everything that a returned request lacks before it goes back: corrections never make it less complete than it was when handed in. */
+/** Everything that a returned request lacks before it goes back: corrections never make it less complete than it was when handed in. Places are judged where they can be changed. */
 export function missingForReturn(
   services: Services,
   sections: Sections,
   lang: Lang,
-  est: Pick<EstablishmentRow, 'current_stage_number' | 'legal_deadline_at' | 'legal_paused_days'>,
+  est: EstablishmentRow,
+  reviews: readonly Review[],
 ): Missing {
-  const application = missingForApplication(services, sections, lang)
-  if (est.current_stage_number < 5) return application
+  const isOpen = (table: 'est_ngo' | 'est_real_estates', validated: 0 | 1) =>
+    lockOf({ est, table, itemId: null, validated, reviews, docs: sections.docs }) === null
+  const missing = missingInApplication(services, sections, lang)
+  if (isOpen('est_ngo', sections.ngo.validated)) collectPlaces(missing, services, 'est_ngo', sections.ngo, lang)
+  if (est.current_stage_number < 5) return missing
   // The records were fresh when the documents were handed in; a long review does not make them old.
-  return { ...application, ...missingForDocuments(services, sections, lang, handedInOn(services, est)) }
+  Object.assign(missing, missingInDocuments(services, sections, lang, handedInOn(services, est)))
+  if (isOpen('est_real_estates', 0)) collectSeat(missing, services, sections, est, lang)
+  return missing
 }
 
 /** G-ALL, exactly as specified: every section, founder and document validated, and uploaded = sum of the required counts. Answers what is lacking. */

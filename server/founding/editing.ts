@@ -56,7 +56,8 @@ export function lockOf({ validated, ...asked }: Asked): Lock {
   if (est.status_id === 1) return null
   if (est.status_id === 4 && est.current_stage_number === 4) return null
   if (est.status_id !== 7) return 'submitted'
-  if (validated === 1) return 'accepted'
+  // The headquarters has no verdict of its own.
+  if (validated === 1 && table !== 'est_real_estates') return 'accepted'
   if (table === 'est_members' && isAddedIn(asked.reviews, est.round, asked.itemId)) return null
   return isAsked(asked) ? null : est.current_stage_number === 5 ? 'submitted' : null
 }

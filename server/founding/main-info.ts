@@ -114,9 +114,9 @@ export async function mainInfoOf(
     work === 'application'
       ? missingForApplication(services, sections, lang)
       : work === 'documents'
-        ? missingForDocuments(services, sections, lang)
+        ? missingForDocuments(services, sections, lang, est)
         : est.status_id === 7
-          ? missingForReturn(services, sections, lang, est)
+          ? missingForReturn(services, sections, lang, est, reviews)
           : {}
   const counts = documentCounts(sections)
   const members = new Map(sections.members.map((row) => [row.id, row.full_name ?? '']))

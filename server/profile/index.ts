@@ -37,6 +37,7 @@ export const profile: Area = (on, services) => {
   scoreArea(on, services)
   completionArea(on, services)
 }
+export { placeErrors } from './checks.ts'
 export { accountJobs } from './account-changes/area.ts'
 export { contactJobs } from './stale-contacts.ts'
 export { driverJobs } from './driver-terms.ts'

@@ -31,7 +31,6 @@ export const accountFields: readonly FieldSpec[] = [
 const rented = ({ values }: Circumstances) => values.is_owned === false
 export const realEstateFields: readonly FieldSpec[] = [
   { name: 'number', kind: 'text', max: 30, label: m.founding_f_number, half: true },
-  { name: 'region', kind: 'pick', index: 'areas', label: m.founding_f_region, half: true },
   { name: 'estate_type_id', kind: 'pick', index: 'estate-types', label: m.founding_f_estate_type_id, half: true },
   { name: 'owner_name', kind: 'text', max: 150, label: m.founding_f_owner_name, half: true },
   {
@@ -61,7 +60,16 @@ export const realEstateFields: readonly FieldSpec[] = [
     hint: m.founding_h_end_date,
     shown: (at) => rented(at) && at.values.occupancy_form !== 'administrative_allocation',
   },
-  ...addressFields,
+  ...addressFields.slice(0, -1),
+  {
+    name: 'region',
+    kind: 'pick',
+    index: 'areas',
+    of: { field: 'governorate_id', extra: 'governorate_id' },
+    label: m.founding_f_region,
+    half: true,
+  },
+  ...addressFields.slice(-1),
   {
     name: 'document_file',
     kind: 'file',
@@ -85,6 +93,11 @@ export const labelOf = (table: SectionTable, field: string): string =>
   all[estateFieldOf(field) === undefined ? table : 'est_real_estate']
     .find((spec) => spec.name === (estateFieldOf(field) ?? field))
     ?.label() ?? field
+/** Fields whose choices lie within another's, at any depth: districts of a governorate, sub-districts of those. */
+export const fieldsWithin = (table: SectionTable, field: string): string[] =>
+  all[table].flatMap((spec) =>
+    spec.kind === 'pick' && spec.of?.field === field ? [spec.name, ...fieldsWithin(table, spec.name)] : [],
+  )
 /** The step of the organisation's form that holds a field. */
 export const stepOf = (field: string): string =>
   ngoSteps.find((step) => step.fields.some((spec) => spec.name === field))?.slug ?? 'names'

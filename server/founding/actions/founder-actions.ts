@@ -78,7 +78,7 @@ export const resubmit: ActionHandler = async ({ trx, services, c, input }) => {
       ),
     )
   const sections = await sectionsOf(trx, c.est)
-  const missing = missingForReturn(services, sections, input.lang, c.est)
+  const missing = missingForReturn(services, sections, input.lang, c.est, reviews)
   if (Object.keys(missing).length > 0) throw new ZodRefusal(missing)
   await takeProposedName(trx, String(sections.ngo.name_ar), c.est.id, 'est_ngo.name_ar')
   const request = c.request as RequestRow
@@ -131,7 +131,7 @@ export const submitDocuments: ActionHandler = async ({ trx, services, actor, c, 
     },
     actor.userId,
   )
-  const missing = missingForDocuments(services, await sectionsOf(trx, c.est), input.lang)
+  const missing = missingForDocuments(services, await sectionsOf(trx, c.est), input.lang, c.est)
   if (Object.keys(missing).length > 0) throw new ZodRefusal(missing)
   await enterStep(
     trx,
