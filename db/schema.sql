@@ -1483,7 +1483,8 @@ create table establishments (
   deleted_at                       timestamp with time zone,
   ended_at                         timestamp with time zone,
   erased_at                        timestamp with time zone,
-  legal_paused_days                integer default 0 not null
+  legal_paused_days                integer default 0 not null,
+  founding_limits                  jsonb
 );
 alter table establishments add constraint establishments_assigned_user_id_fkey FOREIGN KEY (assigned_user_id) REFERENCES users(id);
 alter table establishments add constraint establishments_check CHECK (((status_id = ANY (ARRAY[1, 11, 12])) OR ((legal_form_id IS NOT NULL) AND (governorate_id IS NOT NULL) AND (submitted_at IS NOT NULL))));

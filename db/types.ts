@@ -554,6 +554,7 @@ export interface Establishments {
   erased_at: string | null;
   extended_at: string | null;
   finished_stage_number: number | null;
+  founding_limits: Json | null;
   freeze_reason: string | null;
   frozen_at: string | null;
   governorate_id: number | null;

@@ -25,11 +25,13 @@ export interface Sections {
   realEstate: SectionRow | undefined
   docs: DocRow[]
   required: RequiredRow[]
+  /** The limits under which the request was handed in; none before. */
+  limits?: Partial<FoundingLimits> | null
 }
 export type Missing = Record<string, string[]>
 
-/** Limits of the installation, data of the ministry [domain 6.8]. */
-export function limitsOf({ reference }: Services): FoundingLimits {
+/** Limits of the installation, data of the ministry [domain 6.8]; a request that was handed in keeps those of that day, as it keeps its list of documents. */
+export function limitsOf({ reference }: Services, kept?: Sections['limits']): FoundingLimits {
   return {
     min_founders: reference.setting('founding.min_founders', foundingLimits.min_founders),
     board_sizes: reference.setting('founding.board_sizes', foundingLimits.board_sizes),
@@ -38,6 +40,7 @@ export function limitsOf({ reference }: Services): FoundingLimits {
       foundingLimits.max_main_classifications,
     ),
     max_objectives: reference.setting('founding.max_objectives', foundingLimits.max_objectives),
+    ...kept,
   }
 }
 
@@ -92,18 +95,24 @@ export function missingForApplication(services: Services, sections: Sections, la
 function missingInApplication(services: Services, sections: Sections, lang: Lang): Missing {
   const missing: Missing = {}
   collect(missing, 'est_account', accountSection, wireValues(services, 'est_account', sections.account), lang)
-  collect(missing, 'est_ngo', ngoSection(limitsOf(services)), wireValues(services, 'est_ngo', sections.ngo), lang)
+  collect(
+    missing,
+    'est_ngo',
+    ngoSection(limitsOf(services, sections.limits)),
+    wireValues(services, 'est_ngo', sections.ngo),
+    lang,
+  )
   return { ...missing, ...missingForFounders(services, sections, lang) }
 }
 
 /** What the founders' data lack: fields, their number, the one delegate. */
 export function missingForFounders(
   services: Services,
-  sections: Pick<Sections, 'members' | 'ngo'>,
+  sections: Pick<Sections, 'members' | 'ngo' | 'limits'>,
   lang: Lang,
 ): Missing {
   const missing: Missing = {}
-  const limits = limitsOf(services)
+  const limits = limitsOf(services, sections.limits)
   for (const member of sections.members)
     collect(
       missing,
@@ -208,8 +217,8 @@ export function lackingForAll(sections: Sections): string[] {
 }
 
 /** Rules that only warn the evaluator [Q41]: how many objectives and main classifications are usual. */
-export function warningsFor(services: Services, { ngo }: Sections): string[] {
-  const limits = limitsOf(services)
+export function warningsFor(services: Services, { ngo, limits: kept }: Sections): string[] {
+  const limits = limitsOf(services, kept)
   const objectives = (ngo.objectives as unknown[] | null)?.length ?? 0
   const fields = (ngo.main_classification_ids as unknown[] | null)?.length ?? 0
   return [

@@ -151,7 +151,7 @@ export async function mainInfoOf(
           answered_at: answerTo(note, reviews)?.created_at ?? null,
         }))
       : []
-  const limits = limitsOf(services)
+  const limits = limitsOf(services, sections.limits)
   const form = textOf(sections.ngo.legal_form_id) || '2'
   const wire = (table: SectionTable, row: SectionRow) => wireValues(services, table, row)
   const filled = {

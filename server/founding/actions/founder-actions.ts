@@ -14,7 +14,7 @@ import {
 } from '../../transactions/index.ts'
 import type { ActionHandler } from '../act.ts'
 import { getCase } from '../case.ts'
-import { missingForApplication, missingForDocuments, missingForReturn } from '../completeness.ts'
+import { limitsOf, missingForApplication, missingForDocuments, missingForReturn } from '../completeness.ts'
 import { relink } from '../docs.ts'
 import { extendLegalTerm, legalDays } from '../legal-term.ts'
 import { takeProposedName } from '../restricted-words.ts'
@@ -36,6 +36,7 @@ export const submit: ActionHandler = async ({ trx, services, actor, c, input }) 
     current_stage_number: 2,
     finished_stage_number: 1,
     submitted_at: services.now().toISOString(),
+    founding_limits: JSON.stringify(limitsOf(services)),
   }
   await relink(
     trx,
