@@ -242,6 +242,10 @@ export interface Branches {
   name_ar: string;
   ngo_id: number;
   occupancy_file: number | null;
+  /**
+   * The end of the occupancy that the organisation was told of; a renewed contract ends later and is told of again.
+   */
+  occupancy_told_until: string | null;
   occupancy_until: string | null;
   phone: string | null;
   possessive_form_id: number | null;

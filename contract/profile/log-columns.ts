@@ -70,6 +70,15 @@ export const logColumns: Readonly<Record<string, LogColumn>> = {
   avatar: { ar: 'الصورة الشخصية', en: 'Picture' },
 }
 
-const silent = new Set(['id', 'ngo_id', 'deleted_at', 'created_at', 'updated_at', 'real_estate_id', 'stale_told_at'])
+const silent = new Set([
+  'id',
+  'ngo_id',
+  'deleted_at',
+  'created_at',
+  'updated_at',
+  'real_estate_id',
+  'stale_told_at',
+  'occupancy_told_until',
+])
 /** Whether a changed column says something to a reader. */
 export const isTold = (column: string): boolean => !silent.has(column)

@@ -66,6 +66,7 @@ it('shows the desk a headquarters changed after its documents were accepted, and
   const { data } = await officer.client.call(readCreationRequest, { params: { id: one.id } })
   expect(data.est_ngo.validated).toBe(0)
   expect(data.est_ngo.history.at(-1)?.changes).toEqual({ [address]: { before, after } })
+  expect(data.est_ngo.values[address]).toBe(after)
   expect(data.est_real_estate?.history.at(-1)?.changes).toEqual({ address: { before, after } })
   expect((await judgeDoc((await estateDoc()).id)).status).toBe(200)
   expect(await lacking()).toEqual(['est_ngo'])

@@ -40,6 +40,7 @@ export const profile: Area = (on, services) => {
 export { placeErrors } from './checks.ts'
 export { accountJobs } from './account-changes/area.ts'
 export { contactJobs } from './stale-contacts.ts'
+export { occupancyJobs } from './ending-occupancy.ts'
 export { driverJobs } from './driver-terms.ts'
 export { scoreChanged, scoreJobs } from './score/jobs.ts'
 export { storeScores } from './score/store.ts'

@@ -1,4 +1,3 @@
-import { estateField } from '#contract/founding/sections.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 
 /** How the value of a field is read. */
@@ -72,14 +71,6 @@ const estate: Readonly<Record<string, Words>> = {
   ...address,
   document_file: of(m.founding_f_document_file, 'file'),
 }
-/** Where the headquarters' fields stand among the organisation's, their labels say whose they are. */
-const withEstate = Object.fromEntries(
-  Object.entries(estate).map(([field, { label, kind }]) => [
-    estateField(field),
-    { label: () => `${m.ministry_part_estate()} – ${label()}`, kind },
-  ]),
-)
-
 export type Part = 'est_account' | 'est_ngo' | 'est_members' | 'est_docs' | 'est_real_estate'
 
 /** Every field of a founding request with its label (the applicant's own words) and its kind. */
@@ -90,7 +81,6 @@ const fields: Record<Part, Readonly<Record<string, Words>>> = {
     delegate_file: of(m.founding_f_delegate_file, 'file'),
   },
   est_ngo: {
-    ...withEstate,
     ...address,
     name_ar: text(m.founding_f_name_ar),
     name_en: ltr(m.founding_f_name_en),
@@ -124,7 +114,6 @@ const fields: Record<Part, Readonly<Record<string, Words>>> = {
   },
   est_members: {
     ...person,
-    founder: text(m.ministry_f_founder),
     member_kind: word(m.founding_f_member_kind, {
       natural: m.founding_c_natural,
       legal: m.founding_c_legal,
@@ -154,8 +143,16 @@ const fields: Record<Part, Readonly<Record<string, Words>>> = {
   est_real_estate: estate,
 }
 
-export const labelOf = (part: Part, field: string): string => fields[part][field]?.label() ?? field
-export const kindOf = (part: Part, field: string): Kind => fields[part][field]?.kind ?? { as: 'text' }
+/** `est_real_estate.address` among the organisation's fields is one of its headquarters. */
+const ofEstate = (field: string): string | undefined => field.split('.')[1]
+export const labelOf = (part: Part, field: string): string => {
+  const own = ofEstate(field)
+  return own
+    ? `${m.ministry_part_estate()} – ${labelOf('est_real_estate', own)}`
+    : (fields[part][field]?.label() ?? field)
+}
+export const kindOf = (part: Part, field: string): Kind =>
+  (fields[part][field] ?? estate[ofEstate(field) ?? ''])?.kind ?? { as: 'text' }
 
 const entity = [
   'member_kind',

@@ -102,7 +102,7 @@ describe('verdicts of a founding request', () => {
       groupsOf(
         desk({
           round,
-          est_ngo: section({ name_ar: 'جمعية المثال', address: 'دمشق' }, [
+          est_ngo: section({ name_ar: 'جمعية المثال', address: 'دمشق', 'est_real_estate.address': 'جديد' }, [
             entry({ section: 'est_ngo' }),
             entry({ section: 'est_ngo', action: 'changed', changes }),
           ]),

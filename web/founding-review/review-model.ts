@@ -3,7 +3,6 @@ import type { readCreationRequest } from '#contract/founding/ministry-calls.ts'
 import type { Review, StoredFile } from '#contract/founding/answers.ts'
 import { reviewFields, type Section } from '#contract/founding/sections.ts'
 import { founding, stageOfAction, type FoundingAction } from '#contract/founding/workflow.ts'
-import { estateFieldsTold, withEstate } from './estate-fields.ts'
 import { belongsTo, kindOf, type Part } from './field-words.ts'
 
 export type Desk = AnswerOf<typeof readCreationRequest>
@@ -125,7 +124,9 @@ function itemOf(source: Source, round: number): Item {
   const { part, itemId, history, values, fields, judged = true } = source
   const state = play(history, round)
   const key = itemId === null ? part : `${part}-${itemId}`
-  const rows = fields.map((field): Row => {
+  // The headquarters is judged with the organisation's data: what was changed in it stands there until it is accepted.
+  const told = part === 'est_ngo' ? [...state.verdicts.keys()].filter((field) => field.includes('.')) : []
+  const rows = [...fields, ...told].map((field): Row => {
     const change = state.changes.get(field)
     const verdict =
       source.validated === 1 ? 'accepted' : (state.verdicts.get(field) ?? state.verdicts.get('*') ?? 'open')
@@ -173,13 +174,11 @@ function groupOf(key: Part, items: readonly Item[]): Group {
 /** The parts of a request in reading order with their verdicts. Documents are judged from stage 5 on. */
 export function groupsOf(desk: Desk, documentName: (id: number) => string): Group[] {
   const { estAccount, estNgo, estMembers, estDocs, est_real_estate: estate, round } = { ...desk, estNgo: desk.est_ngo }
-  const single = (part: 'est_account' | 'est_ngo', section: Desk['est_ngo'], fields = reviewFields[part]) =>
-    itemOf({ part, itemId: null, ...section, fields }, round)
+  const single = (part: 'est_account' | 'est_ngo', section: Desk['est_ngo']) =>
+    itemOf({ part, itemId: null, ...section, fields: reviewFields[part] }, round)
   const groups = [
     groupOf('est_account', [single('est_account', estAccount)]),
-    groupOf('est_ngo', [
-      single('est_ngo', withEstate(estNgo, estate), [...reviewFields.est_ngo, ...estateFieldsTold(estNgo.history)]),
-    ]),
+    groupOf('est_ngo', [single('est_ngo', estNgo)]),
     groupOf(
       'est_members',
       estMembers.map((member) =>

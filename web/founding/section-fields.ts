@@ -71,6 +71,20 @@ export const realEstateFields: readonly FieldSpec[] = [
   },
   ...addressFields.slice(-1),
   {
+    name: 'latitude',
+    kind: 'number',
+    label: m.profile_field_latitude,
+    optional: true,
+    half: true,
+  },
+  {
+    name: 'longitude',
+    kind: 'number',
+    label: m.profile_field_longitude,
+    optional: true,
+    half: true,
+  },
+  {
     name: 'document_file',
     kind: 'file',
     use: 'document',
