@@ -708,7 +708,8 @@ create table branches (
   updated_by                       bigint,
   deleted_at                       timestamp with time zone,
   working_hours                    text,
-  is_public                        boolean default true not null
+  is_public                        boolean default true not null,
+  occupancy_told_until             date
 );
 alter table branches add constraint branches_address_check CHECK (((char_length(address) >= 5) AND (char_length(address) <= 255)));
 alter table branches add constraint branches_check CHECK ((is_main = (branch_type_id = 1)));
@@ -727,6 +728,7 @@ alter table branches add constraint branches_pkey PRIMARY KEY (id);
 alter table branches add constraint branches_real_estate_number_check CHECK (((char_length(real_estate_number) >= 1) AND (char_length(real_estate_number) <= 30)));
 alter table branches add constraint branches_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'suspended'::text, 'closed'::text])));
 alter table branches add constraint branches_working_hours_check CHECK ((char_length(working_hours) <= 150));
+CREATE INDEX branches_ending ON public.branches USING btree (occupancy_until) WHERE (is_main AND (deleted_at IS NULL));
 CREATE INDEX branches_governorate ON public.branches USING btree (governorate_id, status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX branches_main ON public.branches USING btree (ngo_id) WHERE (is_main AND (deleted_at IS NULL));
 CREATE INDEX branches_main_sub_district ON public.branches USING btree (sub_district_id) INCLUDE (ngo_id) WHERE (is_main AND (status = 'active'::text) AND (deleted_at IS NULL));
@@ -1513,7 +1515,8 @@ create table establishments (
   deleted_at                       timestamp with time zone,
   ended_at                         timestamp with time zone,
   erased_at                        timestamp with time zone,
-  legal_paused_days                integer default 0 not null
+  legal_paused_days                integer default 0 not null,
+  founding_limits                  jsonb
 );
 alter table establishments add constraint establishments_assigned_user_id_fkey FOREIGN KEY (assigned_user_id) REFERENCES users(id);
 alter table establishments add constraint establishments_check CHECK (((status_id = ANY (ARRAY[1, 11, 12])) OR ((legal_form_id IS NOT NULL) AND (governorate_id IS NOT NULL) AND (submitted_at IS NOT NULL))));

@@ -265,6 +265,10 @@ export interface Branches {
   name_ar: string;
   ngo_id: number;
   occupancy_file: number | null;
+  /**
+   * The end of the occupancy that the organisation was told of; a renewed contract ends later and is told of again.
+   */
+  occupancy_told_until: string | null;
   occupancy_until: string | null;
   phone: string | null;
   possessive_form_id: number | null;
@@ -577,6 +581,7 @@ export interface Establishments {
   erased_at: string | null;
   extended_at: string | null;
   finished_stage_number: number | null;
+  founding_limits: Json | null;
   freeze_reason: string | null;
   frozen_at: string | null;
   governorate_id: number | null;

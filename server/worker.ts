@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { rescanPending, sweepOrphans, sweepUploads } from './core/files/sweep.ts'
 import { foundingJobs } from './founding/index.ts'
 import { ngoJobs } from './ngos/index.ts'
-import { accountJobs, contactJobs, driverJobs, scoreChanged, scoreJobs } from './profile/index.ts'
+import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
 import { followerJobs } from './subscriptions/index.ts'
 import { transactionJobs } from './transactions/index.ts'
 import { userJobs } from './users/index.ts'
@@ -20,6 +20,7 @@ export const jobs: readonly JobDefinition[] = [
   ...scoreJobs,
   ...driverJobs,
   ...contactJobs,
+  ...occupancyJobs,
   ...accountJobs,
   ...followerJobs,
   ...userJobs,

@@ -44,6 +44,10 @@ export const fieldErrors = {
   'V-FILE': { ar: 'صيغة الملف أو حجمه غير مقبول.', en: 'The type or the size of the file is not accepted.' },
   'V-IMG': { ar: 'الصورة غير صالحة.', en: 'The image is not valid.' },
   'V-GEO': { ar: 'الإحداثيات غير صحيحة.', en: 'The coordinates are not valid.' },
+  'V-SEAT': {
+    ar: 'يجب أن يقع المقر في المحافظة التي قُدِّم الطلب إليها.',
+    en: 'The headquarters must lie in the governorate that the request was submitted to.',
+  },
   'V-SCOPE': { ar: 'المحافظة خارج نطاق عمل المنظمة.', en: 'The governorate is outside the scope of work.' },
   'V-AGE': { ar: 'يجب ألا يقل العمر عن {a} سنة.', en: 'The age must be at least {a} years.' },
   'V-TYPE': { ar: 'القيمة غير صالحة لهذا الحقل.', en: 'The value does not fit this field.' },

@@ -104,4 +104,12 @@ export const fileTemplates = {
       en: 'It is a year since some contacts in the file of the organisation were last confirmed. Check them and change what is no longer right.',
     },
   },
+  'OCCUPANCY-ENDING': {
+    group: 'ngo',
+    title: { ar: 'المقر الرئيسي', en: 'Headquarters' },
+    body: {
+      ar: 'ينتهي عقد إشغال المقر الرئيسي في {date}. جددوه قبل ذلك، وارفعوا الوثيقة الجديدة في ملف المنظمة.',
+      en: 'The occupancy of the headquarters ends on {date}. Renew it before that day and upload the new document to the file of the organisation.',
+    },
+  },
 } as const

@@ -181,6 +181,13 @@ export const ngoDraft = draft({ ...ngoShape, ...versioned })
 export const memberDraft = draft({ ...memberShape, ...versioned })
 export const realEstateDraft = draft({ ...realEstateShape, ...versioned })
 
+const headquarters = 'est_real_estate.'
+/** Name of a headquarters' field in the entries of the organisation's data, with which it is judged [domain 2.3 est_real_estates]. */
+export const estateField = (field: string): string => headquarters + field
+/** The headquarters' field that such a name means; undefined for a field of the organisation itself. */
+export const estateFieldOf = (name: string | null): string | undefined =>
+  name?.startsWith(headquarters) ? name.slice(headquarters.length) : undefined
+
 /** What is reviewed item by item in each section, in reading order. */
 export const reviewFields = {
   est_account: Object.keys(accountShape),

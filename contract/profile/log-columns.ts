@@ -88,6 +88,7 @@ const silent = new Set([
   'updated_at',
   'real_estate_id',
   'stale_told_at',
+  'occupancy_told_until',
 ])
 /** Whether a changed column says something to a reader. */
 export const isTold = (column: string): boolean => !silent.has(column)

@@ -6,6 +6,7 @@ import {
   type FoundingAction,
   type FoundingActor,
 } from '#contract/founding/workflow.ts'
+import type { FoundingLimits } from '#contract/founding/sections.ts'
 import { actionsFor } from '#contract/core/machine.ts'
 import type { Actor } from '../core/actor.ts'
 import { found } from '../core/errors.ts'
@@ -42,6 +43,8 @@ export interface EstablishmentRow {
   ended_at: string | null
   erased_at: string | null
   round: number
+  /** Limits of the day on which it was handed in. */
+  founding_limits: FoundingLimits | null
   version: number
 }
 

@@ -10,7 +10,10 @@ import {
   type FoundingLimits,
 } from '#contract/founding/sections.ts'
 import type { Services } from '../core/services.ts'
+import type { Review } from '#contract/founding/answers.ts'
+import { placeErrors } from '../profile/index.ts'
 import type { EstablishmentRow } from './case.ts'
+import { lockOf } from './editing.ts'
 import { resolveCount, type DocRow, type RequiredRow } from './docs.ts'
 import { handedInOn } from './legal-term.ts'
 import { wireValues, type SectionRow } from './values.ts'
@@ -22,11 +25,13 @@ export interface Sections {
   realEstate: SectionRow | undefined
   docs: DocRow[]
   required: RequiredRow[]
+  /** The limits under which the request was handed in; none before. */
+  limits?: Partial<FoundingLimits> | null
 }
 export type Missing = Record<string, string[]>
 
-/** Limits of the installation, data of the ministry [domain 6.8]. */
-export function limitsOf({ reference }: Services): FoundingLimits {
+/** Limits of the installation, data of the ministry [domain 6.8]; a request that was handed in keeps those of that day, as it keeps its list of documents. */
+export function limitsOf({ reference }: Services, kept?: Sections['limits']): FoundingLimits {
   return {
     min_founders: reference.setting('founding.min_founders', foundingLimits.min_founders),
     board_sizes: reference.setting('founding.board_sizes', foundingLimits.board_sizes),
@@ -35,6 +40,7 @@ export function limitsOf({ reference }: Services): FoundingLimits {
       foundingLimits.max_main_classifications,
     ),
     max_objectives: reference.setting('founding.max_objectives', foundingLimits.max_objectives),
+    ...kept,
   }
 }
 
@@ -47,22 +53,66 @@ function collect(missing: Missing, prefix: string, schema: z.ZodType, values: Re
       missing[`${prefix}.${field}`] = messages
 }
 
+const known = (values: Record<string, unknown>, ...fields: string[]) =>
+  fields.every((field) => typeof values[field] === 'number')
+
+/** A district of another governorate and the like, told at the field; what is not given yet is told elsewhere. */
+function collectPlaces(
+  missing: Missing,
+  services: Services,
+  prefix: 'est_ngo' | 'est_real_estate',
+  row: SectionRow,
+  lang: Lang,
+) {
+  if (!known(row, 'governorate_id', 'district_id', 'sub_district_id')) return
+  const area = known(row, 'region') ? { field: 'region', code: row.region as number } : undefined
+  const place = row as unknown as Parameters<typeof placeErrors>[1]
+  for (const field of Object.keys(placeErrors(services.reference, place, area)))
+    missing[`${prefix}.${field}`] = say(lang, 'V-CHOICE')
+}
+
+/** The headquarters where it says it is, and in the governorate whose directorate is competent for the request [domain 2.3 establishments]. */
+function collectSeat(
+  missing: Missing,
+  services: Services,
+  { realEstate }: Pick<Sections, 'realEstate'>,
+  est: Pick<EstablishmentRow, 'governorate_id'>,
+  lang: Lang,
+) {
+  if (!realEstate) return
+  collectPlaces(missing, services, 'est_real_estate', realEstate, lang)
+  if (known(realEstate, 'governorate_id') && realEstate.governorate_id !== est.governorate_id)
+    missing['est_real_estate.governorate_id'] = say(lang, 'V-SEAT')
+}
+
 /** Everything that stands against submitting the application, field by field; empty when nothing does. */
 export function missingForApplication(services: Services, sections: Sections, lang: Lang): Missing {
+  const missing = missingInApplication(services, sections, lang)
+  collectPlaces(missing, services, 'est_ngo', sections.ngo, lang)
+  return missing
+}
+
+function missingInApplication(services: Services, sections: Sections, lang: Lang): Missing {
   const missing: Missing = {}
   collect(missing, 'est_account', accountSection, wireValues(services, 'est_account', sections.account), lang)
-  collect(missing, 'est_ngo', ngoSection(limitsOf(services)), wireValues(services, 'est_ngo', sections.ngo), lang)
+  collect(
+    missing,
+    'est_ngo',
+    ngoSection(limitsOf(services, sections.limits)),
+    wireValues(services, 'est_ngo', sections.ngo),
+    lang,
+  )
   return { ...missing, ...missingForFounders(services, sections, lang) }
 }
 
 /** What the founders' data lack: fields, their number, the one delegate. */
 export function missingForFounders(
   services: Services,
-  sections: Pick<Sections, 'members' | 'ngo'>,
+  sections: Pick<Sections, 'members' | 'ngo' | 'limits'>,
   lang: Lang,
 ): Missing {
   const missing: Missing = {}
-  const limits = limitsOf(services)
+  const limits = limitsOf(services, sections.limits)
   for (const member of sections.members)
     collect(
       missing,
@@ -99,6 +149,17 @@ export function missingForDocuments(
   services: Services,
   sections: Sections,
   lang: Lang,
+  est: Pick<EstablishmentRow, 'governorate_id'>,
+): Missing {
+  const missing = missingInDocuments(services, sections, lang)
+  collectSeat(missing, services, sections, est, lang)
+  return missing
+}
+
+function missingInDocuments(
+  services: Services,
+  sections: Sections,
+  lang: Lang,
   handedIn = todayIn(services.now()),
 ): Missing {
   const missing: Missing = {}
@@ -122,17 +183,23 @@ export function missingForDocuments(
   return missing
 }
 
-/** Everything that a returned request lacks before it goes back: corrections never make it less complete than it was when handed in. */
+/** Everything that a returned request lacks before it goes back: corrections never make it less complete than it was when handed in. Places are judged where they can be changed. */
 export function missingForReturn(
   services: Services,
   sections: Sections,
   lang: Lang,
-  est: Pick<EstablishmentRow, 'current_stage_number' | 'legal_deadline_at' | 'legal_paused_days'>,
+  est: EstablishmentRow,
+  reviews: readonly Review[],
 ): Missing {
-  const application = missingForApplication(services, sections, lang)
-  if (est.current_stage_number < 5) return application
+  const isOpen = (table: 'est_ngo' | 'est_real_estates', validated: 0 | 1) =>
+    lockOf({ est, table, itemId: null, validated, reviews, docs: sections.docs }) === null
+  const missing = missingInApplication(services, sections, lang)
+  if (isOpen('est_ngo', sections.ngo.validated)) collectPlaces(missing, services, 'est_ngo', sections.ngo, lang)
+  if (est.current_stage_number < 5) return missing
   // The records were fresh when the documents were handed in; a long review does not make them old.
-  return { ...application, ...missingForDocuments(services, sections, lang, handedInOn(services, est)) }
+  Object.assign(missing, missingInDocuments(services, sections, lang, handedInOn(services, est)))
+  if (isOpen('est_real_estates', 0)) collectSeat(missing, services, sections, est, lang)
+  return missing
 }
 
 /** G-ALL, exactly as specified: every section, founder and document validated, and uploaded = sum of the required counts. Answers what is lacking. */
@@ -150,8 +217,8 @@ export function lackingForAll(sections: Sections): string[] {
 }
 
 /** Rules that only warn the evaluator [Q41]: how many objectives and main classifications are usual. */
-export function warningsFor(services: Services, { ngo }: Sections): string[] {
-  const limits = limitsOf(services)
+export function warningsFor(services: Services, { ngo, limits: kept }: Sections): string[] {
+  const limits = limitsOf(services, kept)
   const objectives = (ngo.objectives as unknown[] | null)?.length ?? 0
   const fields = (ngo.main_classification_ids as unknown[] | null)?.length ?? 0
   return [

@@ -99,3 +99,45 @@ it('replaces in a returned file only the documents that were asked for, whicheve
   expect((await client.call(replaceDoc, { params: { id: doc!.id }, body: { source } })).status).toBe(200)
   expect(await resubmit()).toMatchObject({ status: 200, data: { status_id: 5 } })
 })
+
+it('lets a founder be replaced while the documents are corrected, the delegate too', async () => {
+  await place(app, one, { status: 7, stage: 5 })
+  const whole = async (isDelegate: boolean) => ({
+    member_kind: 'natural' as const,
+    ...personData(),
+    is_delegate: isDelegate,
+    declares_not_military: true,
+    declares_not_clergy: true,
+    declares_political_rights: true,
+    proposed_position_id: 7,
+    photo: await uploaded(app, by, 'png'),
+    id_image: await uploaded(app, by),
+    criminal_record_file: await uploaded(app, by),
+    criminal_record_date: app.clock.now().toISOString().slice(0, 10),
+    inquiry_bulletin_file: await uploaded(app, by),
+  })
+  expect((await client.call(addMember, { body: await whole(false) })).status, 'nobody asked for it').toBe(409)
+  await noteOn('est_members', one.memberId, 'id_image')
+  await unlock('est_members')
+  const added = await client.call(addMember, { body: { member_kind: 'natural' } })
+  expect(added).toMatchObject({ status: 200, data: { locked: null } })
+  const second = added.data.id as number
+  expect((await client.call(saveMember, { params: { id: second }, body: await whole(false) })).status).toBe(200)
+  expect((await client.call(removeMember, { params: { id: one.memberId } })).status).toBe(200)
+  expect(await resubmit(), 'the delegate went with the founder').toMatchObject({ status: 422 })
+  expect((await client.call(saveMember, { params: { id: second }, body: { is_delegate: true } })).status).toBe(200)
+  expect(await resubmit()).toMatchObject({ status: 200, data: { status_id: 5 } })
+
+  // Both are accepted; the next note takes the delegate out again, and the accepted founder takes his place.
+  await place(app, one, { status: 7, stage: 5 })
+  await noteOn('est_members', second)
+  const third = (await client.call(addMember, { body: await whole(false) })).data.id as number
+  await sql`update est_members set validated = 1 where id = ${third}`.execute(app.ownerDb)
+  const choose = (body: Record<string, unknown>) => client.call(saveMember, { params: { id: third }, body })
+  await sql`update est_members set validated = 0 where id = ${second}`.execute(app.ownerDb)
+  expect((await choose({ is_delegate: true })).status, 'a delegate stands').toBe(409)
+  expect((await client.call(removeMember, { params: { id: second } })).status).toBe(200)
+  expect((await choose({ is_delegate: true, work_place: 'دمشق' })).status, 'and nothing else').toBe(409)
+  expect(await choose({ is_delegate: true })).toMatchObject({ status: 200, data: { validated: 0 } })
+  expect(await resubmit()).toMatchObject({ status: 200, data: { status_id: 5 } })
+})

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx, Db } from '../core/services.ts'
 import { askedSince } from '../transactions/index.ts'
 import type { EstablishmentRow } from './case.ts'
+import { addReview } from './reviews.ts'
 import type { SectionRow, SectionTable } from './values.ts'
 
 export interface RequiredRow {
@@ -111,7 +112,30 @@ export function linkedPlaces(
   return places
 }
 
-/** A file saved with a founder, the applicant or the headquarters is the uploaded document: nothing is asked twice [domain 3.2]. */
+/** A returned document that is replaced with the data of its owner answers its note as its own call would. */
+async function answerNote(
+  trx: Trx,
+  est: EstablishmentRow,
+  place: { attachmentId: number; memberId: number | null; slot: number },
+  source: unknown,
+  userId: number,
+): Promise<void> {
+  const { rows } = await sql<{
+    id: number
+    source: number
+  }>`select id, source from est_docs where establishment_id = ${est.id} and attachment_id = ${place.attachmentId} and member_id is not distinct from ${place.memberId} and slot = ${place.slot} and replaced_at is null and deleted_at is null`.execute(
+    trx,
+  )
+  for (const doc of rows)
+    await addReview(trx, est.id, userId, est.round, {
+      section: 'est_docs',
+      item_id: doc.id,
+      action: 'changed',
+      changes: { source: { before: doc.source, after: source } },
+    })
+}
+
+/** A file saved with a founder, the applicant or the headquarters is the uploaded document: nothing is asked twice [domain 3.2]. Answers the fields that are documents. */
 export async function linkFiles(
   trx: Trx,
   est: EstablishmentRow,
@@ -119,7 +143,7 @@ export async function linkFiles(
   row: SectionRow,
   changed: Record<string, unknown>,
   userId: number,
-): Promise<void> {
+): Promise<Set<string>> {
   const form =
     est.legal_form_id ??
     (
@@ -133,12 +157,14 @@ export async function linkFiles(
     const place = places.get(field)
     if (!place) continue
     const memberId = table === 'est_members' ? row.id : null
+    if (est.status_id === 7) await answerNote(trx, est, { ...place, memberId }, value, userId)
     if (typeof value === 'number') await putDoc(trx, est.id, { ...place, memberId }, value, userId)
     else
       await sql`update est_docs set replaced_at = now() where establishment_id = ${est.id} and attachment_id = ${place.attachmentId} and member_id is not distinct from ${memberId} and slot = ${place.slot} and replaced_at is null`.execute(
         trx,
       )
   }
+  return new Set(places.keys())
 }
 
 /** Makes the linked rows agree with the sections; needed when the legal form, and with it the list, was chosen after the files. */

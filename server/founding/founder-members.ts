@@ -7,7 +7,7 @@ import { type Area } from '../core/route.ts'
 import { type Services, type Trx } from '../core/services.ts'
 import { getCase } from './case.ts'
 import { lockOf } from './editing.ts'
-import { addReview, openNotes, removal, reviewsOf } from './reviews.ts'
+import { addition, addReview, openNotes, removal, reviewsOf } from './reviews.ts'
 import { saveSection } from './save.ts'
 import { type SectionRow, sectionRows } from './values.ts'
 import { answerMember, storeSection } from './founder-save.ts'
@@ -25,6 +25,13 @@ async function newMember(trx: Trx, services: Services, actor: Actor, draft: Reco
       trx,
     )
   const row = rows[0] as SectionRow
+  if (est.status_id === 7)
+    await addReview(trx, est.id, actor.userId, est.round, {
+      section: 'est_members',
+      item_id: row.id,
+      action: 'changed',
+      changes: addition,
+    })
   await audit(trx, actor, {
     action: 'create',
     entity: 'est_members',
@@ -68,6 +75,7 @@ export const foundersArea: Area = (on, services) => {
         itemId: row.id,
         validated: row.validated,
         reviews: await reviewsOf(trx, est.id),
+        docs: [],
       })
       if (lock || (est.status_id !== 1 && est.status_id !== 7)) throw wrongState({ locked: lock })
       await sql`update est_members set deleted_at = now(), updated_by = ${actor.userId} where id = ${row.id}`.execute(

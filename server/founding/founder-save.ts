@@ -2,7 +2,9 @@ import { type Actor, establishmentOf } from '../core/actor.ts'
 import { found } from '../core/errors.ts'
 import { type Services, type Trx } from '../core/services.ts'
 import { getCase } from './case.ts'
+import { docsOf } from './docs.ts'
 import { lockOf } from './editing.ts'
+import { historyFor } from './history.ts'
 import { reviewsOf } from './reviews.ts'
 import { saveSection } from './save.ts'
 import { type SectionRow, type SectionTable, sectionRows, wireValues } from './values.ts'
@@ -10,14 +12,14 @@ import { type SectionRow, type SectionTable, sectionRows, wireValues } from './v
 /** A section in the shape of its answers. */
 async function answerSection(trx: Trx, services: Services, actor: Actor, table: SectionTable, row: SectionRow) {
   const { est } = await getCase(trx, actor, row.establishment_id)
-  const reviews = await reviewsOf(trx, est.id)
+  const [reviews, docs] = [await reviewsOf(trx, est.id), await docsOf(trx, est.id)]
   const itemId = table === 'est_members' ? row.id : null
   return {
     id: row.id,
     version: row.version,
     validated: row.validated,
-    locked: lockOf({ est, table, itemId, validated: row.validated, reviews }),
-    history: reviews.filter((entry) => entry.section === table && entry.item_id === itemId),
+    locked: lockOf({ est, table, itemId, validated: row.validated, reviews, docs }),
+    history: historyFor(actor, est, reviews)(table, itemId),
     values: wireValues(services, table, row),
   }
 }

@@ -51,7 +51,7 @@ async function foundersDocument(services: Services, { est }: Case, lang: Lang): 
     sectionRows(db, 'est_members', est.id),
   ])
   const ngo = ngos[0] as SectionRow
-  const missing = missingForFounders(services, { ngo, members }, lang)
+  const missing = missingForFounders(services, { ngo, members, limits: est.founding_limits }, lang)
   if (Object.keys(missing).length > 0) throw new ZodRefusal(missing)
   // The library is large and rarely needed: it is loaded with the first list, not with the server.
   const { docxBytes, ltr, paragraph, table, words } = await import('../core/docx.ts')

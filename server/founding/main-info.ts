@@ -22,6 +22,7 @@ import { percentOf, workOf } from './percent.ts'
 import { fileFields, valuesAt } from '../core/body.ts'
 import { type DocRow, resolveCount } from './docs.ts'
 import { lockOf } from './editing.ts'
+import { areNotesSent, historyFor } from './history.ts'
 import { qrUrl } from '../core/qr.ts'
 import { answerTo, openNotes, reviewsOf } from './reviews.ts'
 import { sectionsOf } from './sections.ts'
@@ -85,18 +86,15 @@ export async function mainInfoOf(
   const sections = await sectionsOf(db, est)
   const reviews = await reviewsOf(db, est.id)
   const mine = actor.kind === 'est'
-  const history = (section: string, item: number | null) =>
-    reviews
-      .filter((entry) => entry.section === section && entry.item_id === item)
-      .map((entry) => (mine ? { ...entry, user_name: entry.action === 'changed' ? entry.user_name : null } : entry))
+  const history = historyFor(actor, est, reviews)
   const answer = (table: SectionTable, row: SectionRow) => {
     const itemId = table === 'est_members' ? row.id : null
     return {
       id: row.id,
       version: row.version,
       validated: row.validated,
-      locked: lockOf({ est, table, itemId, validated: row.validated, reviews }),
-      history: table === 'est_real_estates' ? [] : history(table, itemId),
+      locked: lockOf({ est, table, itemId, validated: row.validated, reviews, docs: sections.docs }),
+      history: history(table, itemId),
       values: wireValues(services, table, row, masked),
     }
   }
@@ -116,9 +114,9 @@ export async function mainInfoOf(
     work === 'application'
       ? missingForApplication(services, sections, lang)
       : work === 'documents'
-        ? missingForDocuments(services, sections, lang)
+        ? missingForDocuments(services, sections, lang, est)
         : est.status_id === 7
-          ? missingForReturn(services, sections, lang, est)
+          ? missingForReturn(services, sections, lang, est, reviews)
           : {}
   const counts = documentCounts(sections)
   const members = new Map(sections.members.map((row) => [row.id, row.full_name ?? '']))
@@ -153,7 +151,7 @@ export async function mainInfoOf(
           answered_at: answerTo(note, reviews)?.created_at ?? null,
         }))
       : []
-  const limits = limitsOf(services)
+  const limits = limitsOf(services, sections.limits)
   const form = textOf(sections.ngo.legal_form_id) || '2'
   const wire = (table: SectionTable, row: SectionRow) => wireValues(services, table, row)
   const filled = {
@@ -215,7 +213,7 @@ export async function mainInfoOf(
         slot: doc.slot,
         source: files.get(doc.source) as StoredFile,
         validated: doc.validated,
-        feedback: doc.feedback,
+        feedback: mine && !areNotesSent(est) ? null : doc.feedback,
         version: doc.version,
         linked_field: doc.linked_field,
         created_at: doc.created_at,

@@ -11,7 +11,10 @@ import { storedValues, wireValues, type SectionRow } from './values.ts'
 type Row = Record<string, unknown>
 const services = {
   now: () => new Date('2026-03-01T09:00:00Z'),
-  reference: { setting: (_: string, fallback: unknown) => fallback },
+  reference: {
+    setting: (_: string, fallback: unknown) => fallback,
+    find: () => ({ extra: { governorate_id: 1, district_id: 101 } }),
+  },
   secrets: { encryptionKey: [randomBytes(32)], hmacKey: [randomBytes(32)] },
 } as unknown as Services
 
@@ -111,7 +114,7 @@ function measure(work: Work, sections: Sections): { percent: number; missing: nu
   const missing =
     work === 'application'
       ? missingForApplication(services, sections, 'ar')
-      : missingForDocuments(services, sections, 'ar')
+      : missingForDocuments(services, sections, 'ar', { governorate_id: 1 })
   const filled = {
     account: wireValues(services, 'est_account', sections.account),
     ngo: wireValues(services, 'est_ngo', sections.ngo),

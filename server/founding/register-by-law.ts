@@ -34,7 +34,7 @@ async function obstacleTo(
   c: Case,
   sections: Sections,
 ): Promise<keyof typeof obstacles | undefined> {
-  if (Object.keys(missingForReturn(services, sections, 'ar', c.est)).length > 0) return 'incomplete'
+  if (Object.keys(missingForReturn(services, sections, 'ar', c.est, [])).length > 0) return 'incomplete'
   if (await isMainAddressTaken(trx, c)) return 'address'
   await lockNames(trx)
   const conflicts = await findNameConflicts(trx, String(sections.ngo.name_ar), c.est.id, 1)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { textOf } from '#contract/core/arabic.ts'
+import { estateField } from '#contract/founding/sections.ts'
 import { type Actor, may } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import { type Services } from '../core/services.ts'
@@ -9,6 +10,10 @@ import { type Case, getCase, rolesIn } from './case.ts'
 import { lackingForAll, warningsFor } from './completeness.ts'
 import { mainInfoOf } from './main-info.ts'
 import { findNameObjections } from './restricted-words.ts'
+
+/** Values of the headquarters under the names that they have in the history of the organisation's data, with which they are judged. */
+const estateAmong = (values: Record<string, unknown> = {}) =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [estateField(field), value]))
 
 /** The review desk's whole answer: sections, history, conflicts, what lacks for G-ALL, what the officer may do. */
 export async function reviewDesk(services: Services, actor: Actor, id: number, lang: 'ar' | 'en') {
@@ -58,6 +63,7 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
       : null
   return {
     ...info,
+    est_ngo: { ...info.est_ngo, values: { ...estateAmong(info.est_real_estate?.values), ...info.est_ngo.values } },
     estAccount: est_account,
     estMembers: est_members,
     estDocs: docs,

@@ -44,7 +44,20 @@ export async function addReview(
 
 /** The entry that tells of a founder taken out of the list: nothing more can be asked of him. */
 export const removal = (name: unknown) => ({ founder: { before: name, after: null } })
-const isRemoval = (entry: Review) => entry.changes?.founder !== undefined
+const isRemoval = (entry: Review) => entry.changes?.founder?.after === null
+
+/** The entry that tells of a founder put into a returned request. */
+export const addition = { founder: { before: null, after: '' } }
+/** Whether a founder came into the request in this round: nobody has judged anything of him yet. */
+export const isAddedIn = (all: readonly Review[], round: number, memberId: number | null): boolean =>
+  all.some(
+    (entry) =>
+      entry.section === 'est_members' &&
+      entry.item_id === memberId &&
+      entry.round === round &&
+      entry.changes?.founder !== undefined &&
+      !isRemoval(entry),
+  )
 
 /** A later change by the founder answers a note: of that field, or of anything in the item when the note names none; so does taking the item out. */
 export function answerTo(note: Review, all: readonly Review[]): Review | undefined {

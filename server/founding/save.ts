@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Section } from '#contract/founding/sections.ts'
+import { estateField } from '#contract/founding/sections.ts'
 import type { Actor } from '../core/actor.ts'
 import { audit, changesOf } from '../core/audit.ts'
 import { claimFiles } from '../core/claim-files.ts'
@@ -7,7 +7,7 @@ import { invalid, Refusal, wrongState, type FieldRefusals } from '../core/errors
 import { hmacs } from '../core/secrets.ts'
 import type { Services, Trx } from '../core/services.ts'
 import type { EstablishmentRow } from './case.ts'
-import { linkFiles } from './docs.ts'
+import { docsOf, linkFiles } from './docs.ts'
 import { lockOf, openFields } from './editing.ts'
 import { addReview, reviewsOf } from './reviews.ts'
 import { sectionTables, storedValues, wireValues, type SectionRow, type SectionTable } from './values.ts'
@@ -49,6 +49,43 @@ function refuseConflicts(
   })
 }
 
+/** Whether the founders only choose a delegate in a returned request that has none, since theirs was taken out of it: one of the accepted may be. */
+async function isDelegateChoice(
+  trx: Trx,
+  est: EstablishmentRow,
+  table: SectionTable,
+  fields: Record<string, unknown>,
+): Promise<boolean> {
+  if (table !== 'est_members' || est.status_id !== 7 || est.is_frozen) return false
+  if (fields.is_delegate !== true || Object.keys(fields).length !== 1) return false
+  const { rows } =
+    await sql`select from est_members where establishment_id = ${est.id} and is_delegate and deleted_at is null`.execute(
+      trx,
+    )
+  return rows.length === 0
+}
+
+/** The headquarters has no verdict of its own: what changes in it once it was handed in is judged with the organisation's data [domain 2.3 est_real_estates]; its document is judged as one. */
+async function judgeEstateAgain(
+  trx: Trx,
+  actor: Actor,
+  est: EstablishmentRow,
+  changes: NonNullable<ReturnType<typeof changesOf>>,
+  documents: ReadonlySet<string>,
+): Promise<void> {
+  const told = Object.entries(changes).filter(([field]) => !documents.has(field))
+  if (est.status_id !== 7 || told.length === 0) return
+  await sql`update est_ngo set validated = 0, updated_by = ${actor.userId} where establishment_id = ${est.id} and deleted_at is null`.execute(
+    trx,
+  )
+  await addReview(trx, est.id, actor.userId, est.round, {
+    section: 'est_ngo',
+    item_id: null,
+    action: 'changed',
+    changes: Object.fromEntries(told.map(([field, change]) => [estateField(field), change])),
+  })
+}
+
 /**
  * Saves the sent fields of one section. Fields changed by others meanwhile are merged; the same field changed twice is a 409.
  * After submission a change withdraws the acceptance of the section and enters its history [domain 3.2].
@@ -70,9 +107,11 @@ export async function saveSection(
     table,
     itemId,
     validated: row.validated,
-    reviews: est.status_id === 7 ? await reviewsOf(trx, est.id) : [],
+    ...(est.status_id === 7
+      ? { reviews: await reviewsOf(trx, est.id), docs: await docsOf(trx, est.id) }
+      : { reviews: [], docs: [] }),
   })
-  if (lock) throw wrongState({ locked: lock })
+  if (lock && !(await isDelegateChoice(trx, est, table, fields))) throw wrongState({ locked: lock })
   const open = openFields(est, table)
   if (open && Object.keys(fields).some((field) => !open.includes(field))) throw wrongState({ locked: 'accepted' })
   if (
@@ -130,16 +169,18 @@ export async function saveSection(
       trx,
     )
   const saved = rows[0] as SectionRow
-  await linkFiles(trx, est, table, saved, changed, actor.userId)
+  const documents = await linkFiles(trx, est, table, saved, changed, actor.userId)
   const [before, after] = [Object.fromEntries(Object.keys(changed).map((field) => [field, current[field]])), changed]
-  if (est.status_id !== 1 && table !== 'est_real_estates')
+  const changes =
+    changesOf(before, after) ??
+    Object.fromEntries(Object.keys(changed).map((field) => [field, { before: null, after: null }]))
+  if (table === 'est_real_estates') await judgeEstateAgain(trx, actor, est, changes, documents)
+  else if (est.status_id !== 1)
     await addReview(trx, est.id, actor.userId, est.round, {
-      section: table as Section,
+      section: table,
       item_id: itemId,
       action: 'changed',
-      changes:
-        changesOf(before, after) ??
-        Object.fromEntries(Object.keys(changed).map((field) => [field, { before: null, after: null }])),
+      changes,
     })
   await audit(trx, actor, {
     action: 'update',

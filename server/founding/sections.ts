@@ -15,5 +15,13 @@ export async function sectionsOf(db: Db | Trx, est: EstablishmentRow): Promise<S
   ])
   const ngo = ngos[0] as SectionRow
   const required = await requiredFor(db, est, est.legal_form_id ?? (ngo.legal_form_id as number | null))
-  return { account: accounts[0] as SectionRow, ngo, members, realEstate: estates[0], docs, required }
+  return {
+    account: accounts[0] as SectionRow,
+    ngo,
+    members,
+    realEstate: estates[0],
+    docs,
+    required,
+    limits: est.founding_limits,
+  }
 }

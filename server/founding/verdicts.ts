@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { setFeedback, setValidated, withdrawFeedback } from '#contract/founding/ministry-calls.ts'
-import { type Section, reviewFields } from '#contract/founding/sections.ts'
+import { estateField, estateFieldOf, realEstateShape, type Section, reviewFields } from '#contract/founding/sections.ts'
+import type { Review } from '#contract/founding/answers.ts'
 import { sectionKeys, type SectionKey } from '#contract/profile/score.ts'
 import { may, type Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
@@ -42,7 +43,13 @@ async function targetRow(
   c: Case,
   { section, item_id, field }: Verdict,
 ): Promise<{ id: number; validated: number }> {
-  if (field !== null && !reviewFields[section].includes(field)) throw invalid({ field: ['V-CHOICE'] })
+  const ofEstate = section === 'est_ngo' && c.est.current_stage_number >= 5 ? estateFieldOf(field) : undefined
+  if (
+    field !== null &&
+    !reviewFields[section].includes(field) &&
+    !(ofEstate !== undefined && Object.hasOwn(realEstateShape, ofEstate))
+  )
+    throw invalid({ field: ['V-CHOICE'] })
   const single = section === 'est_account' || section === 'est_ngo'
   if (single !== (item_id === null)) throw invalid({ item_id: ['V-CHOICE'] })
   const item =
@@ -68,21 +75,30 @@ async function setSection(trx: Trx, section: Section, rowId: number, validated: 
 const historyOf = async (trx: Trx, c: Case, target: Verdict) =>
   (await reviewsOf(trx, c.est.id)).filter((entry) => sameItem(entry, target))
 
+/** What is judged of an item: its own fields, with the organisation's data also what was changed or noted in the headquarters. */
+function fieldsJudged(section: Section, history: readonly Review[]): string[] {
+  const told = history.flatMap((entry) => [entry.field, ...Object.keys(entry.changes ?? {})])
+  const ofEstate = told.filter((name): name is string => estateFieldOf(name) !== undefined)
+  return [...new Set([...reviewFields[section], ...ofEstate])]
+}
+
 /** Last verdict per field, one on the whole item counting for all of them; a change by the founder takes the verdict away. */
-function fieldVerdicts(section: Section, history: Awaited<ReturnType<typeof reviewsOf>>): Map<string, string> {
+function fieldVerdicts(section: Section, history: readonly Review[]): Map<string, string> {
   const verdicts = new Map<string, string>()
   for (const entry of history) {
     if (entry.action === 'changed') for (const field of Object.keys(entry.changes ?? {})) verdicts.delete(field)
     else if (entry.field !== null) verdicts.set(entry.field, entry.action)
-    else for (const field of reviewFields[section]) verdicts.set(field, entry.action)
+    else for (const field of fieldsJudged(section, history)) verdicts.set(field, entry.action)
   }
   return verdicts
 }
 
 /** What an acceptance makes of its item: accepted as a whole, or when every field of it is; the note of a document goes with its acceptance. */
 async function accept(trx: Trx, c: Case, target: Verdict, rowId: number, actor: Actor): Promise<0 | 1> {
-  const standing = target.field === null ? undefined : fieldVerdicts(target.section, await historyOf(trx, c, target))
-  const whole = !standing || reviewFields[target.section].every((field) => standing.get(field) === 'validated')
+  const history = target.field === null ? [] : await historyOf(trx, c, target)
+  const standing = fieldVerdicts(target.section, history)
+  const whole =
+    target.field === null || fieldsJudged(target.section, history).every((field) => standing.get(field) === 'validated')
   await setSection(trx, target.section, rowId, whole ? 1 : 0, actor)
   if (whole && target.section === 'est_docs')
     await sql`update est_docs set feedback = null where id = ${rowId}`.execute(trx)
@@ -155,6 +171,7 @@ export const verdictsArea: Area = (on, services) => {
       const target: Verdict = { section, item_id: body.item_id, field: body.field }
       const row = await targetRow(trx, c, target)
       // The founder could never answer it: the request would stay returned until it runs out.
+      if (section === 'est_ngo' && body.field === estateField('document_file')) throw invalid({ field: ['V-CHOICE'] })
       if (section === 'est_account' && body.field === 'email') throw invalid({ field: [{ text: notAsked }] })
       await addReview(trx, c.est.id, actor.userId, c.est.round, {
         ...target,

@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** Refuses a district, sub-district or cadastral area that lies in another governorate or district. */
-export function placeErrors(reference: Reference, place: Place, area: { field: string; code: number }): FieldRefusals {
+export function placeErrors(reference: Reference, place: Place, area?: { field: string; code: number }): FieldRefusals {
   const parent = (index: string, code: number, column: string) => reference.find(index, code)?.extra?.[column]
   return {
     ...(parent('districts', place.district_id, 'governorate_id') === place.governorate_id
@@ -19,7 +19,9 @@ export function placeErrors(reference: Reference, place: Place, area: { field: s
     ...(parent('sub-districts', place.sub_district_id, 'district_id') === place.district_id
       ? {}
       : { sub_district_id: ['V-CHOICE'] }),
-    ...(parent('areas', area.code, 'governorate_id') === place.governorate_id ? {} : { [area.field]: ['V-CHOICE'] }),
+    ...(!area || parent('areas', area.code, 'governorate_id') === place.governorate_id
+      ? {}
+      : { [area.field]: ['V-CHOICE'] }),
   }
 }
 

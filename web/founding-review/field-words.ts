@@ -54,6 +54,23 @@ const person = {
   residence_address: text(m.founding_f_residence_address),
 }
 
+const estate: Readonly<Record<string, Words>> = {
+  number: text(m.founding_f_number),
+  region: lookup(m.founding_f_region, 'areas'),
+  estate_type_id: lookup(m.founding_f_estate_type_id, 'estate-types'),
+  is_owned: word(m.founding_f_is_owned, { true: m.founding_c_owned_yes, false: m.founding_c_owned_no }),
+  occupancy_form: word(m.founding_f_occupancy_form, {
+    lease: m.founding_c_lease,
+    usufruct: m.founding_c_usufruct,
+    loan: m.founding_c_loan,
+    administrative_allocation: m.founding_c_administrative_allocation,
+  }),
+  owner_name: text(m.founding_f_owner_name),
+  start_date: of(m.founding_f_start_date, 'date'),
+  end_date: of(m.founding_f_end_date, 'date'),
+  ...address,
+  document_file: of(m.founding_f_document_file, 'file'),
+}
 export type Part = 'est_account' | 'est_ngo' | 'est_members' | 'est_docs' | 'est_real_estate'
 
 /** Every field of a founding request with its label (the applicant's own words) and its kind. */
@@ -123,27 +140,19 @@ const fields: Record<Part, Readonly<Record<string, Words>>> = {
     qualification_file: of(m.founding_f_qualification_file, 'file'),
   },
   est_docs: { source: of(m.ministry_f_source, 'file') },
-  est_real_estate: {
-    number: text(m.founding_f_number),
-    region: lookup(m.founding_f_region, 'areas'),
-    estate_type_id: lookup(m.founding_f_estate_type_id, 'estate-types'),
-    is_owned: word(m.founding_f_is_owned, { true: m.founding_c_owned_yes, false: m.founding_c_owned_no }),
-    occupancy_form: word(m.founding_f_occupancy_form, {
-      lease: m.founding_c_lease,
-      usufruct: m.founding_c_usufruct,
-      loan: m.founding_c_loan,
-      administrative_allocation: m.founding_c_administrative_allocation,
-    }),
-    owner_name: text(m.founding_f_owner_name),
-    start_date: of(m.founding_f_start_date, 'date'),
-    end_date: of(m.founding_f_end_date, 'date'),
-    ...address,
-    document_file: of(m.founding_f_document_file, 'file'),
-  },
+  est_real_estate: estate,
 }
 
-export const labelOf = (part: Part, field: string): string => fields[part][field]?.label() ?? field
-export const kindOf = (part: Part, field: string): Kind => fields[part][field]?.kind ?? { as: 'text' }
+/** `est_real_estate.address` among the organisation's fields is one of its headquarters. */
+const ofEstate = (field: string): string | undefined => field.split('.')[1]
+export const labelOf = (part: Part, field: string): string => {
+  const own = ofEstate(field)
+  return own
+    ? `${m.ministry_part_estate()} – ${labelOf('est_real_estate', own)}`
+    : (fields[part][field]?.label() ?? field)
+}
+export const kindOf = (part: Part, field: string): Kind =>
+  (fields[part][field] ?? estate[ofEstate(field) ?? ''])?.kind ?? { as: 'text' }
 
 const entity = [
   'member_kind',

@@ -47,7 +47,14 @@ function verdictsOf(desk: Desk) {
       tone: tones[entry.action],
       text:
         entry.feedback ??
-        (entry.changes ? inRow(Object.keys(entry.changes).map((field) => labelOf(entry.section, field))) : undefined),
+        (entry.changes
+          ? inRow(
+              Object.keys(entry.changes).map((field) =>
+                // Who came into the list after it was handed in has no field for that.
+                field === 'founder' ? m.ministry_f_founder() : labelOf(entry.section, field),
+              ),
+            )
+          : undefined),
     }))
 }
 

@@ -96,6 +96,31 @@ describe('verdicts of a founding request', () => {
     expect(row(one, 'first_name')?.change).toBeUndefined()
   })
 
+  test('a changed headquarters is judged among the organisation’s data, in later rounds too, and marked where it stands', () => {
+    const changes = { 'est_real_estate.address': { before: 'قديم', after: 'جديد' } }
+    const moved = (round: number) =>
+      groupsOf(
+        desk({
+          round,
+          est_ngo: section({ name_ar: 'جمعية المثال', address: 'دمشق', 'est_real_estate.address': 'جديد' }, [
+            entry({ section: 'est_ngo' }),
+            entry({ section: 'est_ngo', action: 'changed', changes }),
+          ]),
+          est_real_estate: section({ address: 'جديد' }, [
+            entry({ action: 'changed', changes: { address: { before: 'قديم', after: 'جديد' } } }),
+          ]),
+        }),
+        String,
+      )
+    const [, ngo, , estate] = moved(2)
+    const told = ngo?.items[0]?.rows.find((each) => each.field === 'est_real_estate.address')
+    expect(told).toMatchObject({ value: 'جديد', verdict: 'open', change: { before: 'قديم', after: 'جديد' } })
+    expect(ngo?.items[0]?.rows.find((each) => each.field === 'address')?.verdict).toBe('accepted')
+    expect(estate?.changed).toBe(1)
+    const late = moved(4)[1]?.items[0]?.rows.find((each) => each.field === 'est_real_estate.address')
+    expect(late).toMatchObject({ verdict: 'open', change: undefined })
+  })
+
   test('fields that were not given hold nothing up and are not counted', () => {
     expect(totalsOf(groupsOf(desk({}), String))).toEqual({ all: 3, accepted: 0, returned: 0 })
   })

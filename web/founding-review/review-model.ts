@@ -65,7 +65,7 @@ function play(history: readonly Review[], round: number): State {
     if (entry.action === 'changed') {
       state.note = undefined
       for (const [field, change] of Object.entries(entry.changes ?? {})) {
-        state.verdicts.delete(field)
+        state.verdicts.set(field, 'open')
         state.notes.delete(field)
         if (entry.round < round - 1) continue
         const first = state.changes.get(field)
@@ -124,12 +124,12 @@ function itemOf(source: Source, round: number): Item {
   const { part, itemId, history, values, fields, judged = true } = source
   const state = play(history, round)
   const key = itemId === null ? part : `${part}-${itemId}`
-  const rows = fields.map((field): Row => {
+  // The headquarters is judged with the organisation's data: what was changed in it stands there until it is accepted.
+  const told = part === 'est_ngo' ? [...state.verdicts.keys()].filter((field) => field.includes('.')) : []
+  const rows = [...fields, ...told].map((field): Row => {
     const change = state.changes.get(field)
     const verdict =
-      source.validated === 1
-        ? 'accepted'
-        : (state.verdicts.get(field) ?? (state.verdicts.get('*') === 'accepted' && !change ? 'accepted' : 'open'))
+      source.validated === 1 ? 'accepted' : (state.verdicts.get(field) ?? state.verdicts.get('*') ?? 'open')
     const note = state.notes.get(field)
     return {
       key: `${key}-${field}`,

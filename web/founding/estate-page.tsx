@@ -1,16 +1,31 @@
 import { m } from '#web/generated/paraglide/messages.js'
+import { MapPin } from '#web/core/map-pin.tsx'
+import type { Binding } from '#web/ui/use-fields.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { fieldId } from './draft.ts'
 import { usePut } from './drafts.ts'
+import type { FieldSpec } from './field-spec.ts'
 import { places } from './places.ts'
 import { realEstateFields } from './section-fields.ts'
-import { SectionErrors, SectionFields, useFieldOfAddress } from './section-form.tsx'
+import { SectionErrors, SectionFields } from './section-form.tsx'
+import { useFieldOfAddress } from './use-field-of-address.ts'
 import { SectionPage } from './section-page.tsx'
 import { SectionView } from './section-view.tsx'
 import { useSection } from './section.ts'
 import css from './founding.module.css'
 
 const shared = ['governorate_id', 'district_id', 'sub_district_id', 'address'] as const
+const hints = new Map([
+  ['latitude', m.profile_field_geo_hint],
+  ['longitude', m.profile_field_longitude_hint],
+])
+const fields = realEstateFields.map((spec): FieldSpec => {
+  const hint = hints.get(spec.name)
+  return hint ? { ...spec, hint } : spec
+})
+/** The look at the map stands below the coordinates. */
+const pinAt = fields.findIndex((spec) => spec.name === 'longitude') + 1
 
 /** Real estate of the headquarters, asked in stage 4. */
 export function EstatePage({ check }: { check: boolean }) {
@@ -20,6 +35,18 @@ export function EstatePage({ check }: { check: boolean }) {
   const open = section.locked === undefined
   const copy = () => {
     for (const field of shared) put('est_real_estate', field, ngo[field])
+  }
+  const coordinate = (name: 'latitude' | 'longitude'): Binding<number | string | null> => {
+    const value = section.values[name]
+    return {
+      id: fieldId('est_real_estate', name),
+      name,
+      value: typeof value === 'number' || typeof value === 'string' ? value : null,
+      error: undefined,
+      onChange: (next) => put('est_real_estate', name, next),
+      onBlur: () => undefined,
+      onLabel: () => undefined,
+    }
   }
   useFieldOfAddress('estate')
   return (
@@ -39,7 +66,11 @@ export function EstatePage({ check }: { check: boolean }) {
         </Notice>
       ) : null}
       {open ? (
-        <SectionFields section={section} fields={realEstateFields} />
+        <>
+          <SectionFields section={section} fields={fields.slice(0, pinAt)} />
+          <MapPin latitude={coordinate('latitude')} longitude={coordinate('longitude')} />
+          <SectionFields section={section} fields={fields.slice(pinAt)} />
+        </>
       ) : (
         section.answer && <SectionView section={section} fields={realEstateFields} />
       )}

@@ -1,43 +1,12 @@
-import { IconCheck } from '@tabler/icons-react'
-import type { Ask } from '#contract/founding/answers.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { DiffText } from '#web/ui/diff.tsx'
+import { AskNote } from './ask-note.tsx'
 import { fieldId } from './draft.ts'
 import type { FieldSpec } from './field-spec.ts'
 import { FieldInput } from './field-input.tsx'
 import type { Section } from './section.ts'
 import { useWords } from './value-text.tsx'
 import css from './founding.module.css'
-
-/** What the ministry asks at this very field, and what was changed since. */
-export function AskNote({ ask, before, after }: { ask: Ask; before?: string | undefined; after?: string | undefined }) {
-  const done = ask.answered_at !== null
-  return (
-    <div className={css.ask} data-done={done || undefined}>
-      <p className={css.askHead}>
-        <b>{m.founding_ask_title()}</b>
-        <span>
-          {done ? (
-            <>
-              <IconCheck size={16} stroke={2.6} aria-hidden />
-              {m.task_done()}
-            </>
-          ) : (
-            m.task_waits()
-          )}
-        </span>
-      </p>
-      <p>{ask.feedback}</p>
-      {ask.article && <p className={css.small}>{ask.article}</p>}
-      {before !== after && (
-        <p className={css.small}>
-          <DiffText before={before} after={after} />
-        </p>
-      )}
-    </div>
-  )
-}
 
 /** Both versions of a field that two people changed; the person chooses. */
 function Conflict({ spec, section, theirs }: { spec: FieldSpec; section: Section; theirs: unknown }) {

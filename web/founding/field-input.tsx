@@ -12,6 +12,7 @@ import { FileField } from './file-field.tsx'
 import { LinesField } from './lines-field.tsx'
 import { NameField } from './name-field.tsx'
 import { useClassifications, useOptions } from './options.ts'
+import { fieldsWithin } from './section-fields.ts'
 import type { Section } from './section.ts'
 
 type Of<K extends FieldSpec['kind']> = Extract<FieldSpec, { kind: K }>
@@ -37,7 +38,15 @@ function RadioIndex({ spec, section, options }: Props<'radio-index'>) {
 function Pick({ spec, section, options }: Props<'pick'>) {
   const parent = spec.of && { extra: spec.of.extra, value: section.values[spec.of.field] }
   const choices = useOptions(spec.index, parent)
-  return <PickField field={number(section.binding(spec))} {...options} options={choices} />
+  const field = number(section.binding(spec))
+  const onChange = (value: number | null) => {
+    // What lies in the place chosen before does not lie in the new one.
+    if (value !== field.value)
+      for (const name of fieldsWithin(section.table, spec.name))
+        if (typeof section.values[name] === 'number') section.put(name, null)
+    field.onChange(value)
+  }
+  return <PickField field={{ ...field, onChange }} {...options} options={choices} />
 }
 
 const limited = (binding: Binding<unknown>, max: number | undefined): Binding<number[]> => {

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/pick-field.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { AskNote } from './field-block.tsx'
+import { AskNote } from './ask-note.tsx'
 import { useInfo } from './info-context.ts'
 import { memberLack } from './parts.ts'
 import { founderName, places } from './places.ts'
@@ -74,7 +74,10 @@ function Founder({ member, at }: { member: Member; at: number }) {
 function Delegate({ info }: { info: MainInfo }) {
   const put = usePut()
   const now = info.est_members.find((member) => member.values.is_delegate === true)
-  const options = info.est_members.map((member, at) => ({ value: member.id, label: founderName(member.full_name, at) }))
+  const options = info.est_members
+    .map((member, at) => ({ value: member.id, label: founderName(member.full_name, at), locked: member.locked }))
+    // In a returned request an accepted founder becomes the delegate only while there is none.
+    .filter(({ value, locked }) => locked === null || now === undefined || now.id === value)
   const field = {
     id: 'est_members-delegate',
     name: 'delegate',

@@ -1,4 +1,5 @@
 import type { Ask, MainInfo } from '#contract/founding/answers.ts'
+import { estateFieldOf } from '#contract/founding/sections.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { Task } from '#web/ui/task-list.tsx'
 import { placeOfAsk, places, titleOfAsk } from './places.ts'
@@ -64,7 +65,9 @@ function later(info: MainInfo, missing: number, asks: readonly Ask[], words?: st
 
 /** The five parts of a request with their state and what is asked in each. */
 export function partsOf(info: MainInfo): Part[] {
-  const asksOf = (section: string) => info.asks.filter((ask) => ask.section === section)
+  const ofEstate = (ask: Ask) => estateFieldOf(ask.field) !== undefined
+  const asksOf = (section: string) => info.asks.filter((ask) => ask.section === section && !ofEstate(ask))
+  const estateAsks = info.asks.filter(ofEstate)
   const tasks = (asks: readonly Ask[]) =>
     asks.map((ask) => ({
       key: String(ask.review_id),
@@ -142,7 +145,8 @@ export function partsOf(info: MainInfo): Part[] {
       m.founding_part_estate(),
       m.founding_note_estate(),
       places.estate(),
-      later(info, lacking(info, 'est_real_estate'), []),
+      later(info, lacking(info, 'est_real_estate'), estateAsks),
+      estateAsks,
     ),
     part(
       'docs',

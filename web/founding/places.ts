@@ -1,4 +1,5 @@
 import type { Ask, MainInfo } from '#contract/founding/answers.ts'
+import { estateFieldOf } from '#contract/founding/sections.ts'
 import { link } from '#web/core/link.ts'
 import { fieldId } from './draft.ts'
 import { memberKey } from './queries.ts'
@@ -31,7 +32,10 @@ export function placeOf(path: string): string {
 /** Where what is asked can be mended. */
 export function placeOfAsk(ask: Ask): string {
   if (ask.section === 'est_docs') return `${places.docs()}#est_docs-${ask.item_id ?? ''}`
-  const path = [ask.section, ask.item_id, ask.field].filter((part) => part !== null).join('.')
+  const path =
+    estateFieldOf(ask.field) === undefined
+      ? [ask.section, ask.item_id, ask.field].filter((part) => part !== null).join('.')
+      : (ask.field ?? '')
   return placeOf(path).replace('check=1', 'round=1')
 }
 

@@ -1,6 +1,6 @@
 import { m } from '#web/generated/paraglide/messages.js'
 import { Notice } from '#web/ui/notice.tsx'
-import { AskNote } from './field-block.tsx'
+import { AskNote } from './ask-note.tsx'
 import type { Section } from './section.ts'
 
 /** What is asked of a section as a whole, not of one field. */

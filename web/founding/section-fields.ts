@@ -1,3 +1,4 @@
+import { estateFieldOf } from '#contract/founding/sections.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { stageOf, type Circumstances, type FieldSpec } from './field-spec.ts'
 import { memberSteps } from './member-fields.ts'
@@ -30,7 +31,6 @@ export const accountFields: readonly FieldSpec[] = [
 const rented = ({ values }: Circumstances) => values.is_owned === false
 export const realEstateFields: readonly FieldSpec[] = [
   { name: 'number', kind: 'text', max: 30, label: m.founding_f_number, half: true },
-  { name: 'region', kind: 'pick', index: 'areas', label: m.founding_f_region, half: true },
   { name: 'estate_type_id', kind: 'pick', index: 'estate-types', label: m.founding_f_estate_type_id, half: true },
   { name: 'owner_name', kind: 'text', max: 150, label: m.founding_f_owner_name, half: true },
   {
@@ -60,7 +60,30 @@ export const realEstateFields: readonly FieldSpec[] = [
     hint: m.founding_h_end_date,
     shown: (at) => rented(at) && at.values.occupancy_form !== 'administrative_allocation',
   },
-  ...addressFields,
+  ...addressFields.slice(0, -1),
+  {
+    name: 'region',
+    kind: 'pick',
+    index: 'areas',
+    of: { field: 'governorate_id', extra: 'governorate_id' },
+    label: m.founding_f_region,
+    half: true,
+  },
+  ...addressFields.slice(-1),
+  {
+    name: 'latitude',
+    kind: 'number',
+    label: m.profile_field_latitude,
+    optional: true,
+    half: true,
+  },
+  {
+    name: 'longitude',
+    kind: 'number',
+    label: m.profile_field_longitude,
+    optional: true,
+    half: true,
+  },
   {
     name: 'document_file',
     kind: 'file',
@@ -81,7 +104,14 @@ const all: Record<SectionTable, readonly FieldSpec[]> = {
 export const fieldsOf = (table: SectionTable): readonly FieldSpec[] => all[table]
 /** What a field is called; the code itself for one that no form shows. */
 export const labelOf = (table: SectionTable, field: string): string =>
-  all[table].find((spec) => spec.name === field)?.label() ?? field
+  all[estateFieldOf(field) === undefined ? table : 'est_real_estate']
+    .find((spec) => spec.name === (estateFieldOf(field) ?? field))
+    ?.label() ?? field
+/** Fields whose choices lie within another's, at any depth: districts of a governorate, sub-districts of those. */
+export const fieldsWithin = (table: SectionTable, field: string): string[] =>
+  all[table].flatMap((spec) =>
+    spec.kind === 'pick' && spec.of?.field === field ? [spec.name, ...fieldsWithin(table, spec.name)] : [],
+  )
 /** The step of the organisation's form that holds a field. */
 export const stepOf = (field: string): string =>
   ngoSteps.find((step) => step.fields.some((spec) => spec.name === field))?.slug ?? 'names'

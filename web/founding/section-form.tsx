@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { fieldId } from './draft.ts'
@@ -6,25 +5,6 @@ import { FieldBlock } from './field-block.tsx'
 import { fieldsShown, type FieldSpec } from './field-spec.ts'
 import type { Section } from './section.ts'
 import css from './founding.module.css'
-
-/** Moves to the field that the address names, once it stands in the page. */
-export function useFieldOfAddress(ready: unknown): void {
-  useEffect(() => {
-    const id = decodeURIComponent(location.hash.slice(1))
-    if (!id) return
-    // A field that holds a file has no input of its own until the file is taken away: its first button serves.
-    const field =
-      document.getElementById(id) ??
-      document.getElementById(`${id}-block`)?.querySelector<HTMLElement>('button, input, a')
-    if (!field) return
-    // The page's own arrival puts the focus on the heading first.
-    const timer = setTimeout(() => {
-      field.scrollIntoView({ block: 'center' })
-      field.focus({ preventScroll: true })
-    }, 60)
-    return () => clearTimeout(timer)
-  }, [ready])
-}
 
 /** Fields of a step; halves stand side by side on wide screens. */
 export function SectionFields({ section, fields }: { section: Section; fields: readonly FieldSpec[] }) {

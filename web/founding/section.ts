@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Ask, MainInfo, SectionAnswer } from '#contract/founding/answers.ts'
+import { estateField } from '#contract/founding/sections.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { Binding } from '#web/ui/use-fields.ts'
 import { fieldId, type Values } from './draft.ts'
@@ -79,7 +80,8 @@ export function useSection(key: SectionKey, checked = false): Section {
     : {}
   const errors = { ...lacking, ...state.errors }
   const item = table === 'est_members' ? Number(key.split('.')[1]) : null
-  const section = table === 'est_real_estate' ? 'est_ngo' : table
+  const ofEstate = table === 'est_real_estate'
+  const section = ofEstate ? 'est_ngo' : table
   const lock = answer ? answer.locked : info.current_stage_number < 4 ? 'not_open' : null
   const open = inDocuments(info) ? stageFour[table] : undefined
   const locked = lock ? lockWords(lock) : open && open.length === 0 ? m.founding_lock_accepted() : undefined
@@ -105,7 +107,8 @@ export function useSection(key: SectionKey, checked = false): Section {
     isOpen: (spec) => locked === undefined && (open === undefined || open.includes(spec.name)),
     asksOf: (field) =>
       info.asks.filter(
-        (ask) => ask.section === section && table !== 'est_real_estate' && ask.item_id === item && ask.field === field,
+        (ask) =>
+          ask.section === section && ask.item_id === item && ask.field === (ofEstate ? estateField(field) : field),
       ),
     conflictOf: (field) => (field in state.conflicts ? { theirs: state.conflicts[field] } : undefined),
     choose: draft.choose,

@@ -1,12 +1,7 @@
-import { IconCurrentLocation } from '@tabler/icons-react'
-import { useState } from 'react'
-import { mapLink } from '#web/core/map-link.ts'
+import { MapPin } from '#web/core/map-pin.tsx'
 import { nameOf, useChoices, useLookup } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Anchor } from '#web/ui/anchor.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { FieldRow, FormSection } from '#web/ui/form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -37,35 +32,6 @@ const useChildren = (slug: string, column: string, parent: Code) =>
   useLookup(slug)
     .filter((record) => parent !== null && record.extra[column] === parent)
     .map((record) => ({ value: record.id, label: nameOf(record) }))
-
-const numberOf = (value: number | string | null) => (value === null || value === '' ? undefined : Number(value))
-
-/** The coordinates of where the person stands, and a look at where they lie. */
-function MapPin({ latitude, longitude }: Record<'latitude' | 'longitude', Binding<number | string | null>>) {
-  const [failed, setFailed] = useState(false)
-  const [lat, lon] = [numberOf(latitude.value), numberOf(longitude.value)]
-  const here = () =>
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setFailed(false)
-        latitude.onChange(Number(coords.latitude.toFixed(6)))
-        longitude.onChange(Number(coords.longitude.toFixed(6)))
-      },
-      () => setFailed(true),
-      { enableHighAccuracy: true, timeout: 15_000 },
-    )
-  return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>
-      <Button look="default" size="row" icon={<IconCurrentLocation size={16} aria-hidden />} onClick={here}>
-        {m.profile_place_here()}
-      </Button>
-      {Number.isFinite(lat) && Number.isFinite(lon) && (
-        <Anchor href={mapLink(lat as number, lon as number)}>{m.profile_place_map()}</Anchor>
-      )}
-      {failed && <Notice tone="warn">{m.profile_place_unknown()}</Notice>}
-    </div>
-  )
-}
 
 /** Where a branch or a centre stands: governorate, then its districts, then their sub-districts; a new choice above empties those below. */
 export function AddressFields({ form: { field }, area, locked }: Props) {

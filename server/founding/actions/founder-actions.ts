@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { estateFieldOf } from '#contract/founding/sections.ts'
 import { addDays, dayOf, daysBetween, todayIn } from '#contract/core/dates.ts'
 import { invalid, wrongState } from '../../core/errors.ts'
 import { queueNotice } from '../../core/notify.ts'
@@ -13,7 +14,7 @@ import {
 } from '../../transactions/index.ts'
 import type { ActionHandler } from '../act.ts'
 import { getCase } from '../case.ts'
-import { missingForApplication, missingForDocuments, missingForReturn } from '../completeness.ts'
+import { limitsOf, missingForApplication, missingForDocuments, missingForReturn } from '../completeness.ts'
 import { relink } from '../docs.ts'
 import { extendLegalTerm, legalDays } from '../legal-term.ts'
 import { takeProposedName } from '../restricted-words.ts'
@@ -35,6 +36,7 @@ export const submit: ActionHandler = async ({ trx, services, actor, c, input }) 
     current_stage_number: 2,
     finished_stage_number: 1,
     submitted_at: services.now().toISOString(),
+    founding_limits: JSON.stringify(limitsOf(services)),
   }
   await relink(
     trx,
@@ -69,13 +71,15 @@ export const resubmit: ActionHandler = async ({ trx, services, c, input }) => {
     throw invalid(
       Object.fromEntries(
         open.map((note) => [
-          [note.section, note.item_id, note.field].filter((part) => part !== null).join('.'),
+          note.field !== null && estateFieldOf(note.field) !== undefined
+            ? note.field
+            : [note.section, note.item_id, note.field].filter((part) => part !== null).join('.'),
           ['V-ASKED' as const],
         ]),
       ),
     )
   const sections = await sectionsOf(trx, c.est)
-  const missing = missingForReturn(services, sections, input.lang, c.est)
+  const missing = missingForReturn(services, sections, input.lang, c.est, reviews)
   if (Object.keys(missing).length > 0) throw new ZodRefusal(missing)
   await takeProposedName(trx, String(sections.ngo.name_ar), c.est.id, 'est_ngo.name_ar')
   const request = c.request as RequestRow
@@ -128,7 +132,7 @@ export const submitDocuments: ActionHandler = async ({ trx, services, actor, c, 
     },
     actor.userId,
   )
-  const missing = missingForDocuments(services, await sectionsOf(trx, c.est), input.lang)
+  const missing = missingForDocuments(services, await sectionsOf(trx, c.est), input.lang, c.est)
   if (Object.keys(missing).length > 0) throw new ZodRefusal(missing)
   await enterStep(
     trx,
