@@ -127,12 +127,30 @@ export const readCampaignImage = call({
   blob: true,
 })
 
+const season = tag.extend({
+  starts_on: z.string(),
+  /** Null where nobody knows it yet. */
+  ends_on: z.string().nullable(),
+  text_ar: z.string().nullable(),
+  text_en: z.string().nullable(),
+})
+export type Season = z.output<typeof season>
+/** A season by its slug, with or without campaigns. */
+export const readSeason = call({
+  method: 'GET',
+  path: 'v2/guest/campaign-tags/{slug}',
+  summary: 'A season under which the ministry gathers campaigns',
+  access: 'open',
+  params: z.strictObject({ slug: z.string().max(60) }),
+  answer: season,
+})
+
 const choices = z.object({
   running: z.int(),
   governorates: z.array(word),
   campaign_purposes: z.array(word),
   /** Tags in use, the latest season first. */
-  tags: z.array(tag.extend({ campaigns: z.int(), starts_on: z.string() })),
+  tags: z.array(tag.extend({ campaigns: z.int(), starts_on: z.string(), ends_on: z.string().nullable() })),
 })
 export type CampaignChoices = z.output<typeof choices>
 /** What listed campaigns can be filtered by, at most half a minute old. */

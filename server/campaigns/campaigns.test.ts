@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -8,7 +6,6 @@ import {
   listNgoPayments,
   listShuffledCampaigns,
   readCampaign,
-  readCampaignChoices,
   readCampaignImage,
 } from '#contract/campaigns/calls.ts'
 import type { CampaignPhase } from '#contract/campaigns/phases.ts'
@@ -176,31 +173,6 @@ describe('the list', () => {
     )
     expect(idsOf(address)).toEqual([kind])
     expect(await ofNgo(other.id)).toEqual([cash, kind])
-  })
-  test('a new season is a row: its campaigns are found by its tag and its page is told, nothing is written in code', async () => {
-    const id = await campaign(app, ngo, {})
-    await sql`with t as (insert into campaign_tags (slug, name_ar, name_en, page_key, starts_on) values ('ramadan-1500', 'رمضان 1500', 'Ramadan 1500', 'ramadanCampaign', '2077-08-21') returning id)
-      insert into campaign_tag_links (ngo_id, campaign_id, campaign_tag_id) select ${ngo.id}, ${id}, id from t`.execute(
-      app.ownerDb,
-    )
-    expect(await filtered({ tag: 'ramadan-1500' })).toEqual([id])
-    expect((await read(id)).data.tags).toEqual([
-      { slug: 'ramadan-1500', name_ar: 'رمضان 1500', name_en: 'Ramadan 1500', page_key: 'ramadanCampaign' },
-    ])
-    const later = Date.now() + 31_000
-    app.clock.now = () => new Date(later)
-    const { data } = await app.guest.call(readCampaignChoices)
-    app.clock.now = () => new Date()
-    expect(data.tags[0]).toMatchObject({ slug: 'ramadan-1500', page_key: 'ramadanCampaign', campaigns: 1 })
-    await setStatus(2)
-    expect(await filtered({ tag: 'ramadan-1500' })).toEqual([])
-    const root = join(import.meta.dirname, '../..')
-    for (const side of ['contract', 'server', 'web'])
-      for (const entry of readdirSync(join(root, side), { recursive: true, withFileTypes: true }))
-        if (entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
-          expect(readFileSync(join(entry.parentPath, entry.name), 'utf8'), entry.name).not.toMatch(
-            /ramadan-\d|earthquake-\d/,
-          )
   })
   test('answers are kept by tag, and change with the day', async () => {
     const id = await campaign(app, ngo, { days: [-1, 0] })

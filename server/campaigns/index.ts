@@ -3,8 +3,10 @@ import {
   readCampaign,
   readCampaignChoices,
   readCampaignImage,
+  readSeason,
   type Campaign,
   type CampaignChoices,
+  type Season,
 } from '#contract/campaigns/calls.ts'
 import { found } from '../core/errors.ts'
 import { serveFile } from '../core/files/serve.ts'
@@ -16,6 +18,7 @@ import { keepFor } from '../public-site/index.ts'
 import { campaignLists } from './lists.ts'
 import { accountOf, donationMethods, offered, publicAccount } from './payments.ts'
 import { campaignRows, type CampaignColumns } from './rows.ts'
+import { campaignTags } from './tags.ts'
 
 export { campaignRows } from './rows.ts'
 
@@ -38,14 +41,15 @@ export const campaigns: Area = (on, services) => {
   const { words } = rows
   campaignLists(on, services)
   donationMethods(on, services)
+  campaignTags(on, services)
 
   on(readCampaign, async ({ params, request, reply }) => {
     const { rows: some } = await sql<PageColumns>`select ${rows.columns}, c.age_category_id, c.target_group_ids,
       c.details_ar, c.collection_means, c.confirmed_at, c.final_report_at,
       (select ${publicAccount} from bank_accounts b where b.id = c.bank_account_id and b.ngo_id = c.ngo_id and ${offered}
         and p.phase = 'running' and c.collection_means ? 'bank_transfer') as account,
-      coalesce((select jsonb_agg(jsonb_build_object(${tagColumns}) order by t.starts_on desc) from campaign_tag_links l
-        join campaign_tags t on t.id = l.campaign_tag_id and t.deleted_at is null where l.campaign_id = c.id and l.ngo_id = c.ngo_id), '[]') as tags
+      coalesce((select jsonb_agg(jsonb_build_object(${tagColumns}) order by t.starts_on desc)
+        from campaign_tags t where t.campaign_ids @> array[c.id] and t.deleted_at is null), '[]') as tags
       from ${rows.source()} where c.id = ${params.id} and ${rows.shown()}`.execute(db)
     const {
       age_category_id,
@@ -92,9 +96,8 @@ export const campaigns: Area = (on, services) => {
         coalesce(array_agg(distinct c.campaign_purpose_id), '{}') as purposes ${listed}`.execute(db),
       sql<
         CampaignChoices['tags'][number]
-      >`select t.slug, t.name_ar, t.name_en, t.page_key, t.starts_on, count(*) as campaigns
-        from campaign_tags t join campaign_tag_links l on l.campaign_tag_id = t.id
-        where t.deleted_at is null and l.campaign_id in (select c.id ${listed})
+      >`select t.slug, t.name_ar, t.name_en, t.page_key, t.starts_on, t.ends_on, count(*) as campaigns
+        from campaign_tags t join (select c.id ${listed}) s on s.id = any(t.campaign_ids) where t.deleted_at is null
         group by t.id order by t.starts_on desc, t.id`.execute(db),
     ])
     const [one] = codes.rows
@@ -104,6 +107,12 @@ export const campaigns: Area = (on, services) => {
       campaign_purposes: (one?.purposes ?? []).map((code) => words.word('campaign-purposes', code)),
       tags: tags.rows,
     }
+  })
+  on(readSeason, async ({ params, request, reply }) => {
+    const { rows: some } =
+      await sql<Season>`select t.slug, t.name_ar, t.name_en, t.page_key, t.starts_on, t.ends_on, t.text_ar, t.text_en
+      from campaign_tags t where t.slug = ${params.slug} and t.deleted_at is null`.execute(db)
+    return publicAnswer(request, reply, found(some[0]))
   })
   on(readCampaignChoices, async ({ request, reply }) => publicAnswer(request, reply, await choices()))
 }

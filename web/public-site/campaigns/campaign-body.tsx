@@ -11,10 +11,11 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
 import { CampaignProgress } from './campaign-progress.tsx'
 import { CampaignTime, Licence } from './campaign-state.tsx'
-import { campaignPhaseTones, campaignPhaseWords, campaignsHref, moneyOf } from './campaign-words.ts'
+import { campaignPhaseTones, campaignPhaseWords, moneyOf } from './campaign-words.ts'
 import { Columns } from '../columns.tsx'
 import { Give } from './give.tsx'
 import type { CampaignData } from './load-campaign.ts'
+import { seasonHref } from './season-words.tsx'
 import { Rich } from '../rich.tsx'
 import { said } from '../words.ts'
 import css from './campaign-page.module.css'
@@ -125,7 +126,7 @@ export function CampaignBody({ here, aside, ...data }: CampaignData & { here: st
         {campaign.tags.length > 0 && (
           <p className={css.links}>
             {campaign.tags.map((tag) => (
-              <Anchor key={tag.slug} href={campaignsHref({ tag: tag.slug, phase: 'all' })}>
+              <Anchor key={tag.slug} href={seasonHref(tag)}>
                 {m.giving_season_of({ name: said(tag) })}
               </Anchor>
             ))}
