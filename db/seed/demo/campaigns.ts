@@ -120,7 +120,7 @@ async function seedCampaign(
       name_en: text.en,
       campaign_type: money ? 0 : 1,
       ...(typeof text.target === 'number'
-        ? { campaign_amount: String(text.target), currency_id: 1, bank_account_id: account }
+        ? { campaign_amount: String(text.target), currency_id: text.currency ?? 1, bank_account_id: account }
         : { number: text.target[0], unit_id: text.target[1] }),
       campaign_purpose_id: text.purpose,
       age_category_id: [...text.ages],
