@@ -105,6 +105,8 @@ const campaign = row.extend({
   bank_account: bankAccount.nullable(),
   confirmed_at: z.string(),
   final_report_at: z.string().nullable(),
+  /** The final report itself: what was raised and what was spent. */
+  final_report: z.object({ name: z.string(), size: z.int(), url: z.string() }).nullable(),
   tags: z.array(tag),
 })
 export type Campaign = z.output<typeof campaign>
@@ -115,6 +117,16 @@ export const readCampaign = call({
   access: 'open',
   params: z.strictObject({ id }),
   answer: campaign,
+})
+export const readCampaignReport = call({
+  method: 'GET',
+  path: 'v2/guest/campaign-report/{id}',
+  summary: 'Final report of an approved campaign; `v` only parts one file from the next for caches',
+  access: 'open',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ v: id.optional() }),
+  answer: z.unknown(),
+  blob: true,
 })
 export const readCampaignImage = call({
   method: 'GET',

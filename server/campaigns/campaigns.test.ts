@@ -141,6 +141,26 @@ describe('a campaign', () => {
       expect((await app.guest.request('POST', '/api/v2/guest/filter-campaigns/all', body)).status).toBe(422)
     expect((await app.guest.request('POST', '/api/v2/guest/filter-campaigns/all', { tag: 'none' })).status).toBe(404)
   })
+  test('its final report is told and served to anyone, while the campaign is shown', async () => {
+    const id = await campaign(app, ngo, { days: [-90, -40] })
+    expect((await read(id)).data.final_report).toBeNull()
+    const report = `/api/v2/guest/campaign-report/${id}`
+    expect((await app.guest.request('GET', report)).status).toBe(404)
+    const file = await uploaded(app, { userId: ngo.userId, ngoId: ngo.id }, 'pdf')
+    await sql`update campaigns set final_report_file = ${file}, final_report_at = now() where id = ${id}`.execute(
+      app.ownerDb,
+    )
+    expect((await read(id)).data.final_report).toEqual({
+      name: 'test.pdf',
+      size: expect.any(Number),
+      url: `${report}?v=${file}`,
+    })
+    const answer = await app.guest.request('GET', `${report}?v=${file}`)
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    await sql`update campaigns set confirmed = 'P' where id = ${id}`.execute(app.ownerDb)
+    expect((await app.guest.request('GET', report)).status).toBe(404)
+    await sql`update campaigns set deleted_at = now() where id = ${id}`.execute(app.ownerDb)
+  })
   test.each([
     ['is no longer offered', 'is_available'],
     ['nobody confirmed', 'in_force'],

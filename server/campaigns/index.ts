@@ -3,6 +3,7 @@ import {
   readCampaign,
   readCampaignChoices,
   readCampaignImage,
+  readCampaignReport,
   readSeason,
   type Campaign,
   type CampaignChoices,
@@ -30,9 +31,13 @@ interface PageColumns extends CampaignColumns {
   account: Parameters<typeof accountOf>[0] | null
   confirmed_at: string
   final_report_at: string | null
+  report: { id: number; name: string; size: number } | null
   tags: Campaign['tags']
 }
 const tagColumns = sql`'slug', t.slug, 'name_ar', t.name_ar, 'name_en', t.name_en, 'page_key', t.page_key`
+
+// Both are of one organisation, whatever id stands in the campaign.
+const reportFile = sql`a.id = c.final_report_file and a.ngo_id = c.ngo_id and a.deleted_at is null`
 
 /** Donation campaigns as the public sees them; the payment itself is not part of it. */
 export const campaigns: Area = (on, services) => {
@@ -46,6 +51,7 @@ export const campaigns: Area = (on, services) => {
   on(readCampaign, async ({ params, request, reply }) => {
     const { rows: some } = await sql<PageColumns>`select ${rows.columns}, c.age_category_id, c.target_group_ids,
       c.details_ar, c.collection_means, c.confirmed_at, c.final_report_at,
+      (select jsonb_build_object('id', a.id, 'name', a.name, 'size', a.size) from attachments a where ${reportFile} and a.scan_state = 'clean') as report,
       (select ${publicAccount} from bank_accounts b where b.id = c.bank_account_id and b.ngo_id = c.ngo_id and ${offered}
         and p.phase = 'running' and c.collection_means ? 'bank_transfer') as account,
       coalesce((select jsonb_agg(jsonb_build_object(${tagColumns}) order by t.starts_on desc)
@@ -59,6 +65,7 @@ export const campaigns: Area = (on, services) => {
       collection_means,
       confirmed_at,
       final_report_at,
+      report,
       tags,
       ...row
     } = found(some[0])
@@ -67,6 +74,11 @@ export const campaigns: Area = (on, services) => {
       collection_means,
       confirmed_at,
       final_report_at,
+      final_report: report && {
+        name: report.name,
+        size: report.size,
+        url: `/api/v2/guest/campaign-report/${row.id}?v=${report.id}`,
+      },
       tags,
       age_categories: age_category_id.map((code) => words.word('age-categories', code)),
       target_groups: target_group_ids.map((code) => words.word('target-groups', code)),
@@ -107,6 +119,11 @@ export const campaigns: Area = (on, services) => {
       campaign_purposes: (one?.purposes ?? []).map((code) => words.word('campaign-purposes', code)),
       tags: tags.rows,
     }
+  })
+  on(readCampaignReport, async ({ params, request, reply }) => {
+    const { rows: files } = await sql<Attachment>`select a.* from ${rows.source()}
+      join attachments a on ${reportFile} where c.id = ${params.id} and ${rows.shown()}`.execute(db)
+    return serveFile(request, reply, services.storage, { ...found(files[0]), is_public: true })
   })
   on(readSeason, async ({ params, request, reply }) => {
     const { rows: some } =
