@@ -44,6 +44,7 @@ interface PageRow extends BriefRow {
     start_date: string
     end_date: string
     decision_no: string | null
+    decision_date: string | null
     members: MemberRow[]
   } | null
   decisions: { from_status_id: number | null; to_status_id: number; decision_no: string; decision_date: string }[]
@@ -68,7 +69,7 @@ const pageColumns = (
   (select jsonb_build_object('governorate_id', b.governorate_id, 'address', b.address) from branches b where b.ngo_id = n.id and b.is_main and b.status = 'active' and b.deleted_at is null) as headquarters,
   ${contactList} as contacts,
   ${memberList(sql`d.type = 'founder'`)} as founders,
-  (select jsonb_build_object('type', t.type, 'temporary', t.status = 'temporary', 'start_date', t.start_date, 'end_date', t.end_date, 'decision_no', t.decision_no, 'members', ${memberList(sql`d.director_board_id = t.id`)})
+  (select jsonb_build_object('type', t.type, 'temporary', t.status = 'temporary', 'start_date', t.start_date, 'end_date', t.end_date, 'decision_no', t.decision_no, 'decision_date', t.decision_date, 'members', ${memberList(sql`d.director_board_id = t.id`)})
     from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status in ('current', 'temporary') and t.deleted_at is null order by t.start_date desc limit 1) as board,
   coalesce((select jsonb_agg(jsonb_build_object('from_status_id', h.from_status_id, 'to_status_id', h.to_status_id, 'decision_no', h.decision_no, 'decision_date', h.decision_date) order by h.decision_date desc, h.id desc) from ngo_status_histories h where h.ngo_id = n.id), '[]') as decisions`
 

@@ -89,10 +89,10 @@ const decisionsOf = (ngo: ShownNgo): HistoryItem[] => {
       title: m.public_history_benefit(),
       who: number(ngo.public_benefit.decision_no),
     })
-  if (ngo.board?.decision_no)
+  if (ngo.board?.decision_no && ngo.board.decision_date)
     items.push({
       key: 'board',
-      at: ngo.board.start_date,
+      at: ngo.board.decision_date,
       title: m.public_history_board(),
       who: number(ngo.board.decision_no),
     })
