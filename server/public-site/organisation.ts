@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { todayIn } from '#contract/core/dates.ts'
 import { encode } from 'uqr'
 import { qrDrawing } from '#contract/core/qr-path.ts'
 import { readNgo, readNgoContacts, readNgoLogo, type NgoPage, type PublicContact } from '#contract/public-site/calls.ts'
@@ -61,7 +62,8 @@ const memberList = (
 
 const pageColumns = (
   statuses: number[],
-) => sql`${briefColumns}, n.short_name, n.about, n.completed_by_ministry, n.work_scope_id, n.work_governorates, n.duration_type, n.duration_until, n.gazette_no, n.gazette_date,
+  today: string,
+) => sql`${briefColumns(today)}, n.short_name, n.about, n.completed_by_ministry, n.work_scope_id, n.work_governorates, n.duration_type, n.duration_until, n.gazette_no, n.gazette_date,
   n.public_benefit_decision_no, n.public_benefit_decision_date, n.closed_at,
   (select jsonb_build_object('id', m.id, 'name_ar', m.name_ar, 'name_en', m.name_en) from ngos m where m.id = n.merged_into_id and m.deleted_at is null and m.status_id = any(${statuses}::integer[])) as merged_into,
   coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'type', cn.type, 'name_ar', k.name_ar, 'name_en', k.name_en) order by cn.type, k.code) from classification_ngos cn join classifications k on k.id = cn.classification_id where cn.ngo_id = n.id and cn.deleted_at is null), '[]') as classifications,
@@ -123,7 +125,7 @@ export const publicOrganisation: Area = (on, services) => {
 
   on(readNgo, async ({ params, request, reply }) => {
     const { rows } =
-      await sql<PageRow>`select ${pageColumns(words.publicStatuses())} from ngos n where ${shown(params.id)}`.execute(
+      await sql<PageRow>`select ${pageColumns(words.publicStatuses(), todayIn(services.now()))} from ngos n where ${shown(params.id)}`.execute(
         services.readDb,
       )
     return publicAnswer(request, reply, pageOf(found(rows[0]), words, services.config.publicUrl))

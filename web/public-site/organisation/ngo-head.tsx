@@ -54,6 +54,7 @@ export function NgoHead({ ngo, part, leaf }: { ngo: ShownNgo; part: NgoPart; lea
             )}
             <div className={css.tags}>
               <StateTag tone={ngo.status.tone}>{said(ngo.status)}</StateTag>
+              {ngo.late && <StateTag tone="warn">{m.public_late()}</StateTag>}
               <StateTag tone="brand">{said(ngo.legal_form)}</StateTag>
               {ngo.has_public_benefit && <StateTag tone="sand">{m.public_benefit()}</StateTag>}
               <span className={css.place}>
