@@ -162,7 +162,7 @@ const choices = z.object({
   governorates: z.array(word),
   campaign_purposes: z.array(word),
   /** Tags in use, the latest season first. */
-  tags: z.array(tag.extend({ campaigns: z.int(), starts_on: z.string(), ends_on: z.string().nullable() })),
+  tags: z.array(tag.extend({ campaigns: z.int(), starts_on: z.string(), over: z.boolean() })),
 })
 export type CampaignChoices = z.output<typeof choices>
 /** What listed campaigns can be filtered by, at most half a minute old. */

@@ -9,6 +9,7 @@ import {
   type CampaignChoices,
   type Season,
 } from '#contract/campaigns/calls.ts'
+import { todayIn } from '#contract/core/dates.ts'
 import { found } from '../core/errors.ts'
 import { serveFile } from '../core/files/serve.ts'
 import type { Attachment } from '../core/files/store.ts'
@@ -108,7 +109,7 @@ export const campaigns: Area = (on, services) => {
         coalesce(array_agg(distinct c.campaign_purpose_id), '{}') as purposes ${listed}`.execute(db),
       sql<
         CampaignChoices['tags'][number]
-      >`select t.slug, t.name_ar, t.name_en, t.page_key, t.starts_on, t.ends_on, count(*) as campaigns
+      >`select t.slug, t.name_ar, t.name_en, t.page_key, t.starts_on, coalesce(t.ends_on < ${todayIn(services.now())}::date, false) as over, count(*) as campaigns
         from campaign_tags t join (select c.id ${listed}) s on s.id = any(t.campaign_ids) where t.deleted_at is null
         group by t.id order by t.starts_on desc, t.id`.execute(db),
     ])

@@ -1,5 +1,4 @@
 import { IconX } from '@tabler/icons-react'
-import { todayIn } from '#contract/core/dates.ts'
 import { listedPhases } from '#contract/campaigns/phases.ts'
 import { formatNumber } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
@@ -70,8 +69,7 @@ function Filters({ asked, choices }: Pick<CampaignList, 'asked' | 'choices'>) {
 
 /** Campaigns of organisations that may collect, by type, filtered by the address. */
 export function CampaignsPage({ list: { asked, rows, paging, choices, season } }: { list: CampaignList }) {
-  const today = todayIn()
-  const seasons = choices.tags.filter(({ ends_on }) => ends_on === null || ends_on >= today)
+  const seasons = choices.tags.filter(({ over }) => !over)
   return (
     <Page width="public">
       <PageHead

@@ -15,7 +15,7 @@ import { DateText, Dec } from '#web/ui/text.tsx'
 import { ngoParts, partHref, type NgoPart } from './ngo-parts.ts'
 import { NgoTabBar } from './ngo-tabs.tsx'
 import { listHref } from '../register/register-address.ts'
-import { said } from '../words.ts'
+import { comma, said } from '../words.ts'
 import css from './ngo-head.module.css'
 import type { ShownNgo } from '../load.ts'
 
@@ -76,7 +76,7 @@ export function NgoHead({ ngo, part, leaf }: { ngo: ShownNgo; part: NgoPart; lea
                 ) : (
                   m.public_unverified()
                 )}
-                {lang() === 'ar' ? '، ' : ', '}
+                {comma()}
                 {m.public_decision()} <Dec>{ngo.decision_no}</Dec> {m.public_dated()}{' '}
                 <DateText value={ngo.decision_date} />
               </span>
