@@ -63,7 +63,6 @@ const entries: readonly Entry[] = [
       '/ministry/settings/help',
       '/ministry/settings/image-slider',
       '/ministry/settings/events',
-      '/ministry/settings/campaign-tags',
       '/ministry/settings/faq',
       '/ministry/settings/faq-categories',
       '/ministry/settings/indexes',

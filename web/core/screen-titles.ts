@@ -160,7 +160,6 @@ export const screenTitles = {
   regulation: m.title_regulation,
   regulation_types: m.title_regulation_types,
   help_sections: m.title_help_sections,
-  campaign_tags: m.title_campaign_tags,
   help_links: m.title_help_links,
   instructions: m.title_instructions,
   instruction: m.title_instruction,

@@ -18,7 +18,6 @@ export const ownScreens = [
   }),
   screen('/ministry/settings/help', 'ministry', 'help_sections', { slug: 'ministry_instructions' }),
   screen('/ministry/settings/help-links', 'ministry', 'help_links', { slug: 'ministry_instructions' }),
-  screen('/ministry/settings/campaign-tags', 'ministry', 'campaign_tags', { slug: 'ministry_indexes' }),
   // Letters sent earlier lead here; the browser carries the secret behind # over, so it passes no server.
   screen('/auth/account-link', 'login-page', 'set_password', { layout: 'full', redirect: '/auth/set-password' }),
   screen('/auth/first-administrator', 'login-page', 'first_administrator', { layout: 'full' }),

@@ -4,7 +4,7 @@ import { campaignTagRegister, listCampaignOptions, type SeasonPageKey } from '#c
 import { callApi } from '#web/core/api.ts'
 import { formatDate } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
-import { titleAt } from '#web/core/ministry-menu.ts'
+import { deskCrumb, titleAt } from '#web/core/ministry-menu.ts'
 import { RegisterPage } from '#web/core/register-page.tsx'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -13,9 +13,8 @@ import { PickManyField, SelectField } from '#web/ui/pick-field.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import type { Binding } from '#web/ui/use-fields.ts'
-import { settingsCrumbs } from './crumbs.ts'
 
-const path = '/ministry/settings/campaign-tags'
+const path = '/ministry/settings'
 const pageWords: Record<SeasonPageKey, () => string> = {
   ramadanCampaign: m.title_ramadan,
   earthquakes: m.title_earthquakes,
@@ -64,9 +63,10 @@ export function CampaignTags() {
   return (
     <RegisterPage
       resource={campaignTagRegister}
-      crumbs={settingsCrumbs(path)}
+      crumbs={[deskCrumb(), { label: titleAt(path), href: link(path) }, { label: m.title_campaign_tags() }]}
+      keep={['view']}
       words={{
-        title: titleAt(path),
+        title: m.title_campaign_tags(),
         add: m.content_season_add(),
         addTitle: m.content_season_add(),
         editTitle: m.content_season_edit(),
