@@ -32,6 +32,12 @@ const statusTexts: Readonly<Record<number, () => string>> = {
   7: m.public_status_7,
 }
 
+const number = (no: string, words: string = m.public_decision_no()) => (
+  <>
+    {words} <Dec>{no}</Dec>
+  </>
+)
+
 function StatusNotice({ ngo }: { ngo: ShownNgo }) {
   const text = statusTexts[ngo.status.id]
   if (!text) return null
@@ -45,8 +51,7 @@ function StatusNotice({ ngo }: { ngo: ShownNgo }) {
       {decision && (
         <>
           {' '}
-          {m.public_decision_no()} <Dec>{decision.decision_no}</Dec> {m.public_dated()}{' '}
-          <DateText value={decision.decision_date} />.
+          {number(decision.decision_no)} {m.public_dated()} <DateText value={decision.decision_date} />.
         </>
       )}
       {ngo.merged_into && (
@@ -63,13 +68,8 @@ function StatusNotice({ ngo }: { ngo: ShownNgo }) {
 }
 
 const decisionsOf = ({ board, decisions, public_benefit: benefit, verified_at }: ShownNgo): HistoryItem[] => {
-  const number = (no: string, words: string = m.public_decision_no()) => (
-    <>
-      {words} <Dec>{no}</Dec>
-    </>
-  )
-  const items: HistoryItem[] = decisions.map(({ decision_no, decision_date, from_status, to_status }) => ({
-    key: `${decision_no} ${decision_date} ${to_status.id}`,
+  const items: HistoryItem[] = decisions.map(({ decision_no, decision_date, from_status, to_status }, key) => ({
+    key,
     at: decision_date,
     title:
       to_status.id === 1 && (from_status === null || from_status.id === 8)
