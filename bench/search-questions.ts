@@ -17,6 +17,9 @@ export interface Known {
 const take = <T>(list: readonly T[], count: number, turn: number): T[] =>
   Array.from({ length: Math.min(count, list.length) }, (_, i) => list[(turn * 7 + i * 3) % list.length] as T)
 
+/** Kinds that the targets are set for, each judged by itself: filters and the whole list would dilute them. */
+export const judged = ['one word', 'two words', 'three words', 'two letters', 'three letters'] as const
+
 /**
  * What visitors ask: words of organisations that exist (so a word is asked as often as it stands in names, the most
  * frequent ones too), alone, with others, cut, under filters, and filters alone.
@@ -30,6 +33,9 @@ export function inventQuestions(known: readonly Known[]): Question[] {
       { kind: 'one word', asked: { name: one } },
       { kind: 'two words', asked: { name: two ?? one } },
       { kind: 'three words', asked: { name: three ?? one } },
+      // From the middle of a word: what a person remembers, and the least that an index can use.
+      { kind: 'two letters', asked: { name: rare.slice(1, 3) } },
+      { kind: 'three letters', asked: { name: rare.slice(1, 4) } },
       { kind: 'beginning of a word', asked: { name: rare.slice(0, 4) } },
       { kind: 'word and governorate', asked: { name: one, governorate_id: [row.governorate_id] } },
       {

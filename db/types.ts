@@ -325,29 +325,23 @@ export interface Campaigns {
   updated_by: number | null;
 }
 
-export interface CampaignTagLinks {
-  campaign_id: number;
-  campaign_tag_id: number;
-  created_at: Generated<string>;
-  created_by: number | null;
-  ngo_id: number;
-  updated_at: Generated<string>;
-  updated_by: number | null;
-}
-
 export interface CampaignTags {
+  campaign_ids: Generated<ArrayType<number>>;
   created_at: Generated<string>;
   created_by: number | null;
   deleted_at: string | null;
+  ends_on: string | null;
   id: Generated<number>;
   name_ar: string;
   name_en: string;
   /**
-   * The seasonal page that shows the campaigns of this tag: a new season is a new row, its order is starts_on.
+   * The seasonal page that shows the campaigns of this tag; without one it stands at /donation?tag=.
    */
   page_key: string | null;
   slug: string;
   starts_on: string;
+  text_ar: string | null;
+  text_en: string | null;
   updated_at: Generated<string>;
   updated_by: number | null;
 }
@@ -2551,7 +2545,6 @@ export interface DB {
   attachments: Attachments;
   bank_accounts: BankAccounts;
   branches: Branches;
-  campaign_tag_links: CampaignTagLinks;
   campaign_tags: CampaignTags;
   campaigns: Campaigns;
   classification_ngos: ClassificationNgos;

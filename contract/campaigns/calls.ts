@@ -105,6 +105,8 @@ const campaign = row.extend({
   bank_account: bankAccount.nullable(),
   confirmed_at: z.string(),
   final_report_at: z.string().nullable(),
+  /** The final report itself: what was raised and what was spent. */
+  final_report: z.object({ name: z.string(), size: z.int(), url: z.string() }).nullable(),
   tags: z.array(tag),
 })
 export type Campaign = z.output<typeof campaign>
@@ -115,6 +117,16 @@ export const readCampaign = call({
   access: 'open',
   params: z.strictObject({ id }),
   answer: campaign,
+})
+export const readCampaignReport = call({
+  method: 'GET',
+  path: 'v2/guest/campaign-report/{id}',
+  summary: 'Final report of an approved campaign; `v` only parts one file from the next for caches',
+  access: 'open',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ v: id.optional() }),
+  answer: z.unknown(),
+  blob: true,
 })
 export const readCampaignImage = call({
   method: 'GET',
@@ -127,12 +139,30 @@ export const readCampaignImage = call({
   blob: true,
 })
 
+const season = tag.extend({
+  starts_on: z.string(),
+  /** Null where nobody knows it yet. */
+  ends_on: z.string().nullable(),
+  text_ar: z.string().nullable(),
+  text_en: z.string().nullable(),
+})
+export type Season = z.output<typeof season>
+/** A season by its slug, with or without campaigns. */
+export const readSeason = call({
+  method: 'GET',
+  path: 'v2/guest/campaign-tags/{slug}',
+  summary: 'A season under which the ministry gathers campaigns',
+  access: 'open',
+  params: z.strictObject({ slug: z.string().max(60) }),
+  answer: season,
+})
+
 const choices = z.object({
   running: z.int(),
   governorates: z.array(word),
   campaign_purposes: z.array(word),
   /** Tags in use, the latest season first. */
-  tags: z.array(tag.extend({ campaigns: z.int(), starts_on: z.string() })),
+  tags: z.array(tag.extend({ campaigns: z.int(), starts_on: z.string(), over: z.boolean() })),
 })
 export type CampaignChoices = z.output<typeof choices>
 /** What listed campaigns can be filtered by, at most half a minute old. */

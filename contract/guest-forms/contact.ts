@@ -28,7 +28,7 @@ export type GuestMessage = z.output<typeof guestMessage>
 const form = z.object({
   governorates,
   subjects: options,
-  /** Days within which messages are usually answered; null when that is not known. */
+  /** Days within which the ministry usually answers; null of an organisation, which promises nothing. */
   answer_days: z.int().nullable(),
   /** False where nobody is left to answer: a dissolved or merged organisation. */
   answered: z.boolean(),

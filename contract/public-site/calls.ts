@@ -51,6 +51,7 @@ const page = brief.extend({
       start_date: z.string(),
       end_date: z.string(),
       decision_no: z.string().nullable(),
+      decision_date: z.string().nullable(),
       members: z.array(member),
     })
     .nullable(),

@@ -64,7 +64,6 @@ const place = z.object({
   address: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  phone: z.string().nullable(),
   working_hours: z.string().nullable(),
   capacity: z.int().nullable(),
   target_groups: z.array(word),

@@ -21,6 +21,8 @@ export const brief = z.object({
   decision_no: z.string(),
   decision_date: z.string(),
   has_public_benefit: z.boolean(),
+  /** Active, and a yearly plan or the election of a board is overdue. */
+  late: z.boolean(),
   logo: z.string().nullable(),
 })
 export type NgoBrief = z.output<typeof brief>

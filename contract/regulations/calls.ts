@@ -35,7 +35,7 @@ const row = brief.extend({
   /** How many articles there are to read here. */
   articles: z.int(),
   /** The article that answers the search best, with the words around the first match. */
-  match: z.object({ sort: z.int(), heading_ar: z.string().nullable(), text: z.string() }).nullable(),
+  match: z.object({ id: z.int(), sort: z.int(), heading_ar: z.string().nullable(), text: z.string() }).nullable(),
 })
 export type RegulationRow = z.output<typeof row>
 /** Published texts of a model, newest first; a search asks for every word in the title, number, year or articles. */
@@ -55,6 +55,15 @@ export const listRegulations = call({
   paged: true,
 })
 
+/** How many texts of each model hold the same words; all of them where nothing is asked. */
+export const countRegulations = call({
+  method: 'GET',
+  path: 'v2/guest/regulations-counts',
+  summary: 'Texts of each model that hold the same words',
+  access: 'open',
+  query: z.strictObject({ name: typed.optional() }),
+  answer: z.object({ law: z.int(), decree: z.int(), decision: z.int(), circular: z.int(), system: z.int() }),
+})
 const type = z.object({
   id: z.int(),
   model: z.enum(regulationModels),
@@ -99,6 +108,8 @@ const regulation = brief.extend({
   /** The articles as they stood in `version`; bodies are cleaned HTML. */
   contents: z.array(
     z.object({
+      /** Stays the article's own through every version and place. */
+      id: z.int(),
       sort: z.int(),
       heading_ar: z.string().nullable(),
       body_ar: z.string(),
@@ -112,7 +123,12 @@ const regulation = brief.extend({
   changes: z.object({ since: z.object(period), articles: z.array(changedArticle) }).nullable(),
   /** Articles of other texts that name this one by number and year; `article` when they name one article of it. */
   cited_by: z.array(
-    regulationReference.extend({ sort: z.int(), heading_ar: z.string().nullable(), article: z.int().nullable() }),
+    regulationReference.extend({
+      article_id: z.int(),
+      sort: z.int(),
+      heading_ar: z.string().nullable(),
+      article: z.int().nullable(),
+    }),
   ),
 })
 export type Regulation = z.output<typeof regulation>

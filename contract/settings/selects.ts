@@ -65,7 +65,7 @@ export const readScreenHints = call({
           model: z.string(),
           name_ar: z.string(),
           name_en: z.string().nullable(),
-          article: z.object({ sort: z.int(), heading_ar: z.string().nullable() }).nullable(),
+          article: z.object({ id: z.int(), sort: z.int(), heading_ar: z.string().nullable() }).nullable(),
         })
         .nullable(),
     }),

@@ -13,6 +13,7 @@ interface Row {
   name_ar: string
   campaign_type: 0 | 1
   phase: string
+  currency: { id: number; name_ar: string } | null
   ngo: { id: number }
 }
 const listed = async (path: string, body: object): Promise<Row[]> => {
@@ -79,6 +80,19 @@ test('a visitor filters, opens a campaign, chooses an amount and reads how to gi
   await page.click('#give a:has-text("غيّر")')
   expect(await page.locator('[name=amount]').count()).toBe(5)
   await context.close()
+})
+
+test('a campaign in another currency offers, repeats and explains amounts in that currency, never in pounds', async () => {
+  const abroad = all.find((row) => row.currency !== null && row.currency.id !== 1 && row.phase === 'running') as Row
+  const { page } = await visit(browser, url)
+  await page.goto(url + details(abroad))
+  expect(await page.locator('#give fieldset label:has([name=amount])').allInnerTexts()).toEqual(
+    [10, 25, 50, 100].map((amount) => `${amount}\u00a0${abroad.currency?.name_ar}`).concat('مبلغ آخر'),
+  )
+  await page.goto(`${url}${details(abroad)}?amount=50`)
+  const text = await page.innerText('#give')
+  expect(text).toContain(`50\u00a0${abroad.currency?.name_ar}`)
+  expect(text).not.toContain('ل.س')
 })
 
 test('an amount that cannot be given is said beside the field, one outside the limits of a method beside the method', async () => {

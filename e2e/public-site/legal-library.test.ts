@@ -29,8 +29,12 @@ test('a visitor searches the articles, opens the one that answers and follows wh
   expect(await page.textContent('h1')).toContain('التبرّعات')
   expect(await page.textContent('main li mark')).toContain('التبرعات')
   await page.click('text=المادة 7')
-  expect(new URL(page.url()).hash).toBe('#article-7')
+  expect(new URL(page.url()).hash).toMatch(/^#art-\d+$/)
+  expect(await page.textContent(':target h2')).toContain('المادة 7')
   expect(await page.textContent(':target mark')).toContain('التبرعات')
+  // What was linked to before anchors were ids still leads to the article of that number.
+  await page.goto(`${url}/legal-references/view/1#article-7`)
+  expect(await page.textContent('section:has(> span:target) h2')).toContain('المادة 7')
   await page.click('main a:has-text("المرسوم التشريعي المعدِّل")')
   expect(new URL(page.url()).searchParams.get('model')).toBe('decree')
   expect(await page.textContent('main aside')).toContain('قانون الجمعيات والمؤسسات الخاصة')
@@ -52,6 +56,24 @@ test('a visitor reads a law as it was on a day, what changed since, and who name
   await page.click('text=اقرؤوا النص الحالي')
   await page.click('main aside a:has-text("المرسوم التشريعي المعدِّل لقانون الجمعيات"):has-text("المادة 1")')
   expect(await page.textContent(':target')).toContain('رقم 93 لعام 1958')
+  await context.close()
+})
+
+test('a search that finds nothing in one list says in which others the same words stand, and leads there', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ar-SY' })
+  const page = await context.newPage()
+  await page.goto(`${url}/legal-references/circulars?name=${encodeURIComponent('التبرعات')}`)
+  const counts = (
+    (await (await fetch(`${url}/api/v2/guest/regulations-counts?name=${encodeURIComponent('التبرعات')}`)).json()) as {
+      data: Record<string, number>
+    }
+  ).data
+  expect(counts.law).toBeGreaterThan(0)
+  expect(await page.innerText('main nav a:has-text("القوانين")')).toContain(`(${counts.law})`)
+  expect(counts.circular).toBe(0)
+  await page.click('main a:has-text("القوانين") >> nth=-1')
+  expect(new URL(page.url()).pathname).toBe('/legal-references/laws')
+  expect(await page.locator('main li mark').count()).toBeGreaterThan(0)
   await context.close()
 })
 
@@ -106,5 +128,5 @@ test('printed, a text is its words: no menu, no contents list', async () => {
   await page.goto(`${url}/legal-references/view/1`)
   await page.emulateMedia({ media: 'print' })
   expect(await page.locator('nav:visible').count()).toBe(0)
-  expect(await page.locator('#article-2:visible').count()).toBe(1)
+  expect(await page.locator('section:has(> #article-2):visible').count()).toBe(1)
 })

@@ -46,6 +46,17 @@ test('a visitor goes from the overview to the board and to the results of an act
   await context.close()
 })
 
+test('the history of decisions dates the ratification of the board by its decision, not by the start of the term', async () => {
+  const { data } = (await (await fetch(`${url}/api/v2/guest/ngos/1`)).json()) as {
+    data: { board: { decision_no: string; decision_date: string; start_date: string } }
+  }
+  expect(data.board.decision_date).not.toBe(data.board.start_date)
+  const { page } = await visit(browser, url)
+  await page.goto(`${url}/ngo/1`)
+  const item = page.locator('main li', { hasText: 'تصديق المجلس' }).first()
+  expect(await item.locator('time').first().getAttribute('datetime')).toBe(data.board.decision_date)
+})
+
 test('an unknown organisation, activity or body is the page for unknown addresses, and its title says so', async () => {
   const { page } = await visit(browser, url)
   for (const path of [

@@ -31,6 +31,25 @@ testOpenPages(browser, url, 'register', [
   { name: 'statistics', path: '/ngos-statistics' },
 ])
 
+test('the badge of lateness stands beside the state of exactly those organisations that have an overdue duty', async () => {
+  const answer = await fetch(`${url}/api/v2/guest/filter-ngos`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ per_page: 100 }),
+  })
+  const { data } = (await answer.json()) as { data: { id: number; name_ar: string; late: boolean }[] }
+  const { page } = await visit(browser, url)
+  for (const late of [true, false]) {
+    const one = data.find((row) => row.late === late)
+    if (!one) throw new Error('the demonstration has late organisations and others')
+    await page.goto(`${url}/ngo-list?name=${encodeURIComponent(one.name_ar)}`)
+    const row = page.locator('main li', { has: page.locator(`a[href="/ngo/${one.id}"]`) }).first()
+    expect(/^متأخرة$/m.test(await row.innerText()), one.name_ar).toBe(late)
+    await page.goto(`${url}/ngo/${one.id}`)
+    expect(/^متأخرة$/m.test(await page.innerText('main header')), one.name_ar).toBe(late)
+  }
+})
+
 test('a visitor filters, removes a filter and clears all, with script switched off', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
   const page = await context.newPage()

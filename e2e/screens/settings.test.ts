@@ -12,6 +12,7 @@ await testScreens({
     '/ministry/settings/faq-categories',
     '/ministry/settings/image-slider',
     '/ministry/settings/events',
+    '/ministry/settings?view=seasons',
     '/ministry/settings/instructions',
     '/ministry/settings/instructions/1',
     '/ministry/settings/help',

@@ -3,9 +3,13 @@ import {
   readCampaign,
   readCampaignChoices,
   readCampaignImage,
+  readCampaignReport,
+  readSeason,
   type Campaign,
   type CampaignChoices,
+  type Season,
 } from '#contract/campaigns/calls.ts'
+import { todayIn } from '#contract/core/dates.ts'
 import { found } from '../core/errors.ts'
 import { serveFile } from '../core/files/serve.ts'
 import type { Attachment } from '../core/files/store.ts'
@@ -16,6 +20,7 @@ import { keepFor } from '../public-site/index.ts'
 import { campaignLists } from './lists.ts'
 import { accountOf, donationMethods, offered, publicAccount } from './payments.ts'
 import { campaignRows, type CampaignColumns } from './rows.ts'
+import { campaignTags } from './tags.ts'
 
 export { campaignRows } from './rows.ts'
 
@@ -27,9 +32,13 @@ interface PageColumns extends CampaignColumns {
   account: Parameters<typeof accountOf>[0] | null
   confirmed_at: string
   final_report_at: string | null
+  report: { id: number; name: string; size: number } | null
   tags: Campaign['tags']
 }
 const tagColumns = sql`'slug', t.slug, 'name_ar', t.name_ar, 'name_en', t.name_en, 'page_key', t.page_key`
+
+// Both are of one organisation, whatever id stands in the campaign.
+const reportFile = sql`a.id = c.final_report_file and a.ngo_id = c.ngo_id and a.deleted_at is null`
 
 /** Donation campaigns as the public sees them; the payment itself is not part of it. */
 export const campaigns: Area = (on, services) => {
@@ -38,14 +47,16 @@ export const campaigns: Area = (on, services) => {
   const { words } = rows
   campaignLists(on, services)
   donationMethods(on, services)
+  campaignTags(on, services)
 
   on(readCampaign, async ({ params, request, reply }) => {
     const { rows: some } = await sql<PageColumns>`select ${rows.columns}, c.age_category_id, c.target_group_ids,
       c.details_ar, c.collection_means, c.confirmed_at, c.final_report_at,
+      (select jsonb_build_object('id', a.id, 'name', a.name, 'size', a.size) from attachments a where ${reportFile} and a.scan_state = 'clean') as report,
       (select ${publicAccount} from bank_accounts b where b.id = c.bank_account_id and b.ngo_id = c.ngo_id and ${offered}
         and p.phase = 'running' and c.collection_means ? 'bank_transfer') as account,
-      coalesce((select jsonb_agg(jsonb_build_object(${tagColumns}) order by t.starts_on desc) from campaign_tag_links l
-        join campaign_tags t on t.id = l.campaign_tag_id and t.deleted_at is null where l.campaign_id = c.id and l.ngo_id = c.ngo_id), '[]') as tags
+      coalesce((select jsonb_agg(jsonb_build_object(${tagColumns}) order by t.starts_on desc)
+        from campaign_tags t where t.campaign_ids @> array[c.id] and t.deleted_at is null), '[]') as tags
       from ${rows.source()} where c.id = ${params.id} and ${rows.shown()}`.execute(db)
     const {
       age_category_id,
@@ -55,6 +66,7 @@ export const campaigns: Area = (on, services) => {
       collection_means,
       confirmed_at,
       final_report_at,
+      report,
       tags,
       ...row
     } = found(some[0])
@@ -63,6 +75,11 @@ export const campaigns: Area = (on, services) => {
       collection_means,
       confirmed_at,
       final_report_at,
+      final_report: report && {
+        name: report.name,
+        size: report.size,
+        url: `/api/v2/guest/campaign-report/${row.id}?v=${report.id}`,
+      },
       tags,
       age_categories: age_category_id.map((code) => words.word('age-categories', code)),
       target_groups: target_group_ids.map((code) => words.word('target-groups', code)),
@@ -92,9 +109,8 @@ export const campaigns: Area = (on, services) => {
         coalesce(array_agg(distinct c.campaign_purpose_id), '{}') as purposes ${listed}`.execute(db),
       sql<
         CampaignChoices['tags'][number]
-      >`select t.slug, t.name_ar, t.name_en, t.page_key, t.starts_on, count(*) as campaigns
-        from campaign_tags t join campaign_tag_links l on l.campaign_tag_id = t.id
-        where t.deleted_at is null and l.campaign_id in (select c.id ${listed})
+      >`select t.slug, t.name_ar, t.name_en, t.page_key, t.starts_on, coalesce(t.ends_on < ${todayIn(services.now())}::date, false) as over, count(*) as campaigns
+        from campaign_tags t join (select c.id ${listed}) s on s.id = any(t.campaign_ids) where t.deleted_at is null
         group by t.id order by t.starts_on desc, t.id`.execute(db),
     ])
     const [one] = codes.rows
@@ -104,6 +120,17 @@ export const campaigns: Area = (on, services) => {
       campaign_purposes: (one?.purposes ?? []).map((code) => words.word('campaign-purposes', code)),
       tags: tags.rows,
     }
+  })
+  on(readCampaignReport, async ({ params, request, reply }) => {
+    const { rows: files } = await sql<Attachment>`select a.* from ${rows.source()}
+      join attachments a on ${reportFile} where c.id = ${params.id} and ${rows.shown()}`.execute(db)
+    return serveFile(request, reply, services.storage, { ...found(files[0]), is_public: true })
+  })
+  on(readSeason, async ({ params, request, reply }) => {
+    const { rows: some } =
+      await sql<Season>`select t.slug, t.name_ar, t.name_en, t.page_key, t.starts_on, t.ends_on, t.text_ar, t.text_en
+      from campaign_tags t where t.slug = ${params.slug} and t.deleted_at is null`.execute(db)
+    return publicAnswer(request, reply, found(some[0]))
   })
   on(readCampaignChoices, async ({ request, reply }) => publicAnswer(request, reply, await choices()))
 }

@@ -63,7 +63,7 @@ export const campaignLists: Area = (on, services) => {
     if (asked.phase) where.push(sql`p.phase = ${asked.phase}`)
     if (asked.tag)
       where.push(
-        sql`exists (select 1 from campaign_tag_links l join campaign_tags t on t.id = l.campaign_tag_id where l.campaign_id = c.id and l.ngo_id = c.ngo_id and t.slug = ${asked.tag} and t.deleted_at is null)`,
+        sql`c.id in (select unnest(t.campaign_ids) from campaign_tags t where t.slug = ${asked.tag} and t.deleted_at is null)`,
       )
     return where
   }

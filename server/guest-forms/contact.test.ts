@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readMinistryContact, readNgoContact, sendToMinistry, sendToNgo } from '#contract/guest-forms/contact.ts'
+import { updateSetting } from '#contract/settings/platform-settings.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser, organisation, type MinistryUser, type Organisation } from '../testing/factories.ts'
 
@@ -55,15 +56,17 @@ beforeAll(async () => {
 })
 
 describe('what the form offers', () => {
-  test('governorates and subjects in the language of the reader, and an answer time only where the ministry set one', async () => {
+  test('governorates and subjects in the language of the reader, and within how many days the ministry answers, as it set them', async () => {
     const { data, headers } = await app.guest.call(readMinistryContact, { headers: { 'accept-language': 'en' } })
     expect(data.governorates).toHaveLength(14)
     expect(data.subjects[0]).toEqual({ id: 1, name: 'Question' })
-    expect(data.answer_days).toBeNull()
+    expect(data.answer_days).toBe(10)
     expect(headers['cache-control']).toBe('no-store')
-    await sql`insert into settings (key, value) values ('contact.answer_days', '5')`.execute(app.ownerDb)
-    await app.services.reference.refresh()
+    const admin = await ministryUser(app, { role: 'CA' })
+    const set = await admin.client.call(updateSetting, { body: { key: 'contact.answer_days', value: 5 } })
+    expect(set.status).toBe(200)
     expect((await app.guest.call(readMinistryContact)).data.answer_days).toBe(5)
+    expect((await app.guest.call(readNgoContact, { params: { ngo_id: ngo.id } })).data.answer_days).toBeNull()
   })
 })
 

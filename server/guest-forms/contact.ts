@@ -43,6 +43,8 @@ const closed = {
 export const ended: readonly number[] = [5, 6]
 
 /** Who looks for work writes the same to several; so do machines, to more. */
+/** Days of an answer where the setting is missing. */
+const usualDays = 10
 const mostAlike = { message: 3, interest: 10 }
 
 /** The same text again, to the same reader about the same thing or to several, within a week. */
@@ -85,11 +87,10 @@ export const contactForms: Area = (on, services) => {
   }
 
   const formOf = (to: Addressee, lang: Lang): ContactForm => {
-    const days = services.reference.setting<unknown>('contact.answer_days', null)
     return {
       governorates: optionsOf(services, 'governorates', lang),
       subjects: optionsOf(services, 'message-subjects', lang),
-      answer_days: to.id === undefined && Number.isSafeInteger(days) ? (days as number) : null,
+      answer_days: to.id === undefined ? services.reference.setting('contact.answer_days', usualDays) : null,
       answered: to.answered,
       opportunity: to.opportunity,
       form_token: issueToken(services, purposeOf(to)),

@@ -8,6 +8,7 @@ import {
   type OpportunityRow,
 } from '#contract/opportunities/calls.ts'
 import { pageOf } from '#contract/core/fields.ts'
+import { todayIn } from '#contract/core/dates.ts'
 import { found } from '../core/errors.ts'
 import { publicAnswer } from '../core/public-answer.ts'
 import { cleanRichText } from '../core/rich-text.ts'
@@ -99,7 +100,7 @@ export const opportunities: Area = (on, services) => {
   on(readOpportunity, async ({ params, request, reply }) => {
     const { rows } = await sql<PageRow>`select ${columns}, ${ask.closed()} as closed,
       o.certificate_ar, o.experience_ar, o.skill_ar, o.details_ar, o.apply_contact,
-      (select to_jsonb(b) from (select ${briefColumns}) b) as ngo
+      (select to_jsonb(b) from (select ${briefColumns(todayIn(services.now()))}) b) as ngo
       from ${source} where o.id = ${params.id} and ${ask.shown()}`.execute(db)
     const { certificate_ar, experience_ar, skill_ar, details_ar, apply_contact, ngo, ...row } = found(rows[0])
     const site = services.config.publicUrl.replace(/\/+$/, '')

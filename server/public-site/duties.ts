@@ -12,7 +12,8 @@ export interface TermFact {
   status: string
 }
 
-const yearsShown = 4
+/** Years of which the duties are told, this one included. */
+export const yearsShown = 4
 const none = (year: number): DutyCell => ({ year, state: 'none', days: 0, until: null })
 
 /** A duty with its deadline and the day on which it was met; `today` tells due from overdue. */

@@ -6,7 +6,8 @@ import {
   readNgoActivity,
   readNgoPrograms,
 } from '#contract/public-site/activities.ts'
-import { filterName } from '#contract/public-site/calls.ts'
+import { addDays } from '#contract/core/dates.ts'
+import { filterName, readNgo } from '#contract/public-site/calls.ts'
 import { readNgoOverview, readNgoServices, readNgoStatistics } from '#contract/public-site/overview.ts'
 import { peopleTypes, readPeople, type BoardTerm, type PeopleType } from '#contract/public-site/people.ts'
 import { encrypt, hmac } from '../core/secrets.ts'
@@ -73,11 +74,12 @@ beforeAll(async () => {
   other = (await organisation(app)).id
   const { secrets } = app.services
   await sql`update ngos set decision_no = '901/ت', decision_date = '2019-03-12' where id = ${ngo}`.execute(app.ownerDb)
+  const ratified = (start: string) => addDays(start, -10)
   const board = (no: number, start: string, end: string, status: string) =>
     insert(
       sql<{
         id: number
-      }>`insert into director_boards (ngo_id, type, term_no, members_number, start_date, end_date, status, decision_no, decision_date) values (${ngo}, 'administrative', ${no}, 5, ${start}, ${end}, ${status}, ${`${no}/م`}, ${start}) returning id`,
+      }>`insert into director_boards (ngo_id, type, term_no, members_number, start_date, end_date, status, decision_no, decision_date) values (${ngo}, 'administrative', ${no}, 5, ${start}, ${end}, ${status}, ${`${no}/م`}, ${ratified(start)}) returning id`,
     )
   const past = await board(1, `${year - 3}-01-01`, `${year - 1}-01-01`, 'expired')
   const current = await board(2, `${year - 1}-01-01`, `${year + 1}-01-01`, 'current')
@@ -170,6 +172,14 @@ describe('people', () => {
       [2, 'current', '2/م'],
       [1, 'expired', '1/م'],
     ])
+  })
+  test('the board of the page bears the day on which its decision was made, not the first of its term', async () => {
+    const { data } = await app.guest.call(readNgo, { params: { id: ngo } })
+    expect(data.board).toMatchObject({
+      decision_no: '2/م',
+      start_date: `${year - 1}-01-01`,
+      decision_date: `${year - 2}-12-22`,
+    })
   })
   test('another list than the four and a list of nobody are refused', async () => {
     expect((await app.guest.request('GET', `/api/v2/guest/employees/volunteers?ngo_id=${ngo}`)).status).toBe(404)

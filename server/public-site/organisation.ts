@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { todayIn } from '#contract/core/dates.ts'
 import { encode } from 'uqr'
 import { qrDrawing } from '#contract/core/qr-path.ts'
 import { readNgo, readNgoContacts, readNgoLogo, type NgoPage, type PublicContact } from '#contract/public-site/calls.ts'
@@ -44,6 +45,7 @@ interface PageRow extends BriefRow {
     start_date: string
     end_date: string
     decision_no: string | null
+    decision_date: string | null
     members: MemberRow[]
   } | null
   decisions: { from_status_id: number | null; to_status_id: number; decision_no: string; decision_date: string }[]
@@ -60,7 +62,8 @@ const memberList = (
 
 const pageColumns = (
   statuses: number[],
-) => sql`${briefColumns}, n.short_name, n.about, n.completed_by_ministry, n.work_scope_id, n.work_governorates, n.duration_type, n.duration_until, n.gazette_no, n.gazette_date,
+  today: string,
+) => sql`${briefColumns(today)}, n.short_name, n.about, n.completed_by_ministry, n.work_scope_id, n.work_governorates, n.duration_type, n.duration_until, n.gazette_no, n.gazette_date,
   n.public_benefit_decision_no, n.public_benefit_decision_date, n.closed_at,
   (select jsonb_build_object('id', m.id, 'name_ar', m.name_ar, 'name_en', m.name_en) from ngos m where m.id = n.merged_into_id and m.deleted_at is null and m.status_id = any(${statuses}::integer[])) as merged_into,
   coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'type', cn.type, 'name_ar', k.name_ar, 'name_en', k.name_en) order by cn.type, k.code) from classification_ngos cn join classifications k on k.id = cn.classification_id where cn.ngo_id = n.id and cn.deleted_at is null), '[]') as classifications,
@@ -68,7 +71,7 @@ const pageColumns = (
   (select jsonb_build_object('governorate_id', b.governorate_id, 'address', b.address) from branches b where b.ngo_id = n.id and b.is_main and b.status = 'active' and b.deleted_at is null) as headquarters,
   ${contactList} as contacts,
   ${memberList(sql`d.type = 'founder'`)} as founders,
-  (select jsonb_build_object('type', t.type, 'temporary', t.status = 'temporary', 'start_date', t.start_date, 'end_date', t.end_date, 'decision_no', t.decision_no, 'members', ${memberList(sql`d.director_board_id = t.id`)})
+  (select jsonb_build_object('type', t.type, 'temporary', t.status = 'temporary', 'start_date', t.start_date, 'end_date', t.end_date, 'decision_no', t.decision_no, 'decision_date', t.decision_date, 'members', ${memberList(sql`d.director_board_id = t.id`)})
     from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status in ('current', 'temporary') and t.deleted_at is null order by t.start_date desc limit 1) as board,
   coalesce((select jsonb_agg(jsonb_build_object('from_status_id', h.from_status_id, 'to_status_id', h.to_status_id, 'decision_no', h.decision_no, 'decision_date', h.decision_date) order by h.decision_date desc, h.id desc) from ngo_status_histories h where h.ngo_id = n.id), '[]') as decisions`
 
@@ -122,7 +125,7 @@ export const publicOrganisation: Area = (on, services) => {
 
   on(readNgo, async ({ params, request, reply }) => {
     const { rows } =
-      await sql<PageRow>`select ${pageColumns(words.publicStatuses())} from ngos n where ${shown(params.id)}`.execute(
+      await sql<PageRow>`select ${pageColumns(words.publicStatuses(), todayIn(services.now()))} from ngos n where ${shown(params.id)}`.execute(
         services.readDb,
       )
     return publicAnswer(request, reply, pageOf(found(rows[0]), words, services.config.publicUrl))

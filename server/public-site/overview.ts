@@ -54,7 +54,7 @@ export const publicOverview: Area = (on, services) => {
     const [facts, places, similar] = await Promise.all([
       sql<FactsRow>`select ${factColumns(Number(today.slice(0, 4)))} from ngos n where ${shown(id)}`.execute(db),
       placesOf(db, words, id),
-      sql<BriefRow>`select ${briefColumns} from ngos o
+      sql<BriefRow>`select ${briefColumns(today)} from ngos o
         join classification_ngos m on m.ngo_id = o.id and m.type = 'main' and m.deleted_at is null
         join classification_ngos c on c.classification_id = m.classification_id and c.type = 'main' and c.deleted_at is null and c.ngo_id <> o.id
         join ngos n on n.id = c.ngo_id and n.deleted_at is null and n.status_id = 1

@@ -72,6 +72,16 @@ const found = async (name: string) =>
   (await app.guest.call(filterName, { query: { name } })).data.map((row: { name_ar: string }) => row.name_ar)
 
 describe('search', () => {
+  test('one letter alone finds words that begin with it, two find every word that holds them', async () => {
+    for (const name of ['جمعية ظلال الزيتون', 'مؤسسة حفظ النعمة'])
+      await sql`update ngos set name_ar = ${name} where id = ${(await organisation(app)).id}`.execute(app.ownerDb)
+    expect(await found('ظ')).toEqual(['جمعية ظلال الزيتون'])
+    expect(await found('ظل')).toEqual(['جمعية ظلال الزيتون'])
+    expect(await found('فظ')).toEqual(['مؤسسة حفظ النعمة'])
+    await sql`update ngos set deleted_at = now() where name_ar in ('جمعية ظلال الزيتون', 'مؤسسة حفظ النعمة')`.execute(
+      app.ownerDb,
+    )
+  })
   test('finds by words in any order, without marks, with and without the article', async () => {
     for (const name of ['رحمة', 'الرحمة', 'الايتام الرحمه', 'الرَّحـمة', 'mercy', '901/ت', '901 / ت', 'ايتام جمعية'])
       expect(await found(name), name).toContain('جمعية الرحمة لرعاية الأيتام')

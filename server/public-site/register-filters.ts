@@ -52,6 +52,10 @@ function decisionLike(name: string): Condition | undefined {
 /** A register number that was typed without its dash: DM00001 is DM-00001. */
 const withDash = (name: string) => name.replace(/^([a-z]{2})\s*(\p{Nd}{5})$/iu, '$1-$2')
 
+/** A name with a word that begins with one letter: every name holds most letters, and a list of all of them answers nobody. */
+const begun = (letter: string) =>
+  sql`(named.public_search like ${`${letter}%`} or named.public_search like ${`% ${letter}%`})`
+
 /** Filters beside the name. */
 const filterKeys = [
   'governorate_id',
@@ -65,10 +69,10 @@ const filterKeys = [
 ] as const
 
 export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words: PublicWords) {
-  /** Words of the register that hold what was typed, for each typed word. */
+  /** Words of the register that hold what was typed, for each typed word; one letter alone stands at their beginning. */
   const holding = async (typed: readonly string[]) => {
     const { rows } = await sql<{ part: string; ids: number[] }>`select p.part, array(
-        select k.id from ngo_words k where k.word like '%' || p.part || '%' limit ${mostWords + 1}) as ids
+        select k.id from ngo_words k where k.word like case when char_length(p.part) = 1 then '' else '%' end || p.part || '%' limit ${mostWords + 1}) as ids
       from unnest(${typed}::text[]) as p (part)`.execute(db)
     return rows
   }
@@ -100,7 +104,7 @@ export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words:
         else if (ids && ids.length <= mostWords) where.push(sql`s.terms && ${numbers(ids)}`)
         else
           where.push(
-            sql`exists (select from ngos named where named.id = s.ngo_id and named.public_search like ${`%${part}%`})`,
+            sql`exists (select from ngos named where named.id = s.ngo_id and ${part.length === 1 ? begun(part) : sql`named.public_search like ${`%${part}%`}`})`,
           )
       }
       if (every.length > 0) where.push(sql`s.terms @> ${numbers(every)}`)

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { todayIn } from '#contract/core/dates.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import type { RegisterQuestion, RegisterRow } from '#contract/public-site/register.ts'
 import type { NgoBrief } from '#contract/public-site/shapes.ts'
 import type { Page } from '../core/route.ts'
 import type { Services } from '../core/services.ts'
+import { lateOn } from './lateness.ts'
 import { nearness } from './near.ts'
 import { registerPages } from './register-pages.ts'
 import { publicWords, type PublicWords } from './words.ts'
@@ -19,9 +21,12 @@ export interface BriefRow {
   decision_no: string
   decision_date: string
   has_public_benefit: boolean
+  late: boolean
   logo: number | null
 }
-export const briefColumns = sql`n.id, n.ngo_code, n.name_ar, n.name_en, n.legal_form_id, n.governorate_id, n.status_id, n.decision_no, n.decision_date, n.has_public_benefit, n.logo`
+/** Columns of an organisation `n` as the public sees it on the day `today`. */
+export const briefColumns = (today: string) =>
+  sql`n.id, n.ngo_code, n.name_ar, n.name_en, n.legal_form_id, n.governorate_id, n.status_id, n.decision_no, n.decision_date, n.has_public_benefit, n.logo, ${lateOn(today)} as late`
 /** A row of the register as the public sees it. */
 export const briefOf = (row: BriefRow, { word, status }: PublicWords): NgoBrief => ({
   id: row.id,
@@ -34,6 +39,7 @@ export const briefOf = (row: BriefRow, { word, status }: PublicWords): NgoBrief 
   decision_no: row.decision_no,
   decision_date: row.decision_date,
   has_public_benefit: row.has_public_benefit,
+  late: row.late,
   logo: row.logo === null ? null : `/api/v2/guest/ngo-logo/${row.id}?v=${row.logo}`,
 })
 
@@ -48,7 +54,7 @@ export function registerQuery(services: Services) {
   const rowsOf = async (ids: readonly number[]): Promise<NgoBrief[]> => {
     if (ids.length === 0) return []
     const { rows } =
-      await sql<BriefRow>`select ${briefColumns} from ngos n where n.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], n.id)`.execute(
+      await sql<BriefRow>`select ${briefColumns(todayIn(services.now()))} from ngos n where n.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], n.id)`.execute(
         db,
       )
     return rows.map((row) => briefOf(row, words))

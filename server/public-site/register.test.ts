@@ -259,7 +259,7 @@ describe('the list', () => {
   test('a guest list of one page carries nothing but what the public may see of a row', async () => {
     const { data } = await app.guest.call(filterNgos, {})
     expect(Object.keys(data[0]!).sort()).toEqual(
-      'decision_date decision_no governorate has_public_benefit id legal_form logo name_ar name_en ngo_code status'.split(
+      'decision_date decision_no governorate has_public_benefit id late legal_form logo name_ar name_en ngo_code status'.split(
         ' ',
       ),
     )

@@ -40,8 +40,8 @@ export function citationIn(text: string, { model, number, issue_date }: Cited): 
 /** Present articles of other published texts that name a text by its number and year. */
 export async function citationsOf(db: Db, text: Cited & { id: number }): Promise<Regulation['cited_by']> {
   const { rows } = await sql<
-    RegulationReference & { sort: number; heading_ar: string | null; body_ar: string }
-  >`select ${referenceColumns}, c.sort, c.heading_ar, c.body_ar from regulation_contents c join regulations r on r.id = c.regulation_id
+    RegulationReference & { article_id: number; sort: number; heading_ar: string | null; body_ar: string }
+  >`select ${referenceColumns}, c.id as article_id, c.sort, c.heading_ar, c.body_ar from regulation_contents c join regulations r on r.id = c.regulation_id
     where c.deleted_at is null and c.regulation_id <> ${text.id} and ${shown}
       and c.search_folded like ${`%رقم ${searchForm(text.number)}%`} and c.search_folded like ${`%${text.issue_date.slice(0, 4)}%`}
     order by ${newestFirst}, c.sort limit ${mostFound}`.execute(db)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
+  countRegulations,
   listRegulations,
   readRegulation,
   readRegulationFile,
@@ -103,6 +104,17 @@ describe('the model of the address', () => {
 })
 
 describe('search', () => {
+  test('the same words are counted in each of the five lists, as each list would find them', async () => {
+    for (const name of ['الجمعيات', 'المرسوم', 'تبرعات', 'لا أحد', '%', '']) {
+      const { data } = await app.guest.call(countRegulations, { query: { name } })
+      for (const model of regulationModels)
+        expect(data[model], `${model} ${name}`).toBe(
+          (await app.guest.call(listRegulations, { query: { name, model } })).pagination!.total_row,
+        )
+    }
+    const { data } = await app.guest.call(countRegulations, { query: { name: 'الجمعيات' } })
+    expect(data).toMatchObject({ law: 2, decree: 1, circular: 0 })
+  })
   test('finds by title, number, year and article in any spelling', async () => {
     for (const name of [
       'جمعيات',

@@ -1,5 +1,10 @@
-import { sql } from 'kysely'
-import { listRegulations, type RegulationRow } from '#contract/regulations/calls.ts'
+import { type RawBuilder, sql } from 'kysely'
+import {
+  countRegulations,
+  listRegulations,
+  type RegulationModel,
+  type RegulationRow,
+} from '#contract/regulations/calls.ts'
 import { foldedWords, searchForm } from '#contract/core/arabic.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import { publicAnswer } from '../core/public-answer.ts'
@@ -9,7 +14,7 @@ import { type Brief, briefColumns, briefSource, modelOf, newestFirst, shown } fr
 
 interface Row extends Brief {
   articles: number
-  article: { sort: number; heading_ar: string | null; body_ar: string; body_en: string | null } | null
+  article: { id: number; sort: number; heading_ar: string | null; body_ar: string; body_en: string | null } | null
 }
 const [wordsBefore, wordsShown] = [8, 34]
 
@@ -32,29 +37,48 @@ function around({ body_ar, body_en }: NonNullable<Row['article']>, asked: readon
 function rowOf({ article, ...row }: Row, asked: readonly string[]): RegulationRow {
   return {
     ...row,
-    match: article && { sort: article.sort, heading_ar: article.heading_ar, text: around(article, asked) },
+    match: article && {
+      id: article.id,
+      sort: article.sort,
+      heading_ar: article.heading_ar,
+      text: around(article, asked),
+    },
   }
+}
+
+const patternOf = (word: string) => `%${word}%`
+/** Texts that hold what was typed. Every word by itself: the title may hold one and an article the other. A union, so that both indexes serve. */
+function namedBy(name: string): RawBuilder<unknown>[] {
+  const asked = foldedWords(name)
+  if (name !== '' && asked.length === 0) return [sql`false`]
+  return asked.map(patternOf).map(
+    (one) => sql`r.id in (select id from regulations where search_folded like ${one}
+      union select regulation_id from regulation_contents where deleted_at is null and search_folded like ${one})`,
+  )
 }
 
 /** Lists of the legal library: by model, type and state, searched in titles, numbers and articles. */
 export const searchRegulations: Area = (on, services) => {
+  on(countRegulations, async ({ query, request, reply }) => {
+    const where = sql.join([shown, ...namedBy(query.name ?? '')], sql` and `)
+    const { rows } = await sql<{ model: RegulationModel; count: number }>`select r.model, count(*) as count
+      from regulations r where ${where} group by r.model`.execute(services.readDb)
+    const none = { law: 0, decree: 0, decision: 0, circular: 0, system: 0 }
+    const counts = Object.fromEntries(rows.map(({ model, count }) => [model, count]))
+    return publicAnswer(request, reply, { ...none, ...counts })
+  })
   on(listRegulations, async ({ query, request, reply }) => {
     const model = modelOf(query.model)
     const { perPage, page, offset } = pageOf({ page: query.page })
     const name = query.name ?? ''
     const asked = foldedWords(name)
-    const patterns = asked.map((one) => `%${one}%`)
-    // Every word by itself: the title may hold one and an article the other. A union, so that both indexes serve.
-    const named = patterns.map(
-      (one) => sql`r.id in (select id from regulations where search_folded like ${one}
-        union select regulation_id from regulation_contents where deleted_at is null and search_folded like ${one})`,
-    )
+    const patterns = asked.map(patternOf)
     const where = sql.join(
       [
         sql`r.model = ${model} and ${shown}`,
         ...(query.type === undefined ? [] : [sql`r.regulation_type_id = ${query.type}`]),
         ...(query.state === undefined ? [] : [sql`r.state = ${query.state}`]),
-        ...(name !== '' && asked.length === 0 ? [sql`false`] : named),
+        ...namedBy(name),
       ],
       sql` and `,
     )
@@ -65,7 +89,7 @@ export const searchRegulations: Area = (on, services) => {
         : sql``
     const article =
       asked.length > 0
-        ? sql`(select jsonb_build_object('sort', c.sort, 'heading_ar', c.heading_ar, 'body_ar', c.body_ar, 'body_en', c.body_en)
+        ? sql`(select jsonb_build_object('id', c.id, 'sort', c.sort, 'heading_ar', c.heading_ar, 'body_ar', c.body_ar, 'body_en', c.body_en)
             from regulation_contents c where c.regulation_id = r.id and c.deleted_at is null and c.search_folded like any(${patterns}::text[])
             order by (select count(*) from unnest(${patterns}::text[]) p where c.search_folded like p) desc, c.sort limit 1)`
         : sql`null::jsonb`

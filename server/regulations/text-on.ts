@@ -32,7 +32,7 @@ export async function textOn(
   const asked = await versionOf(on === undefined ? last : at(on))
   const before = since === undefined ? undefined : await versionOf(at(since))
   return {
-    contents: asked.articles.map(({ id: _, ...article }) => article),
+    contents: asked.articles,
     version: asked.period,
     versions: all
       .map(({ from, to }, place) => ({ from, to, by: named(earlier[place - 1]?.amended_by_id ?? null) }))

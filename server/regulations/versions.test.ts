@@ -109,6 +109,22 @@ describe('the text of a day', () => {
   })
 })
 
+describe('the address of an article', () => {
+  test('stays its own when another is inserted before it, in every text of a day', async () => {
+    await write(written('تعاريف', 'ترخيص'))
+    const [first, second] = await present()
+    await publish()
+    const idOf = ({ contents }: Regulation, text: string) =>
+      contents.find(({ body_ar }) => body_ar.includes(text))?.id ?? null
+    const before = idOf(await read(), 'ترخيص')
+    expect(before).toBe(second?.id)
+    await write([first as Draft, ...written('أهداف'), second as Draft], { in_force_from: '2012-01-01' })
+    const after = await read()
+    expect(after.contents.find(({ id }) => id === before)?.sort).toBe(3)
+    expect([idOf(after, 'ترخيص'), idOf(await read({ on: '2005-01-01' }), 'ترخيص')]).toEqual([before, before])
+  })
+})
+
 describe('what changed', () => {
   test('is told article by article, in the words that went and came; what stayed or only moved is not told', async () => {
     await write(written('يقدم الطلب خلال ثلاثين يوماً', 'تبقى', 'تزول'))

@@ -41,7 +41,7 @@ async function lawsOf(db: Db | Trx, contents: Contents): Promise<ReadonlyMap<str
   if (asked.length === 0) return new Map()
   const { rows } = await sql<{ field: string; law: Law }>`select asked.field, (select jsonb_build_object(
       'id', r.id, 'model', r.model, 'name_ar', r.name_ar, 'name_en', r.name_en,
-      'article', case when c.id is not null then jsonb_build_object('sort', c.sort, 'heading_ar', c.heading_ar) end) ${lawOfRow}) as law
+      'article', case when c.id is not null then jsonb_build_object('id', c.id, 'sort', c.sort, 'heading_ar', c.heading_ar) end) ${lawOfRow}) as law
     from ${askedRows(asked)}`.execute(db)
   return new Map(rows.map(({ field, law }) => [field, law]))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { campaignTagRegister } from '#contract/campaigns/tags.ts'
 import { ministryEventRegister, slideRegister } from '#contract/news/registers.ts'
 import { faqCategoryRegister, faqRegister } from '#contract/pages/faq-registers.ts'
 import { regulationRegister, regulationTypeRegister } from '#contract/regulations/registers.ts'
@@ -141,5 +142,22 @@ export const contentCases: readonly RegisterCase[] = [
       sort: n,
     }),
     change: { url: 'https://sijill.example/video', kind: 'video' },
+  },
+  {
+    resource: campaignTagRegister,
+    table: 'campaign_tags',
+    required: ['name_ar', 'name_en', 'slug', 'starts_on', 'campaign_ids'],
+    input: async (_app, _owner, n) => ({
+      name_ar: `موسم ${n}`,
+      name_en: 'A season',
+      slug: `season-${n}`,
+      page_key: 'ramadanCampaign',
+      starts_on: '2031-01-01',
+      ends_on: '2031-01-30',
+      text_ar: 'نص الموسم',
+      text_en: 'Words of the season',
+      campaign_ids: [],
+    }),
+    change: { name_en: 'Another season', page_key: 'earthquakes' },
   },
 ]

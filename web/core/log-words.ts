@@ -77,6 +77,7 @@ const entities: Record<string, () => string> = {
   instructions: m.log_entity_instructions,
   hints: m.log_entity_hints,
   help_sections: m.log_entity_help_sections,
+  campaign_tags: m.log_entity_campaign_tags,
   help_links: m.log_entity_help_links,
   guest_messages: m.log_entity_guest_messages,
   consultation_surveys: m.log_entity_consultation_surveys,
@@ -98,6 +99,7 @@ const named = new Set([
   'slide_images',
   'ministry_events',
   'help_sections',
+  'campaign_tags',
   'help_links',
 ])
 /** Acts that say everything without a record. */

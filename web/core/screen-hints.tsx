@@ -25,7 +25,7 @@ export function shownHint({ ar, en, law }: Hint) {
   return {
     text,
     article: (
-      <a href={law.article ? `${href}#${articleAnchor(law.article.sort)}` : href} target="_blank" rel="noreferrer">
+      <a href={law.article ? `${href}#${articleAnchor(law.article.id)}` : href} target="_blank" rel="noreferrer">
         <bdi>{words}</bdi>
       </a>
     ),

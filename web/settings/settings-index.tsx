@@ -4,6 +4,7 @@ import {
   IconChevronLeft,
   IconClockHour4,
   IconFileDescription,
+  IconHeartHandshake,
   IconHelpCircle,
   IconInfoCircle,
   IconLifebuoy,
@@ -21,6 +22,7 @@ import {
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { link } from '#web/core/link.ts'
 import { deskCrumb, isOpen, titleAt } from '#web/core/ministry-menu.ts'
 import { screens, type ScreenPath } from '#web/core/screens.ts'
 import { useMay, useSession } from '#web/core/session.ts'
@@ -57,6 +59,35 @@ const known: Partial<Record<ScreenPath, { text: () => string; Icon: typeof IconS
   '/ministry/settings/users/ngo-users': { text: m.ministry_set_ngo_users_text, Icon: IconUsersGroup },
   '/ministry/settings/roles': { text: m.ministry_set_roles_text, Icon: IconShieldLock },
 }
+/** Seasons are a view of the settings as well: an address of its own would stand in the start script of every page. */
+const CampaignTags = lazy(async () => ({ default: (await import('./campaign-tags.tsx')).CampaignTags }))
+
+/** Way to one screen of the settings. */
+const Tile = ({
+  href,
+  title,
+  text,
+  Icon,
+}: {
+  href: string
+  title: string
+  text?: string
+  Icon: typeof IconSettings
+}) => (
+  <li>
+    <Anchor href={href}>
+      <IconPlate>
+        <Icon size={24} aria-hidden />
+      </IconPlate>
+      <span>
+        <b>{title}</b>
+        {text && <small>{text}</small>}
+      </span>
+      <IconChevronLeft size={18} className={css.arrow} aria-hidden />
+    </Anchor>
+  </li>
+)
+
 /** Screens of the settings that open without a record. */
 const paths = screens
   .map((screen) => screen.path)
@@ -68,12 +99,19 @@ export function SettingsIndex() {
   const router = useRouter()
   const address = useAddress()
   // Country data and limits belong to the central administration.
-  const central = useMay('ministry_indexes', 'S') && session?.user.ministry_user_type === 'central'
+  const indexes = useMay('ministry_indexes', 'S')
+  const central = indexes && session?.user.ministry_user_type === 'central'
   const limits = central && address.one('view') === 'limits'
   const open = paths.filter((path) => isOpen(session, path, (one) => one in router.routesByPath))
   const order = Object.keys(known)
   const place = (path: string) => (order.includes(path) ? order.indexOf(path) : order.length)
   const sorted = [...open].sort((a, b) => place(a) - place(b))
+  if (indexes && address.one('view') === 'seasons')
+    return (
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <CampaignTags />
+      </Suspense>
+    )
   return (
     <Page>
       <PageHead
@@ -103,21 +141,16 @@ export function SettingsIndex() {
         <ul className={css.tiles}>
           {sorted.map((path) => {
             const { text, Icon = IconSettings } = known[path] ?? {}
-            return (
-              <li key={path}>
-                <Anchor href={path}>
-                  <IconPlate>
-                    <Icon size={24} aria-hidden />
-                  </IconPlate>
-                  <span>
-                    <b>{titleAt(path)}</b>
-                    {text && <small>{text()}</small>}
-                  </span>
-                  <IconChevronLeft size={18} className={css.arrow} aria-hidden />
-                </Anchor>
-              </li>
-            )
+            return <Tile key={path} href={path} title={titleAt(path)} Icon={Icon} {...(text ? { text: text() } : {})} />
           })}
+          {indexes && (
+            <Tile
+              href={link('/ministry/settings', undefined, { view: 'seasons' })}
+              title={m.title_campaign_tags()}
+              text={m.content_set_seasons_text()}
+              Icon={IconHeartHandshake}
+            />
+          )}
         </ul>
       )}
     </Page>

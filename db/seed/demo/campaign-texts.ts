@@ -3,8 +3,10 @@ export interface CampaignText {
   readonly organisation: number
   readonly ar: string
   readonly en: string
-  /** An amount in pounds, or a number of a unit (`units`). */
+  /** An amount in `currency`, or a number of a unit (`units`). */
   readonly target: number | readonly [number: number, unit: number]
+  /** Code of the currency; pounds without one. */
+  readonly currency?: number
   readonly purpose: number
   readonly groups: readonly number[]
   readonly ages: readonly number[]

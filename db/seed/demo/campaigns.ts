@@ -20,6 +20,7 @@ const tags = [
     name_en: 'Ramadan 1447',
     page_key: 'ramadanCampaign',
     starts_on: '2026-02-18',
+    ends_on: '2026-03-19',
   },
   {
     slug: 'ramadan-1448',
@@ -27,6 +28,7 @@ const tags = [
     name_en: 'Ramadan 1448',
     page_key: 'ramadanCampaign',
     starts_on: '2027-02-08',
+    ends_on: '2027-03-09',
   },
 ]
 const methods = [
@@ -37,12 +39,7 @@ const methods = [
 
 /** Campaigns in every phase with their donors, tags of two seasons and an earthquake, donation methods (domain 6.7, 6.8). */
 export async function seedCampaigns(kit: Kit, ngoIds: readonly number[]): Promise<void> {
-  const tagIds = new Map(
-    (await kit.db.insertInto('campaign_tags').values(tags).returning(['id', 'slug']).execute()).map((row) => [
-      row.slug,
-      row.id,
-    ]),
-  )
+  await kit.db.insertInto('campaign_tags').values(tags).execute()
   const accounts = await seedMethods(kit, ngoIds)
   const judge = await kit.db
     .selectFrom('users')
@@ -53,10 +50,9 @@ export async function seedCampaigns(kit: Kit, ngoIds: readonly number[]): Promis
     const ngo_id = ngoIds[text.organisation - 1] as number
     const id = await seedCampaign(kit, text, n, { ngo_id, account: accounts.get(ngo_id) as number, judge: judge.id })
     for (const slug of text.tags ?? [])
-      await kit.db
-        .insertInto('campaign_tag_links')
-        .values({ ngo_id, campaign_id: id, campaign_tag_id: tagIds.get(slug) as number })
-        .execute()
+      await sql`update campaign_tags set campaign_ids = campaign_ids || ${id}::bigint where slug = ${slug}`.execute(
+        kit.db,
+      )
     await seedDonors(kit, text, { id, ngo_id, n })
   }
 }
@@ -124,7 +120,7 @@ async function seedCampaign(
       name_en: text.en,
       campaign_type: money ? 0 : 1,
       ...(typeof text.target === 'number'
-        ? { campaign_amount: String(text.target), currency_id: 1, bank_account_id: account }
+        ? { campaign_amount: String(text.target), currency_id: text.currency ?? 1, bank_account_id: account }
         : { number: text.target[0], unit_id: text.target[1] }),
       campaign_purpose_id: text.purpose,
       age_category_id: [...text.ages],

@@ -174,7 +174,7 @@ async function seedPeople(kit: Kit, scenes: readonly Scene[]): Promise<void> {
           start_date: start,
           end_date: addDays(start, 730),
           decision_no: `${600 + n}/م.إ`,
-          decision_date: start,
+          decision_date: addDays(start, -9),
           status: 'current',
         }
       }),

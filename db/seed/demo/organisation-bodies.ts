@@ -67,7 +67,7 @@ async function seedBoard(kit: Kit, scene: Scene, founders: readonly Founder[]): 
       start_date: start,
       end_date: yearsAfter(start, 2),
       decision_no: `${600 + n}/م.إ`,
-      decision_date: start,
+      decision_date: addDays(start, -9),
       decision_file: await kit.pdf(
         { ...owner, type: 'director_boards' },
         'قرار التصديق',
@@ -127,7 +127,7 @@ async function seedPastTerms(
         start_date,
         end_date,
         decision_no: `${200 + term_no * 40 + n}/م.إ`,
-        decision_date: start_date,
+        decision_date: addDays(start_date, -9),
         status: organisation.status === 3 && term_no === term - 1 ? 'dissolved' : 'expired',
       })
       .execute()

@@ -47,6 +47,7 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['meetings.min_notice_days', 15, 'أقل مدة للإشعار بالاجتماع (أيام)'],
   ['transactions.spec_rule_for_all', false, 'تطبيق قاعدة الملف غير المعتمد على كل المعاملات'],
   ['clock.pause_external', false, 'إيقاف المهلة أثناء استطلاع رأي الجهات'],
+  ['contact.answer_days', 10, 'المدة المعتادة للرد على رسائل الزوار (أيام)'],
   ['uploads.max_mb', 10, 'أقصى حجم للملف (ميغابايت)'],
   ['uploads.image_max_mb', 5, 'أقصى حجم للصورة (ميغابايت)'],
   ['lists.page_sizes', [10, 25, 50, 100, 'all'], 'أحجام صفحات القوائم'],

@@ -1,5 +1,6 @@
 import { ZipBuffer } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { campaignTagRegister } from '#contract/campaigns/tags.ts'
 import { ministryEventRegister, slideRegister } from '#contract/news/registers.ts'
 import { faqCategoryRegister, faqRegister } from '#contract/pages/faq-registers.ts'
 import { regulationRegister, regulationTypeRegister } from '#contract/regulations/registers.ts'
@@ -81,6 +82,15 @@ beforeAll(async () => {
     capacity: 50,
   })
   const help_section_id = await add(helpSectionRegister, { ...both, slug: 'export-help', type: 'min' })
+  await add(campaignTagRegister, {
+    ...names,
+    slug: 'export-season',
+    starts_on: '2031-01-01',
+    ends_on: '2031-01-30',
+    text_ar: 'نص الموسم',
+    text_en: 'Words of the season',
+    campaign_ids: [],
+  })
   await add(helpLinkRegister, { ...both, help_section_id, url: '/faq', kind: 'page' })
 })
 
@@ -93,6 +103,7 @@ const lists = [
   [ministryEventRegister, 'عنوان للتصدير'],
   [helpSectionRegister, 'عنوان للتصدير'],
   [helpLinkRegister, 'عنوان للتصدير'],
+  [campaignTagRegister, 'اسم للتصدير'],
 ] as const
 
 test.each(lists)(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Campaign } from '#contract/campaigns/calls.ts'
-import { formatDate, formatNumber } from '#web/core/format.ts'
+import { formatDate, formatNumber, formatSize } from '#web/core/format.ts'
 import { lang } from '#web/core/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -11,10 +11,11 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
 import { CampaignProgress } from './campaign-progress.tsx'
 import { CampaignTime, Licence } from './campaign-state.tsx'
-import { campaignPhaseTones, campaignPhaseWords, campaignsHref, moneyOf } from './campaign-words.ts'
+import { campaignPhaseTones, campaignPhaseWords, moneyOf } from './campaign-words.ts'
 import { Columns } from '../columns.tsx'
 import { Give } from './give.tsx'
 import type { CampaignData } from './load-campaign.ts'
+import { seasonHref } from './season-words.tsx'
 import { Rich } from '../rich.tsx'
 import { said } from '../words.ts'
 import css from './campaign-page.module.css'
@@ -56,6 +57,24 @@ const State = ({ campaign }: { campaign: Campaign }) => (
   </Card>
 )
 
+/** When the final report came, and the report itself: what was raised and what was spent. */
+function Report({ campaign: { final_report_at: at, final_report: file } }: { campaign: Campaign }) {
+  if (at === null) return m.giving_report_due()
+  return (
+    <>
+      {m.giving_report_on({ date: formatDate(at) })}
+      {file && (
+        <>
+          {' '}
+          <a href={file.url} download={file.name}>
+            {m.giving_report_file({ size: formatSize(file.size) })}
+          </a>
+        </>
+      )}
+    </>
+  )
+}
+
 function factsOf(campaign: Campaign) {
   const { campaign_amount: amount, currency, number, unit } = campaign
   const over = campaign.phase === 'finished' || campaign.final_report_at !== null
@@ -85,9 +104,7 @@ function factsOf(campaign: Campaign) {
           {
             key: 'report',
             label: m.giving_report(),
-            value: campaign.final_report_at
-              ? m.giving_report_on({ date: formatDate(campaign.final_report_at) })
-              : m.giving_report_due(),
+            value: <Report campaign={campaign} />,
           },
         ]
       : []),
@@ -125,7 +142,7 @@ export function CampaignBody({ here, aside, ...data }: CampaignData & { here: st
         {campaign.tags.length > 0 && (
           <p className={css.links}>
             {campaign.tags.map((tag) => (
-              <Anchor key={tag.slug} href={campaignsHref({ tag: tag.slug, phase: 'all' })}>
+              <Anchor key={tag.slug} href={seasonHref(tag)}>
                 {m.giving_season_of({ name: said(tag) })}
               </Anchor>
             ))}

@@ -35,9 +35,11 @@ export const campaignPhaseTones: Record<CampaignPhase, StateTone> = {
 }
 
 const syrianPound = 1
+/** Whether a campaign collects the currency of the country, in which wallets pay. */
+export const inPounds = (currency: CampaignRow['currency']): boolean => currency === null || currency.id === syrianPound
 /** An amount of a campaign in its currency. */
 export const moneyOf = (amount: string, currency: CampaignRow['currency']): string =>
-  currency === null || currency.id === syrianPound ? formatMoney(amount) : formatMoney(amount, said(currency))
+  currency === null || inPounds(currency) ? formatMoney(amount) : formatMoney(amount, said(currency))
 
 /** What was raised, of what, and how much of it that is: amounts or numbers. */
 export function progressOf(row: CampaignRow): { raised: string; goal: string; percent: string; bare: string } {

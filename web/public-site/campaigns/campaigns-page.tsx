@@ -13,7 +13,9 @@ import { campaignPhaseWords, campaignsHref } from './campaign-words.ts'
 import type { CampaignList } from './load-campaigns.ts'
 import { NoneFound } from '../none-found.tsx'
 import { FilterSelect, optionsOf } from '../filter-select.tsx'
+import { Sections } from '../sections.tsx'
 import { said } from '../words.ts'
+import { seasonHref, SeasonWords } from './season-words.tsx'
 import form from '../filter-form.module.css'
 import css from './campaigns-page.module.css'
 import field from '#web/ui/input.module.css'
@@ -66,23 +68,28 @@ function Filters({ asked, choices }: Pick<CampaignList, 'asked' | 'choices'>) {
 }
 
 /** Campaigns of organisations that may collect, by type, filtered by the address. */
-export function CampaignsPage({ list: { asked, rows, paging, choices } }: { list: CampaignList }) {
-  const tag = choices.tags.find(({ slug }) => slug === asked.tag)
+export function CampaignsPage({ list: { asked, rows, paging, choices, season } }: { list: CampaignList }) {
+  const seasons = choices.tags.filter(({ over }) => !over)
   return (
     <Page width="public">
       <PageHead
         size="public"
-        title={m.title_donation()}
+        title={season ? m.giving_season_of({ name: said(season) }) : m.title_donation()}
         note={m.giving_note()}
-        crumbs={[{ label: m.title_home(), href: link('/home') }, { label: m.title_donation() }]}
+        crumbs={[
+          { label: m.title_home(), href: link('/home') },
+          season ? { label: m.title_donation(), href: campaignsHref() } : { label: m.title_donation() },
+          ...(season ? [{ label: said(season) }] : []),
+        ]}
       />
+      {season && <SeasonWords season={season} />}
       <CampaignTypes type={asked.type} hrefOf={(type) => campaignsHref({ ...asked, type })} />
       <Filters asked={asked} choices={choices} />
       <div className={css.head}>
         <h2 role="status">{m.giving_count({ count: paging.total_row, n: formatNumber(paging.total_row) })}</h2>
-        {asked.tag && (
+        {season && (
           <Anchor className={css.chip} href={campaignsHref({ ...asked, tag: '' })}>
-            <bdi>{m.giving_tag({ name: tag ? said(tag) : asked.tag })}</bdi>
+            <bdi>{m.giving_tag({ name: said(season) })}</bdi>
             <IconX size={15} aria-hidden />
             <span className="visually-hidden">{m.giving_tag_off()}</span>
           </Anchor>
@@ -103,6 +110,21 @@ export function CampaignsPage({ list: { asked, rows, paging, choices } }: { list
           <CampaignCards rows={rows} name={asked.name} />
           {paging.last_page > 1 && <Pager paging={paging} search={{ ...asked }} />}
         </>
+      )}
+      {seasons.length > 0 && (
+        <section aria-labelledby="seasons">
+          <h2 id="seasons" className={css.seasons}>
+            {m.giving_seasons()}
+          </h2>
+          <Sections
+            label={m.giving_seasons()}
+            items={seasons.map((one) => ({
+              label: said(one),
+              href: seasonHref(one),
+              current: one.slug === season?.slug,
+            }))}
+          />
+        </section>
       )}
     </Page>
   )

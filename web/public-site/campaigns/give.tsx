@@ -1,12 +1,11 @@
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { formatMoney } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dec } from '#web/ui/text.tsx'
-import { giveAnchor } from './campaign-words.ts'
+import { giveAnchor, inPounds, moneyOf } from './campaign-words.ts'
 import { AccountWay, HandOver, MethodWay, Ways } from './donation-methods.tsx'
 import type { CampaignData, ChosenAmount } from './load-campaign.ts'
 import { NoneFound } from '../none-found.tsx'
@@ -14,10 +13,12 @@ import css from './give.module.css'
 import field from '#web/ui/input.module.css'
 import tile from '#web/ui/tile.module.css'
 
-const offered = ['10000', '25000', '50000', '100000']
+type Currency = CampaignData['campaign']['currency']
+const offered = (currency: Currency) =>
+  inPounds(currency) ? ['10000', '25000', '50000', '100000'] : ['10', '25', '50', '100']
 
 /** Offered amounts and one's own, as a plain GET form: the amount stands in the address. */
-function AmountForm({ here, chosen }: { here: string; chosen: ChosenAmount }) {
+function AmountForm({ here, chosen, currency }: { here: string; chosen: ChosenAmount; currency: Currency }) {
   const own = useRef<HTMLInputElement>(null)
   const wrong = chosen.state === 'wrong' ? chosen.typed : undefined
   return (
@@ -31,10 +32,10 @@ function AmountForm({ here, chosen }: { here: string; chosen: ChosenAmount }) {
           </p>
         )}
         <div className={css.tiles}>
-          {offered.map((amount) => (
+          {offered(currency).map((amount) => (
             <label key={amount} className={tile.tile}>
               <input type="radio" name="amount" value={amount} />
-              <span>{formatMoney(amount)}</span>
+              <span>{moneyOf(amount, currency)}</span>
             </label>
           ))}
           <label className={tile.tile}>
@@ -74,7 +75,9 @@ function MoneyWays({
   amount: string
 }) {
   const { collection_means: means, bank_account: account, ngo, licence_no } = campaign
-  const wallets = means.includes('platform_payment') ? methods.filter((method) => method.requires_otp) : []
+  // Wallets pay in pounds, and so are their limits.
+  const pays = means.includes('platform_payment') && inPounds(campaign.currency)
+  const wallets = pays ? methods.filter((method) => method.requires_otp) : []
   const receipts = means.includes('numbered_receipts')
   if (wallets.length === 0 && !account && !receipts)
     return (
@@ -117,13 +120,13 @@ export function Give({ campaign, chosen, methods, here }: CampaignData & { here:
             {amount === undefined ? (
               <>
                 <h2>{m.giving_amount_choose()}</h2>
-                <AmountForm here={here} chosen={chosen} />
+                <AmountForm here={here} chosen={chosen} currency={campaign.currency} />
               </>
             ) : (
               <div className={css.done}>
                 <p>
                   <small>{m.giving_amount()}</small>
-                  <b>{formatMoney(amount)}</b> <span>{m.giving_once()}</span>
+                  <b>{moneyOf(amount, campaign.currency)}</b> <span>{m.giving_once()}</span>
                 </p>
                 <Anchor href={`${here}#${giveAnchor}`}>
                   {m.giving_change()} <span className="visually-hidden">{m.giving_amount()}</span>
@@ -141,7 +144,7 @@ export function Give({ campaign, chosen, methods, here }: CampaignData & { here:
               <p>{m.giving_methods()}</p>
             ) : (
               <>
-                <h2>{m.giving_methods_amount({ amount: formatMoney(amount) })}</h2>
+                <h2>{m.giving_methods_amount({ amount: moneyOf(amount, campaign.currency) })}</h2>
                 <p className={css.note}>
                   {m.giving_methods_note()} {m.giving_licence()}: <Dec>{campaign.licence_no}</Dec>
                 </p>

@@ -1,6 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import type { Pagination } from '#contract/core/call.ts'
-import type { CampaignChoices, CampaignRow, DonationMethod } from '#contract/campaigns/calls.ts'
+import type { CampaignChoices, CampaignRow, DonationMethod, Season } from '#contract/campaigns/calls.ts'
+import type { SeasonPageKey } from '#contract/campaigns/tags.ts'
 import type { StaticPage } from '#contract/pages/calls.ts'
 import { callApi } from '#web/core/api.ts'
 import { one, type Search } from '#web/core/search.ts'
@@ -24,10 +25,12 @@ export interface CampaignList {
   readonly rows: readonly CampaignRow[]
   readonly paging: Pagination
   readonly choices: CampaignChoices
+  /** The season whose campaigns alone are listed. */
+  readonly season: Season | undefined
 }
 /** The list that the address asks for, running campaigns when it names no phase; filters that do not exist are the page for unknown addresses. */
 export async function loadCampaigns(search: Search): Promise<CampaignList> {
-  const { filterCampaigns, readCampaignChoices } = await calls()
+  const { filterCampaigns, readCampaignChoices, readSeason } = await calls()
   const asked: CampaignsAsked = {
     type: typeOf(search.type),
     name: text(search.name).slice(0, 500),
@@ -39,7 +42,7 @@ export async function loadCampaigns(search: Search): Promise<CampaignList> {
   const { type, phase, ...rest } = asked
   const filters = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''))
   const phases = phase === 'all' ? {} : { phase: phase || 'running' }
-  const [{ data, pagination }, choices] = await known(
+  const [{ data, pagination }, choices, season] = await known(
     Promise.all([
       callApi(filterCampaigns, {
         params: { type: type || 'all' },
@@ -47,9 +50,10 @@ export async function loadCampaigns(search: Search): Promise<CampaignList> {
         body: {},
       }),
       callApi(readCampaignChoices),
+      asked.tag === '' ? undefined : callApi(readSeason, { params: { slug: asked.tag } }),
     ]),
   )
-  return { asked, rows: data, paging: pagination, choices: choices.data }
+  return { asked, rows: data, paging: pagination, choices: choices.data, season: season?.data }
 }
 
 export interface NgoCampaigns {
@@ -75,25 +79,28 @@ export interface SeasonData {
   readonly page: StaticPage
   /** Seasons of this page that have campaigns, the latest first. */
   readonly seasons: CampaignChoices['tags']
-  readonly season: CampaignChoices['tags'][number] | undefined
+  readonly season: Season | undefined
   readonly rows: readonly CampaignRow[]
   readonly paging: Pagination | undefined
 }
 /** A seasonal page: its text, and the campaigns of a tag that names it; the latest season when the address names none. */
-export async function loadSeason(key: 'ramadanCampaign' | 'earthquakes', search: Partial<Search>): Promise<SeasonData> {
-  const { filterCampaigns, readCampaignChoices } = await calls()
+export async function loadSeason(key: SeasonPageKey, search: Partial<Search>): Promise<SeasonData> {
+  const { filterCampaigns, readCampaignChoices, readSeason } = await calls()
   const [page, { data }] = await Promise.all([loadPage(key), callApi(readCampaignChoices)])
   const seasons = data.tags.filter((tag) => tag.page_key === key)
   const slug = text(search.season)
-  const season = slug === '' ? seasons[0] : seasons.find((tag) => tag.slug === slug)
-  if (slug !== '' && !season) throw notFound()
-  if (!season) return { page, seasons, season, rows: [], paging: undefined }
-  const list = await known(
-    callApi(filterCampaigns, {
-      params: { type: 'all' },
-      query: { tag: season.slug, page: pageNumber(search.page) },
-      body: {},
-    }),
+  const chosen = slug === '' ? seasons[0] : seasons.find((tag) => tag.slug === slug)
+  if (slug !== '' && !chosen) throw notFound()
+  if (!chosen) return { page, seasons, season: undefined, rows: [], paging: undefined }
+  const [list, season] = await known(
+    Promise.all([
+      callApi(filterCampaigns, {
+        params: { type: 'all' },
+        query: { tag: chosen.slug, page: pageNumber(search.page) },
+        body: {},
+      }),
+      callApi(readSeason, { params: { slug: chosen.slug } }),
+    ]),
   )
-  return { page, seasons, season, rows: list.data, paging: list.pagination }
+  return { page, seasons, season: season.data, rows: list.data, paging: list.pagination }
 }

@@ -1,12 +1,12 @@
 import { link } from '#web/core/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { stringifySearch } from '#web/core/search.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { CampaignCards } from './campaign-cards.tsx'
 import { campaignsHref } from './campaign-words.ts'
 import type { SeasonData } from './load-campaigns.ts'
+import { seasonHref, SeasonWords } from './season-words.tsx'
 import { NoneFound } from '../none-found.tsx'
 import { Sections } from '../sections.tsx'
 import { bodyOf, Parts } from '../pages/text-page.tsx'
@@ -14,13 +14,7 @@ import { own, said } from '../words.ts'
 import css from './season-page.module.css'
 
 /** A season or a disaster: what the ministry says of it, and the campaigns of its tag. All of it is data. */
-export function SeasonPage({
-  path,
-  data: { page, seasons, season, rows, paging },
-}: {
-  path: '/ramadanCampaign' | '/earthquakes'
-  data: SeasonData
-}) {
+export function SeasonPage({ data: { page, seasons, season, rows, paging } }: { data: SeasonData }) {
   const { parts, arabicOnly } = bodyOf(page)
   const title = own(page.title_ar, page.title_en)
   const [lead, rest] = [
@@ -42,7 +36,7 @@ export function SeasonPage({
           label={m.giving_seasons()}
           items={seasons.map((one) => ({
             label: said(one),
-            href: link(path) + stringifySearch({ season: one.slug }),
+            href: seasonHref(one),
             current: one.slug === season?.slug,
           }))}
         />
@@ -52,6 +46,7 @@ export function SeasonPage({
           <h2 id="campaigns" className={css.head}>
             {m.giving_season_of({ name: said(season) })}
           </h2>
+          <SeasonWords season={season} />
           <CampaignCards rows={rows} />
           {paging && paging.last_page > 1 && <Pager paging={paging} search={{ season: season.slug }} />}
         </section>

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { foldedWords } from '#contract/core/arabic.ts'
 import type { RegulationRow } from '#contract/regulations/calls.ts'
 import { articleAnchor, articleTitle } from '#web/core/article-title.ts'
+import { formatNumber } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
 import { stringifySearch } from '#web/core/search.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -20,6 +21,10 @@ import { Sections } from '../sections.tsx'
 import { said } from '../words.ts'
 import entry from '../entries.module.css'
 import css from './legal-list.module.css'
+
+/** «القوانين (3)»: a list with the number of its texts that hold the words. */
+const countedName = (model: LegalList['model'], counts: LegalList['counts']): string =>
+  counts ? `${legalLists[model].name()} (${formatNumber(counts[model])})` : legalLists[model].name()
 
 function Row({ row, name, asked }: { row: RegulationRow; name: string; asked: readonly string[] }) {
   const href = legalHref(row, name)
@@ -55,7 +60,7 @@ function Row({ row, name, asked }: { row: RegulationRow; name: string; asked: re
       </p>
       {row.match && (
         <p className={css.match}>
-          <Anchor href={`${href}#${articleAnchor(row.match.sort)}`}>
+          <Anchor href={`${href}#${articleAnchor(row.match.id)}`}>
             <bdi>{articleTitle(row.match)}</bdi>
           </Anchor>{' '}
           <span dir="auto">
@@ -67,9 +72,16 @@ function Row({ row, name, asked }: { row: RegulationRow; name: string; asked: re
   )
 }
 
-function None({ model }: { model: LegalList['model'] }) {
+/** Nothing in this list: where else in the library the same words stand. */
+function None({ model, name, counts }: Pick<LegalList, 'model' | 'name' | 'counts'>) {
+  const others = legalModels.filter((one) => one !== model && (counts?.[one] ?? 0) > 0)
   return (
-    <NoneFound title={m.legal_none()} text={m.legal_none_text()}>
+    <NoneFound title={m.legal_none()} text={others.length > 0 ? m.legal_elsewhere() : m.legal_none_text()}>
+      {others.map((one) => (
+        <ButtonLink key={one} look="filled" size="form" href={legalLists[one].path + stringifySearch({ name })}>
+          {countedName(one, counts)}
+        </ButtonLink>
+      ))}
       <ButtonLink look="default" size="form" href={legalLists[model].path}>
         {m.legal_show_all()}
       </ButtonLink>
@@ -79,7 +91,7 @@ function None({ model }: { model: LegalList['model'] }) {
 
 /** One of the five lists of the library: search and filters as a plain form, texts newest first. */
 export function LegalListPage({ list }: { list: LegalList }) {
-  const { model, name, state, type, rows, paging } = list
+  const { model, name, state, type, rows, paging, counts } = list
   const asked = foldedWords(name)
   const search = { name, state, type: type?.id }
   return (
@@ -92,7 +104,7 @@ export function LegalListPage({ list }: { list: LegalList }) {
       <Sections
         label={m.legal_models()}
         items={legalModels.map((one) => ({
-          label: legalLists[one].name(),
+          label: countedName(one, counts),
           href: legalLists[one].path + stringifySearch({ name }),
           current: one === model,
         }))}
@@ -109,7 +121,7 @@ export function LegalListPage({ list }: { list: LegalList }) {
         )}
       </p>
       {rows.length === 0 ? (
-        <None model={model} />
+        <None model={model} name={name} counts={counts} />
       ) : (
         <>
           <ul className={entry.list}>

@@ -1,7 +1,7 @@
 import { IconDownload, IconLink } from '@tabler/icons-react'
 import { foldedWords } from '#contract/core/arabic.ts'
 import type { Regulation, RegulationReference } from '#contract/regulations/calls.ts'
-import { articleAnchor, articleTitle } from '#web/core/article-title.ts'
+import { articleAnchor, articleTitle, printedAnchor } from '#web/core/article-title.ts'
 import { Changes } from '#web/core/changed-articles.tsx'
 import { formatSize } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
@@ -94,7 +94,7 @@ function Contents({ text }: { text: Regulation }) {
       <ol>
         {text.contents.map((one) => (
           <li key={one.sort}>
-            <a href={`#${articleAnchor(one.sort)}`}>
+            <a href={`#${articleAnchor(one.id)}`}>
               <bdi>{articleTitle(one)}</bdi>
             </a>
           </li>
@@ -104,11 +104,22 @@ function Contents({ text }: { text: Regulation }) {
   )
 }
 
-function Article({ one, asked }: { one: Regulation['contents'][number]; asked: readonly string[] }) {
-  const anchor = articleAnchor(one.sort)
+function Article({
+  one,
+  asked,
+  text,
+}: {
+  one: Regulation['contents'][number]
+  asked: readonly string[]
+  text: Regulation
+}) {
+  const anchor = articleAnchor(one.id)
+  const printed = printedAnchor(one, text.contents)
   const english = lang() === 'en' && one.body_en
   return (
     <section id={anchor} className={css.article} aria-labelledby={`${anchor}-title`}>
+      {/* Links that were made to the number still find it. */}
+      {printed && <span id={printed} />}
       <h2 id={`${anchor}-title`}>
         <a href={`#${anchor}`}>
           <bdi>
@@ -180,7 +191,7 @@ export function LegalTextPage({ text, name }: { text: Regulation; name: string }
           ) : text.contents.length === 0 ? (
             <p>{text.file ? m.legal_no_text_file() : m.legal_no_text()}</p>
           ) : (
-            text.contents.map((one) => <Article key={one.sort} one={one} asked={asked} />)
+            text.contents.map((one) => <Article key={one.id} one={one} asked={asked} text={text} />)
           )}
         </Columns>
       </article>

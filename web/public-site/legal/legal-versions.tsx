@@ -105,7 +105,7 @@ function CitedArticle({ text, number }: { text: Regulation; number: number }) {
   const article = articleCalled(number, text.contents)
   if (!article) return <span>{words}</span>
   const page = text.changes ? hrefOn(text, { on: dayOf(text.version) }) : ''
-  return <a href={`${page}#${articleAnchor(article.sort)}`}>{words}</a>
+  return <a href={`${page}#${articleAnchor(article.id)}`}>{words}</a>
 }
 
 /** Articles of other texts that name this one. */
@@ -117,7 +117,7 @@ export function CitedBy({ text }: { text: Regulation }) {
       <ul className={css.versions}>
         {list.map((one) => (
           <li key={`${one.id} ${one.sort}`}>
-            <Anchor href={`${legalHref(one)}#${articleAnchor(one.sort)}`}>
+            <Anchor href={`${legalHref(one)}#${articleAnchor(one.article_id)}`}>
               <bdi>{lang() === 'en' && one.name_en ? one.name_en : one.name_ar}</bdi> ({numberOf(one)}),{' '}
               <bdi>{articleTitle(one)}</bdi>
             </Anchor>

@@ -15,7 +15,7 @@ import { DateText, Dec } from '#web/ui/text.tsx'
 import { ngoParts, partHref, type NgoPart } from './ngo-parts.ts'
 import { NgoTabBar } from './ngo-tabs.tsx'
 import { listHref } from '../register/register-address.ts'
-import { said } from '../words.ts'
+import { comma, said } from '../words.ts'
 import css from './ngo-head.module.css'
 import type { ShownNgo } from '../load.ts'
 
@@ -54,6 +54,7 @@ export function NgoHead({ ngo, part, leaf }: { ngo: ShownNgo; part: NgoPart; lea
             )}
             <div className={css.tags}>
               <StateTag tone={ngo.status.tone}>{said(ngo.status)}</StateTag>
+              {ngo.late && <StateTag tone="warn">{m.public_late()}</StateTag>}
               <StateTag tone="brand">{said(ngo.legal_form)}</StateTag>
               {ngo.has_public_benefit && <StateTag tone="sand">{m.public_benefit()}</StateTag>}
               <span className={css.place}>
@@ -75,7 +76,7 @@ export function NgoHead({ ngo, part, leaf }: { ngo: ShownNgo; part: NgoPart; lea
                 ) : (
                   m.public_unverified()
                 )}
-                {lang() === 'ar' ? '، ' : ', '}
+                {comma()}
                 {m.public_decision()} <Dec>{ngo.decision_no}</Dec> {m.public_dated()}{' '}
                 <DateText value={ngo.decision_date} />
               </span>

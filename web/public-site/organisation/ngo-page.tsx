@@ -32,6 +32,12 @@ const statusTexts: Readonly<Record<number, () => string>> = {
   7: m.public_status_7,
 }
 
+const number = (no: string, words: string = m.public_decision_no()) => (
+  <>
+    {words} <Dec>{no}</Dec>
+  </>
+)
+
 function StatusNotice({ ngo }: { ngo: ShownNgo }) {
   const text = statusTexts[ngo.status.id]
   if (!text) return null
@@ -45,8 +51,7 @@ function StatusNotice({ ngo }: { ngo: ShownNgo }) {
       {decision && (
         <>
           {' '}
-          {m.public_decision_no()} <Dec>{decision.decision_no}</Dec> {m.public_dated()}{' '}
-          <DateText value={decision.decision_date} />.
+          {number(decision.decision_no)} {m.public_dated()} <DateText value={decision.decision_date} />.
         </>
       )}
       {ngo.merged_into && (
@@ -62,42 +67,32 @@ function StatusNotice({ ngo }: { ngo: ShownNgo }) {
   )
 }
 
-const decisionsOf = (ngo: ShownNgo): HistoryItem[] => {
-  const number = (no: string) => (
-    <>
-      {m.public_decision_no()} <Dec>{no}</Dec>
-    </>
-  )
-  const items: HistoryItem[] = ngo.decisions.map((one) => ({
-    key: `${one.decision_no} ${one.decision_date} ${one.to_status.id}`,
-    at: one.decision_date,
+const decisionsOf = ({ board, decisions, public_benefit: benefit, verified_at }: ShownNgo): HistoryItem[] => {
+  const items: HistoryItem[] = decisions.map(({ decision_no, decision_date, from_status, to_status }, key) => ({
+    key,
+    at: decision_date,
     title:
-      one.to_status.id === 1 && (one.from_status === null || one.from_status.id === 8)
+      to_status.id === 1 && (from_status === null || from_status.id === 8)
         ? m.public_history_registered()
-        : m.public_history_changed({ state: said(one.to_status) }),
+        : m.public_history_changed({ state: said(to_status) }),
     // The state of an organisation changes by a decision of the ministry and by nothing else.
-    who: (
-      <>
-        {m.public_ministry_decision_no()} <Dec>{one.decision_no}</Dec>
-      </>
-    ),
+    who: number(decision_no, m.public_ministry_decision_no()),
   }))
-  if (ngo.public_benefit)
+  if (benefit)
     items.push({
       key: 'benefit',
-      at: ngo.public_benefit.decision_date,
+      at: benefit.decision_date,
       title: m.public_history_benefit(),
-      who: number(ngo.public_benefit.decision_no),
+      who: number(benefit.decision_no),
     })
-  if (ngo.board?.decision_no)
+  if (board?.decision_no && board.decision_date)
     items.push({
       key: 'board',
-      at: ngo.board.start_date,
+      at: board.decision_date,
       title: m.public_history_board(),
-      who: number(ngo.board.decision_no),
+      who: number(board.decision_no),
     })
-  if (ngo.verified_at)
-    items.push({ key: 'verified', at: ngo.verified_at.slice(0, 10), title: m.ngo_history_verified() })
+  if (verified_at) items.push({ key: 'verified', at: verified_at.slice(0, 10), title: m.ngo_history_verified() })
   return items.sort((a, b) => b.at.localeCompare(a.at))
 }
 

@@ -2,7 +2,6 @@ import type { PublicPlace } from '#contract/public-site/overview.ts'
 import { mapLink } from '#web/core/map-link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { Ltr } from '#web/ui/text.tsx'
 import { comma, said } from '../words.ts'
 import list from './ruled-list.module.css'
 
@@ -32,11 +31,6 @@ export function NgoPlaces({ places }: { places: readonly PublicPlace[] }) {
             </p>
             <p className={list.meta}>
               {one.working_hours && <bdi>{one.working_hours}</bdi>}
-              {one.phone && (
-                <a href={`tel:${one.phone}`}>
-                  <Ltr>{one.phone}</Ltr>
-                </a>
-              )}
               {one.capacity !== null && <span>{m.ngo_place_capacity({ count: one.capacity })}</span>}
               {one.target_groups.length > 0 && (
                 <span>

@@ -46,6 +46,7 @@ export const NgoRows = ({
         </div>
         <span className={css.tags}>
           {row.has_public_benefit && <StateTag tone="sand">{m.public_benefit()}</StateTag>}
+          {row.late && <StateTag tone="warn">{m.public_late()}</StateTag>}
           <StateTag tone={row.status.tone}>{said(row.status)}</StateTag>
         </span>
       </li>

@@ -11,6 +11,6 @@ export const Route = createFileRoute('/_public/earthquakes')({
     (await import('#web/public-site/campaigns/load-campaigns.ts')).loadSeason('earthquakes', deps as Partial<Search>),
   head: ({ loaderData }) => titled(loaderData && own(loaderData.page.title_ar, loaderData.page.title_en)),
   component: function Screen() {
-    return <SeasonPage path="/earthquakes" data={Route.useLoaderData()} />
+    return <SeasonPage data={Route.useLoaderData()} />
   },
 })

@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_public/ramadanCampaign')({
     ),
   head: ({ loaderData }) => titled(loaderData && own(loaderData.page.title_ar, loaderData.page.title_en)),
   component: function Screen() {
-    return <SeasonPage path="/ramadanCampaign" data={Route.useLoaderData()} />
+    return <SeasonPage data={Route.useLoaderData()} />
   },
 })

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { call, type Access } from '../core/call.ts'
+import { choice, date, id, list, longText, optional, pageQuery, text } from '../core/fields.ts'
+import { resource } from '../core/resource.ts'
+import type { Sheet } from '../core/sheet.ts'
+
+/** Pages of the site that show a season; any other season stands in the list of campaigns, at its tag. */
+export const seasonPages = ['ramadanCampaign', 'earthquakes'] as const
+export type SeasonPageKey = (typeof seasonPages)[number]
+
+const sheet: Sheet = {
+  ar: 'مواسم الحملات',
+  en: 'Seasons of campaigns',
+  columns: [
+    { key: 'name_ar', ar: 'الاسم', en: 'Name' },
+    { key: 'name_en', ar: 'الاسم بالإنكليزية', en: 'Name in English' },
+    { key: 'slug', ar: 'الرمز في العنوان', en: 'Code in the address' },
+    { key: 'starts_on', ar: 'يبدأ في', en: 'Starts on', as: 'date' },
+    { key: 'ends_on', ar: 'ينتهي في', en: 'Ends on', as: 'date' },
+    { key: 'text_ar', ar: 'النص', en: 'Text' },
+    { key: 'text_en', ar: 'النص بالإنكليزية', en: 'Text in English' },
+  ],
+}
+/** Seasons and disasters under which the ministry gathers campaigns. */
+export const campaignTagRegister = resource({
+  path: 'v2/ministry/campaign-tags',
+  permission: 'ministry_indexes',
+  title: 'Seasons of campaigns',
+  kind: 'ministry',
+  sheet,
+  input: {
+    name_ar: text(3, 100),
+    name_en: text(3, 100),
+    /** Its place in addresses: small Latin letters, digits, single hyphens. */
+    slug: text(3, 40).refine((value) => value === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), {
+      params: { code: 'V-TYPE' },
+    }),
+    page_key: optional(choice(seasonPages)),
+    starts_on: date,
+    ends_on: optional(date),
+    text_ar: optional(longText(1000)),
+    text_en: optional(longText(1000)),
+    /** Accepted campaigns; readers see those of them that they would see anyway. */
+    campaign_ids: list(id, 0, 500).refine((value) => new Set(value).size === value.length, {
+      params: { code: 'V-TAKEN' },
+    }),
+  },
+})
+
+const option = z.object({
+  id: z.int(),
+  name_ar: z.string(),
+  name_en: z.string().nullable(),
+  ngo_ar: z.string(),
+  start_date: z.string(),
+})
+export type CampaignOption = z.output<typeof option>
+const access: Access = { kinds: ['ministry'], may: [['ministry_indexes', 'S']] }
+/** The latest accepted campaigns with these words in their name or that of their organisation, and those whose ids are asked. */
+export const listCampaignOptions = call({
+  method: 'GET',
+  path: 'v2/ministry/campaign-options',
+  summary: 'Accepted campaigns to choose from',
+  access,
+  query: z.strictObject({ search: pageQuery.search, id: list(id, 0, 500).optional() }),
+  answer: z.array(option),
+})
