@@ -862,7 +862,12 @@ create table classifications (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  level                            text generated always as 
+CASE
+    WHEN (parent_id IS NULL) THEN 'main'::text
+    ELSE 'sub'::text
+END stored not null
 );
 alter table classifications add constraint classifications_check CHECK ((parent_id IS DISTINCT FROM id));
 alter table classifications add constraint classifications_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 10)));
@@ -874,6 +879,7 @@ alter table classifications add constraint classifications_parent_id_fkey FOREIG
 alter table classifications add constraint classifications_pkey PRIMARY KEY (id);
 CREATE UNIQUE INDEX classifications_code ON public.classifications USING btree (code) WHERE (deleted_at IS NULL);
 CREATE INDEX classifications_parent ON public.classifications USING btree (parent_id);
+CREATE TRIGGER reference_changed AFTER INSERT OR DELETE OR UPDATE ON public.classifications FOR EACH STATEMENT EXECUTE FUNCTION notify_reference_changed();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.classifications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table consultation_surveys (
@@ -3266,15 +3272,34 @@ create table services (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  is_active                        boolean default true not null,
+  merged_into_id                   bigint,
+  refusal                          text,
+  state                            text generated always as 
+CASE
+    WHEN (merged_into_id IS NOT NULL) THEN 'merged'::text
+    WHEN is_approved THEN
+    CASE
+        WHEN is_active THEN 'approved'::text
+        ELSE 'retired'::text
+    END
+    WHEN is_active THEN 'proposed'::text
+    ELSE 'refused'::text
+END stored not null
 );
 alter table services add constraint services_classification_id_fkey FOREIGN KEY (classification_id) REFERENCES classifications(id);
 alter table services add constraint services_description_check CHECK ((char_length(description) <= 1000));
+alter table services add constraint services_merged CHECK (((merged_into_id IS NULL) OR (NOT is_active)));
+alter table services add constraint services_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES services(id);
 alter table services add constraint services_name_ar_check CHECK (((char_length(name_ar) >= 3) AND (char_length(name_ar) <= 150)));
 alter table services add constraint services_name_en_check CHECK (((char_length(name_en) >= 3) AND (char_length(name_en) <= 150)));
 alter table services add constraint services_pkey PRIMARY KEY (id);
 alter table services add constraint services_proposed_by_ngo_id_fkey FOREIGN KEY (proposed_by_ngo_id) REFERENCES ngos(id);
+alter table services add constraint services_refusal CHECK (((refusal IS NULL) OR (NOT (is_active OR is_approved))));
+alter table services add constraint services_refusal_check CHECK (((char_length(refusal) >= 10) AND (char_length(refusal) <= 1000)));
 CREATE UNIQUE INDEX services_name ON public.services USING btree (classification_id, name_ar) WHERE (deleted_at IS NULL);
+CREATE INDEX services_state ON public.services USING btree (state, name_ar, id) WHERE (deleted_at IS NULL);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.services FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table sessions (

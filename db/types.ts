@@ -346,6 +346,7 @@ export interface Classifications {
   icon: string | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  level: GeneratedAlways<string>;
   name_ar: string;
   name_en: string;
   parent_id: number | null;
@@ -2040,10 +2041,17 @@ export interface Services {
   deleted_at: string | null;
   description: string | null;
   id: Generated<number>;
+  is_active: Generated<boolean>;
   is_approved: Generated<boolean>;
+  merged_into_id: number | null;
   name_ar: string;
   name_en: string | null;
   proposed_by_ngo_id: number | null;
+  /**
+   * Why the ministry did not take the proposal into the catalogue, as its proposer was told.
+   */
+  refusal: string | null;
+  state: GeneratedAlways<string>;
   updated_at: Generated<string>;
   updated_by: number | null;
 }

@@ -59,6 +59,14 @@ const listed: Readonly<Record<string, string>> = {
   'survey-axes': 'consultation_surveys.survey_axis_ids[]!',
 }
 
+/** The same for lists with a table of their own, whose ids the columns hold: the catalogue of services and the tree. */
+const keyed: Readonly<Record<string, string>> = {
+  services:
+    'activities.service_ids[] branches.service_ids[] ngo_services.service_id programs.service_ids[] service_centres.service_ids[]',
+  classifications:
+    'classifications.parent_id classification_ngos.classification_id est_ngo.main_classification_ids[] est_ngo.sub_classification_ids[] programs.classification_id services.classification_id',
+}
+
 /** Tables by the names that staff know. */
 export const tableNames: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   account_changes: ['طلبات تغيير الحسابات', 'Changes of accounts'],
@@ -67,6 +75,8 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   branches: ['الفروع والمكاتب', 'Branches and offices'],
   campaigns: ['حملات التبرع', 'Donation campaigns'],
   consultation_surveys: ['استمارة شَمل', 'Consultation surveys'],
+  classification_ngos: ['تصنيفات المنظمات', 'Classifications of organisations'],
+  classifications: ['فروع التصنيف', 'Specialisations'],
   contact_information: ['معلومات التواصل', 'Contact information'],
   directors: ['أعضاء الهيئات', 'Board members'],
   est_account: ['بيانات صاحب الطلب', 'Applicants'],
@@ -93,6 +103,7 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   real_estates: ['العقارات', 'Real estates'],
   required_documents: ['الوثائق المطلوبة', 'Required documents'],
   service_centres: ['المراكز الخدمية', 'Service centres'],
+  services: ['دليل الخدمات', 'Catalogue of services'],
   subscriptions: ['الاشتراكات بالبريد', 'Subscriptions by e-mail'],
   transaction_actions: ['إجراءات المعاملات', 'Actions of transactions'],
   transaction_requests: ['طلبات المعاملات', 'Transaction requests'],
@@ -105,11 +116,14 @@ const placeOf = (text: string): Place => {
   return { table, column, many: many !== undefined, fixed: fixed !== undefined }
 }
 
+const placesIn = (lists: Readonly<Record<string, string>>): Readonly<Record<string, readonly Place[]>> =>
+  Object.fromEntries(Object.entries(lists).map(([slug, text]) => [slug, text.split(' ').map(placeOf)]))
 /** Every column that holds codes of an index, beside the related indexes. */
-export const places: Readonly<Record<string, readonly Place[]>> = Object.fromEntries(
-  Object.entries(listed).map(([slug, text]) => [slug, text.split(' ').map(placeOf)]),
-)
-export const placesOf = (slug: string): readonly Place[] => (Object.hasOwn(places, slug) ? (places[slug] ?? []) : [])
+export const places = placesIn(listed)
+/** Every column that holds ids of a list with a table of its own. */
+export const keyedPlaces = placesIn(keyed)
+const known = { ...places, ...keyedPlaces }
+export const placesOf = (slug: string): readonly Place[] => (Object.hasOwn(known, slug) ? (known[slug] ?? []) : [])
 
 /** Columns of other indexes whose records belong to a record of this one. */
 async function relatedKeys(db: Db | Trx, slug: string): Promise<{ index: string; key: string }[]> {

@@ -1,4 +1,5 @@
 import type { Area } from '../core/route.ts'
+import { classificationTreeArea } from './classification-tree.ts'
 import { indexFilesArea } from './index-files.ts'
 import { indexesArea } from './indexes.ts'
 import { ministrySelectsArea } from './ministry-selects.ts'
@@ -7,6 +8,7 @@ import { helpArea } from './help.ts'
 import { helpHistory } from './help-history.ts'
 import { hintsArea } from './hints.ts'
 import { instructionsArea } from './instructions.ts'
+import { serviceCatalogueArea } from './service-catalogue.ts'
 import { selectsArea } from './selects.ts'
 
 /** Index tables, instructions, hints and help, and what the ministry keeps under settings. */
@@ -15,6 +17,8 @@ export const settings: Area = (on, services) => {
   ministrySelectsArea(on, services)
   indexesArea(on, services)
   indexFilesArea(on, services)
+  serviceCatalogueArea(on, services)
+  classificationTreeArea(on, services)
   platformSettingsArea(on, services)
   instructionsArea(on, services)
   hintsArea(on, services)

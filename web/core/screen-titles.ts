@@ -168,6 +168,8 @@ export const screenTitles = {
   faq_categories: m.title_faq_categories,
   indexes: m.title_indexes,
   index: m.title_index,
+  service_catalogue: m.title_service_catalogue,
+  classification_tree: m.title_classification_tree,
   min_users: m.title_min_users,
   ngo_users: m.title_ngo_users,
   ngo_user: m.title_ngo_user,

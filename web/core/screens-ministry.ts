@@ -55,6 +55,8 @@ export const ministryScreens = [
   screen('/ministry/settings/faq', 'ministry', 'faq', { slug: 'ministry_Q&A' }),
   screen('/ministry/settings/faq-categories', 'ministry', 'faq_categories', { slug: 'ministry_question_categories' }),
   screen('/ministry/settings/indexes', 'ministry', 'indexes', { slug: 'ministry_indexes' }),
+  screen('/ministry/settings/indexes/services', 'ministry', 'service_catalogue', { slug: 'ministry_indexes' }),
+  screen('/ministry/settings/indexes/classifications', 'ministry', 'classification_tree', { slug: 'ministry_indexes' }),
   screen('/ministry/settings/indexes/{slug}', 'ministry', 'index', { slug: 'ministry_indexes' }),
   screen('/ministry/settings/users/ministry-users', 'ministry', 'min_users', { slug: 'ministry_users_rp' }),
   screen('/ministry/settings/users/ngo-users', 'ministry', 'ngo_users', { slug: 'ministry_ngo_users_rp' }),

@@ -32,7 +32,8 @@ interface Props {
   onClose: () => void
 }
 
-const useUses = (slug: string, id: number) =>
+/** Where a value is used, of an index or of a list with a table of its own. */
+export const useUses = (slug: string, id: number) =>
   useQuery({
     queryKey: ['indexes', slug, id, 'uses'],
     queryFn: async () => (await callApi(readIndexUses, { params: { slug, id } })).data,
@@ -46,7 +47,8 @@ const useAgain = (slug: string) => {
   }
 }
 
-function Uses({ uses }: { uses: readonly IndexUse[] }) {
+/** Where a value is used, and what of it a merge leaves. */
+export function Uses({ uses }: { uses: readonly IndexUse[] }) {
   if (uses.length === 0) return <p>{m.index_unused()}</p>
   return (
     <ul className={css.uses}>
