@@ -15,6 +15,7 @@ import { ngoServicesArea } from './ngo-services.ts'
 import { headquartersArea } from './headquarters.ts'
 import { infoArea } from './info.ts'
 import { scoreArea } from './score/area.ts'
+import { weightsArea } from './score/weights.ts'
 import { serviceCentresArea } from './service-centres.ts'
 
 /** The organisation's file: main data, documents, score, tracking log, branches, contacts, service centres, classifications, services, bank accounts. */
@@ -35,6 +36,7 @@ export const profile: Area = (on, services) => {
   managerAccountsArea(on, services)
   accountChangesArea(on, services)
   scoreArea(on, services)
+  weightsArea(on, services)
   completionArea(on, services)
 }
 export { accountJobs } from './account-changes/area.ts'
