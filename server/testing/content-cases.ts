@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ministryEventRegister, slideRegister } from '#contract/news/registers.ts'
+import { loginSliderRegister, ministryEventRegister, slideRegister } from '#contract/news/registers.ts'
 import { faqCategoryRegister, faqRegister } from '#contract/pages/faq-registers.ts'
 import { regulationRegister, regulationTypeRegister } from '#contract/regulations/registers.ts'
 import { helpLinkRegister, helpSectionRegister } from '#contract/settings/help.ts'
@@ -84,6 +84,19 @@ export const contentCases: readonly RegisterCase[] = [
       to_date: '2026-12-31',
     }),
     change: { alt_en: 'People plant a tree', is_active: false, to_date: '2026-12-30' },
+  },
+  {
+    resource: loginSliderRegister,
+    table: 'login_sliders',
+    required: ['source', 'sort', 'is_active'],
+    input: async (app, { userId }, n) => ({
+      source: await uploaded(app, { userId }, 'wide'),
+      title_ar: `شريحة الدخول ${n}`,
+      title_en: 'A slide',
+      sort: n,
+      is_active: true,
+    }),
+    change: { title_en: 'Another slide', is_active: false },
   },
   {
     resource: ministryEventRegister,
