@@ -57,8 +57,8 @@ export const classificationTreeArea: Area = (on, services) => {
   rows(
     (call, handler) =>
       on(call, async (context) =>
-        completeRows(await handler(context), async (rows) => {
-          const uses = await countUses(services.db, 'classifications', rows.length === 1 ? rows[0]?.id : undefined)
+        completeRows(await handler(context), async (rows, exported) => {
+          const uses = await countUses(services.db, 'classifications', exported ? undefined : rows.map(({ id }) => id))
           for (const row of rows)
             row.uses = uses.filter(({ code }) => code === row.id).reduce((sum, { count }) => sum + count, 0)
         }),

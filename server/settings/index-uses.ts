@@ -142,10 +142,12 @@ interface Counted {
   count: number
 }
 
-/** How often each code of an index stands in each place; one code alone when it is given. */
-export async function countUses(db: Db | Trx, slug: string, code?: number): Promise<Counted[]> {
+/** How often each code of an index stands in each place; only those that are given, when some are. */
+export async function countUses(db: Db | Trx, slug: string, code?: number | readonly number[]): Promise<Counted[]> {
   const only = (value: RawBuilder<unknown>) =>
-    code === undefined ? sql`${value} is not null` : sql`${value} = ${code}`
+    code === undefined
+      ? sql`${value} is not null`
+      : sql`${value} = any(${typeof code === 'number' ? [code] : code}::int[])`
   const parts = placesOf(slug).map(({ table, column, many }) =>
     many
       ? sql`select ${table} as "table", ${column} as "column", x.code::int as code, count(*) as count from ${sql.table(table)} t, unnest(t.${sql.ref(column)}) x(code) where ${only(sql`x.code`)} group by x.code`

@@ -1,6 +1,7 @@
 import type { Area } from '../core/route.ts'
 import { classificationTreeArea } from './classification-tree.ts'
 import { indexFilesArea } from './index-files.ts'
+import { indexListArea } from './index-list.ts'
 import { indexesArea } from './indexes.ts'
 import { ministrySelectsArea } from './ministry-selects.ts'
 import { platformSettingsArea } from './platform-settings.ts'
@@ -16,6 +17,7 @@ export const settings: Area = (on, services) => {
   selectsArea(on, services)
   ministrySelectsArea(on, services)
   indexesArea(on, services)
+  indexListArea(on, services)
   indexFilesArea(on, services)
   serviceCatalogueArea(on, services)
   classificationTreeArea(on, services)

@@ -92,8 +92,7 @@ async function complete(db: Db | Trx, rows: readonly Row[], exported: boolean): 
     from services s join classifications c on c.id = s.classification_id
       left join ngos n on n.id = s.proposed_by_ngo_id left join services i on i.id = s.merged_into_id
     where s.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db)
-  const [only] = rows
-  const uses = await countUses(db, 'services', rows.length === 1 ? only?.id : undefined)
+  const uses = await countUses(db, 'services', exported ? undefined : rows.map(({ id }) => id))
   for (const row of rows) {
     const one = told.find(({ id }) => id === row.id)
     row.uses = uses.filter(({ code }) => code === row.id).reduce((sum, { count }) => sum + count, 0)
