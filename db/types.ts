@@ -512,6 +512,20 @@ export interface Directors {
   updated_by: number | null;
 }
 
+export interface DocTemplates {
+  audience: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  doc_category_id: number;
+  file: number;
+  id: Generated<number>;
+  slug: string;
+  title_ar: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface Donors {
   amount: Numeric | null;
   campaign_id: number;
@@ -2539,6 +2553,7 @@ export interface DB {
   content_publications: ContentPublications;
   director_boards: DirectorBoards;
   directors: Directors;
+  doc_templates: DocTemplates;
   donors: Donors;
   est_account: EstAccount;
   est_docs: EstDocs;

@@ -104,3 +104,20 @@ export const classificationSheet: Sheet = {
     { key: 'updated_at', ar: 'آخر تعديل', en: 'Last change', as: 'date' },
   ],
 }
+export const docTemplateSheet: Sheet = {
+  ar: 'النماذج',
+  en: 'Document templates',
+  columns: [
+    { key: 'title_ar', ar: 'العنوان', en: 'Title' },
+    slug,
+    { key: 'doc_category_id', ar: 'الباب', en: 'Category', as: { index: 'doc-categories' } },
+    {
+      key: 'audience',
+      ar: 'لمن',
+      en: 'For',
+      as: 'state',
+      words: { min: ['الوزارة', 'Ministry'], est: ['المنظمات', 'Organisations and establishments'] },
+    },
+    { key: 'updated_at', ar: 'آخر تعديل', en: 'Last change', as: 'date' },
+  ],
+}

@@ -44,6 +44,7 @@ const listed: Readonly<Record<string, string>> = {
     'directors.education_level_id est_account.education_level_id est_members.education_level_id general_authority_members.education_level_id',
   positions:
     'account_changes.position_id directors.position_id est_members.proposed_position_id manager_accounts.position_id',
+  'doc-categories': 'doc_templates.doc_category_id',
   'job-titles': 'users.job_title_id',
   'position-types': 'opportunities.position_type_id publications.position_type_id subscriptions.position_type_id',
   'employment-types': 'opportunities.employment_type_id',
@@ -79,6 +80,7 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   classifications: ['فروع التصنيف', 'Specialisations'],
   contact_information: ['معلومات التواصل', 'Contact information'],
   directors: ['أعضاء الهيئات', 'Board members'],
+  doc_templates: ['النماذج', 'Document templates'],
   est_account: ['بيانات صاحب الطلب', 'Applicants'],
   est_members: ['المؤسسون', 'Founders'],
   est_ngo: ['بيانات المنظمة المراد تأسيسها', 'Organisations being founded'],

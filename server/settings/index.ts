@@ -1,5 +1,6 @@
 import type { Area } from '../core/route.ts'
 import { classificationTreeArea } from './classification-tree.ts'
+import { docTemplatesArea } from './doc-templates.ts'
 import { indexFilesArea } from './index-files.ts'
 import { indexListArea } from './index-list.ts'
 import { indexesArea } from './indexes.ts'
@@ -26,4 +27,5 @@ export const settings: Area = (on, services) => {
   hintsArea(on, services)
   helpArea(on, services)
   helpHistory(on, services)
+  docTemplatesArea(on, services)
 }

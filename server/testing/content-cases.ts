@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { loginSliderRegister, ministryEventRegister, slideRegister } from '#contract/news/registers.ts'
 import { faqCategoryRegister, faqRegister } from '#contract/pages/faq-registers.ts'
 import { regulationRegister, regulationTypeRegister } from '#contract/regulations/registers.ts'
+import { docTemplateRegister } from '#contract/settings/doc-templates.ts'
 import { helpLinkRegister, helpSectionRegister } from '#contract/settings/help.ts'
 import type { TestApp } from './app.ts'
 import { uploaded } from './factories.ts'
@@ -127,6 +128,19 @@ export const contentCases: readonly RegisterCase[] = [
       longitude: 37.16,
       capacity: 80,
     },
+  },
+  {
+    resource: docTemplateRegister,
+    table: 'doc_templates',
+    required: ['slug', 'title_ar', 'doc_category_id', 'file', 'audience'],
+    input: async (app, { userId }, n) => ({
+      slug: `template-${n}`,
+      title_ar: `نموذج ${n}`,
+      doc_category_id: 1,
+      file: await uploaded(app, { userId }, 'docx'),
+      audience: 'est',
+    }),
+    change: { title_ar: 'نموذج آخر', doc_category_id: 2, audience: 'min' },
   },
   {
     resource: helpSectionRegister,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { PermissionCode, PermissionSlug } from '#contract/core/permissions.ts'
+import { docx } from '../core/files/testing/fixtures.ts'
 import { storeFile } from '../core/files/store.ts'
 import { encrypt, hmac } from '../core/secrets.ts'
 import type { Client, TestApp } from './app.ts'
@@ -138,21 +139,23 @@ const widePicture = () =>
 export async function uploaded(
   app: TestApp,
   by: { userId: number; establishmentId?: number; ngoId?: number },
-  kind: 'pdf' | 'png' | 'wide' = 'pdf',
+  kind: 'pdf' | 'png' | 'wide' | 'docx' = 'pdf',
 ): Promise<number> {
   const buffer =
     kind === 'pdf'
       ? tinyPdf
-      : kind === 'wide'
-        ? await widePicture()
-        : Buffer.from(
-            'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-            'base64',
-          )
+      : kind === 'docx'
+        ? docx()
+        : kind === 'wide'
+          ? await widePicture()
+          : Buffer.from(
+              'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+              'base64',
+            )
   const row = await storeFile(app.db, app.services, {
     source: { buffer },
-    name: `test.${kind === 'pdf' ? 'pdf' : 'png'}`,
-    use: kind === 'pdf' ? 'document' : 'image',
+    name: `test.${kind === 'wide' ? 'png' : kind}`,
+    use: kind === 'docx' ? 'word' : kind === 'pdf' ? 'document' : 'image',
     owner: { establishment_id: by.establishmentId, ngo_id: by.ngoId },
     uploadedBy: by.userId,
   })

@@ -166,6 +166,7 @@ export const screenTitles = {
   holidays: m.title_holidays,
   min_events: m.title_min_events,
   faq_categories: m.title_faq_categories,
+  doc_templates: m.title_doc_templates,
   login_sliders: m.title_login_sliders,
   indexes: m.title_indexes,
   index: m.title_index,

@@ -48,6 +48,7 @@ export const ministryScreens = [
     rule: 'model',
   }),
   screen('/ministry/settings/image-slider', 'ministry', 'slides', { slug: 'ministry_slider' }),
+  screen('/ministry/settings/doc-templates', 'ministry', 'doc_templates', { slug: 'ministry_instructions' }),
   screen('/ministry/settings/image-slider/sign-in', 'ministry', 'login_sliders', { slug: 'ministry_slider' }),
   screen('/ministry/settings/instructions', 'ministry', 'instructions', { slug: 'ministry_instructions' }),
   screen('/ministry/settings/instructions/{id}', 'ministry', 'instruction', { slug: 'ministry_instructions' }),
