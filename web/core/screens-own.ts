@@ -26,4 +26,6 @@ export const ownScreens = [
   screen('/ministry/settings/access-review', 'ministry', 'access_review', { slug: 'ministry_users_rp' }),
   screen('/ministry/rights', 'ministry', 'rights_catalogue'),
   screen('/technical-support/handover', 'org', 'handover'),
+  screen('/ministry/settings/doc-templates', 'ministry', 'doc_templates', { slug: 'ministry_instructions' }),
+  screen('/ministry/settings/image-slider/sign-in', 'ministry', 'slides', { slug: 'ministry_slider' }),
 ] as const

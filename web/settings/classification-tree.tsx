@@ -4,7 +4,6 @@ import {
   classificationTree,
 } from '#contract/settings/classification-tree.ts'
 import { formatNumber } from '#web/core/format.ts'
-import { titleAt } from '#web/core/ministry-menu.ts'
 import { RegisterPage } from '#web/core/register-page.tsx'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -15,11 +14,10 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useMainFields } from './classification-choices.ts'
-import { settingsCrumbs } from './crumbs.ts'
+import { indexCrumbs } from './crumbs.ts'
 import { IconField, IndexIcon } from './icon-field.tsx'
 import css from './index-page.module.css'
 
-const path = '/ministry/settings/indexes/classifications'
 const levelWords = { main: m.tree_main, sub: m.tree_sub } as const
 
 /** The classification tree: main fields of work with their specialisations, in the order of their codes. */
@@ -34,9 +32,9 @@ export function ClassificationTree() {
   return (
     <RegisterPage
       resource={classificationTree}
-      crumbs={settingsCrumbs(path)}
+      crumbs={indexCrumbs(m.title_classification_tree())}
       words={{
-        title: titleAt(path),
+        title: m.title_classification_tree(),
         add: m.tree_add(),
         addTitle: m.tree_add(),
         editTitle: m.tree_edit(),

@@ -10,7 +10,6 @@ import {
   mostOrdered,
 } from '#contract/settings/indexes.ts'
 import { callApi } from '#web/core/api.ts'
-import { link } from '#web/core/link.ts'
 import { ListCard } from '#web/core/list-card.tsx'
 import { titleAt } from '#web/core/ministry-menu.ts'
 import { Loaded } from '#web/core/query-state.tsx'
@@ -24,7 +23,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { RowMenu, type MenuAction } from '#web/ui/row-menu.tsx'
 import { EmptyState, NoRight, Skeleton } from '#web/ui/states.tsx'
-import { settingsCrumbs } from './crumbs.ts'
+import { indexCrumbs, settingsCrumbs } from './crumbs.ts'
 import { MergeDrawer, RetireDialog, useRetire } from './index-change.tsx'
 import { useIndexColumns } from './index-columns.tsx'
 import { IndexOrder } from './index-order.tsx'
@@ -72,11 +71,7 @@ function Records({ table }: { table: IndexDefinition }) {
     <>
       <PageHead
         title={nameOf(table)}
-        crumbs={[
-          ...settingsCrumbs(listPath).slice(0, -1),
-          { label: titleAt(listPath), href: link(listPath) },
-          { label: nameOf(table) },
-        ]}
+        crumbs={indexCrumbs(nameOf(table))}
         actions={
           <>
             {mayEdit && table.count > 1 && table.count <= mostOrdered && (

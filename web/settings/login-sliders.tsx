@@ -1,6 +1,5 @@
 import { leastHeight, leastWidth, loginSliderRegister } from '#contract/news/registers.ts'
 import { formatNumber } from '#web/core/format.ts'
-import { titleAt } from '#web/core/ministry-menu.ts'
 import { lang } from '#web/core/preferences.ts'
 import { RecordFile } from '#web/core/record-file.tsx'
 import { RegisterPage } from '#web/core/register-page.tsx'
@@ -26,7 +25,7 @@ export function LoginSliders() {
       crumbs={settingsCrumbs(path)}
       tabs={<SliderTabs value="sign-in" />}
       words={{
-        title: titleAt(path),
+        title: m.title_login_sliders(),
         add: m.content_slide_add(),
         addTitle: m.content_slide_add(),
         editTitle: m.content_slide_edit(),

@@ -12,7 +12,6 @@ import { StaleError } from '#web/core/api-error.ts'
 import { callApi } from '#web/core/api.ts'
 import { formatNumber } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
-import { titleAt } from '#web/core/ministry-menu.ts'
 import { RegisterPage } from '#web/core/register-page.tsx'
 import { sendForm } from '#web/core/send-form.ts'
 import type { useRegister } from '#web/core/use-register.ts'
@@ -28,10 +27,8 @@ import { stateTone } from '#web/ui/state-tone.ts'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useClassificationChoices } from './classification-choices.ts'
-import { settingsCrumbs } from './crumbs.ts'
+import { indexCrumbs } from './crumbs.ts'
 import { MergeServiceDrawer, RefuseServiceDrawer } from './service-decisions.tsx'
-
-const path = '/ministry/settings/indexes/services'
 
 const stateWords: Readonly<Record<ServiceState, () => string>> = {
   proposed: m.catalogue_state_proposed,
@@ -55,7 +52,11 @@ function Waiting() {
       tone="warn"
       title={m.catalogue_waiting({ count: query.data })}
       end={
-        <ButtonLink look="default" size="row" href={link(path, undefined, { state: 'proposed' })}>
+        <ButtonLink
+          look="default"
+          size="row"
+          href={link('/ministry/settings/indexes/{slug}', { slug: 'services' }, { state: 'proposed' })}
+        >
           {m.catalogue_waiting_show()}
         </ButtonLink>
       }
@@ -118,9 +119,9 @@ export function ServiceCatalogue() {
     <>
       <RegisterPage
         resource={serviceCatalogue}
-        crumbs={settingsCrumbs(path)}
+        crumbs={indexCrumbs(m.title_service_catalogue())}
         words={{
-          title: titleAt(path),
+          title: m.title_service_catalogue(),
           add: m.catalogue_add(),
           addTitle: m.catalogue_add(),
           editTitle: m.catalogue_edit(),

@@ -5,20 +5,17 @@ import {
   IconClockHour4,
   IconFileDescription,
   IconFileTypeDocx,
-  IconHeartHandshake,
   IconHelpCircle,
   IconInfoCircle,
   IconLifebuoy,
   IconListDetails,
   IconListNumbers,
   IconMessageQuestion,
-  IconLogin2,
   IconPhoto,
   IconScale,
   IconSection,
   IconSettings,
   IconShieldLock,
-  IconSitemap,
   IconUserCheck,
   IconUsers,
   IconUsersGroup,
@@ -47,8 +44,6 @@ const known: Partial<Record<ScreenPath, { text: () => string; Icon: typeof IconS
   '/ministry/transactions/description': { text: m.ministry_set_descriptions_text, Icon: IconFileDescription },
   '/ministry/transactions/actions': { text: m.ministry_set_actions_text, Icon: IconClockHour4 },
   '/ministry/settings/indexes': { text: m.ministry_set_indexes_text, Icon: IconListNumbers },
-  '/ministry/settings/indexes/services': { text: m.ministry_set_services_text, Icon: IconHeartHandshake },
-  '/ministry/settings/indexes/classifications': { text: m.ministry_set_classifications_text, Icon: IconSitemap },
   '/ministry/settings/holidays': { text: m.ministry_set_holidays_text, Icon: IconCalendarOff },
   '/ministry/settings/regulations': { text: m.content_set_regulations_text, Icon: IconScale },
   '/ministry/settings/regulation-types': { text: m.content_set_regulation_types_text, Icon: IconSection },
@@ -56,7 +51,6 @@ const known: Partial<Record<ScreenPath, { text: () => string; Icon: typeof IconS
   '/ministry/settings/help': { text: m.content_set_help_text, Icon: IconLifebuoy },
   '/ministry/settings/doc-templates': { text: m.content_set_templates_text, Icon: IconFileTypeDocx },
   '/ministry/settings/image-slider': { text: m.content_set_slides_text, Icon: IconPhoto },
-  '/ministry/settings/image-slider/sign-in': { text: m.content_set_login_slides_text, Icon: IconLogin2 },
   '/ministry/settings/events': { text: m.content_set_events_text, Icon: IconCalendarEvent },
   '/ministry/settings/faq': { text: m.content_set_faq_text, Icon: IconMessageQuestion },
   '/ministry/settings/faq-categories': { text: m.content_set_faq_categories_text, Icon: IconHelpCircle },
@@ -65,10 +59,10 @@ const known: Partial<Record<ScreenPath, { text: () => string; Icon: typeof IconS
   '/ministry/settings/users/ngo-users': { text: m.ministry_set_ngo_users_text, Icon: IconUsersGroup },
   '/ministry/settings/roles': { text: m.ministry_set_roles_text, Icon: IconShieldLock },
 }
-/** Screens of the settings that open without a record. */
+/** Screens of the settings that open without a record; slides of the sign-in page are a tab of those of the home page. */
 const paths = screens
   .map((screen) => screen.path)
-  .filter((path) => /^\/ministry\/(settings|transactions)\/[^{]+$/.test(path))
+  .filter((path) => /^\/ministry\/(settings|transactions)\/[^{]+$/.test(path) && !path.endsWith('/sign-in'))
 
 /** Every settings screen that exists and that this person may open. */
 export function SettingsIndex() {
