@@ -4,8 +4,6 @@ await testScreens({
   'central.admin': [
     '/ministry/settings/indexes',
     '/ministry/settings/indexes/service-centre-types',
-    '/ministry/settings/indexes/services',
-    '/ministry/settings/indexes/classifications',
     '/ministry/settings/doc-templates',
     '/ministry/settings/holidays',
     '/ministry/settings/regulations',
@@ -14,7 +12,6 @@ await testScreens({
     '/ministry/settings/faq',
     '/ministry/settings/faq-categories',
     '/ministry/settings/image-slider',
-    '/ministry/settings/image-slider/sign-in',
     '/ministry/settings/events',
     '/ministry/settings/instructions',
     '/ministry/settings/instructions/1',
