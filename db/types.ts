@@ -367,6 +367,7 @@ export interface Classifications {
   icon: string | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  level: GeneratedAlways<string>;
   name_ar: string;
   name_en: string;
   parent_id: number | null;
@@ -528,6 +529,20 @@ export interface Directors {
   specialization: string | null;
   start_date: string;
   type: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface DocTemplates {
+  audience: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  doc_category_id: number;
+  file: number;
+  id: Generated<number>;
+  slug: string;
+  title_ar: string;
   updated_at: Generated<string>;
   updated_by: number | null;
 }
@@ -2063,10 +2078,17 @@ export interface Services {
   deleted_at: string | null;
   description: string | null;
   id: Generated<number>;
+  is_active: Generated<boolean>;
   is_approved: Generated<boolean>;
+  merged_into_id: number | null;
   name_ar: string;
   name_en: string | null;
   proposed_by_ngo_id: number | null;
+  /**
+   * Why the ministry did not take the proposal into the catalogue, as its proposer was told.
+   */
+  refusal: string | null;
+  state: GeneratedAlways<string>;
   updated_at: Generated<string>;
   updated_by: number | null;
 }
@@ -2554,6 +2576,7 @@ export interface DB {
   content_publications: ContentPublications;
   director_boards: DirectorBoards;
   directors: Directors;
+  doc_templates: DocTemplates;
   donors: Donors;
   est_account: EstAccount;
   est_docs: EstDocs;

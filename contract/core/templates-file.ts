@@ -1,5 +1,6 @@
 const file = { ar: 'ملف المنظمة', en: 'Organisation file' }
 const alliances = { ar: 'أعضاء الاتحاد', en: 'Members of an alliance' }
+const catalogue = { ar: 'دليل الخدمات', en: 'Catalogue of services' }
 const accounts = { ar: 'الحسابات المصرفية', en: 'Bank accounts' }
 
 /** What is told about an organisation's file: its completion, its contacts, its accounts. */
@@ -31,6 +32,31 @@ export const fileTemplates = {
     body: {
       ar: 'تغيّرت أقسام معتمدة من ملف {ngo}: {sections}.',
       en: 'Accredited sections of the file of {ngo} were changed: {sections}.',
+    },
+  },
+  // What became of a service that the organisation proposed for the catalogue.
+  'SERVICE-APPROVED': {
+    group: 'ngo',
+    title: catalogue,
+    body: {
+      ar: 'اعتمدت الوزارة الخدمة التي اقترحتموها: {service}. وهي تظهر للعموم من الآن.',
+      en: 'The ministry has approved the service that you proposed: {service}. The public sees it from now on.',
+    },
+  },
+  'SERVICE-REFUSED': {
+    group: 'ngo',
+    title: catalogue,
+    body: {
+      ar: 'لم تعتمد الوزارة الخدمة التي اقترحتموها: {service}. السبب: {reason}',
+      en: 'The ministry has not approved the service that you proposed: {service}. The reason: {reason}',
+    },
+  },
+  'SERVICE-MERGED': {
+    group: 'ngo',
+    title: catalogue,
+    body: {
+      ar: 'الخدمة التي اقترحتموها ({service}) موجودة في الدليل باسم: {into}. وقد انتقلت سجلاتكم إليها.',
+      en: 'The service that you proposed ({service}) is in the catalogue as {into}; your records now name that one.',
     },
   },
   'CONTACT-CODE': {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { latinDigits } from '../core/arabic.ts'
 import { bool, date, file, int, latitude, lk, longitude, optional, rich, text, url } from '../core/fields.ts'
 import { resource } from '../core/resource.ts'
-import { ministryEventSheet, slideSheet } from './sheets.ts'
+import { loginSliderSheet, ministryEventSheet, slideSheet } from './sheets.ts'
 
 /** These registers change a record by POST to its address, as the specification writes it. */
 const changedByPost = <R extends { update: object }>({ update, ...rest }: R): R => {
@@ -41,6 +41,28 @@ export const slideRegister = changedByPost(
       is_active: bool,
       from_date: optional(date),
       to_date: optional(date),
+    },
+    filter: { is_active: bool.optional() },
+  }),
+)
+
+/** Fewest pixels of a picture of the sign-in page: its width and its height. */
+export const [leastWidth, leastHeight] = [800, 600] as const
+/** Slides beside the form of the sign-in page in their order [domain 2.1]. */
+export const loginSliderRegister = changedByPost(
+  resource({
+    path: 'v2/ministry/login-sliders',
+    permission: 'ministry_slider',
+    title: 'Slides of the sign-in page',
+    kind: 'ministry',
+    sheet: loginSliderSheet,
+    form: true,
+    input: {
+      source: file('image'),
+      title_ar: optional(text(1, 150)),
+      title_en: optional(text(1, 150)),
+      sort: int(0, 9999),
+      is_active: bool,
     },
     filter: { is_active: bool.optional() },
   }),

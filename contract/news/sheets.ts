@@ -18,6 +18,15 @@ export const slideSheet: Sheet = {
     { key: 'to_date', ar: 'تظهر إلى', en: 'Shown until', as: 'date' },
   ],
 }
+export const loginSliderSheet: Sheet = {
+  ar: 'شرائح صفحة الدخول',
+  en: 'Slides of the sign-in page',
+  columns: [
+    ...titles,
+    { key: 'sort', ar: 'الترتيب', en: 'Order', as: 'number' },
+    { key: 'is_active', ar: 'فعّالة', en: 'Active', as: 'yes' },
+  ],
+}
 export const ministryEventSheet: Sheet = {
   ar: 'فعاليات الوزارة',
   en: 'Ministry events',

@@ -33,7 +33,7 @@ export const listNgoSlides = call({
 })
 
 /** Records that show pictures to the public; a picture is seen only while its record is. */
-export const pictureOwners = ['news', 'ngo-event', 'ministry-event', 'slide', 'ngo-slide'] as const
+export const pictureOwners = ['news', 'ngo-event', 'ministry-event', 'slide', 'login-slide', 'ngo-slide'] as const
 export type PictureOwner = (typeof pictureOwners)[number]
 export const readPicture = call({
   method: 'GET',

@@ -124,6 +124,8 @@ const service = z.object({
   name_en: z.string().nullable(),
   description: z.string().nullable(),
   is_approved: z.boolean(),
+  /** False where the ministry retired or refused it: it is told, not offered. */
+  is_active: z.boolean(),
 })
 /** Approved services and those that the own organisation proposed. */
 export const listServices = call({

@@ -155,7 +155,7 @@ const type = choice(helpTypes)
 export const helpKinds = ['page', 'video', 'file'] as const
 
 /** The end of a section's address. */
-const address = text(3, 80).refine((value) => /^[a-z\d-]*$/.test(value), { params: { code: 'V-TYPE' } })
+export const address = text(3, 80).refine((value) => /^[a-z\d-]*$/.test(value), { params: { code: 'V-TYPE' } })
 
 export const helpSectionRegister = resource({
   path: 'v2/ministry/help-sections',

@@ -13,7 +13,7 @@ export const indexColumn = z.object({
 export type IndexColumn = z.output<typeof indexColumn>
 
 /** A name of the icon set, as the public pages use it: `home-heart`. */
-const iconName = text(1, 60).refine((value) => value === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), {
+export const iconName = text(1, 60).refine((value) => value === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), {
   params: { code: 'V-TYPE' },
 })
 const words = { name_ar: text(1, 150), name_en: text(1, 150) }

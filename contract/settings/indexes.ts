@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, type Access } from '../core/call.ts'
-import { bool, id, list, text } from '../core/fields.ts'
+import { bool, choice, id, list, pageQuery, text } from '../core/fields.ts'
 import type { PermissionCode } from '../core/permissions.ts'
 import { indexColumn } from './index-fields.ts'
 
@@ -86,6 +86,32 @@ export const readIndex = call({
   }),
 })
 export type IndexTable = z.output<typeof readIndex.answer>
+
+const described = readIndex.answer.omit({ records: true, updated_at: true }).extend({
+  /** How many values it has, those out of force among them. */
+  count: z.int(),
+})
+export type IndexDefinition = z.output<typeof described>
+export const describeIndex = call({
+  method: 'GET',
+  path: 'v2/ministry/indexes/{slug}/definition',
+  summary: 'One index table without its records: its columns and how many values it has',
+  access: access('S'),
+  params: oneIndex,
+  answer: described,
+})
+export const listIndexRecords = call({
+  method: 'GET',
+  path: 'v2/ministry/indexes/{slug}/records',
+  summary: 'Values of an index: a page of them, searched and sorted',
+  access: access('S'),
+  params: oneIndex,
+  query: z.strictObject({ ...pageQuery, state: choice(['active', 'retired']).optional() }),
+  answer: z.array(indexRecord),
+  paged: true,
+})
+/** Values that one person puts in order by hand; a longer index is searched in forms, and its new values come last. */
+export const mostOrdered = 300
 
 /** Fields of a record as the index's columns name them; judged by `recordSchema`. */
 const fields = z.record(z.string().max(60), z.unknown())

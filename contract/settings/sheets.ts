@@ -52,3 +52,72 @@ export const helpLinkSheet: Sheet = {
     sort,
   ],
 }
+
+const named: readonly SheetColumn[] = [
+  { key: 'name_ar', ar: 'الاسم', en: 'Name (Arabic)' },
+  { key: 'name_en', ar: 'الاسم بالإنكليزية', en: 'Name' },
+]
+const uses: SheetColumn = { key: 'uses', ar: 'الاستعمال', en: 'Uses', as: 'number' }
+
+/** `classification_name` and `proposed_by_name` are written for the sheet. */
+export const serviceCatalogueSheet: Sheet = {
+  ar: 'الخدمات',
+  en: 'Services',
+  columns: [
+    ...named,
+    { key: 'classification_name', ar: 'التصنيف', en: 'Classification' },
+    { key: 'description', ar: 'الوصف', en: 'Description' },
+    {
+      key: 'state',
+      ar: 'الحالة',
+      en: 'State',
+      as: 'state',
+      words: {
+        proposed: ['مقترحة', 'Proposed'],
+        approved: ['معتمدة', 'Approved'],
+        retired: ['موقوفة', 'Retired'],
+        refused: ['مرفوضة', 'Refused'],
+        merged: ['مدموجة', 'Merged'],
+      },
+    },
+    { key: 'proposed_by_name', ar: 'المنظمة المقترِحة', en: 'Proposed by' },
+    uses,
+    { key: 'updated_at', ar: 'آخر تعديل', en: 'Last change', as: 'date' },
+  ],
+}
+export const classificationSheet: Sheet = {
+  ar: 'التصنيفات',
+  en: 'Classifications',
+  columns: [
+    { key: 'code', ar: 'الرمز', en: 'Code' },
+    ...named,
+    { key: 'icnpo_code', ar: 'رمز التصنيف الدولي', en: 'ICNPO code' },
+    {
+      key: 'level',
+      ar: 'المستوى',
+      en: 'Level',
+      as: 'state',
+      words: { main: ['أساسي', 'Main'], sub: ['فرعي', 'Specialisation'] },
+    },
+    { key: 'is_active', ar: 'فعّال', en: 'Active', as: 'yes' },
+    uses,
+    { key: 'updated_at', ar: 'آخر تعديل', en: 'Last change', as: 'date' },
+  ],
+}
+export const docTemplateSheet: Sheet = {
+  ar: 'النماذج',
+  en: 'Document templates',
+  columns: [
+    { key: 'title_ar', ar: 'العنوان', en: 'Title' },
+    slug,
+    { key: 'doc_category_id', ar: 'الباب', en: 'Category', as: { index: 'doc-categories' } },
+    {
+      key: 'audience',
+      ar: 'لمن',
+      en: 'For',
+      as: 'state',
+      words: { min: ['الوزارة', 'Ministry'], est: ['المنظمات', 'Organisations and establishments'] },
+    },
+    { key: 'updated_at', ar: 'آخر تعديل', en: 'Last change', as: 'date' },
+  ],
+}

@@ -5,6 +5,7 @@ import { classifications } from './reference/classifications.ts'
 import { holidays } from './reference/holidays.ts'
 import type { Lookup, LookupColumn } from './reference/lookup.ts'
 import { lookups } from './reference/lookups.ts'
+import { services } from './reference/services.ts'
 import { profileWeights } from './reference/profile-weights.ts'
 import { settings } from './reference/settings.ts'
 
@@ -88,14 +89,14 @@ async function seedClassifications(db: Kysely<DB>): Promise<void> {
     ['code'],
     classifications.map(({ fields: _, ...field }) => field),
   )
-  const idOf = await idsBy(db, 'classifications', 'code')
+  const fieldOf = await idsBy(db, 'classifications', 'code')
   await addMissing(
     db,
     'classifications',
     ['code'],
     classifications.flatMap((field) =>
       field.fields.map(([code, name_ar, name_en, icnpo_code]) => ({
-        parent_id: idOf(field.code),
+        parent_id: fieldOf(field.code),
         code,
         name_ar,
         name_en,
@@ -103,5 +104,17 @@ async function seedClassifications(db: Kysely<DB>): Promise<void> {
         icon: field.icon,
       })),
     ),
+  )
+  const idOf = await idsBy(db, 'classifications', 'code')
+  await addMissing(
+    db,
+    'services',
+    ['classification_id', 'name_ar'],
+    services.map(([code, name_ar, name_en]) => ({
+      classification_id: idOf(code),
+      name_ar,
+      name_en,
+      is_approved: true,
+    })),
   )
 }

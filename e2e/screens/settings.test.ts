@@ -4,6 +4,7 @@ await testScreens({
   'central.admin': [
     '/ministry/settings/indexes',
     '/ministry/settings/indexes/service-centre-types',
+    '/ministry/settings/doc-templates',
     '/ministry/settings/holidays',
     '/ministry/settings/regulations',
     '/ministry/settings/regulations/1',

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import {
   confirmTotp,
   listSessions,
-  loginSliders,
   readMinistryProfile,
   readProfile,
   revokeSession,
@@ -124,16 +123,4 @@ export const profileArea: Area = (on, services) => {
       return { totp_enabled: body.enabled === 1 }
     }),
   )
-
-  on(loginSliders, async () => {
-    const { rows } = await sql<{
-      id: number
-      source: number
-      title_ar: string | null
-      title_en: string | null
-    }>`select id, source, title_ar, title_en from login_sliders where is_active and deleted_at is null order by sort, id`.execute(
-      services.db,
-    )
-    return rows.map((row) => ({ ...row, source: `/api/v2/files/${row.source}` }))
-  })
 }

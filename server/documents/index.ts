@@ -42,7 +42,14 @@ interface QrRow {
 const qrSource = sql`files_qrs q join ngos n on n.id = q.ngo_id left join transaction_requests t on t.id = q.transaction_request_id`
 const qrColumns = sql`q.id, q.code, q.title, q.destination, q.issued_at, q.sha256, q.status, q.ngo_id, n.name_ar, n.name_en, n.ngo_code, n.status_id, n.governorate_id, t.decision_no, t.decision_date`
 
-const publishedBy = new Set(['slide_images', 'ministry_events', 'regulations', 'instructions'])
+const publishedBy = new Set([
+  'slide_images',
+  'login_sliders',
+  'doc_templates',
+  'ministry_events',
+  'regulations',
+  'instructions',
+])
 
 /** Rights by which people of an organisation read papers that not all of them may see. */
 const rightToRead: Readonly<Record<string, PermissionSlug>> = {

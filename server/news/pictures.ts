@@ -5,7 +5,7 @@ import { found } from '../core/errors.ts'
 import { serveFile } from '../core/files/serve.ts'
 import type { Attachment } from '../core/files/store.ts'
 import type { Area } from '../core/route.ts'
-import { shownEvents, shownNews, shownNgoSlides, shownSlides } from './shown.ts'
+import { shownEvents, shownLoginSliders, shownNews, shownNgoSlides, shownSlides } from './shown.ts'
 
 export interface PictureRow {
   id: number
@@ -33,6 +33,7 @@ export const pictures: Area = (on, services) => {
     'ministry-event': (id, file) =>
       sql`select 1 from ${shownEvents(services)} where e.of = 'ministry' and e.id = ${id} and e.image_event = ${file}`,
     slide: (id, file) => sql`select 1 from ${shownSlides(services)} where s.id = ${id} and s.source = ${file}`,
+    'login-slide': (id, file) => sql`select 1 from ${shownLoginSliders} s where s.id = ${id} and s.source = ${file}`,
     'ngo-slide': (id, file) => sql`select 1 from ${shownNgoSlides(services)} where s.id = ${id} and s.source = ${file}`,
   }
   on(readPicture, async ({ params: { of, id, file }, request, reply }) => {

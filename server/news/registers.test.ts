@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { filterEvents, readEvent } from '#contract/news/events.ts'
 import { eventsCalendar } from '#contract/news/feeds.ts'
-import { ministryEventRegister, slideRegister } from '#contract/news/registers.ts'
+import { loginSliders } from '#contract/accounts/session.ts'
+import { loginSliderRegister, ministryEventRegister, slideRegister } from '#contract/news/registers.ts'
 import { listSlides, type Slide } from '#contract/news/slides.ts'
 import { readFile } from '#contract/documents/calls.ts'
 import { testApp, type TestApp } from '../testing/app.ts'
@@ -166,5 +167,39 @@ describe('slides of the home page', () => {
     })
     expect([strange.status, Object.keys(strange.errors)]).toEqual([422, ['source']])
     expect((await (await organisation(app)).client.call(readFile, { params: { id: data.source } })).status).toBe(404)
+  })
+})
+
+describe('slides of the sign-in page', () => {
+  const wide = () => uploaded(app, { userId: staff.id }, 'wide')
+  const shown = async () => (await app.guest.call(loginSliders)).data as { id: number; source: string }[]
+  const body = async (more: object = {}) => ({
+    source: await wide(),
+    title_ar: 'منصة واحدة',
+    sort: 1,
+    is_active: true,
+    ...more,
+  })
+
+  test('stand on it at once in their order, with pictures that nobody need sign in to see; out of force neither is shown', async () => {
+    const [second, first] = [
+      (await staff.client.call(loginSliderRegister.create, { body: await body({ sort: 2 }) })).data,
+      (await staff.client.call(loginSliderRegister.create, { body: await body({ sort: 1 }) })).data,
+    ]
+    const slides = await shown()
+    expect(slides.map(({ id }) => id)).toEqual([first.id, second.id])
+    for (const { source } of slides) expect((await app.guest.request('GET', source)).status, source).toBe(200)
+    const { id, updated_at: _, ...row } = first
+    await staff.client.call(loginSliderRegister.update, { params: { id }, body: { ...row, is_active: false } })
+    expect((await shown()).map((one) => one.id)).toEqual([second.id])
+    expect((await app.guest.request('GET', slides[0]?.source ?? '')).status).toBe(404)
+    await staff.client.call(loginSliderRegister.remove, { params: { id: second.id } })
+    expect(await shown()).toEqual([])
+  })
+  test('take a picture of at least 800 by 600 pixels', async () => {
+    for (const source of [await picture(), await uploaded(app, { userId: staff.id }, 'pdf')]) {
+      const { status, errors } = await staff.client.call(loginSliderRegister.create, { body: await body({ source }) })
+      expect([status, Object.keys(errors)]).toEqual([422, ['source']])
+    }
   })
 })

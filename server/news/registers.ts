@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
-import { ministryEventRegister, slideRegister } from '#contract/news/registers.ts'
-import type { FieldRefusals } from '../core/errors.ts'
+import {
+  leastHeight,
+  leastWidth,
+  loginSliderRegister,
+  ministryEventRegister,
+  slideRegister,
+} from '#contract/news/registers.ts'
+import { type FieldRefusals, inWords } from '../core/errors.ts'
 import { register } from '../core/register.ts'
 import type { Area } from '../core/route.ts'
 import type { Trx } from '../core/services.ts'
@@ -9,6 +15,21 @@ import type { Trx } from '../core/services.ts'
 async function noPicture(trx: Trx, field: string, file: number): Promise<FieldRefusals> {
   const { rows } = await sql`select from attachments where id = ${file} and mime like 'image/%'`.execute(trx)
   return rows.length > 0 ? {} : { [field]: ['V-IMG'] }
+}
+
+const tooSmall = inWords(
+  `الصورة أصغر من ${leastWidth}×${leastHeight} بكسل.`,
+  `The picture is smaller than ${leastWidth}×${leastHeight} pixels.`,
+)
+/** The picture stands beside the form over half of the screen: smaller ones are refused. */
+async function smallPicture(trx: Trx, file: number): Promise<FieldRefusals> {
+  const wrong = await noPicture(trx, 'source', file)
+  if (Object.keys(wrong).length > 0) return wrong
+  const { rows } =
+    await sql`select from attachments where id = ${file} and width >= ${leastWidth} and height >= ${leastHeight}`.execute(
+      trx,
+    )
+  return rows.length > 0 ? {} : { source: [tooSmall] }
 }
 
 /** Slides and events as the ministry keeps them. */
@@ -24,6 +45,14 @@ export const ministryRegisters: Area = (on, services) => {
         ? { to_date: ['V-ORDER'] }
         : {}),
     }),
+  })
+  register(on, services, loginSliderRegister, {
+    table: 'login_sliders',
+    scope: () => undefined,
+    search: ['title_ar', 'title_en'],
+    order: 'sort',
+    check: async (trx, _actor, input, before) =>
+      before?.source === input.source ? {} : await smallPicture(trx, input.source),
   })
   register(on, services, ministryEventRegister, {
     table: 'ministry_events',

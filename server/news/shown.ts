@@ -33,6 +33,9 @@ export function shownSlides(services: Services) {
     and coalesce(from_date <= ${today}::date, true) and coalesce(to_date >= ${today}::date, true)) s`
 }
 
+/** Slides of the sign-in page. */
+export const shownLoginSliders = sql`(select * from login_sliders where is_active and deleted_at is null)`
+
 /** Slides of organisations with a public page, as `s`. */
 export const shownNgoSlides = (services: Services) =>
   sql`(select s.* from slides s join ngos n on n.id = s.ngo_id where s.deleted_at is null and ${shownNgos(services)}) s`

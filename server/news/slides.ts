@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { loginSliders } from '#contract/accounts/session.ts'
+import type { AnswerOf } from '#contract/core/call.ts'
 import { listNgoSlides, listSlides, type PictureOwner, type Slide } from '#contract/news/slides.ts'
 import { publicAnswer } from '../core/public-answer.ts'
 import type { Area } from '../core/route.ts'
 import { pictureColumn, pictureOf, type PictureRow } from './pictures.ts'
-import { shownNgoSlides, shownSlides } from './shown.ts'
+import { shownLoginSliders, shownNgoSlides, shownSlides } from './shown.ts'
 
 /** More slides than these nobody looks at, and each is a picture to load. */
 const mostSlides = 6
@@ -25,6 +27,17 @@ export const slides: Area = (on, services) => {
       await list('slide', sql`s.title_en, s.link, s.alt_ar, s.alt_en, null::text as details_ar`, shownSlides(services)),
     ),
   )
+  on(loginSliders, async () => {
+    const { rows } = await sql<
+      Omit<AnswerOf<typeof loginSliders>[number], 'source'> & { picture: PictureRow | null }
+    >`select s.id, s.title_ar, s.title_en, ${pictureColumn(sql`s.source`)} as picture from ${shownLoginSliders} s order by s.sort, s.id limit ${mostSlides}`.execute(
+      services.readDb,
+    )
+    // By the way of open pictures: who signs in is nobody yet, and may read no file of the ministry.
+    return rows.flatMap(({ picture, ...row }) =>
+      picture ? [{ ...row, source: pictureOf('login-slide', row.id, picture).url }] : [],
+    )
+  })
   on(listNgoSlides, async ({ params, request, reply }) => {
     const from = sql`(select s.* from ${shownNgoSlides(services)} where s.ngo_id = ${params.id}) s`
     const columns = sql`null::text as title_en, null::text as link, null::text as alt_ar, null::text as alt_en, s.details_ar`

@@ -45,7 +45,7 @@ export async function ownErrors(trx: Trx, ngoId: number, { service_ids = [], ...
   )
   if (service_ids.length > 0)
     tests.push(
-      sql`${service_ids.length} = (select count(*) from services where id = any(${service_ids}) and deleted_at is null and (is_approved or proposed_by_ngo_id = ${ngoId})) as service_ids`,
+      sql`${service_ids.length} = (select count(*) from services where id = any(${service_ids}) and deleted_at is null and is_active and (is_approved or proposed_by_ngo_id = ${ngoId})) as service_ids`,
     )
   if (tests.length === 0) return {}
   const { rows } = await sql<Record<string, boolean>>`select ${sql.join(tests)}`.execute(trx)

@@ -16,6 +16,7 @@ import { ngoServicesArea } from './ngo-services.ts'
 import { headquartersArea } from './headquarters.ts'
 import { infoArea } from './info.ts'
 import { scoreArea } from './score/area.ts'
+import { weightsArea } from './score/weights.ts'
 import { serviceCentresArea } from './service-centres.ts'
 
 /** The organisation's file: main data, documents, score, tracking log, branches, contacts, service centres, classifications, services, bank accounts. */
@@ -37,6 +38,7 @@ export const profile: Area = (on, services) => {
   accountChangesArea(on, services)
   allianceMembersArea(on, services)
   scoreArea(on, services)
+  weightsArea(on, services)
   completionArea(on, services)
 }
 export { allianceOf } from './alliance-members.ts'

@@ -66,14 +66,16 @@ export async function servicesFor(
   )
   const where = sql.join(
     [
-      sql`s.deleted_at is null and (s.is_approved or s.proposed_by_ngo_id = ${ngoId})`,
+      // What left the forms keeps its words where the organisation still names it.
+      sql`s.deleted_at is null and (s.is_approved or s.proposed_by_ngo_id = ${ngoId})
+        and (s.is_active or exists (select from ngo_services o where o.service_id = s.id and o.ngo_id = ${ngoId} and o.deleted_at is null))`,
       ...(filter.classifications ? [sql`s.classification_id = any(${filter.classifications})`] : []),
       ...words,
     ],
     sql` and `,
   )
   const [rows, count] = await Promise.all([
-    sql<Service>`select s.id, s.classification_id, s.name_ar, s.name_en, s.description, s.is_approved from services s where ${where} order by s.name_ar, s.id limit ${perPage} offset ${offset}`.execute(
+    sql<Service>`select s.id, s.classification_id, s.name_ar, s.name_en, s.description, s.is_approved, s.is_active from services s where ${where} order by s.name_ar, s.id limit ${perPage} offset ${offset}`.execute(
       db,
     ),
     sql<{ total: number }>`select count(*) as total from services s where ${where}`.execute(db),

@@ -4,6 +4,7 @@ import { branches } from '#contract/profile/branches.ts'
 import { classificationNgos } from '#contract/profile/classification-ngos.ts'
 import { listServices, readNgoClassifications } from '#contract/profile/file.ts'
 import { ngoServices, proposeService } from '#contract/profile/ngo-services.ts'
+import { approveService } from '#contract/settings/service-catalogue.ts'
 import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { testApp } from '#server/testing/app.ts'
 import {
@@ -173,7 +174,8 @@ describe('services of an organisation', () => {
     expect(proposed.errors).toEqual({})
     await ngo.client.call(ngoServices.create, { body: serviceBody(idIn(proposed)) })
     expect(await page()).toEqual([])
-    await sql`update services set is_approved = true where id = ${idIn(proposed)}`.execute(app.ownerDb)
+    const officer = await ministryUser(app, { role: 'CA' })
+    await officer.client.call(approveService, { params: { id: idIn(proposed) } })
     expect(await page()).toEqual(['تدريب على الإسعاف الأولي'])
   })
 })

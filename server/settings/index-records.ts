@@ -39,10 +39,10 @@ export async function getIndex(db: Db | Trx, slug: string, lock = false): Promis
   return found(rows[0])
 }
 
-const columns = sql`id as row_id, code, slug, name_ar, name_en, icon, extra, is_active, sort, updated_at`
+export const recordColumns = sql`id as row_id, code, slug, name_ar, name_en, icon, extra, is_active, sort, updated_at`
 export async function recordsOf(db: Db | Trx, slug: string): Promise<StoredRecord[]> {
   return (
-    await sql<StoredRecord>`select ${columns} from index_records where index_slug = ${slug} and deleted_at is null order by sort, code`.execute(
+    await sql<StoredRecord>`select ${recordColumns} from index_records where index_slug = ${slug} and deleted_at is null order by sort, code`.execute(
       db,
     )
   ).rows
@@ -57,7 +57,7 @@ export const versionOf = (records: readonly StoredRecord[]): string =>
 export async function getRecord(trx: Trx, slug: string, code: number): Promise<StoredRecord> {
   return found(
     (
-      await sql<StoredRecord>`select ${columns} from index_records where index_slug = ${slug} and code = ${code} and deleted_at is null for update`.execute(
+      await sql<StoredRecord>`select ${recordColumns} from index_records where index_slug = ${slug} and code = ${code} and deleted_at is null for update`.execute(
         trx,
       )
     ).rows[0],

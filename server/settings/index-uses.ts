@@ -44,6 +44,7 @@ const listed: Readonly<Record<string, string>> = {
     'directors.education_level_id est_account.education_level_id est_members.education_level_id general_authority_members.education_level_id',
   positions:
     'account_changes.position_id directors.position_id est_members.proposed_position_id manager_accounts.position_id',
+  'doc-categories': 'doc_templates.doc_category_id',
   'job-titles': 'users.job_title_id',
   'position-types': 'opportunities.position_type_id publications.position_type_id subscriptions.position_type_id',
   'employment-types': 'opportunities.employment_type_id',
@@ -59,6 +60,14 @@ const listed: Readonly<Record<string, string>> = {
   'survey-axes': 'consultation_surveys.survey_axis_ids[]!',
 }
 
+/** The same for lists with a table of their own, whose ids the columns hold: the catalogue of services and the tree. */
+const keyed: Readonly<Record<string, string>> = {
+  services:
+    'activities.service_ids[] branches.service_ids[] ngo_services.service_id programs.service_ids[] service_centres.service_ids[]',
+  classifications:
+    'classifications.parent_id classification_ngos.classification_id est_ngo.main_classification_ids[] est_ngo.sub_classification_ids[] programs.classification_id services.classification_id',
+}
+
 /** Tables by the names that staff know. */
 export const tableNames: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   account_changes: ['طلبات تغيير الحسابات', 'Changes of accounts'],
@@ -67,8 +76,11 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   branches: ['الفروع والمكاتب', 'Branches and offices'],
   campaigns: ['حملات التبرع', 'Donation campaigns'],
   consultation_surveys: ['استمارة شَمل', 'Consultation surveys'],
+  classification_ngos: ['تصنيفات المنظمات', 'Classifications of organisations'],
+  classifications: ['فروع التصنيف', 'Specialisations'],
   contact_information: ['معلومات التواصل', 'Contact information'],
   directors: ['أعضاء الهيئات', 'Board members'],
+  doc_templates: ['النماذج', 'Document templates'],
   est_account: ['بيانات صاحب الطلب', 'Applicants'],
   est_members: ['المؤسسون', 'Founders'],
   est_ngo: ['بيانات المنظمة المراد تأسيسها', 'Organisations being founded'],
@@ -93,6 +105,7 @@ export const tableNames: Readonly<Record<string, readonly [ar: string, en: strin
   real_estates: ['العقارات', 'Real estates'],
   required_documents: ['الوثائق المطلوبة', 'Required documents'],
   service_centres: ['المراكز الخدمية', 'Service centres'],
+  services: ['دليل الخدمات', 'Catalogue of services'],
   subscriptions: ['الاشتراكات بالبريد', 'Subscriptions by e-mail'],
   transaction_actions: ['إجراءات المعاملات', 'Actions of transactions'],
   transaction_requests: ['طلبات المعاملات', 'Transaction requests'],
@@ -105,11 +118,14 @@ const placeOf = (text: string): Place => {
   return { table, column, many: many !== undefined, fixed: fixed !== undefined }
 }
 
+const placesIn = (lists: Readonly<Record<string, string>>): Readonly<Record<string, readonly Place[]>> =>
+  Object.fromEntries(Object.entries(lists).map(([slug, text]) => [slug, text.split(' ').map(placeOf)]))
 /** Every column that holds codes of an index, beside the related indexes. */
-export const places: Readonly<Record<string, readonly Place[]>> = Object.fromEntries(
-  Object.entries(listed).map(([slug, text]) => [slug, text.split(' ').map(placeOf)]),
-)
-export const placesOf = (slug: string): readonly Place[] => (Object.hasOwn(places, slug) ? (places[slug] ?? []) : [])
+export const places = placesIn(listed)
+/** Every column that holds ids of a list with a table of its own. */
+export const keyedPlaces = placesIn(keyed)
+const known = { ...places, ...keyedPlaces }
+export const placesOf = (slug: string): readonly Place[] => (Object.hasOwn(known, slug) ? (known[slug] ?? []) : [])
 
 /** Columns of other indexes whose records belong to a record of this one. */
 async function relatedKeys(db: Db | Trx, slug: string): Promise<{ index: string; key: string }[]> {
@@ -128,10 +144,12 @@ interface Counted {
   count: number
 }
 
-/** How often each code of an index stands in each place; one code alone when it is given. */
-export async function countUses(db: Db | Trx, slug: string, code?: number): Promise<Counted[]> {
+/** How often each code of an index stands in each place; only those that are given, when some are. */
+export async function countUses(db: Db | Trx, slug: string, code?: number | readonly number[]): Promise<Counted[]> {
   const only = (value: RawBuilder<unknown>) =>
-    code === undefined ? sql`${value} is not null` : sql`${value} = ${code}`
+    code === undefined
+      ? sql`${value} is not null`
+      : sql`${value} = any(${typeof code === 'number' ? [code] : code}::int[])`
   const parts = placesOf(slug).map(({ table, column, many }) =>
     many
       ? sql`select ${table} as "table", ${column} as "column", x.code::int as code, count(*) as count from ${sql.table(table)} t, unnest(t.${sql.ref(column)}) x(code) where ${only(sql`x.code`)} group by x.code`

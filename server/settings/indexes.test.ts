@@ -16,7 +16,7 @@ import { protectedCodes } from '#contract/settings/protected-codes.ts'
 import { readSelect } from '#contract/settings/selects.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser, organisation, type MinistryUser } from '../testing/factories.ts'
-import { places, tableNames } from './index-uses.ts'
+import { keyedPlaces, places, tableNames } from './index-uses.ts'
 
 const app = await testApp()
 let admin: MinistryUser
@@ -77,6 +77,18 @@ it('every integer column that holds a code is known as a place of exactly one in
     )
   // The status of a founding request is a fixed code, not a value of an index.
   expect(unknown).toEqual(['establishments.status_id'])
+})
+
+it('every column that names services or classifications is known as a place of theirs, so that a merge forgets none', async () => {
+  const { rows } = await sql<{ place: string }>`
+    select table_name || '.' || column_name || case when data_type = 'ARRAY' then '[]' else '' end as place from information_schema.columns
+    where table_schema = 'public' and (column_name ~ '^service_ids?$' or column_name ~ 'classification_ids?$' or table_name = 'classifications' and column_name = 'parent_id')`.execute(
+    app.ownerDb,
+  )
+  const listed = Object.values(keyedPlaces)
+    .flat()
+    .map(({ table, column, many }) => `${table}.${column}${many ? '[]' : ''}`)
+  expect(listed.toSorted()).toEqual(rows.map(({ place }) => place).toSorted())
 })
 
 it('every seeded value passes the form of its index, so that all of them can be edited', async () => {

@@ -18,7 +18,7 @@ import type { Area } from '../core/route.ts'
 import type { Db, Trx } from '../core/services.ts'
 import { refuseStale } from '../core/stale.ts'
 import { getIndex, getRecord, protectedCode, readRecord, recordsOf, shown, versionOf } from './index-records.ts'
-import { countUses, moveUses, usesOf } from './index-uses.ts'
+import { countUses, keyedPlaces, moveUses, usesOf } from './index-uses.ts'
 import { addRecord, changeRecord, logged, logRecord } from './index-writes.ts'
 
 /** An index with its values in order, and how often each is used. */
@@ -146,7 +146,7 @@ export const indexesArea: Area = (on, services) => {
   )
 
   on(readIndexUses, async ({ params: { slug, id } }) => {
-    await getIndex(services.db, slug)
+    if (!Object.hasOwn(keyedPlaces, slug)) await getIndex(services.db, slug)
     return usesOf(services.db, slug, id)
   })
 

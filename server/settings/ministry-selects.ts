@@ -32,7 +32,7 @@ const sources: Readonly<Record<string, Source>> = {
     from bank_accounts b join ngos n on n.id = b.ngo_id and n.deleted_at is null where b.deleted_at is null`,
   classifications: sql`select c.id, c.code as slug, c.name_ar, c.name_en, c.parent_id, c.is_active, ${nowhere}, row_number() over (order by c.code) as place
     from classifications c where c.deleted_at is null`,
-  services: sql`select s.id, null as slug, s.name_ar, s.name_en, s.classification_id as parent_id, s.is_approved as is_active, n.governorate_id, 0 as place
+  services: sql`select s.id, null as slug, s.name_ar, s.name_en, s.classification_id as parent_id, s.is_approved and s.is_active as is_active, n.governorate_id, 0 as place
     from services s left join ngos n on n.id = s.proposed_by_ngo_id and not s.is_approved where s.deleted_at is null`,
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { classificationNgos } from '#contract/profile/classification-ngos.ts'
 import { ngoServices } from '#contract/profile/ngo-services.ts'
+import { classificationTree } from '#contract/settings/classification-tree.ts'
+import { serviceCatalogue } from '#contract/settings/service-catalogue.ts'
 import type { TestApp } from './app.ts'
 import type { Owner, RegisterCase } from './register-case.ts'
 
@@ -91,6 +93,36 @@ export const ngoServicesCase: RegisterCase = {
     service_centre_id: await centreOf(app, other.ngoId ?? 0),
   }),
 }
+
+/** The catalogue and the tree, as the ministry keeps them. */
+export const catalogueCases: readonly RegisterCase[] = [
+  {
+    resource: serviceCatalogue,
+    table: 'services',
+    required: ['classification_id', 'name_ar', 'is_active'],
+    input: async (app, _owner, n) => {
+      const { rows } = await sql<{
+        id: number
+      }>`select min(id) as id from classifications where parent_id is null`.execute(app.ownerDb)
+      const name_ar = `خدمة من الدليل ${n} ${(serial += 1)}`
+      return { classification_id: idOf(rows), name_ar, name_en: 'A service', description: 'وصف', is_active: true }
+    },
+    change: { name_en: 'Another name', description: 'وصف الخدمة' },
+  },
+  {
+    resource: classificationTree,
+    table: 'classifications',
+    required: ['code', 'name_ar', 'name_en', 'is_active'],
+    input: async (app) => {
+      const { rows } = await sql<{
+        id: number
+      }>`select min(id) as id from classifications where parent_id is null`.execute(app.ownerDb)
+      const words = { name_ar: 'تصنيف للاختبار', name_en: 'A test field', icnpo_code: '1100', icon: 'school' }
+      return { parent_id: idOf(rows), code: `c.${(serial += 1)}`, ...words, is_active: true }
+    },
+    change: { name_en: 'Another field', icnpo_code: '1200' },
+  },
+]
 
 /** A branch of an organisation; answers its id. */
 export async function branchOf(app: TestApp, ngoId: number): Promise<number> {

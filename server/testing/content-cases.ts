@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { campaignTagRegister } from '#contract/campaigns/tags.ts'
-import { ministryEventRegister, slideRegister } from '#contract/news/registers.ts'
+import { loginSliderRegister, ministryEventRegister, slideRegister } from '#contract/news/registers.ts'
 import { faqCategoryRegister, faqRegister } from '#contract/pages/faq-registers.ts'
 import { regulationRegister, regulationTypeRegister } from '#contract/regulations/registers.ts'
+import { docTemplateRegister } from '#contract/settings/doc-templates.ts'
 import { helpLinkRegister, helpSectionRegister } from '#contract/settings/help.ts'
 import type { TestApp } from './app.ts'
 import { uploaded } from './factories.ts'
@@ -87,6 +88,19 @@ export const contentCases: readonly RegisterCase[] = [
     change: { alt_en: 'People plant a tree', is_active: false, to_date: '2026-12-30' },
   },
   {
+    resource: loginSliderRegister,
+    table: 'login_sliders',
+    required: ['source', 'sort', 'is_active'],
+    input: async (app, { userId }, n) => ({
+      source: await uploaded(app, { userId }, 'wide'),
+      title_ar: `شريحة الدخول ${n}`,
+      title_en: 'A slide',
+      sort: n,
+      is_active: true,
+    }),
+    change: { title_en: 'Another slide', is_active: false },
+  },
+  {
     resource: ministryEventRegister,
     table: 'ministry_events',
     required: ['title_ar', 'image_event', 'from_event_date', 'to_event_date', 'is_full_day', 'location'],
@@ -115,6 +129,19 @@ export const contentCases: readonly RegisterCase[] = [
       longitude: 37.16,
       capacity: 80,
     },
+  },
+  {
+    resource: docTemplateRegister,
+    table: 'doc_templates',
+    required: ['slug', 'title_ar', 'doc_category_id', 'file', 'audience'],
+    input: async (app, { userId }, n) => ({
+      slug: `template-${n}`,
+      title_ar: `نموذج ${n}`,
+      doc_category_id: 1,
+      file: await uploaded(app, { userId }, 'docx'),
+      audience: 'est',
+    }),
+    change: { title_ar: 'نموذج آخر', doc_category_id: 2, audience: 'min' },
   },
   {
     resource: helpSectionRegister,

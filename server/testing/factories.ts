@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import type { PermissionCode, PermissionSlug } from '#contract/core/permissions.ts'
+import { docx } from '../core/files/testing/fixtures.ts'
 import { storeFile } from '../core/files/store.ts'
 import { encrypt, hmac } from '../core/secrets.ts'
 import type { Client, TestApp } from './app.ts'
@@ -127,23 +129,33 @@ export async function founder(app: TestApp): Promise<Founder> {
   return { id, establishmentId, client: await app.signedIn({ id, kind: 'est' }) }
 }
 
+/** A picture of 800 by 600 pixels. */
+const widePicture = () =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: '#0f5c4c' } })
+    .png()
+    .toBuffer()
+
 /** An attachment that a person uploaded, with real bytes in the store. */
 export async function uploaded(
   app: TestApp,
   by: { userId: number; establishmentId?: number; ngoId?: number },
-  kind: 'pdf' | 'png' = 'pdf',
+  kind: 'pdf' | 'png' | 'wide' | 'docx' = 'pdf',
 ): Promise<number> {
   const buffer =
     kind === 'pdf'
       ? tinyPdf
-      : Buffer.from(
-          'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-          'base64',
-        )
+      : kind === 'docx'
+        ? docx()
+        : kind === 'wide'
+          ? await widePicture()
+          : Buffer.from(
+              'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+              'base64',
+            )
   const row = await storeFile(app.db, app.services, {
     source: { buffer },
-    name: `test.${kind}`,
-    use: kind === 'pdf' ? 'document' : 'image',
+    name: `test.${kind === 'wide' ? 'png' : kind}`,
+    use: kind === 'docx' ? 'word' : kind === 'pdf' ? 'document' : 'image',
     owner: { establishment_id: by.establishmentId, ngo_id: by.ngoId },
     uploadedBy: by.userId,
   })

@@ -8,7 +8,7 @@ import { bankAccountsCase, managerAccountsCase } from './account-cases.ts'
 import { transactionRoles } from '#contract/users/roles.ts'
 import type { TestApp } from './app.ts'
 import { contentCases } from './content-cases.ts'
-import { classificationNgosCase, ngoServicesCase } from './classification-cases.ts'
+import { catalogueCases, classificationNgosCase, ngoServicesCase } from './classification-cases.ts'
 import { uploaded } from './factories.ts'
 import { addressData } from './founding-data.ts'
 import { ask, type Owner, type RegisterCase, type Row } from './register-case.ts'
@@ -96,6 +96,8 @@ const branchesCase: RegisterCase = {
 
 /** Every register of the platform; the suite runs over all of them. */
 export const registers: readonly RegisterCase[] = [
+  // First, while their tables are short: the others add to them.
+  ...catalogueCases,
   branchesCase,
   {
     resource: contacts,

@@ -51,6 +51,8 @@ interface Props<Row extends { id: number }> {
   href?: ((row: Row) => string) | undefined
   onOpen?: ((row: Row) => void) | undefined
   menu?: (row: Row) => ReactNode
+  /** Buttons at the end of the bar, such as exports of another kind. */
+  end?: ReactNode
   /** Drawn when there is nothing at all. */
   empty: ReactNode
   /** Drawn instead of the plain words when the filters leave nothing. */
@@ -58,13 +60,13 @@ interface Props<Row extends { id: number }> {
   phone?: 'cards' | 'scroll'
 }
 
-type BarProps = Pick<Props<never>, 'search' | 'filters' | 'more' | 'chips' | 'total'> & {
+type BarProps = Pick<Props<never>, 'search' | 'filters' | 'more' | 'chips' | 'total' | 'end'> & {
   list: Omit<List, 'rows'> & { readonly rows: readonly unknown[] | undefined }
   /** The choice of columns. */
   children?: ReactNode
 }
 /** Search and filters of a list with their chips, its count and its export. */
-export function ListBar({ list, search, filters = [], more, chips = [], total, children }: BarProps) {
+export function ListBar({ list, search, filters = [], more, chips = [], total, end, children }: BarProps) {
   const count = list.rows?.length === 0 ? 0 : (list.paging?.total_row ?? 0)
   const chosen = filters.flatMap(({ name, label, options }): Chip[] => {
     const value = list.filter(name)
@@ -85,6 +87,7 @@ export function ListBar({ list, search, filters = [], more, chips = [], total, c
         <>
           {children}
           <ExportList call={list.call} query={list.asked} />
+          {end}
         </>
       }
     >
@@ -108,7 +111,7 @@ export function ListBar({ list, search, filters = [], more, chips = [], total, c
   )
 }
 
-type RowsProps<Row extends { id: number }> = Omit<Props<Row>, 'search' | 'filters' | 'more' | 'chips' | 'total'>
+type RowsProps<Row extends { id: number }> = Omit<Props<Row>, 'search' | 'filters' | 'more' | 'chips' | 'total' | 'end'>
 /** The table of a list in all its states, and its pages. */
 export function ListRows<Row extends { id: number }>({ list, none, phone = 'cards', ...table }: RowsProps<Row>) {
   return (
@@ -142,13 +145,14 @@ export function ListCard<Row extends { id: number }>({
   more,
   chips,
   total,
+  end,
   columns,
   ...rows
 }: Props<Row>) {
   const choice = useColumns(rows.list.call.path, columns)
   return (
     <Card pad={false}>
-      <ListBar list={rows.list} search={search} filters={filters} more={more} chips={chips} total={total}>
+      <ListBar list={rows.list} search={search} filters={filters} more={more} chips={chips} total={total} end={end}>
         <Suspense fallback={columns.length > 3 && <ColumnsLater />}>
           <ColumnChoice columns={columns} hidden={choice.hidden} change={choice.change} />
         </Suspense>

@@ -167,6 +167,7 @@ export const screenTitles = {
   holidays: m.title_holidays,
   min_events: m.title_min_events,
   faq_categories: m.title_faq_categories,
+  doc_templates: m.title_doc_templates,
   indexes: m.title_indexes,
   index: m.title_index,
   min_users: m.title_min_users,

@@ -15,6 +15,8 @@ interface Options {
   readonly enabled?: boolean
   /** What the list is read again with: it is kept under this name and its path; by default under its path alone. */
   readonly within?: string
+  /** Parameters in the path of the call. */
+  readonly params?: Readonly<Record<string, string | number>>
   /** Asks again after so many milliseconds. */
   readonly every?: number
 }
@@ -23,13 +25,14 @@ const sortOf = (text: string | undefined): Sort | undefined =>
   text ? { by: text.replace(/^-/, ''), desc: text.startsWith('-') } : undefined
 
 /** A list of the server whose whole state (page, per_page, search, sort, filters) stands in the address bar. */
-export function useList<C extends Call>(call: C, { keep = [], enabled = true, within, every }: Options = {}) {
+export function useList<C extends Call>(call: C, { keep = [], enabled = true, within, params, every }: Options = {}) {
   const address = useAddress()
   const query = useQuery({
-    queryKey: [...(within ? [within] : []), call.path, address.search],
+    queryKey: [...(within ? [within] : []), call.path, ...(params ? [params] : []), address.search],
     // The call is generic here, so the shape of its answer is named instead of found.
     queryFn: ({ signal }) =>
       (callApi as (call: Call, input: object) => Promise<Answer<ListRow<C>[]>>)(call, {
+        ...(params ? { params } : {}),
         query: address.search,
         signal,
       }),

@@ -14,6 +14,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { TemplateLinks, Templates, useTemplates } from './templates.tsx'
 import css from './docs-page.module.css'
 
 const icons = { page: IconFileText, video: IconPlayerPlay, file: IconFileText }
@@ -40,9 +41,14 @@ function useLeads(): (url: string) => boolean {
 
 /** A section of the help with its links, and the other sections of the same side. */
 export function DocsPage({ slug, type }: { slug: string; type: 'min' | 'est' }) {
+  const templates = useTemplates(type)
+  // The address of a template leads to it; any other is a section of the help.
+  const template = templates.data?.find((one) => one.slug === slug)
+  const further = templates.data?.filter((one) => one !== template) ?? []
   const section = useQuery({
     queryKey: [readHelpLinks.path, type, slug],
     queryFn: async () => (await callApi(readHelpLinks, { query: { slug, type } })).data,
+    enabled: !templates.isPending && !template,
   })
   const all = useQuery({
     queryKey: [readHelpSections.path, type],
@@ -53,36 +59,46 @@ export function DocsPage({ slug, type }: { slug: string; type: 'min' | 'est' }) 
   const others = all.data?.filter((one) => one.slug === slug || one.urls.some(leads)) ?? []
   const hrefOf = (one: string) =>
     type === 'min' ? link('/ministry/docs/{slug}', { slug: one }) : link('/docs/{slug}', { slug: one })
-  const title = section.data ? said(section.data) : m.title_docs()
+  const title = template?.title_ar ?? (section.data ? said(section.data) : m.title_docs())
   return (
     <Page width="org">
-      <PageHead title={title} crumbs={[{ label: m.title_docs() }, ...(section.data ? [{ label: title }] : [])]} />
+      <PageHead
+        title={title}
+        crumbs={[{ label: m.title_docs() }, ...(section.data || template ? [{ label: title }] : [])]}
+      />
       <div className={css.both}>
-        <Card title={title}>
-          <Loaded query={section}>
-            {({ links: all }) => {
-              const links = all.filter((one) => leads(one.url))
-              return links.length === 0 ? (
-                <EmptyState title={m.content_help_empty()} text={m.content_help_empty_text()} />
-              ) : (
-                <ul className={css.links}>
-                  {links.map((one) => {
-                    const Icon = icons[one.kind]
-                    return (
-                      <li key={one.id}>
-                        <Anchor href={one.url}>
-                          <Icon size={20} aria-hidden />
-                          <span>{said(one)}</span>
-                          {one.url.startsWith('https:') && <IconExternalLink size={16} aria-hidden />}
-                        </Anchor>
-                      </li>
-                    )
-                  })}
-                </ul>
-              )
-            }}
-          </Loaded>
-        </Card>
+        {template ? (
+          <Card title={title}>
+            <TemplateLinks templates={[template]} />
+          </Card>
+        ) : (
+          <Card title={title}>
+            <Loaded query={section}>
+              {({ links: all }) => {
+                const links = all.filter((one) => leads(one.url))
+                return links.length === 0 ? (
+                  <EmptyState title={m.content_help_empty()} text={m.content_help_empty_text()} />
+                ) : (
+                  <ul className={css.links}>
+                    {links.map((one) => {
+                      const Icon = icons[one.kind]
+                      return (
+                        <li key={one.id}>
+                          <Anchor href={one.url}>
+                            <Icon size={20} aria-hidden />
+                            <span>{said(one)}</span>
+                            {one.url.startsWith('https:') && <IconExternalLink size={16} aria-hidden />}
+                          </Anchor>
+                        </li>
+                      )
+                    })}
+                  </ul>
+                )
+              }}
+            </Loaded>
+          </Card>
+        )}
+        <Templates templates={further} />
         {others.length > 1 && (
           <nav aria-label={m.content_help_sections()}>
             <Card title={m.content_help_sections()}>

@@ -25,11 +25,17 @@ export const emptyService = {
 /** Fields of a service of the organisation. */
 export function ServiceFields({ form }: { form: Fields<typeof emptyService> }) {
   const { field } = form
-  const services = useOwnCatalogue().map((service) => ({
-    value: service.id,
-    label: nameOf(service),
-    ...(service.is_approved ? {} : { hint: m.profile_service_proposed() }),
-  }))
+  const services = useOwnCatalogue().flatMap((service) =>
+    service.is_active
+      ? [
+          {
+            value: service.id,
+            label: nameOf(service),
+            ...(service.is_approved ? {} : { hint: m.profile_service_proposed() }),
+          },
+        ]
+      : [],
+  )
   const free = field('is_free')
   return (
     <>

@@ -94,8 +94,12 @@ export function NgoServices() {
             cell: (row) => (
               <>
                 {row.is_free ? m.profile_service_free() : m.profile_service_paid()}{' '}
-                {serviceOf(row.service_id)?.is_approved === false && (
-                  <StateTag tone="info">{m.profile_service_proposed()}</StateTag>
+                {serviceOf(row.service_id)?.is_active === false ? (
+                  <StateTag tone="warn">{m.profile_service_stopped()}</StateTag>
+                ) : (
+                  serviceOf(row.service_id)?.is_approved === false && (
+                    <StateTag tone="info">{m.profile_service_proposed()}</StateTag>
+                  )
                 )}
               </>
             ),

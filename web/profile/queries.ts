@@ -22,7 +22,9 @@ export function useServices(): { value: number; label: string }[] {
     queryFn: async () => (await callApi(listServices, { query: { per_page: 100 } })).data,
     meta: quiet,
   })
-  return (query.data ?? []).map((service) => ({ value: service.id, label: nameOf(service) }))
+  return (query.data ?? []).flatMap((service) =>
+    service.is_active ? [{ value: service.id, label: nameOf(service) }] : [],
+  )
 }
 
 /** Branches of the organisation as pick fields take them; none without the right to see them. */

@@ -3,6 +3,13 @@ import { deskCrumb, titleAt } from '#web/core/ministry-menu.ts'
 import type { ScreenPath } from '#web/core/screens.ts'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 
+/** Path to a list that stands among the index tables. */
+export const indexCrumbs = (label: string): Crumb[] => [
+  ...settingsCrumbs('/ministry/settings/indexes').slice(0, -1),
+  { label: titleAt('/ministry/settings/indexes'), href: link('/ministry/settings/indexes') },
+  { label },
+]
+
 /** Path to a settings screen. */
 export const settingsCrumbs = (path: ScreenPath): Crumb[] => [
   deskCrumb(),

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ownColumns } from '#contract/settings/index-fields.ts'
 import {
   type IndexRecord,
-  type IndexTable,
+  type IndexDefinition,
   type IndexUse,
   mergeIndexRecords,
   readIndexUses,
@@ -14,7 +14,7 @@ import { callApi } from '#web/core/api.ts'
 import { lang } from '#web/core/preferences.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { sendForm } from '#web/core/send-form.ts'
-import { nameOf } from '#web/core/use-lookup.ts'
+import { nameOf, useChoices } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/choice-field.tsx'
@@ -27,12 +27,13 @@ import { useState } from 'react'
 import css from './index-page.module.css'
 
 interface Props {
-  table: IndexTable
+  table: IndexDefinition
   record: IndexRecord
   onClose: () => void
 }
 
-const useUses = (slug: string, id: number) =>
+/** Where a value is used, of an index or of a list with a table of its own. */
+export const useUses = (slug: string, id: number) =>
   useQuery({
     queryKey: ['indexes', slug, id, 'uses'],
     queryFn: async () => (await callApi(readIndexUses, { params: { slug, id } })).data,
@@ -46,7 +47,8 @@ const useAgain = (slug: string) => {
   }
 }
 
-function Uses({ uses }: { uses: readonly IndexUse[] }) {
+/** Where a value is used, and what of it a merge leaves. */
+export function Uses({ uses }: { uses: readonly IndexUse[] }) {
   if (uses.length === 0) return <p>{m.index_unused()}</p>
   return (
     <ul className={css.uses}>
@@ -64,7 +66,7 @@ function Uses({ uses }: { uses: readonly IndexUse[] }) {
 }
 
 /** What is sent to change the state alone: every column as it stands. */
-const standing = (table: IndexTable, record: IndexRecord) =>
+const standing = (table: IndexDefinition, record: IndexRecord) =>
   Object.fromEntries(
     table.columns.map(({ name }) => [
       name,
@@ -73,7 +75,7 @@ const standing = (table: IndexTable, record: IndexRecord) =>
   )
 
 /** Takes a value back into the forms, or out of them. */
-export function useRetire(table: IndexTable) {
+export function useRetire(table: IndexDefinition) {
   const again = useAgain(table.slug)
   const change = (record: IndexRecord, is_active: boolean) =>
     sendForm(async () => {
@@ -166,7 +168,7 @@ export function MergeDrawer({ table, record, onClose }: Props) {
       ...(values.confirmed ? {} : { confirmed: m.index_merge_confirm_missing() }),
     }),
   })
-  const others = table.records.filter((one) => one.id !== record.id && one.is_active)
+  const others = useChoices(table.slug).filter((one) => one.value !== record.id)
   const moving = (query.data ?? []).filter((use) => use.moves).reduce((sum, use) => sum + use.count, 0)
   return (
     <RecordDrawer
@@ -188,11 +190,7 @@ export function MergeDrawer({ table, record, onClose }: Props) {
       <Loaded query={query} lines={2}>
         {(uses) => <Uses uses={uses} />}
       </Loaded>
-      <PickField
-        field={form.field('into')}
-        label={m.index_merge_into()}
-        options={others.map((one) => ({ value: one.id, label: nameOf(one) }))}
-      />
+      <PickField field={form.field('into')} label={m.index_merge_into()} options={others} />
       {record.protected && <Notice tone="warn">{record.protected[lang()]}</Notice>}
       <CheckField field={form.field('confirmed')} label={m.index_merge_confirm({ count: moving })} />
     </RecordDrawer>

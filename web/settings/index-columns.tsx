@@ -1,5 +1,5 @@
 import { type IndexColumn, ownColumns } from '#contract/settings/index-fields.ts'
-import type { IndexRecord, IndexTable } from '#contract/settings/indexes.ts'
+import type { IndexRecord, IndexDefinition } from '#contract/settings/indexes.ts'
 import { formatNumber } from '#web/core/format.ts'
 import { lang } from '#web/core/preferences.ts'
 import { nameOf, useNames } from '#web/core/use-lookup.ts'
@@ -26,7 +26,7 @@ export function useIndexWords(columns: readonly IndexColumn[]): (column: IndexCo
 }
 
 /** Columns of the table of an index: what all values have, and what its definition adds. */
-export function useIndexColumns(table: IndexTable): Column<IndexRecord>[] {
+export function useIndexColumns(table: IndexDefinition): Column<IndexRecord>[] {
   const words = useIndexWords(table.columns)
   const extra = table.columns.filter((column) => !ownColumns.includes(column.name))
   const isWord = ({ type }: IndexColumn) => type === 'lookup' || type === 'boolean'
@@ -34,6 +34,7 @@ export function useIndexColumns(table: IndexTable): Column<IndexRecord>[] {
     {
       key: 'name',
       label: m.index_value(),
+      sort: lang() === 'en' ? 'name_en' : 'name_ar',
       cell: (row) => (
         <span className={css.name}>
           <IndexIcon name={row.icon} />
@@ -49,16 +50,18 @@ export function useIndexColumns(table: IndexTable): Column<IndexRecord>[] {
     ...extra.map((column) => ({
       key: column.name,
       label: labelOf(column),
+      ...(column.type === 'list' ? {} : { sort: column.name }),
       cell: (row: IndexRecord) => {
         const text = words(column, row.extra[column.name]) || '—'
         return isWord(column) ? text : <Ltr>{text}</Ltr>
       },
     })),
-    { key: 'id', label: m.index_id(), cell: (row) => <Ltr>{row.id}</Ltr>, width: 80 },
+    { key: 'id', label: m.index_id(), sort: 'id', cell: (row) => <Ltr>{row.id}</Ltr>, width: 80 },
     { key: 'uses', label: m.index_uses_col(), cell: (row) => formatNumber(row.uses), width: 110 },
     {
       key: 'state',
       label: m.ministry_col_state(),
+      sort: 'is_active',
       cell: (row) => (
         <span className={css.tags}>
           <StateTag tone={row.is_active ? 'ok' : 'mute'}>

@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type IndexColumn, ownColumns, recordSchema } from '#contract/settings/index-fields.ts'
-import { addIndexRecord, type IndexRecord, type IndexTable, updateIndexRecord } from '#contract/settings/indexes.ts'
+import {
+  addIndexRecord,
+  type IndexRecord,
+  type IndexDefinition,
+  updateIndexRecord,
+} from '#contract/settings/indexes.ts'
 import { callApi } from '#web/core/api.ts'
 import { lang } from '#web/core/preferences.ts'
 import { sendForm } from '#web/core/send-form.ts'
@@ -76,7 +81,7 @@ function ColumnField({
   locked: closed,
 }: {
   column: IndexColumn
-  table: IndexTable
+  table: IndexDefinition
   form: Fields<Values>
   locked: boolean
 }) {
@@ -122,7 +127,7 @@ export function IndexForm({
   mayEdit,
   onClose,
 }: {
-  table: IndexTable
+  table: IndexDefinition
   record: IndexRecord | undefined
   mayEdit: boolean
   onClose: () => void

@@ -9,7 +9,7 @@ import {
   type ImportPlan,
   type RowPlan,
 } from '#contract/settings/index-file.ts'
-import type { IndexTable } from '#contract/settings/indexes.ts'
+import type { IndexDefinition } from '#contract/settings/indexes.ts'
 import { ApiError, StaleError } from '#web/core/api-error.ts'
 import { callApi } from '#web/core/api.ts'
 import { formatNumber, formatSize } from '#web/core/format.ts'
@@ -43,7 +43,7 @@ async function textOf(file: File): Promise<string | undefined> {
   }
 }
 
-function Row({ row, table }: { row: RowPlan; table: IndexTable }) {
+function Row({ row, table }: { row: RowPlan; table: IndexDefinition }) {
   const columns = fileColumns(table.columns)
   const words = useIndexWords(columns)
   const at = (name: string | null) => columns.find((column) => column.name === name)
@@ -78,7 +78,7 @@ function Row({ row, table }: { row: RowPlan; table: IndexTable }) {
   )
 }
 
-function Plan({ plan, table }: { plan: ImportPlan; table: IndexTable }) {
+function Plan({ plan, table }: { plan: ImportPlan; table: IndexDefinition }) {
   const rows = plan.rows.toSorted((a, b) => Number(b.act === 'refuse') - Number(a.act === 'refuse'))
   const counts = [
     [m.index_import_added(), plan.added],
@@ -119,7 +119,7 @@ interface Chosen {
 }
 
 /** Brings the values of an index from a CSV file: first what it would do, row by row, then all of it at once. */
-export function IndexImport({ table, onClose }: { table: IndexTable; onClose: () => void }) {
+export function IndexImport({ table, onClose }: { table: IndexDefinition; onClose: () => void }) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<Chosen>()
   const [stale, setStale] = useState(false)

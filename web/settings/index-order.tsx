@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type IndexTable, orderIndexRecords } from '#contract/settings/indexes.ts'
+import { type IndexTable, orderIndexRecords, readIndex } from '#contract/settings/indexes.ts'
 import { callApi } from '#web/core/api.ts'
 import { StaleError } from '#web/core/api-error.ts'
+import { Loaded } from '#web/core/query-state.tsx'
 import { sendForm } from '#web/core/send-form.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -17,7 +18,7 @@ import css from './index-page.module.css'
  * The order in which forms show the values of an index. Two orders cannot be put together as two edits of a record can:
  * when the list is another one by now, nothing is saved, this order stays on the screen, and the present list is offered.
  */
-export function IndexOrder({ table: opened, onClose }: { table: IndexTable; onClose: () => void }) {
+function Order({ table: opened, onClose }: { table: IndexTable; onClose: () => void }) {
   const client = useQueryClient()
   const [table, setTable] = useState(opened)
   /** The list as it stands, while another one is shown. */
@@ -78,4 +79,15 @@ export function IndexOrder({ table: opened, onClose }: { table: IndexTable; onCl
       />
     </RecordDrawer>
   )
+}
+
+/** Reads the whole index first: an order is one of all its values, never of a page of them. */
+export function IndexOrder({ slug, onClose }: { slug: string; onClose: () => void }) {
+  const query = useQuery({
+    queryKey: ['indexes', slug, 'order'],
+    queryFn: async () => (await callApi(readIndex, { params: { slug } })).data,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return query.data ? <Order table={query.data} onClose={onClose} /> : <Loaded query={query}>{() => null}</Loaded>
 }

@@ -1,27 +1,29 @@
 import { IconArrowsSort, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { searchForm } from '#contract/core/arabic.ts'
 import { exportIndex } from '#contract/settings/index-file.ts'
-import { type IndexRecord, type IndexTable, readIndex } from '#contract/settings/indexes.ts'
+import {
+  describeIndex,
+  type IndexDefinition,
+  type IndexRecord,
+  listIndexRecords,
+  mostOrdered,
+} from '#contract/settings/indexes.ts'
 import { callApi } from '#web/core/api.ts'
-import { link } from '#web/core/link.ts'
+import { ListCard } from '#web/core/list-card.tsx'
 import { titleAt } from '#web/core/ministry-menu.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
 import { useMay } from '#web/core/session.ts'
 import { ExportButton } from '#web/core/table-tools.tsx'
-import { useAddress } from '#web/core/use-address.ts'
+import { useList } from '#web/core/use-list.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Segments } from '#web/ui/choice-field.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
-import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { RowMenu, type MenuAction } from '#web/ui/row-menu.tsx'
 import { EmptyState, NoRight, Skeleton } from '#web/ui/states.tsx'
-import { settingsCrumbs } from './crumbs.ts'
+import { indexCrumbs, settingsCrumbs } from './crumbs.ts'
 import { MergeDrawer, RetireDialog, useRetire } from './index-change.tsx'
 import { useIndexColumns } from './index-columns.tsx'
 import { IndexOrder } from './index-order.tsx'
@@ -39,8 +41,8 @@ type Open =
   | { kind: 'retire' | 'merge'; record: IndexRecord }
   | { kind: 'order' | 'import' }
 
-function Records({ table }: { table: IndexTable }) {
-  const address = useAddress()
+function Records({ table }: { table: IndexDefinition }) {
+  const list = useList(listIndexRecords, { params: { slug: table.slug }, within: 'indexes' })
   const retire = useRetire(table)
   const columns = useIndexColumns(table)
   const [mayAdd, mayEdit, mayRemove] = [
@@ -50,13 +52,6 @@ function Records({ table }: { table: IndexTable }) {
   ]
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const words = searchForm(address.one('search') ?? '')
-  const state = address.one('state') ?? 'all'
-  const shown = table.records.filter(
-    (row) =>
-      searchForm(`${row.name_ar} ${row.name_en} ${row.id}`).includes(words) &&
-      (state === 'all' || (state === 'active') === row.is_active),
-  )
   const menu = (record: IndexRecord): MenuAction[] => [
     ...(mayEdit ? [{ label: m.form_edit(), act: () => setOpen({ kind: 'form', record }) }] : []),
     ...(mayEdit && !record.is_active ? [{ label: m.index_restore(), act: () => void retire(record, true) }] : []),
@@ -76,14 +71,10 @@ function Records({ table }: { table: IndexTable }) {
     <>
       <PageHead
         title={nameOf(table)}
-        crumbs={[
-          ...settingsCrumbs(listPath).slice(0, -1),
-          { label: titleAt(listPath), href: link(listPath) },
-          { label: nameOf(table) },
-        ]}
+        crumbs={indexCrumbs(nameOf(table))}
         actions={
           <>
-            {mayEdit && table.records.length > 1 && (
+            {mayEdit && table.count > 1 && table.count <= mostOrdered && (
               <Button
                 look="default"
                 icon={<IconArrowsSort size={18} aria-hidden />}
@@ -108,47 +99,36 @@ function Records({ table }: { table: IndexTable }) {
       <div className={css.stack}>
         <ScreenInstructions />
         {!mayAdd && !mayEdit && <NoRight />}
-        <Card pad={false}>
-          <FilterBar
-            search={{
-              label: m.index_search(),
-              value: address.one('search') ?? '',
-              onChange: (search) => address.set({ search: search || undefined }),
-            }}
-            total={m.index_total({ count: shown.length })}
-            end={
-              <>
-                <ExportButton call={exportIndex} params={{ slug: table.slug }} query={{ format: 'xlsx' }} />
-                <ExportButton call={exportIndex} params={{ slug: table.slug }} query={{ format: 'csv' }}>
-                  {m.index_csv()}
-                </ExportButton>
-              </>
-            }
-          >
-            <Segments
-              label={m.ministry_col_state()}
-              value={state}
-              choices={[
-                { value: 'all', label: m.ministry_all() },
+        <ListCard
+          list={list}
+          label={nameOf(table)}
+          search={m.index_search()}
+          filters={[
+            {
+              name: 'state',
+              label: m.ministry_col_state(),
+              any: m.ministry_all(),
+              options: [
                 { value: 'active', label: m.index_in_forms() },
                 { value: 'retired', label: m.index_retired_one() },
-              ]}
-              onChange={(next) => address.set({ state: next === 'all' ? undefined : next })}
-            />
-          </FilterBar>
-          <DataTable
-            label={nameOf(table)}
-            phone="cards"
-            rows={shown}
-            filtered={words !== '' || state !== 'all'}
-            onClearFilter={address.clear}
-            rowName={nameOf}
-            onOpen={(record) => setOpen({ kind: 'form', record })}
-            columns={columns}
-            menu={(record) => <RowMenu name={nameOf(record)} actions={menu(record)} />}
-            empty={<EmptyState title={m.index_empty()}>{add}</EmptyState>}
-          />
-        </Card>
+              ],
+            },
+          ]}
+          total={(count) => m.index_total({ count })}
+          end={
+            <>
+              <ExportButton call={exportIndex} params={{ slug: table.slug }} query={{ format: 'xlsx' }} />
+              <ExportButton call={exportIndex} params={{ slug: table.slug }} query={{ format: 'csv' }}>
+                {m.index_csv()}
+              </ExportButton>
+            </>
+          }
+          columns={columns}
+          rowName={nameOf}
+          onOpen={(record) => setOpen({ kind: 'form', record })}
+          menu={(record) => <RowMenu name={nameOf(record)} actions={menu(record)} />}
+          empty={<EmptyState title={m.index_empty()}>{add}</EmptyState>}
+        />
       </div>
       {open?.kind === 'form' && (
         <Suspense fallback={<Skeleton lines={1} />}>
@@ -164,7 +144,7 @@ function Records({ table }: { table: IndexTable }) {
           <IndexImport table={table} onClose={close} />
         </Suspense>
       )}
-      {open?.kind === 'order' && <IndexOrder table={table} onClose={close} />}
+      {open?.kind === 'order' && <IndexOrder slug={table.slug} onClose={close} />}
     </>
   )
 }
@@ -172,8 +152,8 @@ function Records({ table }: { table: IndexTable }) {
 /** One index: its values in order, with the columns of its definition; values are added, edited, ordered, retired and merged here. */
 export function IndexPage({ slug }: { slug: string }) {
   const query = useQuery({
-    queryKey: ['indexes', slug],
-    queryFn: async () => (await callApi(readIndex, { params: { slug } })).data,
+    queryKey: ['indexes', slug, 'definition'],
+    queryFn: async () => (await callApi(describeIndex, { params: { slug } })).data,
   })
   return (
     <Page>

@@ -12,6 +12,7 @@ import { ExportButton } from '#web/core/table-tools.tsx'
 import { useAddress } from '#web/core/use-address.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
@@ -34,7 +35,20 @@ export function Indexes() {
   }
   return (
     <Page>
-      <PageHead title={titleAt(path)} crumbs={settingsCrumbs(path)} />
+      <PageHead
+        title={titleAt(path)}
+        crumbs={settingsCrumbs(path)}
+        actions={
+          <>
+            <ButtonLink look="default" href={link('/ministry/settings/indexes/{slug}', { slug: 'services' })}>
+              {m.title_service_catalogue()}
+            </ButtonLink>
+            <ButtonLink look="default" href={link('/ministry/settings/indexes/{slug}', { slug: 'classifications' })}>
+              {m.title_classification_tree()}
+            </ButtonLink>
+          </>
+        }
+      />
       <div className={css.stack}>
         <ScreenInstructions />
         <Card pad={false}>

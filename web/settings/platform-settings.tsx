@@ -16,6 +16,7 @@ import { NoRight } from '#web/ui/states.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { SettingDrawer, type SettingRow } from './setting-drawer.tsx'
 import { SettingValue, wordOf } from './setting-value.tsx'
+import { WeightsCard } from './weights.tsx'
 import css from './platform-settings.module.css'
 
 const groups: Readonly<Record<SettingGroup, () => string>> = {
@@ -85,6 +86,7 @@ export function PlatformSettings() {
               </ul>
             </Card>
           ))}
+          <WeightsCard mayEdit={mayEdit} />
           {open && opened && <SettingDrawer row={open} setting={opened} onClose={() => setOpen(undefined)} />}
         </div>
       )}

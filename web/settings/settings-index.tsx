@@ -4,6 +4,7 @@ import {
   IconChevronLeft,
   IconClockHour4,
   IconFileDescription,
+  IconFileTypeDocx,
   IconHeartHandshake,
   IconHelpCircle,
   IconInfoCircle,
@@ -50,6 +51,7 @@ const known: Partial<Record<ScreenPath, { text: () => string; Icon: typeof IconS
   '/ministry/settings/regulation-types': { text: m.content_set_regulation_types_text, Icon: IconSection },
   '/ministry/settings/instructions': { text: m.content_set_instructions_text, Icon: IconInfoCircle },
   '/ministry/settings/help': { text: m.content_set_help_text, Icon: IconLifebuoy },
+  '/ministry/settings/doc-templates': { text: m.content_set_templates_text, Icon: IconFileTypeDocx },
   '/ministry/settings/image-slider': { text: m.content_set_slides_text, Icon: IconPhoto },
   '/ministry/settings/events': { text: m.content_set_events_text, Icon: IconCalendarEvent },
   '/ministry/settings/faq': { text: m.content_set_faq_text, Icon: IconMessageQuestion },
@@ -88,10 +90,10 @@ const Tile = ({
   </li>
 )
 
-/** Screens of the settings that open without a record. */
+/** Screens of the settings that open without a record; slides of the sign-in page are a tab of those of the home page. */
 const paths = screens
   .map((screen) => screen.path)
-  .filter((path) => /^\/ministry\/(settings|transactions)\/[^{]+$/.test(path))
+  .filter((path) => /^\/ministry\/(settings|transactions)\/[^{]+$/.test(path) && !path.endsWith('/sign-in'))
 
 /** Every settings screen that exists and that this person may open. */
 export function SettingsIndex() {

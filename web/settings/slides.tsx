@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { settingsCrumbs } from './crumbs.ts'
 import { moveActions } from './move-row.tsx'
+import { SliderTabs } from './slider-tabs.tsx'
 import css from './slides.module.css'
 
 const path = '/ministry/settings/image-slider'
@@ -49,6 +50,7 @@ export function ImageSlider() {
     <RegisterPage
       resource={slideRegister}
       crumbs={settingsCrumbs(path)}
+      tabs={<SliderTabs value="home" />}
       words={{
         title: titleAt(path),
         add: m.content_slide_add(),

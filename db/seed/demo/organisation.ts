@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { idsBy } from '../add-missing.ts'
 import { seedBodies } from './organisation-bodies.ts'
 import { seedMoney } from './organisation-money.ts'
 import { seedPlaces } from './organisation-places.ts'
@@ -9,27 +8,8 @@ import { fieldTexts, type Organisation, organisations } from './organisations.ts
 
 const foundersOf = { 1: 3, 2: 11, 3: 7 } as const
 
-/** Services that the demonstration offers, in the ministry's catalogue. */
-async function seedServices(kit: Kit): Promise<void> {
-  const classification = await idsBy(kit.db, 'classifications', 'code')
-  const rows = Object.values(fieldTexts).flatMap(({ services }) =>
-    services.map(([code, name_ar, name_en]) => ({
-      classification_id: classification(code),
-      name_ar,
-      name_en,
-      is_approved: true,
-    })),
-  )
-  await kit.db
-    .insertInto('services')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 /** The twenty organisations with their files, whose scores are computed when the server runs; answers their ids in order. */
 export async function seedOrganisations(kit: Kit): Promise<number[]> {
-  await seedServices(kit)
   const ids: number[] = []
   for (const [n, organisation] of organisations.entries()) ids.push(await seedOrganisation(kit, organisation, n))
   await kit.db

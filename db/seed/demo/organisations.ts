@@ -1,3 +1,4 @@
+import { services } from '../reference/services.ts'
 export type Organisation = {
   name_ar: string
   name_en: string
@@ -62,6 +63,8 @@ export const organisations: readonly Organisation[] = [
   row('مؤسسة نبض الافتراضية (تجريبية)', 'Virtual Nabd (demo)', 1, 3, 9, '2025-09-09', { file: 'open' }),
 ]
 
+const inField = (field: number) => services.filter(([code]) => code.startsWith(`${field}.`))
+
 /** What an organisation of a field says of itself and does: a sentence of purpose, objectives, services (sub-field, name). */
 export const fieldTexts: Readonly<
   Record<
@@ -69,7 +72,7 @@ export const fieldTexts: Readonly<
     {
       about: string
       objectives: readonly string[]
-      services: readonly (readonly [code: string, name_ar: string, name_en: string])[]
+      services: typeof services
     }
   >
 > = {
@@ -80,11 +83,7 @@ export const fieldTexts: Readonly<
       'تقديم دورات تقوية مجانية في المواد الأساسية.',
       'تدريب اليافعين على مهارات الحياة والعمل.',
     ],
-    services: [
-      ['1.01', 'دورات تقوية مدرسية', 'Remedial classes'],
-      ['1.03', 'صفوف محو أمية', 'Literacy classes'],
-      ['1.04', 'تدريب مهني قصير', 'Short vocational training'],
-    ],
+    services: inField(1),
   },
   2: {
     about: 'حماية البيئة المحلية ونشر الوعي بأهميتها.',
@@ -93,11 +92,7 @@ export const fieldTexts: Readonly<
       'نشر ثقافة فرز النفايات وإعادة تدويرها.',
       'تنظيم حملات نظافة بمشاركة الأهالي.',
     ],
-    services: [
-      ['2.02', 'حملات تشجير', 'Tree planting'],
-      ['2.03', 'فرز النفايات المنزلية', 'Household waste sorting'],
-      ['2.04', 'توعية بيئية في المدارس', 'Environmental awareness in schools'],
-    ],
+    services: inField(2),
   },
   3: {
     about: 'مساندة الأسر الأشد حاجة وكفالة الأيتام وإغاثة المتضررين.',
@@ -106,11 +101,7 @@ export const fieldTexts: Readonly<
       'تقديم مساعدات عينية منتظمة للأسر الفقيرة.',
       'الاستجابة العاجلة لحالات الطوارئ والكوارث.',
     ],
-    services: [
-      ['3.01', 'كفالة أيتام', 'Orphan sponsorship'],
-      ['3.03', 'توزيع سلال غذائية', 'Food baskets'],
-      ['3.05', 'إغاثة طارئة', 'Emergency relief'],
-    ],
+    services: inField(3),
   },
   4: {
     about: 'تنمية المجتمعات المحلية وتحسين سبل العيش والخدمات فيها.',
@@ -119,11 +110,7 @@ export const fieldTexts: Readonly<
       'ترميم المساكن وشبكات المياه المتضررة.',
       'تدريب المزارعين على أساليب زراعية حديثة.',
     ],
-    services: [
-      ['4.02', 'منح مشاريع صغيرة', 'Small-enterprise grants'],
-      ['4.03', 'ترميم مساكن', 'Home repair'],
-      ['4.04', 'إرشاد زراعي', 'Agricultural extension'],
-    ],
+    services: inField(4),
   },
   5: {
     about: 'تقديم الرعاية الاجتماعية والنفسية للفئات الأكثر حاجة.',
@@ -132,11 +119,7 @@ export const fieldTexts: Readonly<
       'تقديم الدعم النفسي الاجتماعي للأطفال وأسرهم.',
       'إرشاد الأسر ومساعدتها على حل مشكلاتها.',
     ],
-    services: [
-      ['5.02', 'رعاية نهارية للمسنين', 'Day care for older persons'],
-      ['5.03', 'جلسات تأهيل لذوي الإعاقة', 'Rehabilitation sessions'],
-      ['5.05', 'دعم نفسي اجتماعي', 'Psychosocial support'],
-    ],
+    services: inField(5),
   },
   6: {
     about: 'صون التراث ونشر الثقافة والفنون بين أبناء المجتمع.',
@@ -145,11 +128,7 @@ export const fieldTexts: Readonly<
       'تنظيم عروض مسرحية وفنية هادفة.',
       'إحياء الحرف التقليدية وتعليمها للشباب.',
     ],
-    services: [
-      ['6.01', 'توثيق التراث الشفوي', 'Oral-heritage records'],
-      ['6.02', 'ورشات مسرح للشباب', 'Youth theatre workshops'],
-      ['6.04', 'مكتبة عامة', 'Public library'],
-    ],
+    services: inField(6),
   },
   7: {
     about: 'نشر ثقافة التطوع وبناء قدرات المنظمات الناشئة.',
@@ -158,11 +137,7 @@ export const fieldTexts: Readonly<
       'بناء قدرات المنظمات في الإدارة والتخطيط.',
       'ربط المتطوعين بالجهات المحتاجة إلى جهودهم.',
     ],
-    services: [
-      ['7.01', 'فرص تطوع منظمة', 'Organised volunteering'],
-      ['7.02', 'تدريب إداري للمنظمات', 'Management training for NGOs'],
-      ['7.03', 'لقاءات تشبيك', 'Networking meetings'],
-    ],
+    services: inField(7),
   },
   8: {
     about: 'تقديم المساعدة القانونية لغير القادرين ونشر الوعي بالحقوق.',
@@ -171,11 +146,7 @@ export const fieldTexts: Readonly<
       'نشر الوعي بحقوق المرأة والطفل.',
       'مساعدة السجناء وأسرهم على متابعة أوضاعهم القانونية.',
     ],
-    services: [
-      ['8.01', 'استشارات قانونية مجانية', 'Free legal advice'],
-      ['8.03', 'توعية بحقوق الطفل', "Awareness of children's rights"],
-      ['8.04', 'رعاية أسر السجناء', 'Care for prisoners’ families'],
-    ],
+    services: inField(8),
   },
   9: {
     about: 'تقديم خدمات صحية وقائية وعلاجية ميسورة للجميع.',
@@ -184,10 +155,6 @@ export const fieldTexts: Readonly<
       'نشر التوعية الصحية والوقاية من الأمراض.',
       'دعم مرضى الأمراض المزمنة ومتابعتهم.',
     ],
-    services: [
-      ['9.02', 'عيادات خارجية', 'Outpatient clinics'],
-      ['9.03', 'متابعة الأمراض المزمنة', 'Chronic-disease follow-up'],
-      ['9.06', 'توعية صحية', 'Health education'],
-    ],
+    services: inField(9),
   },
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { IndexPage } from '#web/settings/index-page.tsx'
+import { IndexBySlug } from '#web/settings/index-by-slug.tsx'
 
 export const Route = createFileRoute('/ministry/settings/indexes/$slug')({
   component: function Screen() {
-    return <IndexPage slug={Route.useParams().slug} />
+    return <IndexBySlug slug={Route.useParams().slug} />
   },
 })

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { bool, choice, id, optional, text } from '../core/fields.ts'
+import { resource } from '../core/resource.ts'
+import { iconName } from './index-fields.ts'
+import { classificationSheet } from './sheets.ts'
+
+/** Main fields of work, and the specialisations under each. */
+export const classificationLevels = ['main', 'sub'] as const
+
+/** The standard classification in two levels, ordered by its codes [domain 2.2, 6.5]. */
+export const classificationTree = resource({
+  path: 'v2/ministry/indexes/classifications',
+  permission: 'ministry_indexes',
+  title: 'Classification tree',
+  kind: 'ministry',
+  sheet: classificationSheet,
+  input: {
+    parent_id: optional(id),
+    code: text(1, 10),
+    icnpo_code: optional(text(1, 10)),
+    name_ar: text(3, 120),
+    name_en: text(3, 120),
+    icon: optional(iconName),
+    is_active: bool,
+  },
+  view: {
+    level: z.enum(classificationLevels),
+    /** In how many records it stands, its specialisations and services among them. */
+    uses: z.int(),
+  },
+  filter: { parent_id: id.optional(), level: choice(classificationLevels).optional(), is_active: bool.optional() },
+})
+export type Classification = z.output<typeof classificationTree.row>

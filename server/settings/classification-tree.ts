@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { classificationTree } from '#contract/settings/classification-tree.ts'
+import type { Actor } from '../core/actor.ts'
+import { completeRows } from '../core/complete-rows.ts'
+import { type FieldRefusals, inWords, Refusal } from '../core/errors.ts'
+import { register } from '../core/register.ts'
+import type { Row } from '../core/register-rows.ts'
+import type { Area } from '../core/route.ts'
+import type { Trx } from '../core/services.ts'
+import { countUses, usesOf } from './index-uses.ts'
+
+type Input = z.output<typeof classificationTree.input>
+
+const used = inWords(
+  'للتصنيف سجلات أو فروع، فلا يتغير موضعه في الشجرة.',
+  'Records or specialisations stand under this classification, so its place in the tree stays.',
+)
+const activeBelow = inWords('أوقفوا فروعه الفعّالة أولاً.', 'Retire its active specialisations first.')
+const retiredAbove = inWords('التصنيف الأعلى موقوف.', 'The classification above it is retired.')
+
+/** What the shape cannot say: two levels, a place that records stand on, and no active specialisation under a retired field. */
+async function refusals(trx: Trx, _actor: Actor, input: Input, before: Row | undefined): Promise<FieldRefusals> {
+  const id = before?.id ?? null
+  const { rows } = await sql<{ parent_active: boolean | null; active_below: boolean }>`select
+      (select p.is_active from classifications p where p.id = ${input.parent_id} and p.parent_id is null and p.id is distinct from ${id}::bigint
+        and p.deleted_at is null for share) as parent_active,
+      exists (select from classifications c where c.parent_id = ${id}::bigint and c.is_active and c.deleted_at is null) as active_below`.execute(
+    trx,
+  )
+  const [fact] = rows
+  if (input.parent_id !== null && fact?.parent_active == null) return { parent_id: ['V-CHOICE'] }
+  const moved = before !== undefined && before.parent_id !== input.parent_id
+  if (moved && (await usesOf(trx, 'classifications', before.id)).length > 0) return { parent_id: [used] }
+  if (input.is_active && fact?.parent_active === false) return { is_active: [retiredAbove] }
+  if (!input.is_active && fact?.active_below) return { is_active: [activeBelow] }
+  return {}
+}
+
+const rows: Area = (on, services) => {
+  register(on, services, classificationTree, {
+    table: 'classifications',
+    scope: () => undefined,
+    search: ['name_ar', 'name_en', 'code', 'icnpo_code'],
+    order: 'code',
+    own: ['level'],
+    check: refusals,
+    removing: async (trx, _actor, { id }) => {
+      const uses = await usesOf(trx, 'classifications', id)
+      if (uses.length > 0) throw new Refusal(409, 'in_use', { data: uses })
+    },
+  })
+}
+
+/** The tree as the ministry keeps it: what is in use is retired, not deleted, and keeps its place. */
+export const classificationTreeArea: Area = (on, services) => {
+  rows(
+    (call, handler) =>
+      on(call, async (context) =>
+        completeRows(await handler(context), async (rows, exported) => {
+          const uses = await countUses(services.db, 'classifications', exported ? undefined : rows.map(({ id }) => id))
+          for (const row of rows)
+            row.uses = uses.filter(({ code }) => code === row.id).reduce((sum, { count }) => sum + count, 0)
+        }),
+      ),
+    services,
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type CatalogueService,
+  mergeService,
+  refuseService,
+  serviceCatalogue,
+  serviceRefusal,
+} from '#contract/settings/service-catalogue.ts'
+import { StaleError } from '#web/core/api-error.ts'
+import { callApi } from '#web/core/api.ts'
+import { Loaded } from '#web/core/query-state.tsx'
+import { sendForm } from '#web/core/send-form.ts'
+import { nameOf } from '#web/core/use-lookup.ts'
+import { bySchema } from '#web/core/validate.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { CheckField } from '#web/ui/choice-field.tsx'
+import { PickField } from '#web/ui/pick-field.tsx'
+import { RecordDrawer } from '#web/ui/record-drawer.tsx'
+import { AreaField } from '#web/ui/text-field.tsx'
+import { useFields } from '#web/ui/use-fields.ts'
+import { Uses, useUses } from './index-change.tsx'
+import css from './index-page.module.css'
+
+interface Props {
+  row: CatalogueService
+  onClose: () => void
+}
+
+const useAgain = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: [serviceCatalogue.path] })
+}
+
+/** Refuses a proposal with the reason that its organisation is told. */
+export function RefuseServiceDrawer({ row, onClose }: Props) {
+  const again = useAgain()
+  const form = useFields({ initial: { refusal: '' }, validate: bySchema(serviceRefusal) })
+  const save = async (body: { refusal: string }) => {
+    try {
+      return await sendForm(async () => {
+        const answer = await callApi(refuseService, { params: { id: row.id }, body, version: row.updated_at })
+        await again()
+        return answer
+      })
+    } catch (error) {
+      if (!(error instanceof StaleError)) throw error
+      await again()
+      return { _: m.catalogue_stale() }
+    }
+  }
+  return (
+    <RecordDrawer
+      title={m.catalogue_refuse_title()}
+      note={nameOf(row)}
+      form={form}
+      verb={m.catalogue_refuse()}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <p className={css.quiet}>{m.catalogue_refuse_text()}</p>
+      <AreaField field={form.field('refusal')} label={m.catalogue_refusal()} max={1000} />
+    </RecordDrawer>
+  )
+}
+
+/** Merges a duplicate into another service of the same classification: what moves is shown before, and must be confirmed. */
+export function MergeServiceDrawer({ row, onClose }: Props) {
+  const uses = useUses('services', row.id)
+  const again = useAgain()
+  const { data: others = [] } = useQuery({
+    queryKey: [serviceCatalogue.path, 'approved', row.classification_id],
+    queryFn: async () =>
+      (
+        await callApi(serviceCatalogue.list, {
+          query: { state: 'approved', classification_id: row.classification_id, per_page: 100 },
+        })
+      ).data,
+  })
+  const form = useFields({
+    initial: { into: null as number | null, confirmed: false },
+    validate: (values): Record<string, string> => ({
+      ...(values.into === null ? { into: m.catalogue_merge_choose() } : {}),
+      ...(values.confirmed ? {} : { confirmed: m.index_merge_confirm_missing() }),
+    }),
+  })
+  return (
+    <RecordDrawer
+      title={m.catalogue_merge_title()}
+      note={nameOf(row)}
+      form={form}
+      verb={m.catalogue_merge_verb()}
+      onClose={onClose}
+      onSubmit={({ into, confirmed }) =>
+        sendForm(async () => {
+          const { data } = await callApi(mergeService, { params: { id: row.id }, body: { into: into ?? 0, confirmed } })
+          await again()
+          return { message: m.index_merged({ count: data.moved }) }
+        })
+      }
+    >
+      <p className={css.quiet}>{m.catalogue_merge_text()}</p>
+      <Loaded query={uses} lines={2}>
+        {(places) => <Uses uses={places} />}
+      </Loaded>
+      <PickField
+        field={form.field('into')}
+        label={m.index_merge_into()}
+        options={others.flatMap((one) => (one.id === row.id ? [] : [{ value: one.id, label: nameOf(one) }]))}
+      />
+      <CheckField field={form.field('confirmed')} label={m.index_merge_confirm({ count: row.uses })} />
+    </RecordDrawer>
+  )
+}
