@@ -3,7 +3,6 @@ import { founding, type EstStatus, type FoundingAction, type TakenAction } from 
 import type { Lang } from '#contract/core/messages.ts'
 import { checkAct, moveCase } from '../core/act.ts'
 import type { Actor } from '../core/actor.ts'
-import { audit } from '../core/audit.ts'
 import { forbidden, wrongState } from '../core/errors.ts'
 import type { Services, Trx } from '../core/services.ts'
 import * as founderActions from './actions/founder-actions.ts'
@@ -53,6 +52,7 @@ const handlers: Record<TakenAction, ActionHandler> = {
   validate_info: evaluationActions.validateInfo,
   return: evaluationActions.returnForCompletion,
   validate_docs: evaluationActions.validateDocs,
+  forward: evaluationActions.forward,
   accept_name: nameActions.acceptName,
   refuse_name: nameActions.refuseName,
   open_documents: nameActions.openDocuments,
@@ -73,6 +73,7 @@ export const actionWords: Record<FoundingAction, string> = {
   validate_info: 'اعتماد البيانات',
   return: 'إعادة الطلب للاستكمال',
   validate_docs: 'اعتماد الوثائق',
+  forward: 'إحالة الطلب إلى الإجراء التالي',
   accept_name: 'قبول الاسم',
   refuse_name: 'رفض الاسم',
   open_documents: 'الموافقة الأولية',
@@ -107,19 +108,25 @@ export async function foundingAct(
     )
   const { to = next[0] as EstStatus, changes } = await handlers[action]({ trx, services, actor, c, input })
   if (!next.includes(to)) throw wrongState()
-  await moveCase(trx, 'establishments', c.est.id, c.est.status_id, to, 'status_id', {
-    ...changes,
-    updated_by: actor.userId,
-  })
-  await audit(trx, actor, {
-    action: actor.kind === 'est' ? 'submit' : 'decide',
-    entity: 'establishments',
-    entity_id: c.est.id,
-    establishment_id: c.est.id,
-    description_ar: `${actionWords[action]}: ${c.est.tracking_no}`,
-    before: { status_id: c.est.status_id, current_stage_number: c.est.current_stage_number },
-    after: { status_id: to, current_stage_number: changes.current_stage_number ?? c.est.current_stage_number },
-  })
+  await moveCase(
+    trx,
+    actor,
+    {
+      table: 'establishments',
+      id: c.est.id,
+      column: 'status_id',
+      from: c.est.status_id,
+      to,
+      changes: { ...changes, updated_by: actor.userId },
+    },
+    {
+      action: actor.kind === 'est' ? 'submit' : 'decide',
+      establishment_id: c.est.id,
+      description_ar: `${actionWords[action]}: ${c.est.tracking_no}`,
+      before: { current_stage_number: c.est.current_stage_number },
+      after: { current_stage_number: changes.current_stage_number ?? c.est.current_stage_number },
+    },
+  )
   const { est } = await getCase(trx, actor, establishmentId)
   return { status_id: est.status_id, current_stage_number: est.current_stage_number, ngo_id: est.ngo_id }
 }

@@ -102,20 +102,31 @@ export function rolesIn({ est, request }: Case, actor: Actor): FoundingActor[] {
     .map((role) => role.slug as FoundingActor)
 }
 
+/** The step after the present one while it belongs to the same founding stage. */
+export const nextInStage = ({ step, steps }: Case): StepRow | undefined =>
+  steps.find(
+    (one) =>
+      step !== undefined &&
+      one.stage_number === step.stage_number + 1 &&
+      one.parent_stage_number === step.parent_stage_number,
+  )
+
 /** Actions that any holder of the role may take, wherever the request stands. */
 export const anywhere: readonly FoundingAction[] = ['reject', 'record_opinion']
 
 /** Whether an action that the status allows fits the stage, and the actor the present step of the request. */
 export function turnOf(
-  { est, step }: Case,
+  c: Case,
   action: FoundingAction,
   roles: readonly FoundingActor[],
   actor: Actor,
 ): 'yes' | 'not_now' | 'not_theirs' {
+  const { est, step } = c
   const stage = stageOfAction[action]
   if (stage !== undefined && est.current_stage_number !== stage) return 'not_now'
   // One extension only [domain 3.2].
   if (action === 'extend_documents' && est.extended_at !== null) return 'not_now'
+  if (action === 'forward' && !nextInStage(c)) return 'not_now'
   if (actor.kind !== 'ministry' || anywhere.includes(action)) return 'yes'
   const stepRole = step?.role_slug as FoundingActor | undefined
   if (!stepRole || !founding.actions[action].who.includes(stepRole)) return 'not_now'

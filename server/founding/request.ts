@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '../core/actor.ts'
+import { audit } from '../core/audit.ts'
 import { found } from '../core/errors.ts'
 import type { Trx } from '../core/services.ts'
 import type { RequestRow } from '../transactions/index.ts'
@@ -17,5 +18,13 @@ export async function openRequest(trx: Trx, est: EstablishmentRow, actor: Actor)
     select id, slug, ${est.id}, ${`طلب تأسيس رقم ${est.tracking_no}`}, ${actor.userId} from transaction_types where slug = 'establishing_ngo' returning *`.execute(
       trx,
     )
-  return found(rows[0])
+  const opened = found(rows[0])
+  await audit(trx, actor, {
+    action: 'create',
+    entity: 'transaction_requests',
+    entity_id: opened.id,
+    establishment_id: est.id,
+    description_ar: `فتح معاملة طلب التأسيس رقم ${est.tracking_no}`,
+  })
+  return opened
 }

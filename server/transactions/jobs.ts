@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isWorkingDay, todayIn } from '#contract/core/dates.ts'
+import { audit } from '../core/audit.ts'
 import type { JobDefinition } from '../core/jobs.ts'
 import { queueNotice } from '../core/notify.ts'
 import type { Services } from '../core/services.ts'
@@ -83,8 +84,19 @@ export async function retryAssignment(services: Services): Promise<void> {
       const step = (await stepsOf(trx, request.transaction_type_id)).find(
         (one) => one.stage_number === request.current_stage_number,
       )
-      if (still.rows.length > 0 && step?.role_id)
-        await assignStep(trx, services, request, step, governorate_id, null, true)
+      if (still.rows.length === 0 || !step?.role_id) return
+      const officer = await assignStep(trx, services, request, step, governorate_id, null, true)
+      if (officer === null) return
+      await audit(trx, undefined, {
+        action: 'update',
+        entity: 'transaction_requests',
+        entity_id: request.id,
+        establishment_id: request.establishment_id,
+        ngo_id: request.ngo_id,
+        description_ar: `إسناد المعاملة ${request.request_no} بعد أن توفر موظف`,
+        before: { assigned_user_id: null },
+        after: { assigned_user_id: officer },
+      })
     })
 }
 
