@@ -199,6 +199,10 @@ export const sentences = {
     ar: 'كتبتم من هذا النص أو أرسلتموه: ينشره شخص ثانٍ.',
     en: 'You wrote or sent this text: a second person publishes it.',
   },
+  conflict_of_interest: {
+    ar: 'سُجّل لكم تعارض مصالح مع هذه الجهة: تُدرس معاملاتها ويُبتّ فيها من دونكم.',
+    en: 'A conflict of interest with this organisation is recorded for you: its requests are handled without you.',
+  },
   in_use: { ar: 'السجل مستعمل في سجلات أخرى ولا يمكن حذفه.', en: 'The record is in use and cannot be deleted.' },
   path_fixed: {
     ar: 'مراحل هذه المعاملة مقررة في النظام. يمكن تعديل أسمائها ومددها فقط.',

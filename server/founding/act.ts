@@ -5,6 +5,7 @@ import { checkAct, moveCase } from '../core/act.ts'
 import type { Actor } from '../core/actor.ts'
 import { forbidden, wrongState } from '../core/errors.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { refuseConflict } from '../transactions/index.ts'
 import * as founderActions from './actions/founder-actions.ts'
 import * as decisionActions from './actions/decision-actions.ts'
 import * as evaluationActions from './actions/evaluation-actions.ts'
@@ -96,6 +97,7 @@ export async function foundingAct(
   input: ActInput,
 ): Promise<{ status_id: number; current_stage_number: number; ngo_id: number | null }> {
   const c = await getCase(trx, actor, establishmentId, 'update')
+  refuseConflict(c)
   const roles = rolesIn(c, actor)
   const next = checkAct(founding, { status: c.est.status_id, action, roles, actor })
   if (c.est.is_frozen) throw wrongState({ locked: 'frozen' })

@@ -10,7 +10,7 @@ import { actionsFor } from '#contract/core/machine.ts'
 import type { Actor } from '../core/actor.ts'
 import { found } from '../core/errors.ts'
 import type { Db, Trx } from '../core/services.ts'
-import { type RequestRow, type StepRow, stepsOf } from '../transactions/index.ts'
+import { conflictOf, type RequestRow, type StepRow, stepsOf } from '../transactions/index.ts'
 
 export interface EstablishmentRow {
   id: number
@@ -51,6 +51,8 @@ export interface Case {
   request: RequestRow | undefined
   steps: StepRow[]
   step: StepRow | undefined
+  /** The actor has an interest of his own in it. */
+  has_conflict: boolean
 }
 
 /** Jobs work on every request, drafts included. */
@@ -74,9 +76,15 @@ export async function getCase(
   lock?: 'update' | 'share',
 ): Promise<Case> {
   const locking = lock === 'update' ? sql`for update of e` : lock === 'share' ? sql`for share of e` : sql``
-  const est = found(
+  const conflict =
+    actor !== everywhere && actor.kind === 'ministry'
+      ? conflictOf(actor.userId, { ngoId: sql`e.ngo_id`, establishmentId: sql`e.id` })
+      : sql`false`
+  const { has_conflict, ...est } = found(
     (
-      await sql<EstablishmentRow>`select e.* from establishments e where e.id = ${establishmentId} and e.deleted_at is null and ${scopeOf(actor)} ${locking}`.execute(
+      await sql<
+        EstablishmentRow & { has_conflict: boolean }
+      >`select e.*, ${conflict} as has_conflict from establishments e where e.id = ${establishmentId} and e.deleted_at is null and ${scopeOf(actor)} ${locking}`.execute(
         db,
       )
     ).rows[0],
@@ -87,12 +95,14 @@ export async function getCase(
     )
   ).rows[0]
   const steps = request ? await stepsOf(db, request.transaction_type_id) : []
-  return { est, request, steps, step: steps.find((step) => step.stage_number === request?.current_stage_number) }
+  const step = steps.find((one) => one.stage_number === request?.current_stage_number)
+  return { est, request, steps, step, has_conflict }
 }
 
-/** The parts an actor plays in this case: founder, or the transaction roles that fit its type and place. */
-export function rolesIn({ est, request }: Case, actor: Actor): FoundingActor[] {
+/** The parts an actor plays in this case: founder, or the transaction roles that fit its type and place; none where he has an interest of his own. */
+export function rolesIn({ est, request, has_conflict }: Case, actor: Actor): FoundingActor[] {
   if (actor.kind === 'est') return est.user_id === actor.userId ? ['founder'] : []
+  if (has_conflict) return []
   return actor.transactionRoles
     .filter(
       (role) =>

@@ -82,6 +82,7 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
     external: log.filter((entry) => entry.decision === 'external'),
     step: bare(c.step),
     next_step: bare(next),
+    has_conflict: c.has_conflict,
     may_forward: info.actions.includes('forward'),
   }
 }

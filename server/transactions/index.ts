@@ -1,4 +1,5 @@
 export { clockOf, notCounted } from './clock.ts'
+export { conflictOf, refuseConflict } from './conflict.ts'
 export { actionsLog } from './log.ts'
 export {
   assignStep,

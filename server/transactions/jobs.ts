@@ -4,7 +4,7 @@ import { audit } from '../core/audit.ts'
 import type { JobDefinition } from '../core/jobs.ts'
 import { queueNotice } from '../core/notify.ts'
 import type { Services } from '../core/services.ts'
-import { handOver } from './hand-over.ts'
+import { handOver, releaseConflicts } from './hand-over.ts'
 import { assignStep, stepsOf, type RequestRow } from './steps.ts'
 
 const headIds = async (services: Services) =>
@@ -103,5 +103,10 @@ export async function retryAssignment(services: Services): Promise<void> {
 export const transactionJobs: readonly JobDefinition[] = [
   { name: 'tell-late', cron: '5 8 * * *', run: (services) => tellLate(services) },
   { name: 'hand-over-absences', cron: '15 7 * * *', run: (services) => handOverAbsences(services) },
+  {
+    name: 'release-conflicts',
+    cron: '50 7-15 * * *',
+    run: async (services) => void (await releaseConflicts(services)),
+  },
   { name: 'retry-assignment', cron: '0 8-15 * * *', run: (services) => retryAssignment(services) },
 ]

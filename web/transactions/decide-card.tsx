@@ -75,9 +75,11 @@ export function DecideCard({ request, desk }: { request: RequestDetail; desk: st
   if (decisions.length === 0)
     return (
       <Notice tone="info" title={m.ministry_nothing_to_decide()}>
-        {request.status === 'returned'
-          ? m.ministry_waits_text()
-          : m.ministry_other_role({ step: (lang() === 'en' ? request.step?.name_en : request.step?.name_ar) ?? '—' })}
+        {request.has_conflict
+          ? m.ministry_why_conflict()
+          : request.status === 'returned'
+            ? m.ministry_waits_text()
+            : m.ministry_other_role({ step: (lang() === 'en' ? request.step?.name_en : request.step?.name_ar) ?? '—' })}
       </Notice>
     )
   const act = (decision: Decision) => {
