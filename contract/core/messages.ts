@@ -204,6 +204,10 @@ export const sentences = {
     en: 'A conflict of interest with this organisation is recorded for you: its requests are handled without you.',
   },
   in_use: { ar: 'السجل مستعمل في سجلات أخرى ولا يمكن حذفه.', en: 'The record is in use and cannot be deleted.' },
+  type_closed: {
+    ar: 'أوقفت الوزارة استقبال طلبات جديدة من نوع «تأسيس منظمة غير حكومية» في الوقت الحالي.',
+    en: 'The ministry takes no new requests to found an organisation at present.',
+  },
   path_fixed: {
     ar: 'مراحل هذه المعاملة مقررة في النظام. يمكن تعديل أسمائها ومددها فقط.',
     en: 'The path of this transaction is built in: only names and times may change.',

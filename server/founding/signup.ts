@@ -12,6 +12,7 @@ import { hmacs } from '../core/secrets.ts'
 import type { Area } from '../core/route.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { isAddressTaken, isWeakPassword, openSession } from '../accounts/index.ts'
+import { refuseClosedType } from './request.ts'
 import { storedValues } from './values.ts'
 
 const codeSubject = (userId: number) => ({ userId, purpose: 'est_email', proves: String(userId) }) as const
@@ -64,6 +65,7 @@ async function refuseTaken(trx: Trx, email: string, idHashes: readonly string[],
 export const signupArea: Area = (on, services) => {
   on(signupAccount, async ({ body, request, lang, write }) => {
     await services.limits.take('signup_ip', networkOf(request.ip))
+    await refuseClosedType(services.db)
     const { password, password_confirmation, ...person } = body
     if (password !== password_confirmation.normalize('NFKC') || isWeakPassword(password, [body.email]))
       throw invalid({ password: ['V-PWD'] })
