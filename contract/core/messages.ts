@@ -208,6 +208,10 @@ export const sentences = {
     ar: 'أوقفت الوزارة استقبال طلبات جديدة من نوع «تأسيس منظمة غير حكومية» في الوقت الحالي.',
     en: 'The ministry takes no new requests to found an organisation at present.',
   },
+  step_forbids: {
+    ar: 'لا تسمح هذه المرحلة بهذا القرار كما ضُبطت في أنواع المعاملات.',
+    en: 'The settings of this stage do not allow this decision.',
+  },
   path_fixed: {
     ar: 'مراحل هذه المعاملة مقررة في النظام. يمكن تعديل أسمائها ومددها فقط.',
     en: 'The path of this transaction is built in: only names and times may change.',

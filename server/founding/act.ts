@@ -3,7 +3,7 @@ import { founding, type EstStatus, type FoundingAction, type TakenAction } from 
 import type { Lang } from '#contract/core/messages.ts'
 import { checkAct, moveCase } from '../core/act.ts'
 import type { Actor } from '../core/actor.ts'
-import { forbidden, wrongState } from '../core/errors.ts'
+import { forbidden, invalid, inWords, Refusal, wrongState } from '../core/errors.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { refuseConflict } from '../transactions/index.ts'
 import * as founderActions from './actions/founder-actions.ts'
@@ -87,6 +87,34 @@ export const actionWords: Record<FoundingAction, string> = {
   register_by_law: 'الإشهار بحكم القانون لانقضاء الأجل',
 }
 
+/** Actions that leave the present step for a later one. */
+const onward: readonly TakenAction[] = [
+  'forward',
+  'validate_info',
+  'open_documents',
+  'validate_docs',
+  'close_opinions',
+  'approve',
+]
+
+/** Where the step asks for files, it is left only with one: beside the decision, or with a note or a letter of this step. */
+async function refuseWithoutFiles(trx: Trx, c: Case, action: TakenAction, input: ActInput): Promise<void> {
+  if (!c.step?.requires_files || !onward.includes(action)) return
+  if ((input.files ?? []).length > 0 || input.decision_file) return
+  const { rows } =
+    await sql`select 1 from transaction_actions where transaction_request_id = ${c.request?.id ?? 0} and stage_number = ${c.step.stage_number}
+      and started_at >= ${c.request?.stage_entered_at ?? null} and jsonb_array_length(files) > 0 limit 1`.execute(trx)
+  if (rows.length === 0)
+    throw invalid({
+      files: [
+        inWords(
+          'هذه الخطوة تتطلب مرفقاً: أرفقوا ملفاً بالقرار، أو بحاشية على الخطوة قبله.',
+          'This step asks for a file: attach one to the decision, or to a note on the step before it.',
+        ),
+      ],
+    })
+}
+
 /** Takes one action on a founding request: locks it, checks table, stage, role and guards, writes effects, log and the new status in one transaction. */
 export async function foundingAct(
   trx: Trx,
@@ -103,7 +131,9 @@ export async function foundingAct(
   if (c.est.is_frozen) throw wrongState({ locked: 'frozen' })
   const turn = turnOf(c, action, roles, actor)
   if (turn === 'not_now') throw wrongState()
+  if (turn === 'not_here') throw new Refusal(409, 'step_forbids')
   if (turn === 'not_theirs') throw forbidden()
+  await refuseWithoutFiles(trx, c, action, input)
   if (actor.kind === 'ministry' && !anywhere.includes(action))
     await sql`update transaction_requests set assigned_user_id = ${actor.userId} where id = ${c.request?.id ?? 0}`.execute(
       trx,

@@ -124,19 +124,28 @@ export const nextInStage = ({ step, steps }: Case): StepRow | undefined =>
 /** Actions that any holder of the role may take, wherever the request stands. */
 export const anywhere: readonly FoundingAction[] = ['reject', 'record_opinion']
 
+/** Whether the present step, as the ministry has set it, lets this decision be made; a refusal belongs to the steps of those who refuse [domain 2.4]. */
+function stepAllows({ step, steps }: Case, action: FoundingAction): boolean {
+  if (action === 'return' || action === 'refuse_name') return step?.allow_return !== false
+  if (action !== 'reject') return true
+  const { who } = founding.actions.reject
+  return steps.some((one) => one.allow_reject && who.includes(one.role_slug as FoundingActor))
+}
+
 /** Whether an action that the status allows fits the stage, and the actor the present step of the request. */
 export function turnOf(
   c: Case,
   action: FoundingAction,
   roles: readonly FoundingActor[],
   actor: Actor,
-): 'yes' | 'not_now' | 'not_theirs' {
+): 'yes' | 'not_now' | 'not_theirs' | 'not_here' {
   const { est, step } = c
   const stage = stageOfAction[action]
   if (stage !== undefined && est.current_stage_number !== stage) return 'not_now'
   // One extension only [domain 3.2].
   if (action === 'extend_documents' && est.extended_at !== null) return 'not_now'
   if (action === 'forward' && !nextInStage(c)) return 'not_now'
+  if (!stepAllows(c, action)) return 'not_here'
   if (actor.kind !== 'ministry' || anywhere.includes(action)) return 'yes'
   const stepRole = step?.role_slug as FoundingActor | undefined
   if (!stepRole || !founding.actions[action].who.includes(stepRole)) return 'not_now'

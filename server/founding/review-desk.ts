@@ -83,6 +83,7 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
     step: bare(c.step),
     next_step: bare(next),
     has_conflict: c.has_conflict,
+    needs_files: c.step?.requires_files === true,
     may_forward: info.actions.includes('forward'),
   }
 }

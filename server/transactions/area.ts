@@ -157,6 +157,7 @@ export const transactions =
         next_step: next ? bare(next) : null,
         decisions,
         has_conflict,
+        needs_files: step?.requires_files === true,
         decision_no,
         decision_date,
         result_file_qr_id,
