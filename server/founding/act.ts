@@ -5,7 +5,7 @@ import { checkAct, moveCase } from '../core/act.ts'
 import type { Actor } from '../core/actor.ts'
 import { forbidden, invalid, inWords, Refusal, wrongState } from '../core/errors.ts'
 import type { Services, Trx } from '../core/services.ts'
-import { refuseConflict } from '../transactions/index.ts'
+import { giveTo, refuseConflict } from '../transactions/index.ts'
 import * as founderActions from './actions/founder-actions.ts'
 import * as decisionActions from './actions/decision-actions.ts'
 import * as evaluationActions from './actions/evaluation-actions.ts'
@@ -134,10 +134,18 @@ export async function foundingAct(
   if (turn === 'not_here') throw new Refusal(409, 'step_forbids')
   if (turn === 'not_theirs') throw forbidden()
   await refuseWithoutFiles(trx, c, action, input)
-  if (actor.kind === 'ministry' && !anywhere.includes(action))
-    await sql`update transaction_requests set assigned_user_id = ${actor.userId} where id = ${c.request?.id ?? 0}`.execute(
-      trx,
-    )
+  // Whoever acts takes the request over; its history, and whoever had it, learn so.
+  if (actor.kind === 'ministry' && !anywhere.includes(action) && c.request && c.step)
+    if (c.request.assigned_user_id !== actor.userId)
+      await giveTo(
+        trx,
+        services,
+        actor,
+        c.request,
+        c.step,
+        { id: actor.userId, name: actor.name },
+        'تولّى المعاملة من اتخذ الإجراء.',
+      )
   const { to = next[0] as EstStatus, changes } = await handlers[action]({ trx, services, actor, c, input })
   if (!next.includes(to)) throw wrongState()
   await moveCase(

@@ -30,7 +30,8 @@ export async function giveTo(
   })
   await queueNotice(trx, services, {
     code: 'N-29',
-    userIds: [target.id, ...(earlier ? [earlier] : [])],
+    // Who does it himself knows.
+    userIds: [target.id, earlier].filter((id) => id !== null && id !== actor?.userId) as number[],
     entity: 'transaction_requests',
     entityId: request.id,
     params: { no: request.request_no, user: target.name },
