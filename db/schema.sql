@@ -3890,7 +3890,8 @@ create table users (
   updated_by                       bigint,
   deleted_at                       timestamp with time zone,
   erased_at                        timestamp with time zone,
-  password_expires_at              timestamp with time zone
+  password_expires_at              timestamp with time zone,
+  conflict_establishment_ids       bigint[] default '{}'::bigint[] not null
 );
 alter table users add constraint users_avatar_fkey FOREIGN KEY (avatar) REFERENCES attachments(id);
 alter table users add constraint users_check CHECK (((kind = 'org'::text) = (ngo_id IS NOT NULL)));

@@ -2456,6 +2456,10 @@ export interface UserRoles {
 export interface Users {
   avatar: number | null;
   /**
+   * Founding requests that this officer may not handle; it follows them into the organisations that they become.
+   */
+  conflict_establishment_ids: Generated<ArrayType<number>>;
+  /**
    * Organisations whose cases this officer may not handle (founder, board member or relative).
    */
   conflict_ngo_ids: Generated<ArrayType<number>>;

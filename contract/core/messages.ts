@@ -203,7 +203,19 @@ export const sentences = {
     ar: 'كتبتم من هذا النص أو أرسلتموه: ينشره شخص ثانٍ.',
     en: 'You wrote or sent this text: a second person publishes it.',
   },
+  conflict_of_interest: {
+    ar: 'سُجّل لكم تعارض مصالح مع هذه الجهة: تُدرس معاملاتها ويُبتّ فيها من دونكم.',
+    en: 'A conflict of interest with this organisation is recorded for you: its requests are handled without you.',
+  },
   in_use: { ar: 'السجل مستعمل في سجلات أخرى ولا يمكن حذفه.', en: 'The record is in use and cannot be deleted.' },
+  type_closed: {
+    ar: 'أوقفت الوزارة استقبال طلبات جديدة من نوع «تأسيس منظمة غير حكومية» في الوقت الحالي.',
+    en: 'The ministry takes no new requests to found an organisation at present.',
+  },
+  step_forbids: {
+    ar: 'لا تسمح هذه المرحلة بهذا القرار كما ضُبطت في أنواع المعاملات.',
+    en: 'The settings of this stage do not allow this decision.',
+  },
   path_fixed: {
     ar: 'مراحل هذه المعاملة مقررة في النظام. يمكن تعديل أسمائها ومددها فقط.',
     en: 'The path of this transaction is built in: only names and times may change.',

@@ -170,6 +170,23 @@ export const templates = {
     title: queue,
     body: { ar: 'أُعيد إسناد المعاملة رقم {no} إلى {user}.', en: 'Request {no} was reassigned to {user}.' },
   },
+  /** The time of a step runs out: told at half of it and at four fifths. */
+  'REQUEST-HALF': {
+    group: 'ministry',
+    title: { ar: 'انقضى نصف مدة المرحلة', en: 'Half of the time is over' },
+    body: {
+      ar: 'انقضى نصف مدة المرحلة في المعاملة رقم {no}، وتنتهي المدة في {date}.',
+      en: 'Half of the time of its stage is over for request {no}; it is due on {date}.',
+    },
+  },
+  'REQUEST-SOON': {
+    group: 'ministry',
+    title: { ar: 'تقترب نهاية مدة المرحلة', en: 'The time is nearly over' },
+    body: {
+      ar: 'انقضى أكثر من أربعة أخماس مدة المرحلة في المعاملة رقم {no}، وتنتهي المدة في {date}.',
+      en: 'Four fifths of the time of its stage are over for request {no}; it is due on {date}.',
+    },
+  },
   'N-30': {
     group: 'ministry',
     title: { ar: 'معاملة متأخرة', en: 'Late request' },

@@ -156,6 +156,10 @@ export const readCreationRequest = call({
     step: trackStep.nullable(),
     next_step: trackStep.nullable(),
     may_forward: z.boolean(),
+    /** The reader has a conflict of interest and decides nothing here. */
+    has_conflict: z.boolean(),
+    /** The present step is left only with a file. */
+    needs_files: z.boolean(),
     account: accountState,
     /** When the personal data of its people was erased [Q38]; nothing but the remainder is left to read. */
     erased_at: z.string().nullable(),

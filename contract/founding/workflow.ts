@@ -45,6 +45,7 @@ export const foundingActions = [
   'extend_documents',
   'submit_documents',
   'validate_docs',
+  'forward',
   'ask_opinion',
   'record_opinion',
   'close_opinions',
@@ -61,6 +62,7 @@ export type TakenAction = Exclude<FoundingAction, SystemAction>
 
 const validate = ['ministry_creation_requests', 'V'] as const
 const confirm = ['ministry_creation_requests', 'C'] as const
+const transact = ['ministry_transaction_requests', 'U'] as const
 
 /** Founding request, section 3.2 of the domain document. Freezing is a flag beside the status. */
 export const founding = machine<EstStatus, FoundingAction, FoundingActor>({
@@ -77,9 +79,22 @@ export const founding = machine<EstStatus, FoundingAction, FoundingActor>({
     extend_documents: { who: ['founder'] },
     submit_documents: { who: ['founder'] },
     validate_docs: { who: ['legal_reviewer'], right: validate },
-    ask_opinion: { who: ['external_liaison'], right: ['ministry_transaction_requests', 'U'] },
-    record_opinion: { who: ['external_liaison', 'receiver'], right: ['ministry_transaction_requests', 'U'] },
-    close_opinions: { who: ['external_liaison'], right: ['ministry_transaction_requests', 'U'] },
+    forward: {
+      who: [
+        'receiver',
+        'info_evaluator',
+        'docs_evaluator',
+        'legal_reviewer',
+        'external_liaison',
+        'ngo_head',
+        'decision_office',
+        'issuer',
+      ],
+      right: transact,
+    },
+    ask_opinion: { who: ['external_liaison'], right: transact },
+    record_opinion: { who: ['external_liaison', 'receiver'], right: transact },
+    close_opinions: { who: ['external_liaison'], right: transact },
     approve: { who: ['issuer'], right: confirm },
     reject: { who: ['ngo_head'], right: confirm },
     withdraw: { who: ['founder'] },
@@ -89,8 +104,9 @@ export const founding = machine<EstStatus, FoundingAction, FoundingActor>({
   table: {
     1: { submit: [2], withdraw: [11], expire: [12] },
     2: { start_checking: [3], reject: [10], withdraw: [11] },
-    3: { validate_info: [4], return: [7], reject: [10] },
+    3: { forward: [3], validate_info: [4], return: [7], reject: [10] },
     4: {
+      forward: [4],
       accept_name: [4],
       refuse_name: [7],
       open_documents: [4],
@@ -98,8 +114,8 @@ export const founding = machine<EstStatus, FoundingAction, FoundingActor>({
       submit_documents: [5],
       expire: [12],
     },
-    5: { return: [7], validate_docs: [6], register_by_law: [9] },
-    6: { ask_opinion: [8], approve: [9], reject: [10], register_by_law: [9] },
+    5: { forward: [5], return: [7], validate_docs: [6], register_by_law: [9] },
+    6: { forward: [6], ask_opinion: [8], approve: [9], reject: [10], register_by_law: [9] },
     7: { resubmit: [3, 5], withdraw: [11], expire: [12] },
     8: { ask_opinion: [8], record_opinion: [8], close_opinions: [6], reject: [10], register_by_law: [9] },
     9: {},

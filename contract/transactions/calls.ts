@@ -92,6 +92,10 @@ const detail = row.extend({
   step: trackStep.nullable(),
   next_step: trackStep.nullable(),
   decisions: z.array(z.string()),
+  /** The reader has a conflict of interest and decides nothing here. */
+  has_conflict: z.boolean(),
+  /** The present step is left only with a file. */
+  needs_files: z.boolean(),
   decision_no: z.string().nullable(),
   decision_date: z.string().nullable(),
   result_file_qr_id: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Access, call } from '../core/call.ts'
-import { id, int, longText, text } from '../core/fields.ts'
+import { bool, id, int, list, lk, longText, money, optional, text } from '../core/fields.ts'
 import { trackStep } from '../founding/answers.ts'
 
 const params = z.strictObject({ id })
@@ -63,10 +63,22 @@ const transactionType = z.object({
   allow_consecutive_submission: z.boolean(),
   consecutive_gap_days: z.int(),
   applicant_days: z.int(),
+  fee_amount: z.string().nullable(),
   is_active: z.boolean(),
   updated_at: z.string(),
 })
+/** Fields of a type that mean nothing where its path is built in: that path has its own times and its own one request. */
+export const pathFields = [
+  'legal_form_ids',
+  'requires_completed_profile',
+  'allow_consecutive_submission',
+  'consecutive_gap_days',
+  'applicant_days',
+  'fee_amount',
+] as const
 const typeDetail = transactionType.extend({
+  /** Its path is built in, see `pathFields`. */
+  is_fixed: z.boolean(),
   stages: z.array(trackStep.extend({ id: z.int(), own_days: z.int().nullable(), action_type_id: z.int() })),
   required_documents: z.array(
     z.object({
@@ -121,7 +133,7 @@ export const readTransactionType = call({
 export const updateTransactionType = call({
   method: 'PUT',
   path: 'v2/ministry/transaction-types/{id}',
-  summary: 'Edit a transaction type: words, limits, days of its stages',
+  summary: 'Edit a transaction type: words, limits, who may use it, days of its stages',
   access: types('U'),
   params,
   body: z.strictObject({
@@ -130,6 +142,11 @@ export const updateTransactionType = call({
     description: longText(5000),
     consecutive_gap_days: int(0, 365),
     applicant_days: int(5, 60),
+    /** What is not sent stays. */
+    legal_form_ids: list(lk('legal-forms'), 0, 20).optional(),
+    requires_completed_profile: bool.optional(),
+    allow_consecutive_submission: bool.optional(),
+    fee_amount: optional(money).optional(),
     is_active: z.boolean(),
     stages: z.array(z.strictObject({ id, days_number: int(0, 90).nullable() })).max(20),
   }),

@@ -17,6 +17,7 @@ import {
 } from '../core/fields.ts'
 import { todayIn } from '../core/dates.ts'
 import type { PermissionCode } from '../core/permissions.ts'
+import { conflictCase, conflictsInput } from './conflicts.ts'
 import { overridesInput, rightsAnswer } from './rights.ts'
 import { ministryUserSheet, ngoUserSheet } from './sheets.ts'
 
@@ -120,6 +121,8 @@ const userDetail = listedUser.extend({
   open_sessions: z.int(),
   open_requests: z.int(),
   transaction_roles: z.array(named.extend({ slug: z.string(), transaction_type_ids: z.array(z.int()) })),
+  /** Organisations and founding requests that he does not handle. */
+  conflicts: z.array(conflictCase),
   /** More rights wait for a second person. */
   waits: z.boolean(),
   is_self: z.boolean(),
@@ -159,7 +162,9 @@ export const createMinistryUser = call({
   path: 'v2/ministry/users',
   summary: 'Add a ministry user; a link to set the password goes to the e-mail address',
   access: staff('A'),
-  body: z.strictObject({ ...personFields, ...place, role_ids: roleIds }).superRefine(governorateFits),
+  body: z
+    .strictObject({ ...personFields, ...place, ...conflictsInput, role_ids: roleIds })
+    .superRefine(governorateFits),
   answer: userDetail,
   says: 'invited',
 })
@@ -178,7 +183,7 @@ export const updateMinistryUser = call({
   access: staff('U'),
   params,
   versioned: true,
-  body: z.strictObject({ ...personFields, ...place }).superRefine(governorateFits),
+  body: z.strictObject({ ...personFields, ...place, ...conflictsInput }).superRefine(governorateFits),
   answer: userDetail,
   says: 'edited',
 })

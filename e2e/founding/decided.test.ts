@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pdfFile } from '../support/hands.ts'
 import { openBrowser } from '../support/browser.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -14,8 +15,12 @@ test('a founder whose organisation is registered reads his request on a phone in
     await api.get(`${url}/api/v2/ministry/transaction-requests?status_id=6`, { headers })
   ).json()) as { data: { id: number; establishment_id: number }[] }
   const [request] = queue
+  const signed = pdfFile('signed')
   const forward = () =>
-    api.put(`${url}/api/v2/ministry/transaction-requests/${request?.id}`, { data: { decision: 'forward' }, headers })
+    api.put(`${url}/api/v2/ministry/transaction-requests/${request?.id}`, {
+      multipart: { decision: 'forward', 'files[0][title]': 'القرار الموقّع', 'files[0][file]': signed },
+      headers,
+    })
   while ((await forward()).ok());
   const approved = await api.get(
     `${url}/api/v2/ministry/requests/change-status/${request?.establishment_id}?status=9&decision_no=77&decision_date=2026-01-05`,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { examine, openBrowser, visit } from '../support/browser.ts'
-import { choose, pick, upload, write, writeDate } from '../support/hands.ts'
+import { choose, pdfFile, pick, upload, write, writeDate } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 
 const server = await startServer()
@@ -160,8 +160,9 @@ it('founds an organisation in the browser: sign-up, application, return of two i
     await desk.getByRole('dialog').getByRole('button', { name: confirmed }).click()
     await desk.getByRole('dialog').waitFor({ state: 'detached' })
   }
-  const forward = async (step: string) => {
+  const forward = async (step: string, file?: ReturnType<typeof pdfFile>) => {
     await desk.getByRole('button', { name: `أحِل إلى: ${step}` }).click()
+    if (file) await desk.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
     await desk.getByRole('dialog').getByRole('button', { name: 'أحِل', exact: true }).click()
     await desk.getByRole('dialog').waitFor({ state: 'detached' })
   }
@@ -281,7 +282,7 @@ it('founds an organisation in the browser: sign-up, application, return of two i
   await examine(desk, 'journey-17-opinions')
   await decide('أغلق الاستطلاع وأحِل إلى القرار')
   await forward('توقيع القرار')
-  await forward('إصدار وتبليغ')
+  await forward('إصدار وتبليغ', pdfFile('signed'))
   await desk.getByRole('button', { name: 'أصدر قرار التأسيس' }).click()
   await write(drawer, 'رقم القرار', '1200/ت')
   await drawer.getByRole('textbox').last().fill(name)

@@ -47,13 +47,13 @@ const png = Buffer.from(
   'base64',
 )
 
+/** A small readable document as a browser or a form sends it. */
+export const pdfFile = (name: string) => ({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: pdf })
+
 /** Puts a file into an upload field and waits until the server has looked at it. */
 export async function upload(scope: Page | Locator, group: string, kind: 'pdf' | 'png', name: string): Promise<void> {
   const field = scope.getByRole('group', { name: group, exact: true })
-  const file =
-    kind === 'pdf'
-      ? { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: pdf }
-      : { name: `${name}.png`, mimeType: 'image/png', buffer: png }
+  const file = kind === 'pdf' ? pdfFile(name) : { name: `${name}.png`, mimeType: 'image/png', buffer: png }
   await field.locator('input[type=file]').first().setInputFiles(file)
   await field.getByText(`${name}.${kind}`).first().waitFor()
   await field.getByText('فُحص ورُفع').first().waitFor()

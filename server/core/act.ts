@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { nextStatuses, type Machine } from '#contract/core/machine.ts'
 import { may, type Actor } from './actor.ts'
+import { audit, type LogEntry } from './audit.ts'
 import { forbidden, wrongState } from './errors.ts'
 import type { Trx } from './services.ts'
 
@@ -26,15 +27,22 @@ export function checkAct<S extends string | number, A extends string, W extends 
   return next
 }
 
-/** Moves a locked case to its next status; 409 when somebody else moved it first. Other columns change in the same statement. */
+/** A locked case on its way from one status to the next; other columns change in the same statement. */
+interface Move {
+  table: string
+  id: number
+  column: string
+  from: number | string
+  to: number | string
+  changes?: Record<string, unknown>
+}
+
+/** Moves a locked case to its next status and leaves the row of the log that tells it: no status changes without one. 409 when somebody else moved it first. */
 export async function moveCase(
   trx: Trx,
-  table: string,
-  id: number,
-  from: number | string,
-  to: number | string,
-  column: string,
-  changes: Record<string, unknown> = {},
+  actor: Actor | undefined,
+  { table, id, column, from, to, changes = {} }: Move,
+  said: Omit<LogEntry, 'entity' | 'entity_id'>,
 ): Promise<void> {
   const sets = Object.entries({ [column]: to, ...changes }).map(([key, value]) => sql`${sql.ref(key)} = ${value}`)
   const { numAffectedRows } =
@@ -42,4 +50,11 @@ export async function moveCase(
       trx,
     )
   if (numAffectedRows !== 1n) throw wrongState()
+  await audit(trx, actor, {
+    ...said,
+    entity: table,
+    entity_id: id,
+    before: { [column]: from, ...said.before },
+    after: { [column]: to, ...said.after },
+  })
 }

@@ -1,18 +1,30 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { addMember, removeMember, saveAccount, saveMember, saveNgo } from '#contract/founding/calls.ts'
+import {
+  addMember,
+  confirmTransaction,
+  openTransaction,
+  removeMember,
+  saveAccount,
+  saveMember,
+  saveNgo,
+} from '#contract/founding/calls.ts'
+import { signupAccount, signupAgain, verifyEmail } from '#contract/founding/signup-calls.ts'
+import { foundingJobs } from '../founding/jobs.ts'
 import { setFeedback, setValidated, freezeRequest } from '#contract/founding/ministry-calls.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
 import { listActionTypes, updateActionType, updateAvailability } from '#contract/transactions/settings.ts'
 import { reassign } from '#contract/transactions/calls.ts'
 import type { Answer } from '../testing/app.ts'
 import { testApp } from '../testing/app.ts'
-import { ministryUser, type MinistryUser } from '../testing/factories.ts'
-import { personData } from '../testing/founding-data.ts'
+import { founder, ministryUser, type MinistryUser } from '../testing/factories.ts'
+import { fillApplication, personData } from '../testing/founding-data.ts'
 import { place, placedRequest, take, type Placed } from '../testing/placed-request.ts'
+import { watchUnlogged } from '../testing/unlogged.ts'
 import { changesOf } from './audit.ts'
 
 const app = await testApp()
+const unlogged = await watchUnlogged(app)
 let one: Placed
 let officer: MinistryUser
 let other: MinistryUser
@@ -167,6 +179,93 @@ it('every write leaves exactly one row: who, what, and the old and new values of
     expect(rows, name).toHaveLength(1)
     expect(rows[0], name).toMatchObject(row)
   }
+})
+
+it('the way into the platform is told as well: account, corrected address, proof of it, request, confirmation, end', async () => {
+  const person = { ...personData(), email: 'first@founders.example' }
+  const password = 'ياسمين-دمشق-2026'
+  const found: { id?: number } = {}
+  const id = () => found.id as number
+  const expectOne = async (name: string, work: () => Promise<Answer>, row: Partial<Logged>) => {
+    const rows = await logged(work)
+    expect(rows, name).toHaveLength(1)
+    expect(rows[0], name).toMatchObject(row)
+  }
+  const { residence_governorate_id: _g, residence_address: _a, ...asked } = person
+  await expectOne(
+    'sign-up',
+    async () => {
+      const answer = await app.guest.call(signupAccount, {
+        body: { ...asked, password, password_confirmation: password },
+      })
+      found.id = answer.data?.id
+      return answer
+    },
+    { action: 'create', entity: 'establishments' },
+  )
+  await sql`update verification_codes set created_at = now() - interval '2 minutes' where user_id = ${id()}`.execute(
+    app.ownerDb,
+  )
+  await expectOne(
+    'corrected address',
+    () => app.guest.call(signupAgain, { params: { id: id() }, body: { email: 'second@founders.example', password } }),
+    {
+      action: 'update',
+      entity: 'est_account',
+      user_id: id(),
+      changes: { email: { before: 'first@founders.example', after: 'second@founders.example' } },
+    },
+  )
+  const { rows: letters } = await sql<{
+    body_text: string
+  }>`select body_text from outbox where to_address = 'second@founders.example' order by id desc limit 1`.execute(
+    app.ownerDb,
+  )
+  const code = /\d{6}/.exec(letters[0]?.body_text ?? '')?.[0] ?? ''
+  const rows = await logged(() => app.guest.call(verifyEmail, { params: { id: id() }, body: { code } }))
+  expect(rows.filter((row) => row.action !== 'login')).toMatchObject([{ entity: 'users', entity_id: id() }])
+
+  const own = await founder(app)
+  await fillApplication(app, own, 'مؤسسة السجل الكامل')
+  const opened: { id?: number } = {}
+  await expectOne(
+    'opened',
+    async () => {
+      const answer = await own.client.call(openTransaction, { body: { slug: 'establishing_ngo' } })
+      opened.id = answer.data?.id
+      return answer
+    },
+    { action: 'create', entity: 'transaction_requests', user_id: own.id },
+  )
+  expect(await logged(() => own.client.call(openTransaction, { body: { slug: 'establishing_ngo' } })), 'again').toEqual(
+    [],
+  )
+  await expectOne(
+    'confirmed',
+    () =>
+      own.client.call(confirmTransaction, {
+        params: { id: opened.id as number },
+        body: { slug: 'establishing_ngo', status: 'submitted' },
+      }),
+    { action: 'update', entity: 'transaction_requests', entity_id: opened.id as number },
+  )
+  await sql`update users set converted_at = now() - interval '91 days' where id = ${own.id}`.execute(app.ownerDb)
+  const { rows: last } = await sql<{ last: number }>`select max(id) as last from logs`.execute(app.ownerDb)
+  for (const job of foundingJobs) if (job.name === 'expire-requests') await job.run(app.services, {})
+  expect(
+    (
+      await sql`select entity, user_id from logs where id > ${last[0]?.last ?? 0} and entity_id = ${own.id}`.execute(
+        app.ownerDb,
+      )
+    ).rows,
+  ).toEqual([{ entity: 'users', user_id: null }])
+})
+
+it('no transaction of this file changed a request, a section or an account without a row in the log', async () => {
+  expect(await unlogged()).toEqual([])
+  // The watch sees one that does.
+  await sql`update est_account set specialization = 'بلا أثر' where establishment_id = ${one.id}`.execute(app.db)
+  expect(await unlogged()).toHaveLength(1)
 })
 
 it('what is not changed is not logged, what is refused neither', async () => {

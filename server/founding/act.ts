@@ -3,9 +3,9 @@ import { founding, type EstStatus, type FoundingAction, type TakenAction } from 
 import type { Lang } from '#contract/core/messages.ts'
 import { checkAct, moveCase } from '../core/act.ts'
 import type { Actor } from '../core/actor.ts'
-import { audit } from '../core/audit.ts'
-import { forbidden, wrongState } from '../core/errors.ts'
+import { forbidden, invalid, inWords, Refusal, wrongState } from '../core/errors.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { giveTo, refuseConflict } from '../transactions/index.ts'
 import * as founderActions from './actions/founder-actions.ts'
 import * as decisionActions from './actions/decision-actions.ts'
 import * as evaluationActions from './actions/evaluation-actions.ts'
@@ -53,6 +53,7 @@ const handlers: Record<TakenAction, ActionHandler> = {
   validate_info: evaluationActions.validateInfo,
   return: evaluationActions.returnForCompletion,
   validate_docs: evaluationActions.validateDocs,
+  forward: evaluationActions.forward,
   accept_name: nameActions.acceptName,
   refuse_name: nameActions.refuseName,
   open_documents: nameActions.openDocuments,
@@ -73,6 +74,7 @@ export const actionWords: Record<FoundingAction, string> = {
   validate_info: 'اعتماد البيانات',
   return: 'إعادة الطلب للاستكمال',
   validate_docs: 'اعتماد الوثائق',
+  forward: 'إحالة الطلب إلى الإجراء التالي',
   accept_name: 'قبول الاسم',
   refuse_name: 'رفض الاسم',
   open_documents: 'الموافقة الأولية',
@@ -85,6 +87,34 @@ export const actionWords: Record<FoundingAction, string> = {
   register_by_law: 'الإشهار بحكم القانون لانقضاء الأجل',
 }
 
+/** Actions that leave the present step for a later one. */
+const onward: readonly TakenAction[] = [
+  'forward',
+  'validate_info',
+  'open_documents',
+  'validate_docs',
+  'close_opinions',
+  'approve',
+]
+
+/** Where the step asks for files, it is left only with one: beside the decision, or with a note or a letter of this step. */
+async function refuseWithoutFiles(trx: Trx, c: Case, action: TakenAction, input: ActInput): Promise<void> {
+  if (!c.step?.requires_files || !onward.includes(action)) return
+  if ((input.files ?? []).length > 0 || input.decision_file) return
+  const { rows } =
+    await sql`select 1 from transaction_actions where transaction_request_id = ${c.request?.id ?? 0} and stage_number = ${c.step.stage_number}
+      and started_at >= ${c.request?.stage_entered_at ?? null} and jsonb_array_length(files) > 0 limit 1`.execute(trx)
+  if (rows.length === 0)
+    throw invalid({
+      files: [
+        inWords(
+          'هذه الخطوة تتطلب مرفقاً: أرفقوا ملفاً بالقرار، أو بحاشية على الخطوة قبله.',
+          'This step asks for a file: attach one to the decision, or to a note on the step before it.',
+        ),
+      ],
+    })
+}
+
 /** Takes one action on a founding request: locks it, checks table, stage, role and guards, writes effects, log and the new status in one transaction. */
 export async function foundingAct(
   trx: Trx,
@@ -95,31 +125,48 @@ export async function foundingAct(
   input: ActInput,
 ): Promise<{ status_id: number; current_stage_number: number; ngo_id: number | null }> {
   const c = await getCase(trx, actor, establishmentId, 'update')
+  refuseConflict(c)
   const roles = rolesIn(c, actor)
   const next = checkAct(founding, { status: c.est.status_id, action, roles, actor })
   if (c.est.is_frozen) throw wrongState({ locked: 'frozen' })
   const turn = turnOf(c, action, roles, actor)
   if (turn === 'not_now') throw wrongState()
+  if (turn === 'not_here') throw new Refusal(409, 'step_forbids')
   if (turn === 'not_theirs') throw forbidden()
-  if (actor.kind === 'ministry' && !anywhere.includes(action))
-    await sql`update transaction_requests set assigned_user_id = ${actor.userId} where id = ${c.request?.id ?? 0}`.execute(
-      trx,
-    )
+  await refuseWithoutFiles(trx, c, action, input)
+  // Whoever acts takes the request over; its history, and whoever had it, learn so.
+  if (actor.kind === 'ministry' && !anywhere.includes(action) && c.request && c.step)
+    if (c.request.assigned_user_id !== actor.userId)
+      await giveTo(
+        trx,
+        services,
+        actor,
+        c.request,
+        c.step,
+        { id: actor.userId, name: actor.name },
+        'تولّى المعاملة من اتخذ الإجراء.',
+      )
   const { to = next[0] as EstStatus, changes } = await handlers[action]({ trx, services, actor, c, input })
   if (!next.includes(to)) throw wrongState()
-  await moveCase(trx, 'establishments', c.est.id, c.est.status_id, to, 'status_id', {
-    ...changes,
-    updated_by: actor.userId,
-  })
-  await audit(trx, actor, {
-    action: actor.kind === 'est' ? 'submit' : 'decide',
-    entity: 'establishments',
-    entity_id: c.est.id,
-    establishment_id: c.est.id,
-    description_ar: `${actionWords[action]}: ${c.est.tracking_no}`,
-    before: { status_id: c.est.status_id, current_stage_number: c.est.current_stage_number },
-    after: { status_id: to, current_stage_number: changes.current_stage_number ?? c.est.current_stage_number },
-  })
+  await moveCase(
+    trx,
+    actor,
+    {
+      table: 'establishments',
+      id: c.est.id,
+      column: 'status_id',
+      from: c.est.status_id,
+      to,
+      changes: { ...changes, updated_by: actor.userId },
+    },
+    {
+      action: actor.kind === 'est' ? 'submit' : 'decide',
+      establishment_id: c.est.id,
+      description_ar: `${actionWords[action]}: ${c.est.tracking_no}`,
+      before: { current_stage_number: c.est.current_stage_number },
+      after: { current_stage_number: changes.current_stage_number ?? c.est.current_stage_number },
+    },
+  )
   const { est } = await getCase(trx, actor, establishmentId)
   return { status_id: est.status_id, current_stage_number: est.current_stage_number, ngo_id: est.ngo_id }
 }

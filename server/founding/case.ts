@@ -11,7 +11,7 @@ import { actionsFor } from '#contract/core/machine.ts'
 import type { Actor } from '../core/actor.ts'
 import { found } from '../core/errors.ts'
 import type { Db, Trx } from '../core/services.ts'
-import { type RequestRow, type StepRow, stepsOf } from '../transactions/index.ts'
+import { conflictOf, type RequestRow, type StepRow, stepsOf } from '../transactions/index.ts'
 
 export interface EstablishmentRow {
   id: number
@@ -54,6 +54,8 @@ export interface Case {
   request: RequestRow | undefined
   steps: StepRow[]
   step: StepRow | undefined
+  /** The actor has an interest of his own in it. */
+  has_conflict: boolean
 }
 
 /** Jobs work on every request, drafts included. */
@@ -77,9 +79,15 @@ export async function getCase(
   lock?: 'update' | 'share',
 ): Promise<Case> {
   const locking = lock === 'update' ? sql`for update of e` : lock === 'share' ? sql`for share of e` : sql``
-  const est = found(
+  const conflict =
+    actor !== everywhere && actor.kind === 'ministry'
+      ? conflictOf(actor.userId, { ngoId: sql`e.ngo_id`, establishmentId: sql`e.id` })
+      : sql`false`
+  const { has_conflict, ...est } = found(
     (
-      await sql<EstablishmentRow>`select e.* from establishments e where e.id = ${establishmentId} and e.deleted_at is null and ${scopeOf(actor)} ${locking}`.execute(
+      await sql<
+        EstablishmentRow & { has_conflict: boolean }
+      >`select e.*, ${conflict} as has_conflict from establishments e where e.id = ${establishmentId} and e.deleted_at is null and ${scopeOf(actor)} ${locking}`.execute(
         db,
       )
     ).rows[0],
@@ -90,12 +98,14 @@ export async function getCase(
     )
   ).rows[0]
   const steps = request ? await stepsOf(db, request.transaction_type_id) : []
-  return { est, request, steps, step: steps.find((step) => step.stage_number === request?.current_stage_number) }
+  const step = steps.find((one) => one.stage_number === request?.current_stage_number)
+  return { est, request, steps, step, has_conflict }
 }
 
-/** The parts an actor plays in this case: founder, or the transaction roles that fit its type and place. */
-export function rolesIn({ est, request }: Case, actor: Actor): FoundingActor[] {
+/** The parts an actor plays in this case: founder, or the transaction roles that fit its type and place; none where he has an interest of his own. */
+export function rolesIn({ est, request, has_conflict }: Case, actor: Actor): FoundingActor[] {
   if (actor.kind === 'est') return est.user_id === actor.userId ? ['founder'] : []
+  if (has_conflict) return []
   return actor.transactionRoles
     .filter(
       (role) =>
@@ -105,20 +115,40 @@ export function rolesIn({ est, request }: Case, actor: Actor): FoundingActor[] {
     .map((role) => role.slug as FoundingActor)
 }
 
+/** The step after the present one while it belongs to the same founding stage. */
+export const nextInStage = ({ step, steps }: Case): StepRow | undefined =>
+  steps.find(
+    (one) =>
+      step !== undefined &&
+      one.stage_number === step.stage_number + 1 &&
+      one.parent_stage_number === step.parent_stage_number,
+  )
+
 /** Actions that any holder of the role may take, wherever the request stands. */
 export const anywhere: readonly FoundingAction[] = ['reject', 'record_opinion']
 
+/** Whether the present step, as the ministry has set it, lets this decision be made; a refusal belongs to the steps of those who refuse [domain 2.4]. */
+function stepAllows({ step, steps }: Case, action: FoundingAction): boolean {
+  if (action === 'return' || action === 'refuse_name') return step?.allow_return !== false
+  if (action !== 'reject') return true
+  const { who } = founding.actions.reject
+  return steps.some((one) => one.allow_reject && who.includes(one.role_slug as FoundingActor))
+}
+
 /** Whether an action that the status allows fits the stage, and the actor the present step of the request. */
 export function turnOf(
-  { est, step }: Case,
+  c: Case,
   action: FoundingAction,
   roles: readonly FoundingActor[],
   actor: Actor,
-): 'yes' | 'not_now' | 'not_theirs' {
+): 'yes' | 'not_now' | 'not_theirs' | 'not_here' {
+  const { est, step } = c
   const stage = stageOfAction[action]
   if (stage !== undefined && est.current_stage_number !== stage) return 'not_now'
   // One extension only [domain 3.2].
   if (action === 'extend_documents' && est.extended_at !== null) return 'not_now'
+  if (action === 'forward' && !nextInStage(c)) return 'not_now'
+  if (!stepAllows(c, action)) return 'not_here'
   if (actor.kind !== 'ministry' || anywhere.includes(action)) return 'yes'
   const stepRole = step?.role_slug as FoundingActor | undefined
   if (!stepRole || !founding.actions[action].who.includes(stepRole)) return 'not_now'

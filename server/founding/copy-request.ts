@@ -8,6 +8,7 @@ import { fileFields, valuesAt } from '../core/body.ts'
 import { wrongState } from '../core/errors.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { getCase } from './case.ts'
+import { refuseClosedType } from './request.ts'
 import { fieldsOf, type SectionRow, sectionRows, type SectionTable, sectionTables } from './values.ts'
 
 /** A new founding request with the data of a closed one: nobody types thirteen people twice [domain 3.2, expired]. */
@@ -18,6 +19,7 @@ export async function copyRequest(
 ): Promise<{ id: number; tracking_no: string }> {
   const { est } = await getCase(trx, actor, establishmentOf(actor), 'update')
   if (!closedStatuses.includes(est.status_id) || est.status_id === 9) throw wrongState()
+  await refuseClosedType(trx)
   const fresh = (
     await sql<{
       id: number

@@ -49,7 +49,12 @@ export async function expireRequests(services: Services): Promise<number> {
       const [to] = row ? nextStatuses(founding, row.status_id, 'expire') : []
       if (row === undefined || to === undefined) return
       expired += 1
-      await moveCase(trx, 'establishments', row.id, row.status_id, to, 'status_id')
+      await moveCase(
+        trx,
+        undefined,
+        { table: 'establishments', id: row.id, column: 'status_id', from: row.status_id, to },
+        { action: 'update', establishment_id: row.id, description_ar: `انتهاء مهلة الطلب ${row.tracking_no}` },
+      )
       if (row.request_id)
         await sql`update transaction_requests set status = ${row.status_id === 1 ? 'withdrawn' : 'closed_no_reply'}, closed_at = ${services.now().toISOString()}, paused_at = null, stage_due_at = null where id = ${row.request_id}`.execute(
           trx,
@@ -61,15 +66,6 @@ export async function expireRequests(services: Services): Promise<number> {
         entityId: row.id,
         params: { tracking_no: row.tracking_no },
         link: '/temp-ngo/ministry-track',
-      })
-      await audit(trx, undefined, {
-        action: 'update',
-        entity: 'establishments',
-        entity_id: row.id,
-        establishment_id: row.id,
-        description_ar: `انتهاء مهلة الطلب ${row.tracking_no}`,
-        before: { status_id: row.status_id },
-        after: { status_id: to },
       })
     })
   return expired
@@ -93,16 +89,16 @@ export async function expireUnverified(services: Services): Promise<number> {
         )
       // Verified in the very moment: the account lives.
       if (ended.rows.length === 0) return
-      await moveCase(trx, 'establishments', row.request, 1, 12, 'status_id')
-      await audit(trx, undefined, {
-        action: 'update',
-        entity: 'establishments',
-        entity_id: row.request,
-        establishment_id: row.request,
-        description_ar: `انتهاء حساب لم يُفعّل بريده: ${row.tracking_no}`,
-        before: { status_id: 1 },
-        after: { status_id: 12 },
-      })
+      await moveCase(
+        trx,
+        undefined,
+        { table: 'establishments', id: row.request, column: 'status_id', from: 1, to: 12 },
+        {
+          action: 'update',
+          establishment_id: row.request,
+          description_ar: `انتهاء حساب لم يُفعّل بريده: ${row.tracking_no}`,
+        },
+      )
     })
   return rows.length
 }
@@ -116,7 +112,17 @@ export async function expireConverted(services: Services): Promise<number> {
     }>`update users set expired_at = ${now} where kind = 'est' and expired_at is null and converted_at < ${now}::timestamptz - make_interval(days => ${convertedDays}) returning id`.execute(
       trx,
     )
-    for (const { id } of rows) await services.sessions.revokeOthers(trx, id)
+    for (const { id } of rows) {
+      await services.sessions.revokeOthers(trx, id)
+      await audit(trx, undefined, {
+        action: 'update',
+        entity: 'users',
+        entity_id: id,
+        description_ar: 'انتهاء حساب التأسيس بعد أن صار طلبه منظمة',
+        before: { expired_at: null },
+        after: { expired_at: now },
+      })
+    }
     return rows.length
   })
 }

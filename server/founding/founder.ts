@@ -15,6 +15,7 @@ import {
 } from '#contract/founding/calls.ts'
 import { ngoSection } from '#contract/founding/sections.ts'
 import { type Actor, establishmentOf } from '../core/actor.ts'
+import { audit } from '../core/audit.ts'
 import { found, wrongState } from '../core/errors.ts'
 import { errorsMap } from '#contract/core/messages.ts'
 import { type Area, ZodRefusal } from '../core/route.ts'
@@ -81,8 +82,8 @@ export const founderArea: Area = (on, services) => {
 
   on(openTransaction, ({ actor, write }) =>
     write(async (trx) => {
-      const { est, request } = await getCase(trx, actor, establishmentOf(actor), 'update')
-      const row = request ?? (await openRequest(trx, est, actor))
+      const { est } = await getCase(trx, actor, establishmentOf(actor), 'update')
+      const row = await openRequest(trx, est, actor)
       return { id: row.id, request_no: row.request_no, status: row.status }
     }),
   )
@@ -100,6 +101,12 @@ export const founderArea: Area = (on, services) => {
       await sql`update transaction_requests set payload = ${JSON.stringify({ confirmed_at: services.now().toISOString() })}::jsonb where id = ${params.id}`.execute(
         trx,
       )
+      await audit(trx, actor, {
+        action: 'update',
+        entity: 'transaction_requests',
+        entity_id: params.id,
+        description_ar: `تأكيد بيانات الطلب ${c.est.tracking_no} قبل تقديمه`,
+      })
       return { status_id: c.est.status_id, current_stage_number: c.est.current_stage_number }
     }),
   )

@@ -21,7 +21,7 @@ import { readMainInfo as readFile, readNgoInfo } from '#contract/profile/file.ts
 import { saveHeadquarters, saveNgoInfo } from '#contract/profile/info.ts'
 import { readScore } from '#contract/profile/score.ts'
 import { testApp } from '../testing/app.ts'
-import { founder, ministryUser, type Founder } from '../testing/factories.ts'
+import { founder, ministryUser, uploaded, type Founder } from '../testing/factories.ts'
 import { fillApplication, fillDocuments, personData, submitApplication } from '../testing/founding-data.ts'
 
 const app = await testApp()
@@ -139,7 +139,6 @@ describe('a founding request from draft to organisation', () => {
       status: 422,
       errors: { [`est_members.${member!.id}.id_image`]: expect.any(Array) },
     })
-    const { uploaded } = await import('../testing/factories.ts')
     expect(
       await one.client.call(saveMember, {
         params: { id: member!.id },
@@ -222,7 +221,10 @@ describe('a founding request from draft to organisation', () => {
       })
     expect(await approve()).toMatchObject({ status: 409 })
     expect(await decide({ decision: 'forward' })).toMatchObject({ status: 200 })
-    expect(await decide({ decision: 'forward' })).toMatchObject({ status: 200 })
+    const signed = await uploaded(app, { userId: officer.id })
+    expect(await decide({ decision: 'forward', files: [{ title: 'القرار الموقّع', file: signed }] })).toMatchObject({
+      status: 200,
+    })
     const approved = await approve()
     expect(approved).toMatchObject({ status: 200, data: { status_id: 9 } })
     const ngoId = approved.data.ngo_id as number

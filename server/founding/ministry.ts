@@ -11,6 +11,7 @@ import { queueNotice } from '../core/notify.ts'
 import { type Area } from '../core/route.ts'
 import { pauseClock, resumeClock } from '../transactions/index.ts'
 import { accountArea } from './account.ts'
+import { waitsOutside } from './actions/opinion-actions.ts'
 import { foundingAct, foundingStep } from './act.ts'
 import { getCase } from './case.ts'
 import { extendLegalTerm } from './legal-term.ts'
@@ -81,7 +82,9 @@ export const ministryArea: Area = (on, services) => {
       // Returned: the law's clock stands still already, until the founder answers.
       if (c.est.status_id !== 7) await extendLegalTerm(trx, c.est.id, still)
       // A returned request waits for its founder: its clock starts again when he answers, not when the file is released.
-      if (c.request && (freeze || c.est.status_id !== 7))
+      // One that waits for a body goes on waiting.
+      const waits = c.request !== undefined && !freeze && (await waitsOutside(trx, services, c.request.id))
+      if (c.request && (freeze || (c.est.status_id !== 7 && !waits)))
         await (freeze ? pauseClock : resumeClock)(trx, services, c.request)
       await queueNotice(trx, services, {
         code: freeze ? 'N-14' : 'FILE-RELEASED',

@@ -4,7 +4,6 @@ import { dayInWords } from '#contract/core/date-words.ts'
 import { nextStatuses } from '#contract/core/machine.ts'
 import { founding } from '#contract/founding/workflow.ts'
 import { moveCase } from '../core/act.ts'
-import { audit } from '../core/audit.ts'
 import { queueNotice } from '../core/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { actionWords } from './act.ts'
@@ -82,16 +81,24 @@ async function registerOne(trx: Trx, services: Services, id: number, today: stri
       note: `أُشهرت المنظمة بحكم القانون لانقضاء الأجل القانوني للبت في الطلب بتاريخ ${dayInWords(ended, 'ar')} دون صدور قرار.`,
     },
   )
-  await moveCase(trx, 'establishments', id, c.est.status_id, to, 'status_id', { ...changes, current_stage_number: 7 })
-  await audit(trx, undefined, {
-    action: 'decide',
-    entity: 'establishments',
-    entity_id: id,
-    establishment_id: id,
-    description_ar: `${actionWords.register_by_law}: ${c.est.tracking_no}`,
-    before: { status_id: c.est.status_id },
-    after: { status_id: to, legal_deadline_at: ended },
-  })
+  await moveCase(
+    trx,
+    undefined,
+    {
+      table: 'establishments',
+      id,
+      column: 'status_id',
+      from: c.est.status_id,
+      to,
+      changes: { ...changes, current_stage_number: 7 },
+    },
+    {
+      action: 'decide',
+      establishment_id: id,
+      description_ar: `${actionWords.register_by_law}: ${c.est.tracking_no}`,
+      after: { legal_deadline_at: ended },
+    },
+  )
   return true
 }
 

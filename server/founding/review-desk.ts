@@ -6,7 +6,7 @@ import { audit } from '../core/audit.ts'
 import { type Services } from '../core/services.ts'
 import { actionsLog } from '../transactions/index.ts'
 import { accountOf } from './account.ts'
-import { type Case, getCase, rolesIn } from './case.ts'
+import { type Case, getCase } from './case.ts'
 import { lackingForAll, warningsFor } from './completeness.ts'
 import { mainInfoOf } from './main-info.ts'
 import { findNameObjections } from './restricted-words.ts'
@@ -88,13 +88,8 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
     external: log.filter((entry) => entry.decision === 'external'),
     step: bare(c.step),
     next_step: bare(next),
-    may_forward:
-      next !== null &&
-      c.step !== undefined &&
-      !c.est.is_frozen &&
-      next.parent_stage_number === c.step.parent_stage_number &&
-      ![2, 7, 8].includes(c.est.status_id) &&
-      c.est.status_id < 9 &&
-      rolesIn(c, actor).includes(c.step.role_slug as 'receiver'),
+    has_conflict: c.has_conflict,
+    needs_files: c.step?.requires_files === true,
+    may_forward: info.actions.includes('forward'),
   }
 }

@@ -10,7 +10,6 @@ import {
   type FoundingAction,
   type SystemAction,
 } from '#contract/founding/workflow.ts'
-import { decideRequest } from '#contract/transactions/calls.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser } from '../testing/factories.ts'
 import { expireRequests } from './expiry.ts'
@@ -85,7 +84,7 @@ async function prepare(action: Act): Promise<number> {
   return action === 'record_opinion' ? openLetter(app, one, officer.id) : 0
 }
 
-type Move = Act | SystemAction | 'forward' | 'freeze'
+type Move = Act | SystemAction | 'freeze'
 const isAct = (move: Move): move is Act => (acts as Move[]).includes(move)
 const isSystem = (move: Move): move is SystemAction => move === 'expire' || move === 'register_by_law'
 const step = fc.record({ legal: fc.nat({ max: 99 }), pick: fc.nat({ max: 9999 }), prepared: fc.nat({ max: 9 }) })
@@ -101,8 +100,6 @@ function choose({ legal, pick }: { legal: number; pick: number }, row: Row): Mov
 }
 
 async function make(move: Move, letter: number): Promise<{ status: number; data: unknown }> {
-  if (move === 'forward')
-    return officer.client.call(decideRequest, { params: { id: one.requestId }, body: { decision: 'forward' } })
   if (move === 'freeze')
     return officer.client.call(freezeRequest, {
       params: { id: one.id },
@@ -140,7 +137,7 @@ it('never leaves the table in any sequence of legal and illegal steps, and its l
         const after = await rowOf()
         expect(status, move).toBeLessThan(500)
         if (status >= 300 && trace !== '') expect(await traceOf(app, one), `${move} refused with ${status}`).toBe(trace)
-        if (move === 'forward' || move === 'freeze') expect(after.status_id).toBe(before.status_id)
+        if (move === 'freeze') expect(after.status_id).toBe(before.status_id)
         else if (status < 300 && !(move === 'resubmit' && before.status_id === 1)) {
           expect(nextStatuses(founding, before.status_id, move), `${move} in ${before.status_id}`).toContain(
             after.status_id,

@@ -12,6 +12,7 @@ import { hmacs } from '../core/secrets.ts'
 import type { Area } from '../core/route.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { isAddressTaken, isWeakPassword, openSession } from '../accounts/index.ts'
+import { refuseClosedType } from './request.ts'
 import { storedValues } from './values.ts'
 
 const codeSubject = (userId: number) => ({ userId, purpose: 'est_email', proves: String(userId) }) as const
@@ -64,6 +65,7 @@ async function refuseTaken(trx: Trx, email: string, idHashes: readonly string[],
 export const signupArea: Area = (on, services) => {
   on(signupAccount, async ({ body, request, lang, write }) => {
     await services.limits.take('signup_ip', networkOf(request.ip))
+    await refuseClosedType(services.db)
     const { password, password_confirmation, ...person } = body
     if (password !== password_confirmation.normalize('NFKC') || isWeakPassword(password, [body.email]))
       throw invalid({ password: ['V-PWD'] })
@@ -114,20 +116,31 @@ export const signupArea: Area = (on, services) => {
       password_hash: string
       locale: 'ar' | 'en'
       tracking_no: string
-    }>`select u.id, u.email, u.mobile, u.password_hash, u.locale, e.tracking_no from users u join establishments e on e.user_id = u.id where u.id = ${params.id} and u.kind = 'est' and u.email_verified_at is null and u.expired_at is null and u.deleted_at is null`.execute(
+      establishment_id: number
+      account_id: number
+    }>`select u.id, u.email, u.mobile, u.password_hash, u.locale, e.tracking_no, e.id as establishment_id, a.id as account_id from users u join establishments e on e.user_id = u.id join est_account a on a.establishment_id = e.id where u.id = ${params.id} and u.kind = 'est' and u.email_verified_at is null and u.expired_at is null and u.deleted_at is null`.execute(
       services.db,
     )
     const user = rows[0]
     if (!(await verifyPassword(body.password, user?.password_hash ?? decoyHash)) || !user) throw notFound()
     const email = body.email ?? user.email
+    const mobile = body.mobile ? storedMobile(body.mobile) : user.mobile
     return write(async (trx) => {
       if (email !== user.email) await refuseTaken(trx, email, [], user.id)
       await sendCode(trx, services, { id: user.id, email, locale: user.locale })
-      await sql`update users set email = ${email}, mobile = ${body.mobile ? storedMobile(body.mobile) : user.mobile} where id = ${user.id}`.execute(
+      await sql`update users set email = ${email}, mobile = ${mobile} where id = ${user.id}`.execute(trx)
+      await sql`update est_account set email = ${email}, mobile = ${mobile} where user_id = ${user.id}`.execute(trx)
+      await audit(
         trx,
-      )
-      await sql`update est_account set email = ${email}, mobile = ${body.mobile ? storedMobile(body.mobile) : user.mobile} where user_id = ${user.id}`.execute(
-        trx,
+        { userId: user.id, ip: request.ip, ngoId: undefined, establishmentId: user.establishment_id },
+        {
+          action: 'update',
+          entity: 'est_account',
+          entity_id: user.account_id,
+          description_ar: `طلب رمز تفعيل جديد للطلب رقم ${user.tracking_no}`,
+          before: { email: user.email, mobile: user.mobile },
+          after: { email, mobile },
+        },
       )
       return { id: user.id, email, tracking_no: user.tracking_no, resend_after_seconds: resendAfter }
     })
@@ -139,6 +152,11 @@ export const signupArea: Area = (on, services) => {
     await services.db.transaction().execute(async (trx) => {
       await useCode(trx, code)
       await sql`update users set email_verified_at = now() where id = ${params.id}`.execute(trx)
+      await audit(
+        trx,
+        { userId: params.id, ip: request.ip, ngoId: undefined, establishmentId: undefined },
+        { action: 'update', entity: 'users', entity_id: params.id, description_ar: 'تفعيل البريد الإلكتروني للحساب' },
+      )
     })
     const opened = await openSession(services, { id: params.id, kind: 'est', password_must_change: 0 }, request, reply)
     return { token: opened.token, tt: 't' as const }

@@ -9,6 +9,7 @@ import { forbidden, found, invalid, wrongState } from '../core/errors.ts'
 import { type Area } from '../core/route.ts'
 import { type Services, type Trx } from '../core/services.ts'
 import { judgeSection } from '../profile/index.ts'
+import { refuseConflict } from '../transactions/index.ts'
 import { type Case, getCase, rolesIn } from './case.ts'
 import { addReview, reviewsOf, sameItem } from './reviews.ts'
 
@@ -26,6 +27,7 @@ const tables: Record<Section, string> = {
 /** Verdicts are given only while the request is being evaluated, by whoever holds the role of the present step. */
 async function evaluating(trx: Trx, actor: Actor, id: number): Promise<Case> {
   const c = await getCase(trx, actor, id, 'update')
+  refuseConflict(c)
   if (c.est.is_frozen || (c.est.status_id !== 3 && c.est.status_id !== 5)) throw wrongState()
   if (!c.step?.role_slug || !rolesIn(c, actor).includes(c.step.role_slug as 'receiver')) throw forbidden()
   return c

@@ -167,6 +167,8 @@ export function take(client: Client, one: Placed, action: Act, letter = 0): Prom
       return finish(4)
     case 'validate_docs':
       return status({ status: 6 })
+    case 'forward':
+      return decide({ decision: 'forward' })
     case 'ask_opinion':
       return decide({
         decision: 'external',

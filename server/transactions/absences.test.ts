@@ -36,6 +36,7 @@ const pick = () =>
         roleId,
         scope: 'central',
         governorateId: null,
+        establishmentId: null,
         ngoId: null,
         prefer: officer.id,
       },

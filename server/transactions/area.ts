@@ -18,6 +18,7 @@ import type { Services, Trx } from '../core/services.ts'
 import { absencesArea } from './absences.ts'
 import { availabilityArea } from './availability.ts'
 import { availableOn } from './away.ts'
+import { conflictsWith, refuseConflict } from './conflict.ts'
 import { dashboardArea } from './dashboard.ts'
 import { giveTo } from './hand-over.ts'
 import { holidaysArea } from './holidays.ts'
@@ -45,12 +46,21 @@ interface Candidate {
   open_requests: number
 }
 
-/** Officers who hold the role of a step within its scope. */
+/** Officers who hold the role of a step within its scope and whom no interest of their own keeps away. */
 async function candidatesFor(
   db: Services['db'] | Trx,
   roleId: number | null,
-  typeId: number,
-  governorateId: number | null,
+  {
+    transaction_type_id: typeId,
+    governorate_id: governorateId,
+    ngo_id: ngoId,
+    establishment_id: establishmentId,
+  }: {
+    transaction_type_id: number
+    governorate_id: number | null
+    ngo_id: number | null
+    establishment_id: number | null
+  },
   today: string,
 ): Promise<Candidate[]> {
   if (roleId === null) return []
@@ -58,7 +68,7 @@ async function candidatesFor(
     await sql<Candidate>`select u.id, concat_ws(' ', u.first_name, u.last_name) as name, ${availableOn(today)}::int as is_online, (select count(*) from transaction_requests x where x.assigned_user_id = u.id and x.closed_at is null) as open_requests
     from users u join user_transaction_roles r on r.user_id = u.id and r.transaction_request_role_id = ${roleId} join transaction_request_roles t on t.id = r.transaction_request_role_id
     where u.kind = 'ministry' and u.is_active and u.deleted_at is null and (cardinality(r.transaction_type_ids) = 0 or ${typeId} = any(r.transaction_type_ids))
-      and (t.scope <> 'directorate' or u.ministry_user_type = 'central' or u.governorate_id = ${governorateId}) order by 4, 1`.execute(
+      and (t.scope <> 'directorate' or u.ministry_user_type = 'central' or u.governorate_id = ${governorateId}) and not ${conflictsWith({ ngoId, establishmentId })} order by 4, 1`.execute(
       db,
     )
   return rows
@@ -102,12 +112,20 @@ export const transactions =
       ),
     )
     on(readRequest, async ({ actor, params }) => {
-      const { decision_no, decision_date, result_file_qr_id, erased_at, transaction_type_id, stage_role, ...raw } =
-        found(await findRequest(services.db, services, actor, params.id))
+      const {
+        decision_no,
+        decision_date,
+        result_file_qr_id,
+        erased_at,
+        transaction_type_id,
+        stage_role,
+        has_conflict,
+        ...raw
+      } = found(await findRequest(services.db, services, actor, params.id))
       const [steps, actions, candidates] = await Promise.all([
         stepsOf(services.db, transaction_type_id),
         actionsLog(services.db, raw.id, true),
-        candidatesFor(services.db, stage_role, transaction_type_id, raw.governorate_id, today()),
+        candidatesFor(services.db, stage_role, { ...raw, transaction_type_id }, today()),
       ])
       const bare = ({
         role_id: _a,
@@ -120,7 +138,8 @@ export const transactions =
       }: StepRow) => step
       const step = steps.find((one) => one.stage_number === raw.current_stage_number)
       const next = steps.find((one) => one.stage_number === raw.current_stage_number + 1)
-      const mine = step?.role_slug != null && actor.transactionRoles.some((role) => role.slug === step.role_slug)
+      const mine =
+        !has_conflict && step?.role_slug != null && actor.transactionRoles.some((role) => role.slug === step.role_slug)
       const inside = next !== undefined && next.parent_stage_number === step?.parent_stage_number
       const decisions =
         !mine || raw.status === 'returned'
@@ -137,6 +156,8 @@ export const transactions =
         step: step ? bare(step) : null,
         next_step: next ? bare(next) : null,
         decisions,
+        has_conflict,
+        needs_files: step?.requires_files === true,
         decision_no,
         decision_date,
         result_file_qr_id,
@@ -148,7 +169,9 @@ export const transactions =
     on(decideRequest, ({ actor, params, body, lang, write }) =>
       write(async (trx) => {
         // Nothing is written any more into what was emptied of its people.
-        if (found(await findRequest(trx, services, actor, params.id)).erased_at !== null) throw wrongState()
+        const seen = found(await findRequest(trx, services, actor, params.id))
+        if (seen.erased_at !== null) throw wrongState()
+        refuseConflict(seen)
         const request = found(
           (await sql<RequestRow>`select * from transaction_requests where id = ${params.id}`.execute(trx)).rows[0],
         )
@@ -202,9 +225,9 @@ export const transactions =
         const step = (await stepsOf(trx, request.transaction_type_id)).find(
           (one) => one.stage_number === request.current_stage_number,
         ) as StepRow
-        const target = (
-          await candidatesFor(trx, step.role_id, request.transaction_type_id, seen.governorate_id, today())
-        ).find((one) => one.id === body.ministry_user_id)
+        const target = (await candidatesFor(trx, step.role_id, seen, today())).find(
+          (one) => one.id === body.ministry_user_id,
+        )
         if (!target) throw invalid({ ministry_user_id: ['V-CHOICE'] })
         if (target.id === request.assigned_user_id) throw wrongState()
         if (actor.governorateId !== undefined && seen.governorate_id !== actor.governorateId) throw forbidden()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { queueNotice } from '../core/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { availableOn } from './away.ts'
+import { conflictsWith } from './conflict.ts'
 
 export interface Need {
   requestId: number
@@ -12,6 +13,7 @@ export interface Need {
   scope: string
   governorateId: number | null
   ngoId: number | null
+  establishmentId: number | null
   prefer?: number | null
   /** Offered before and found nobody: the head knows. */
   again?: boolean
@@ -31,7 +33,7 @@ export async function pickOfficer(trx: Trx, need: Need, today: string): Promise<
     where u.kind = 'ministry' and u.is_active and u.deleted_at is null
       and (cardinality(r.transaction_type_ids) = 0 or ${need.typeId} = any(r.transaction_type_ids))
       and (${need.scope} <> 'directorate' or u.ministry_user_type = 'central' or u.governorate_id = ${need.governorateId})
-      and not coalesce(${need.ngoId} = any(u.conflict_ngo_ids), false)
+      and not ${conflictsWith(need)}
     order by (u.id = ${need.prefer ?? null}) desc nulls last, (u.governorate_id is null), 
       (select count(*) from transaction_requests q where q.assigned_user_id = u.id and q.status in ('submitted', 'in_progress', 'external')),
       (select coalesce(max(q.assignment_seq), 0) from transaction_requests q where q.assigned_user_id = u.id), u.id`.execute(

@@ -5,6 +5,7 @@ import { audit } from '../core/audit.ts'
 import { queueNotice } from '../core/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { pickOfficer } from './assignment.ts'
+import { conflictsWith } from './conflict.ts'
 import { logDecision, stepsOf, type RequestRow, type StepRow } from './steps.ts'
 
 /** Gives a request to another officer: its history, both people and the log are told. Without an actor it is the system's doing. */
@@ -29,7 +30,8 @@ export async function giveTo(
   })
   await queueNotice(trx, services, {
     code: 'N-29',
-    userIds: [target.id, ...(earlier ? [earlier] : [])],
+    // Who does it himself knows.
+    userIds: [target.id, earlier].filter((id) => id !== null && id !== actor?.userId) as number[],
     entity: 'transaction_requests',
     entityId: request.id,
     params: { no: request.request_no, user: target.name },
@@ -60,39 +62,80 @@ export async function handOver(
       and ${today}::date between from_date and to_date returning user_id, substitute_user_id`.execute(trx)
   const [absence] = due
   if (!absence) return 0
-  const { rows } = await sql<RequestRow & { governorate_id: number | null }>`
+  const { rows } = await sql<PlacedRow>`
     select q.*, coalesce(e.governorate_id, n.governorate_id) as governorate_id from transaction_requests q left join establishments e on e.id = q.establishment_id left join ngos n on n.id = q.ngo_id
     where q.assigned_user_id = ${absence.user_id} and q.status in ('submitted', 'in_progress', 'external') and q.deleted_at is null order by q.id for update of q`.execute(
     trx,
   )
   let given = 0
-  for (const { governorate_id, ...request } of rows) {
-    const step = (await stepsOf(trx, request.transaction_type_id)).find(
-      (one) => one.stage_number === request.current_stage_number,
-    )
-    if (!step) continue
-    const officer = await pickOfficer(
-      trx,
-      {
-        requestId: request.id,
-        requestNo: request.request_no,
-        typeId: request.transaction_type_id,
-        typeName: { ar: '', en: '' },
-        roleId: step.role_id,
-        scope: step.scope,
-        governorateId: governorate_id,
-        ngoId: request.ngo_id,
-        prefer: absence.substitute_user_id,
-      },
-      today,
-    )
-    if (officer === null || officer === absence.user_id) continue
-    const { rows: names } = await sql<{
-      name: string
-    }>`select concat_ws(' ', first_name, last_name) as name from users where id = ${officer}`.execute(trx)
-    const target = { id: officer, name: names[0]?.name ?? '' }
-    await giveTo(trx, services, actor, request, step, target, 'غياب مخطط للموظف المكلف.')
+  for (const request of rows) {
+    const officer = await another(trx, services, request, absence.substitute_user_id)
+    if (officer === null || officer.id === absence.user_id) continue
+    await giveTo(trx, services, actor, request, officer.step, officer, 'غياب مخطط للموظف المكلف.')
     given += 1
   }
   return given
+}
+
+type PlacedRow = RequestRow & { governorate_id: number | null }
+
+/** Who would take a request at its present step if it were new, with that step; null where nobody may. */
+async function another(trx: Trx, services: Services, request: PlacedRow, prefer: number | null) {
+  const step = (await stepsOf(trx, request.transaction_type_id)).find(
+    (one) => one.stage_number === request.current_stage_number,
+  )
+  if (!step) return null
+  const id = await pickOfficer(
+    trx,
+    {
+      requestId: request.id,
+      requestNo: request.request_no,
+      typeId: request.transaction_type_id,
+      typeName: { ar: '', en: '' },
+      roleId: step.role_id,
+      scope: step.scope,
+      governorateId: request.governorate_id,
+      ngoId: request.ngo_id,
+      establishmentId: request.establishment_id,
+      prefer,
+    },
+    todayIn(services.now()),
+  )
+  if (id === null) return null
+  const { rows } = await sql<{
+    name: string
+  }>`select concat_ws(' ', first_name, last_name) as name from users where id = ${id}`.execute(trx)
+  return { id, name: rows[0]?.name ?? '', step }
+}
+
+/** Takes open requests away from officers who have an interest of their own in them; what nobody else may take waits for somebody. Answers how many. */
+export async function releaseConflicts(services: Services): Promise<number> {
+  const concerned = sql`transaction_requests q join users u on u.id = q.assigned_user_id left join establishments e on e.id = q.establishment_id left join ngos n on n.id = q.ngo_id
+    where q.status in ('submitted', 'in_progress', 'external') and q.deleted_at is null and ${conflictsWith({ ngoId: sql`q.ngo_id`, establishmentId: sql`q.establishment_id` })}`
+  const { rows: found } = await sql<{ id: number }>`select q.id from ${concerned} order by q.id`.execute(services.db)
+  for (const { id } of found)
+    await services.db.transaction().execute(async (trx) => {
+      const { rows } =
+        await sql<PlacedRow>`select q.*, coalesce(e.governorate_id, n.governorate_id) as governorate_id from ${concerned} and q.id = ${id} for update of q`.execute(
+          trx,
+        )
+      const [request] = rows
+      if (!request) return
+      const officer = await another(trx, services, request, null)
+      if (officer) return giveTo(trx, services, undefined, request, officer.step, officer, 'تعارض مصالح للموظف المكلف.')
+      await sql`update transaction_requests set assigned_user_id = null, version = version + 1 where id = ${id}`.execute(
+        trx,
+      )
+      await audit(trx, undefined, {
+        action: 'reassign',
+        entity: 'transaction_requests',
+        entity_id: id,
+        establishment_id: request.establishment_id,
+        ngo_id: request.ngo_id,
+        description_ar: `سحب المعاملة ${request.request_no} من الموظف المكلف لتعارض المصالح`,
+        before: { assigned_user_id: request.assigned_user_id },
+        after: { assigned_user_id: null },
+      })
+    })
+  return found.length
 }

@@ -1,4 +1,6 @@
 export { clockOf, notCounted } from './clock.ts'
+export { conflictOf, refuseConflict } from './conflict.ts'
+export { giveTo } from './hand-over.ts'
 export { actionsLog } from './log.ts'
 export {
   assignStep,

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
-import { isWorkingDay, todayIn } from '#contract/core/dates.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { dayOf, isWorkingDay, todayIn } from '#contract/core/dates.ts'
+import { audit } from '../core/audit.ts'
 import type { JobDefinition } from '../core/jobs.ts'
 import { queueNotice } from '../core/notify.ts'
-import type { Services } from '../core/services.ts'
-import { handOver } from './hand-over.ts'
+import type { Services, Trx } from '../core/services.ts'
+import { daysLeftAt } from './clock.ts'
+import { handOver, releaseConflicts } from './hand-over.ts'
 import { assignStep, stepsOf, type RequestRow } from './steps.ts'
 
 const headIds = async (services: Services) =>
@@ -15,22 +17,57 @@ const headIds = async (services: Services) =>
     )
   ).rows.map((row) => row.id)
 
-/** On the first working day after a due date the officer is told once, and the head how many are late [N-30, N-31]. */
+interface Running {
+  id: number
+  request_no: string
+  assigned_user_id: number | null
+  stage_due_at: string
+  days: number
+  told: string[]
+}
+
+/** Requests whose clock runs, with the codes that were told of the present run of it. */
+const running = (trx: Trx, where: RawBuilder<unknown>) =>
+  sql<Running>`select q.id, q.request_no, q.assigned_user_id, q.stage_due_at, coalesce(q.clock_days, 0) as days,
+      array(select distinct u.code from user_notifications u where u.code in ('REQUEST-HALF', 'REQUEST-SOON', 'N-30') and u.entity = 'transaction_requests' and u.entity_id = q.id
+        and u.created_at > case when u.code = 'N-30' then q.stage_due_at else coalesce(q.clock_started_at, q.stage_entered_at) end) as told
+    from transaction_requests q where q.status in ('submitted', 'in_progress', 'external') and q.paused_at is null and q.deleted_at is null and ${where} order by q.id`.execute(
+    trx,
+  )
+
+/** Shares of the time of a step at which its officer is told, the later first. */
+const warnings = [
+  { code: 'REQUEST-SOON', share: 0.8 },
+  { code: 'REQUEST-HALF', share: 0.5 },
+] as const
+
+/** Tells the officer once when half, and once when four fifths, of the working days of his step are over; of two that fall on one day the later. */
+async function tellSoon(trx: Trx, services: Services): Promise<void> {
+  const now = services.now()
+  const { rows } = await running(trx, sql`q.assigned_user_id is not null and q.stage_due_at >= ${now.toISOString()}`)
+  for (const row of rows) {
+    const used = row.days - daysLeftAt(now, row.stage_due_at, services.reference.calendar())
+    const due = warnings.find(({ share }) => row.days > 0 && used >= row.days * share)
+    if (!due || row.told.includes(due.code) || row.told.includes('REQUEST-SOON')) continue
+    await queueNotice(trx, services, {
+      code: due.code,
+      userIds: [row.assigned_user_id as number],
+      entity: 'transaction_requests',
+      entityId: row.id,
+      params: { no: row.request_no, date: dayOf(row.stage_due_at) },
+      link: `/ministry/accreditation-transactions/${row.id}`,
+    })
+  }
+}
+
+/** On working days: the officer is told when his time runs out, on the first one after the due date that it has, and the head how many are late [N-30, N-31]; each once. */
 export async function tellLate(services: Services): Promise<void> {
   const today = todayIn(services.now())
   if (!isWorkingDay(today, services.reference.calendar())) return
   await services.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{
-      id: number
-      request_no: string
-      assigned_user_id: number | null
-      told: boolean
-    }>`select q.id, q.request_no, q.assigned_user_id,
-        exists (select 1 from user_notifications u where u.code = 'N-30' and u.entity = 'transaction_requests' and u.entity_id = q.id and u.created_at > q.stage_due_at) as told
-      from transaction_requests q where q.status in ('submitted', 'in_progress', 'external') and q.paused_at is null and q.stage_due_at < ${services.now().toISOString()}`.execute(
-      trx,
-    )
-    for (const row of rows.filter((one) => !one.told && one.assigned_user_id !== null))
+    await tellSoon(trx, services)
+    const { rows } = await running(trx, sql`q.stage_due_at < ${services.now().toISOString()}`)
+    for (const row of rows.filter((one) => !one.told.includes('N-30') && one.assigned_user_id !== null))
       await queueNotice(trx, services, {
         code: 'N-30',
         userIds: [row.assigned_user_id as number],
@@ -39,16 +76,24 @@ export async function tellLate(services: Services): Promise<void> {
         params: { no: row.request_no },
         link: `/ministry/accreditation-transactions/${row.id}`,
       })
-    const fresh = rows.filter((one) => !one.told).length
-    if (fresh > 0)
-      await queueNotice(trx, services, {
-        code: 'N-31',
-        userIds: await headIds(services),
-        entity: 'transaction_requests',
-        entityId: 0,
-        params: { count: rows.length },
-        link: '/ministry/accreditation-transactions?view=section&urgency=late',
-      })
+    await tellHeads(trx, services, rows)
+  })
+}
+
+/** The heads learn how many are late when one became so since they were told last; one that nobody holds is no news again. */
+async function tellHeads(trx: Trx, services: Services, late: readonly Running[]): Promise<void> {
+  const { rows } = await sql<{
+    at: string | null
+  }>`select max(created_at) as at from user_notifications where code = 'N-31'`.execute(trx)
+  const last = rows[0]?.at ?? null
+  if (!late.some((one) => last === null || new Date(one.stage_due_at) > new Date(last))) return
+  await queueNotice(trx, services, {
+    code: 'N-31',
+    userIds: await headIds(services),
+    entity: 'transaction_requests',
+    entityId: 0,
+    params: { count: late.length },
+    link: '/ministry/accreditation-transactions?view=section&urgency=late',
   })
 }
 
@@ -83,13 +128,29 @@ export async function retryAssignment(services: Services): Promise<void> {
       const step = (await stepsOf(trx, request.transaction_type_id)).find(
         (one) => one.stage_number === request.current_stage_number,
       )
-      if (still.rows.length > 0 && step?.role_id)
-        await assignStep(trx, services, request, step, governorate_id, null, true)
+      if (still.rows.length === 0 || !step?.role_id) return
+      const officer = await assignStep(trx, services, request, step, governorate_id, null, true)
+      if (officer === null) return
+      await audit(trx, undefined, {
+        action: 'update',
+        entity: 'transaction_requests',
+        entity_id: request.id,
+        establishment_id: request.establishment_id,
+        ngo_id: request.ngo_id,
+        description_ar: `إسناد المعاملة ${request.request_no} بعد أن توفر موظف`,
+        before: { assigned_user_id: null },
+        after: { assigned_user_id: officer },
+      })
     })
 }
 
 export const transactionJobs: readonly JobDefinition[] = [
   { name: 'tell-late', cron: '5 8 * * *', run: (services) => tellLate(services) },
   { name: 'hand-over-absences', cron: '15 7 * * *', run: (services) => handOverAbsences(services) },
+  {
+    name: 'release-conflicts',
+    cron: '50 7-15 * * *',
+    run: async (services) => void (await releaseConflicts(services)),
+  },
   { name: 'retry-assignment', cron: '0 8-15 * * *', run: (services) => retryAssignment(services) },
 ]

@@ -6,6 +6,7 @@ import { pageOf } from '#contract/core/fields.ts'
 import type { Actor } from '../core/actor.ts'
 import type { Db, Services } from '../core/services.ts'
 import { clockOf } from './clock.ts'
+import { conflictOf } from './conflict.ts'
 
 /** Requests an officer may see: all for central users, those of his governorate otherwise. */
 export const inScope = (actor: Actor) =>
@@ -125,9 +126,10 @@ export async function findRequest(db: Db, services: Services, actor: Actor, id: 
       result_file_qr_id: number | null
       erased_at: string | null
       transaction_type_id: number
+      has_conflict: boolean
       stage_role: number | null
     }
-  >`select ${requestColumns}, q.decision_no, q.decision_date, q.result_file_qr_id, q.erased_at, q.transaction_type_id, s.transaction_request_role_id as stage_role from ${requestSource} where q.id = ${id} and ${handedIn} and ${inScope(actor)}`.execute(
+  >`select ${requestColumns}, q.decision_no, q.decision_date, q.result_file_qr_id, q.erased_at, q.transaction_type_id, ${conflictOf(actor.userId, { ngoId: sql`q.ngo_id`, establishmentId: sql`q.establishment_id` })} as has_conflict, s.transaction_request_role_id as stage_role from ${requestSource} where q.id = ${id} and ${handedIn} and ${inScope(actor)}`.execute(
     db,
   )
   return rows[0]

@@ -100,6 +100,7 @@ export async function assignStep(
       scope: step.scope,
       governorateId,
       ngoId: request.ngo_id,
+      establishmentId: request.establishment_id,
       prefer: prefer ?? null,
       again,
     },

@@ -17,7 +17,7 @@ import { availableOn } from './away.ts'
 import { openRequestsOf } from './steps.ts'
 
 /** Types whose path the code of the platform carries out: its words and days are data, its steps are not. */
-const fixedPaths: readonly string[] = ['establishing_ngo']
+export const fixedPaths: readonly string[] = ['establishing_ngo']
 
 type Stage = TypeStages['stages'][number]
 

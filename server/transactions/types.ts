@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/core/call.ts'
 import {
   listActionTypes,
   listTransactionTypes,
   readActionType,
+  pathFields,
   readTransactionType,
   updateActionType,
   updateTransactionType,
@@ -14,11 +16,12 @@ import type { Area } from '../core/route.ts'
 import type { Db, Trx } from '../core/services.ts'
 import { refuseStale } from '../core/stale.ts'
 import { stepsOf } from './steps.ts'
+import { fixedPaths } from './type-stages.ts'
 
 type ActionType = AnswerOf<typeof readActionType>
 type TypeDetail = AnswerOf<typeof readTransactionType>
 const actionColumns = sql`id, slug, name_ar, name_en, description, days_number, updated_at`
-const typeColumns = sql`id, slug, name_ar, name_en, description, audience, legal_form_ids, requires_completed_profile, allow_consecutive_submission, consecutive_gap_days, applicant_days, is_active, updated_at`
+const typeColumns = sql`id, slug, name_ar, name_en, description, audience, legal_form_ids, requires_completed_profile, allow_consecutive_submission, consecutive_gap_days, applicant_days, fee_amount::text as fee_amount, is_active, updated_at`
 
 async function typeDetail(db: Db | Trx, id: number, lock = false): Promise<TypeDetail> {
   const type = found(
@@ -48,7 +51,12 @@ async function typeDetail(db: Db | Trx, id: number, lock = false): Promise<TypeD
       return { ...step, id: row.id, own_days: row.days_number }
     },
   )
-  return { ...type, stages, required_documents: documents }
+  return { ...type, is_fixed: fixedPaths.includes(type.slug), stages, required_documents: documents }
+}
+
+const builtIn = {
+  ar: 'مسار طلب التأسيس مقرر في النظام، ومهله في إعدادات المنصة: لا معنى لهذا الحقل فيه.',
+  en: 'The path of founding requests is built in and its times are settings of the platform: this field means nothing there.',
 }
 
 /** Action types and transaction types: the ministry's words and day limits are data. */
@@ -117,7 +125,13 @@ export const typesArea: Area = (on, services) => {
       const { stages, ...type } = body
       if (stages.some((stage) => !before.stages.some((one) => one.id === stage.id)))
         throw invalid({ stages: ['V-CHOICE'] })
-      await sql`update transaction_types set name_ar = ${type.name_ar}, name_en = ${type.name_en}, description = ${type.description}, consecutive_gap_days = ${type.consecutive_gap_days}, applicant_days = ${type.applicant_days}, is_active = ${type.is_active}, updated_by = ${actor.userId} where id = ${params.id}`.execute(
+      const rules = Object.fromEntries(pathFields.map((field) => [field, type[field] ?? before[field]]))
+      // Null is a value of the fee alone.
+      if (type.fee_amount === null) rules.fee_amount = null
+      const touched = pathFields.filter((field) => !isDeepStrictEqual(rules[field], before[field]))
+      if (before.is_fixed && touched.length > 0)
+        throw invalid(Object.fromEntries(touched.map((field) => [field, [{ text: builtIn }]])))
+      await sql`update transaction_types set ${sql.join(Object.entries(rules).map(([field, value]) => sql`${sql.ref(field)} = ${value}`))}, name_ar = ${type.name_ar}, name_en = ${type.name_en}, description = ${type.description}, is_active = ${type.is_active}, updated_by = ${actor.userId} where id = ${params.id}`.execute(
         trx,
       )
       for (const stage of stages)

@@ -29,4 +29,9 @@ it('tells the head once that a request found nobody, however often it is offered
   }>`select assigned_user_id from transaction_requests where id = ${requestId}`.execute(app.ownerDb)
   expect(rows).toEqual([{ assigned_user_id: receiver.id }])
   expect(await notices('N-20')).toEqual([receiver.id])
+  const { rows: logged } =
+    await sql`select user_id, changes from logs where entity = 'transaction_requests' and entity_id = ${requestId} and action = 'update' and user_id is null`.execute(
+      app.ownerDb,
+    )
+  expect(logged).toEqual([{ user_id: null, changes: { assigned_user_id: { before: null, after: receiver.id } } }])
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findConflictCases } from '#contract/users/conflicts.ts'
 import {
   createMinistryUser,
   endUserSessions,
@@ -21,6 +22,7 @@ import { refuseStale } from '../core/stale.ts'
 import { changeAccount, closeDoors, invite, removeAccount, sendLink, setActive, unknownPassword } from './account.ts'
 import { keepAdministrator } from './administrators.ts'
 import { changed, logPerson } from './change.ts'
+import { conflictCases, storeConflicts } from './conflicts.ts'
 import { forLog, listPeople, personFor, personLines, seenBy, shown } from './queries.ts'
 import { changePerson } from './proposals/change-person.ts'
 import { isAbove, refuseBeyond, rolesNamed } from './rights.ts'
@@ -80,6 +82,7 @@ export const peopleArea: Area = (on, services) => {
       await refusePlace(trx, actor, body, body.role_ids)
       const place = { kind: 'ministry', ngo_id: null, ...placeOf(body) } as const
       const id = await invite(trx, services, actor, { ...body, role_ids: [] }, { ...place, hash, named: ministryPlace })
+      await storeConflicts(trx, actor, id, body)
       const person = await personFor(trx, actor, id, 'S')
       await logPerson(trx, actor, person, 'إضافة مستخدم', { action: 'create', after: forLog(person) })
       if (body.role_ids.length === 0) return shown(trx, actor, person)
@@ -90,6 +93,8 @@ export const peopleArea: Area = (on, services) => {
       return shown(trx, actor, await personFor(trx, actor, id, 'S'))
     })
   })
+
+  on(findConflictCases, ({ actor, query }) => conflictCases(services.db, actor, query.search))
 
   on(updateMinistryUser, ({ actor, params, body, request, write }) =>
     changed(services, write, async (trx) => {
@@ -112,6 +117,7 @@ export const peopleArea: Area = (on, services) => {
       await sql`update users set ministry_user_type = ${body.ministry_user_type}, governorate_id = ${body.governorate_id} where id = ${params.id}`.execute(
         trx,
       )
+      await storeConflicts(trx, actor, params.id, body)
       const person = await personFor(trx, actor, params.id, 'S')
       await logPerson(trx, actor, person, 'تعديل مستخدم', { before: forLog(before), after: forLog(person) })
       return shown(trx, actor, person)

@@ -140,6 +140,8 @@ export async function findPerson(
       (select count(*) from sessions s where s.user_id = u.id and s.revoked_at is null and s.expires_at > now()) as open_sessions,
       exists (select 1 from right_proposals w where w.user_id = u.id and w.state = 'waiting' and w.expires_at > now()) as waits,
       (select count(*) from transaction_requests q where q.assigned_user_id = u.id and q.closed_at is null) as open_requests,
+      array(select jsonb_build_object('kind', 'ngo', 'id', x.id, 'no', coalesce(x.ngo_code, ''), 'name_ar', x.name_ar, 'name_en', x.name_en) from ngos x where x.id = any(u.conflict_ngo_ids) order by x.id)
+        || array(select jsonb_build_object('kind', 'request', 'id', e.id, 'no', e.tracking_no, 'name_ar', coalesce(g.name_ar, e.tracking_no), 'name_en', g.name_en) from establishments e left join est_ngo g on g.establishment_id = e.id where e.id = any(u.conflict_establishment_ids) order by e.id) as conflicts,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'slug', t.slug, 'name_ar', t.name_ar, 'name_en', t.name_en, 'transaction_type_ids', to_jsonb(ut.transaction_type_ids)) order by t.id)
         from user_transaction_roles ut join transaction_request_roles t on t.id = ut.transaction_request_role_id where ut.user_id = u.id), '[]'::jsonb) as transaction_roles
     from ${source} where u.id = ${id} and ${scope} ${lock ? sql`for update of u` : sql``}`.execute(db)
@@ -186,6 +188,7 @@ export const forLog = (person: Partial<Person>): Record<string, unknown> => ({
     ?.map((role) => (role.ends_on ? `${role.name_ar} (حتى ${role.ends_on})` : role.name_ar))
     .join('، '),
   transaction_roles: person.transaction_roles?.map((role) => role.name_ar).join('، '),
+  conflicts: person.conflicts?.map((one) => one.name_ar).join('، '),
 })
 
 export const nameOf = (person: { first_name: string; last_name: string }): string =>

@@ -5,7 +5,6 @@ import { finishStage } from '#contract/founding/calls.ts'
 import { decideRequest } from '#contract/transactions/calls.ts'
 import { ApiError } from '#web/core/api-error.ts'
 import { callApi } from '#web/core/api.ts'
-import { lang } from '#web/core/preferences.ts'
 import { sendForm } from '#web/core/send-form.ts'
 import { useChoices } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -115,52 +114,6 @@ export function StageDialog({
         )
       }
     />
-  )
-}
-
-/** Hands the request to the next step of the same stage, with notes. */
-export function ForwardDrawer({ desk, name, onDone, onClose }: DialogProps) {
-  const form = useFields({ initial: { notes: '', internal_notes: '' } })
-  const next = desk.next_step
-  const step = next ? (lang() === 'en' ? next.name_en : next.name_ar) : ''
-  return (
-    <RecordDrawer
-      title={m.ministry_do_forward_to({ step })}
-      note={name}
-      form={form}
-      verb={m.ministry_do_forward()}
-      onClose={onClose}
-      onSubmit={async (values) => {
-        const errors = await sendForm(() =>
-          callApi(decideRequest, {
-            params: { id: desk.transaction_request_id ?? 0 },
-            body: {
-              decision: 'forward',
-              notes: values.notes.trim() || null,
-              internal_notes: values.internal_notes.trim() || null,
-            },
-          }),
-        )
-        if (!errors) onDone()
-        return errors
-      }}
-    >
-      <p>{m.ministry_forward_text({ step })}</p>
-      <AreaField
-        field={form.field('notes')}
-        label={m.ministry_notes()}
-        hint={m.ministry_notes_hint()}
-        optional
-        max={2000}
-      />
-      <AreaField
-        field={form.field('internal_notes')}
-        label={m.ministry_internal()}
-        hint={m.ministry_internal_hint()}
-        optional
-        max={2000}
-      />
-    </RecordDrawer>
   )
 }
 

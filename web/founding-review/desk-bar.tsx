@@ -57,9 +57,11 @@ export function DeskBar({ desk, name, groups, actions, mayForward, mayJudge, ver
   const next = desk.next_step && (lang() === 'en' ? desk.next_step.name_en : desk.next_step.name_ar)
   const reasons = [
     desk.is_frozen && m.ministry_why_frozen(),
+    desk.has_conflict && m.ministry_why_conflict(),
     !desk.is_frozen &&
       actions.size === 0 &&
       !mayForward &&
+      !desk.has_conflict &&
       (desk.clock.holder === 'founder'
         ? m.ministry_why_founder()
         : desk.clock.holder === 'nobody'

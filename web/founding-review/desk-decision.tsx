@@ -2,13 +2,13 @@ import type { FoundingAction } from '#contract/founding/workflow.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import {
   ApproveDrawer,
-  ForwardDrawer,
   RejectDrawer,
   ReturnDialog,
   StageDialog,
   StatusDialog,
   type DialogProps,
 } from './decision-dialogs.tsx'
+import { ForwardDrawer } from './forward-drawer.tsx'
 
 export type Decision = 'start' | 'forward' | 'validate' | 'return' | 'documents' | 'close' | 'approve' | 'reject'
 

@@ -5,14 +5,15 @@ import { callApi } from '#web/core/api.ts'
 import { lang } from '#web/core/preferences.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { sendForm } from '#web/core/send-form.ts'
-import { nameOf } from '#web/core/use-lookup.ts'
+import { nameOf, useChoices } from '#web/core/use-lookup.ts'
 import { useMergedSave } from '#web/core/use-merged-save.tsx'
 import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { SwitchField } from '#web/ui/choice-field.tsx'
+import { CheckField, ChecksField, SwitchField } from '#web/ui/choice-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldRow, FormSection } from '#web/ui/form.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { MoneyField, NumberField } from '#web/ui/number-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import { useFields, type Binding, type Fields } from '#web/ui/use-fields.ts'
@@ -26,6 +27,10 @@ interface Values extends Record<string, unknown> {
   description: string
   consecutive_gap_days: number
   applicant_days: number
+  legal_form_ids: number[]
+  requires_completed_profile: boolean
+  allow_consecutive_submission: boolean
+  fee_amount: string | null
   is_active: boolean
   stages: { id: number; days_number: number | null }[]
 }
@@ -36,6 +41,10 @@ const valuesOf = ({
   description,
   consecutive_gap_days,
   applicant_days,
+  legal_form_ids,
+  requires_completed_profile,
+  allow_consecutive_submission,
+  fee_amount,
   is_active,
   stages,
 }: Detail): Values => ({
@@ -44,6 +53,10 @@ const valuesOf = ({
   description,
   consecutive_gap_days,
   applicant_days,
+  legal_form_ids,
+  requires_completed_profile,
+  allow_consecutive_submission,
+  fee_amount,
   is_active,
   stages: stages.map(({ id, own_days }) => ({ id, days_number: own_days })),
 })
@@ -94,6 +107,37 @@ function StageDays({ type, form }: { type: Detail; form: Fields<Values> }) {
         ))}
       </div>
     </FormSection>
+  )
+}
+
+/** Who may use a type and how often; nothing of it means anything for a path that is built in. */
+function PathFields({ form }: { form: Fields<Values> }) {
+  const forms = useChoices('legal-forms')
+  return (
+    <>
+      <FieldRow>
+        <NumberField
+          field={form.field('consecutive_gap_days')}
+          label={m.ministry_gap()}
+          suffix={m.ministry_workdays_unit()}
+        />
+        <NumberField
+          field={form.field('applicant_days')}
+          label={m.ministry_applicant_days()}
+          suffix={m.ministry_workdays_unit()}
+        />
+      </FieldRow>
+      <CheckField field={form.field('allow_consecutive_submission')} label={m.ministry_type_consecutive()} />
+      <CheckField field={form.field('requires_completed_profile')} label={m.ministry_type_needs_file()} />
+      <ChecksField
+        field={form.field('legal_form_ids')}
+        label={m.ministry_type_forms()}
+        hint={m.ministry_type_forms_hint()}
+        optional
+        choices={forms}
+      />
+      <MoneyField field={form.field('fee_amount')} label={m.ministry_type_fee()} optional />
+    </>
   )
 }
 
@@ -148,18 +192,7 @@ function Editor({
       ) : (
         <>
           <FormSection title={m.ministry_limits()}>
-            <FieldRow>
-              <NumberField
-                field={form.field('consecutive_gap_days')}
-                label={m.ministry_gap()}
-                suffix={m.ministry_workdays_unit()}
-              />
-              <NumberField
-                field={form.field('applicant_days')}
-                label={m.ministry_applicant_days()}
-                suffix={m.ministry_workdays_unit()}
-              />
-            </FieldRow>
+            {type.is_fixed ? <Notice tone="info">{m.ministry_type_built_in()}</Notice> : <PathFields form={form} />}
             <SwitchField
               label={m.ministry_type_active()}
               value={form.values.is_active}

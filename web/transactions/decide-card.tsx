@@ -16,7 +16,7 @@ import { AreaField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { UploadField } from '#web/ui/upload-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
-import { useLocalFiles } from './local-files.ts'
+import { sentFiles, useLocalFiles } from '#web/core/local-files.ts'
 import css from './request-page.module.css'
 
 type Decision = 'start' | 'forward' | 'note'
@@ -32,7 +32,7 @@ export function DecideCard({ request, desk }: { request: RequestDetail; desk: st
   const may = useMay('ministry_transaction_requests', 'U')
   const files = useLocalFiles(10)
   const [pressed, setPressed] = useState<Decision>()
-  const form = useFields({ initial: { notes: '', internal_notes: '' } })
+  const form = useFields({ initial: { notes: '', internal_notes: '', files: null } })
   const step = lang() === 'en' ? request.next_step?.name_en : request.next_step?.name_ar
   const send = useMutation({
     mutationFn: (decision: Decision) => {
@@ -41,17 +41,7 @@ export function DecideCard({ request, desk }: { request: RequestDetail; desk: st
         decision,
         notes: form.values.notes.trim() || null,
         internal_notes: form.values.internal_notes.trim() || null,
-        ...(files.files.length > 0
-          ? {
-              files: files.files.map((file) => ({
-                title: file.name
-                  .replace(/\.[^.]+$/, '')
-                  .slice(0, 150)
-                  .padEnd(3, '·'),
-                file,
-              })),
-            }
-          : {}),
+        ...sentFiles(files.files),
       }
       return callApi(decideRequest, {
         params: { id: request.id },
@@ -61,7 +51,7 @@ export function DecideCard({ request, desk }: { request: RequestDetail; desk: st
     meta: { quiet: true },
     onSuccess: ({ message }) => {
       toast({ tone: 'ok', title: message })
-      form.reset({ notes: '', internal_notes: '' })
+      form.reset({ notes: '', internal_notes: '', files: null })
       files.clear()
       void client.invalidateQueries({ queryKey: ['requests'] })
     },
@@ -75,9 +65,11 @@ export function DecideCard({ request, desk }: { request: RequestDetail; desk: st
   if (decisions.length === 0)
     return (
       <Notice tone="info" title={m.ministry_nothing_to_decide()}>
-        {request.status === 'returned'
-          ? m.ministry_waits_text()
-          : m.ministry_other_role({ step: (lang() === 'en' ? request.step?.name_en : request.step?.name_ar) ?? '—' })}
+        {request.has_conflict
+          ? m.ministry_why_conflict()
+          : request.status === 'returned'
+            ? m.ministry_waits_text()
+            : m.ministry_other_role({ step: (lang() === 'en' ? request.step?.name_en : request.step?.name_ar) ?? '—' })}
       </Notice>
     )
   const act = (decision: Decision) => {
@@ -122,10 +114,10 @@ export function DecideCard({ request, desk }: { request: RequestDetail; desk: st
           max={2000}
         />
         <UploadField
-          field={{ id: 'decision-files', error: undefined, onLabel: () => undefined }}
+          field={{ id: 'decision-files', error: form.field('files').error, onLabel: () => undefined }}
           label={m.ministry_files()}
-          hint={m.ministry_files_hint()}
-          optional
+          hint={request.needs_files ? m.ministry_files_needed() : m.ministry_files_hint()}
+          optional={!request.needs_files || !decisions.includes('forward')}
           handle={files.handle}
           max={10}
           accept=".pdf,.jpg,.jpeg,.png,.docx"

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#contract/core/call.ts'
+import type { ConflictCase } from '#contract/users/conflicts.ts'
 import { createMinistryUser, type readUser, updateMinistryUser } from '#contract/users/people.ts'
 import { beyond, toRights } from '#contract/users/rights.ts'
 import { callApi } from '#web/core/api.ts'
@@ -10,6 +11,7 @@ import { ChecksField, ChoiceField } from '#web/ui/choice-field.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { PersonDrawer } from './person-drawer.tsx'
+import { ConflictsField } from './conflicts-field.tsx'
 import { emptyPerson, personValues, type PersonValues } from './person-fields.tsx'
 import { told } from './right-proposals.tsx'
 import { roleOptions } from './role-choice.tsx'
@@ -20,13 +22,19 @@ interface Values extends PersonValues {
   ministry_user_type: 'central' | 'directorate' | null
   governorate_id: number | null
   role_ids: number[]
+  /** Kind and id of each case, as `ngo:12`. */
+  conflicts: string[]
 }
-const empty: Values = { ...emptyPerson, ministry_user_type: null, governorate_id: null, role_ids: [] }
+const empty: Values = { ...emptyPerson, ministry_user_type: null, governorate_id: null, role_ids: [], conflicts: [] }
+const keyOf = ({ kind, id }: Pick<ConflictCase, 'kind' | 'id'>) => `${kind}:${id}`
+const idsOf = (keys: readonly string[], kind: ConflictCase['kind']) =>
+  keys.flatMap((key) => (key.startsWith(`${kind}:`) ? [Number(key.slice(kind.length + 1))] : []))
 const toForm = (user: User): Values => ({
   ...personValues(user),
   ministry_user_type: user.ministry_user_type,
   governorate_id: user.governorate_id,
   role_ids: [],
+  conflicts: user.conflicts.map(keyOf),
 })
 
 /** Invites a ministry user, or edits one. */
@@ -46,8 +54,10 @@ export function MinistryUserDrawer({
   const roles = useRoles('ministry', !user && mayGrant).data ?? []
   const given = roles.filter((role) => beyond(toRights(role.permissions), own).length === 0)
   const check = bySchema(user ? updateMinistryUser.body! : createMinistryUser.body!)
-  const bodyOf = ({ role_ids, ...values }: Values) => ({
+  const bodyOf = ({ role_ids, conflicts, ...values }: Values) => ({
     ...values,
+    conflict_ngo_ids: idsOf(conflicts, 'ngo'),
+    conflict_establishment_ids: idsOf(conflicts, 'request'),
     governorate_id: values.ministry_user_type === 'directorate' ? values.governorate_id : null,
     ...(user ? {} : { role_ids }),
   })
@@ -99,6 +109,7 @@ export function MinistryUserDrawer({
           choices={roleOptions(given)}
         />
       )}
+      <ConflictsField field={form.field('conflicts')} known={user?.conflicts ?? []} />
     </PersonDrawer>
   )
 }

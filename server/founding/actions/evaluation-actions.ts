@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { addDays, todayIn } from '#contract/core/dates.ts'
-import { invalid, type FieldRefusals } from '../../core/errors.ts'
+import { invalid, wrongState, type FieldRefusals } from '../../core/errors.ts'
 import { queueNotice } from '../../core/notify.ts'
 import { enterStep, logDecision, pauseClock, type RequestRow, type StepRow } from '../../transactions/index.ts'
 import type { ActionHandler, ActContext } from '../act.ts'
+import { nextInStage } from '../case.ts'
 import { documentCounts, lackingForAll } from '../completeness.ts'
 import { openNotes, reviewsOf } from '../reviews.ts'
 import { sectionsOf } from '../sections.ts'
@@ -21,6 +22,20 @@ export const startChecking: ActionHandler = async ({ trx, services, actor, c, in
   })
   await sql`update transaction_requests set status = 'in_progress' where id = ${request.id}`.execute(trx)
   return { changes: { assigned_user_id: actor.userId } }
+}
+
+/** On to the next step of the same founding stage; what ends a stage is a decision of its own. */
+export const forward: ActionHandler = async ({ trx, services, actor, c, input }) => {
+  const next = nextInStage(c)
+  if (!next) throw wrongState()
+  await logDecision(trx, services, actor, c.request as RequestRow, c.step as StepRow, {
+    decision: 'forward',
+    notes: input.note,
+    internal_notes: input.internal_notes,
+    files: input.files,
+  })
+  await enterStep(trx, services, c.request as RequestRow, next, c.est.governorate_id)
+  return { changes: {} }
 }
 
 /** Account, organisation and every founder accepted; the request goes to the head for the name. */

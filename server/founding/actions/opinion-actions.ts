@@ -2,8 +2,15 @@ import { sql } from 'kysely'
 import { todayIn, dayOf, workingDaysBetween } from '#contract/core/dates.ts'
 import { found, invalid, wrongState, type FieldRefusals } from '../../core/errors.ts'
 import { queueNotice } from '../../core/notify.ts'
-import { enterStep, logDecision, type RequestRow, type StepRow } from '../../transactions/index.ts'
-import type { ActionHandler } from '../act.ts'
+import {
+  enterStep,
+  logDecision,
+  pauseClock,
+  resumeClock,
+  type RequestRow,
+  type StepRow,
+} from '../../transactions/index.ts'
+import type { ActContext, ActionHandler } from '../act.ts'
 import { firstStepOf } from './evaluation-actions.ts'
 
 interface Letter {
@@ -19,6 +26,15 @@ const lettersOf = async (trx: Parameters<ActionHandler>[0]['trx'], requestId: nu
       trx,
     )
   ).rows
+
+/** Whether a body still owes an answer, and the ministry counts that time as nobody's [clock.pause_external]. */
+export const waitsOutside = async (
+  trx: ActContext['trx'],
+  services: ActContext['services'],
+  requestId: number,
+): Promise<boolean> =>
+  services.reference.setting('clock.pause_external', false) &&
+  (await lettersOf(trx, requestId)).some((letter) => letter.external_opinion === null)
 
 /** Working days after which a body's silence no longer holds the request up [domain 3.2]. */
 const patience = 15
@@ -48,6 +64,7 @@ export const askOpinion: ActionHandler = async ({ trx, services, actor, c, input
     files: input.files,
   })
   await sql`update transaction_requests set status = 'external' where id = ${request.id}`.execute(trx)
+  if (await waitsOutside(trx, services, request.id)) await pauseClock(trx, services, request)
   if (c.est.status_id === 6)
     await queueNotice(trx, services, {
       code: 'N-09',
@@ -67,6 +84,9 @@ export const recordOpinion: ActionHandler = async ({ trx, services, c, input }) 
   await sql`update transaction_actions set external_opinion = ${input.external_opinion}, external_reply_no = ${input.external_reply_no ?? null}, external_reply_date = ${input.external_reply_date ?? null}, external_reply_notes = ${input.note ?? null}, finished_at = ${services.now().toISOString()} where id = ${letter.id}`.execute(
     trx,
   )
+  // The last answer is in: the officer's own time runs again.
+  const request = c.request as RequestRow
+  if (request.paused_at && !(await waitsOutside(trx, services, request.id))) await resumeClock(trx, services, request)
   return { changes: {} }
 }
 

@@ -119,17 +119,19 @@ export async function settle(
   to: ChangeState,
 ): Promise<void> {
   const words = await wordsOf(trx, services, subjectOf(change))
-  await moveCase(trx, 'account_changes', change.id, 'waiting', to, 'state', {
-    decided_by: actor?.userId ?? null,
-    decided_at: services.now().toISOString(),
-  })
-  await audit(trx, actor, {
-    action: 'decide',
-    entity: 'account_changes',
-    entity_id: change.id,
-    ngo_id: change.ngo_id,
-    description_ar: `${said[to]} ما ينتظر التأكيد: ${words.ar}`,
-  })
+  await moveCase(
+    trx,
+    actor,
+    {
+      table: 'account_changes',
+      id: change.id,
+      column: 'state',
+      from: 'waiting',
+      to,
+      changes: { decided_by: actor?.userId ?? null, decided_at: services.now().toISOString() },
+    },
+    { action: 'decide', ngo_id: change.ngo_id, description_ar: `${said[to]} ما ينتظر التأكيد: ${words.ar}` },
+  )
   if (to === 'done') await apply(trx, actor, change, words.ar)
   else if (actor) await leave(trx, services, actor, change)
   else throw wrongState()

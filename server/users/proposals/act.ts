@@ -109,19 +109,24 @@ export async function decide(
     if (subject.kind === 'role') await applyToRole(trx, actor, subject.roleId, row)
     else await applyToPerson(trx, services, actor, subject, row)
   }
-  await moveCase(trx, 'right_proposals', id, 'waiting', to, 'state', {
-    decided_by: actor.userId,
-    decided_at: now,
-    reason,
-  })
   const what = await wordsOf(trx, subject)
-  await audit(trx, actor, {
-    action: 'decide',
-    entity: 'right_proposals',
-    entity_id: id,
-    description_ar: `${said[action]} صلاحيات تنتظر التأكيد: ${what.ar}`,
-    ...(reason === null ? {} : { after: { reason } }),
-  })
+  await moveCase(
+    trx,
+    actor,
+    {
+      table: 'right_proposals',
+      id,
+      column: 'state',
+      from: 'waiting',
+      to,
+      changes: { decided_by: actor.userId, decided_at: now, reason },
+    },
+    {
+      action: 'decide',
+      description_ar: `${said[action]} صلاحيات تنتظر التأكيد: ${what.ar}`,
+      ...(reason === null ? {} : { after: { reason } }),
+    },
+  )
   if (action !== 'withdraw')
     await queueNotice(trx, services, {
       code: action === 'confirm' ? 'RIGHTS-CONFIRMED' : 'RIGHTS-REFUSED',

@@ -42,10 +42,22 @@ export async function weigh<R>(
   if (waiting) {
     if (waiting.expires_at > services.now().toISOString() && !(await isStale(trx, waiting)))
       throw new Refusal(409, 'proposal_waiting')
-    await moveCase(trx, 'right_proposals', waiting.id, 'waiting', 'lapsed', 'state', {
-      decided_by: actor.userId,
-      decided_at: services.now().toISOString(),
-    })
+    await moveCase(
+      trx,
+      actor,
+      {
+        table: 'right_proposals',
+        id: waiting.id,
+        column: 'state',
+        from: 'waiting',
+        to: 'lapsed',
+        changes: { decided_by: actor.userId, decided_at: services.now().toISOString() },
+      },
+      {
+        action: 'update',
+        description_ar: `سقوط صلاحيات كانت تنتظر التأكيد: ${(await wordsOf(trx, subject)).ar}`,
+      },
+    )
   }
   const seconds = await secondsFor(trx, subject, edit.given, actor.userId)
   if (seconds.length === 0 && (await isAlone(trx, subject, actor.userId))) return { now: edit.wanted, alone: true }

@@ -15,3 +15,17 @@ export function useLocalFiles(max: number): { files: readonly File[]; handle: Up
     },
   }
 }
+
+/** The files as a decision sends them, each under its name; nothing where there are none. */
+export const sentFiles = (files: readonly File[]) =>
+  files.length === 0
+    ? {}
+    : {
+        files: files.map((file) => ({
+          title: file.name
+            .replace(/\.[^.]+$/, '')
+            .slice(0, 150)
+            .padEnd(3, '·'),
+          file,
+        })),
+      }
