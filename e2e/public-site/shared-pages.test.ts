@@ -81,6 +81,26 @@ test('a script in a stored text is taken out when it is read as well, and no inl
   expect(answer.headers.get('content-security-policy')).not.toContain(hashOf(facts))
 })
 
+test('the page of a cancelled organisation warns, and a document of one without a page is checked without a link to it', async () => {
+  const code = 'SijillDemoDocument0001'
+  const of = sql`(select ngo_id from files_qrs where code = ${code})`
+  const stand = async (status: number) => {
+    const { rows } = await sql<{
+      id: number
+    }>`update ngos set status_id = ${status} where id = ${of} returning id`.execute(own.database.ownerDb)
+    const read = async (path: string) => (await fetch(own.url + path)).text()
+    const page = `/ngo/${rows[0]?.id}`
+    return { links: (await read(`/ngo-data?QR=${code}`)).includes(`href="${page}"`), page: await read(page) }
+  }
+  const cancelled = await stand(7)
+  expect([cancelled.links, cancelled.page.includes('أُلغي قرار إشهارها')]).toEqual([true, true])
+  const follow = 'name="email"'
+  expect(cancelled.page.includes(follow), 'nobody follows what has ended').toBe(false)
+  expect((await stand(8)).links).toBe(false)
+  const active = await stand(1)
+  expect([active.links, active.page.includes(follow)]).toEqual([true, true])
+})
+
 test('inline code that the page did not bring is refused, and going on to signing in breaks nothing', async () => {
   const { page, faults } = await visit(browser, url)
   await page.goto(`${url}/home`)
