@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
@@ -76,4 +78,21 @@ test('two living organisations cannot have one name; a cancelled one frees it', 
   await expect(add('DM-90004', 'مؤسسة الامل الجديد', '4')).rejects.toThrow('ngos_name_key')
   await sql`update ngos set status_id = 7 where ngo_code = 'DM-90003'`.execute(db)
   await add('DM-90004', 'مؤسسة الامل الجديد', '4')
+})
+
+test('a database from before shows organisations whose decision was cancelled as well, and changes no other status', async () => {
+  const shown = async () =>
+    (
+      await sql<{
+        code: number
+      }>`select code from index_records where index_slug = 'ngo-status' and extra ->> 'is_public' = 'true' order by code`.execute(
+        ownerDb,
+      )
+    ).rows.map(({ code }) => code)
+  await sql`update index_records set extra = extra || '{"is_public": false}' where index_slug = 'ngo-status' and code in (6, 7)`.execute(
+    ownerDb,
+  )
+  const migration = join(import.meta.dirname, 'migrations/0067-cancelled-decisions-are-shown.sql')
+  await sql.raw(readFileSync(migration, 'utf8')).execute(ownerDb)
+  expect(await shown()).toEqual([1, 2, 3, 4, 5, 7])
 })

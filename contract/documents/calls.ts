@@ -35,6 +35,8 @@ const checked = z.object({
         status_id: z.int(),
         status_ar: z.string(),
         status_en: z.string(),
+        /** False while it has no public page, so that no link leads nowhere. */
+        has_page: z.boolean(),
       }),
     })
     .nullable(),

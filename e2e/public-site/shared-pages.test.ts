@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openBrowser, visit } from '../support/browser.ts'
 import { wake } from '../support/hands.ts'
-import { sharedServer } from '../support/server.ts'
+import { sharedServer, startServer } from '../support/server.ts'
 
 // At the top of the file: what is registered inside a hook is never called, and the server would outlive the tests.
 const browser = await openBrowser()
 const { url } = sharedServer()
+const own = await startServer()
 
 const open = ['/home', '/ngo-list?governorate_id=1', '/ngo/1', '/ngos-statistics', '/legal-references/view/1', '/faq']
 
@@ -48,6 +51,54 @@ test('pages of one person or of one moment are never kept', async () => {
     expect(answer.headers.get('etag'), path).toBeNull()
     expect(answer.headers.get('content-security-policy'), path).toMatch(/script-src 'self' 'nonce-[\w+/=]+';/)
   }
+})
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
+
+test('a script in a stored text is taken out when it is read as well, and no inline script but our own is allowed', async () => {
+  const stored = 'window.ran = true'
+  for (const [table, column] of [
+    ['news', 'content_ar'],
+    ['faqs', 'answer_ar'],
+    ['regulation_contents', 'body_ar'],
+  ] as const)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${`<p>نص مزروع</p><script>${stored}</script>`}`.execute(
+      own.database.ownerDb,
+    )
+  for (const path of ['/general-activities?news=1', '/faq', '/legal-references/view/1?model=law']) {
+    const answer = await fetch(own.url + path)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const html = await answer.text()
+    expect(html.includes('نص مزروع'), path).toBe(true)
+    expect(html.includes(`<script>${stored}`), path).toBe(false)
+    expect(policy, path).toContain("script-src 'self' 'sha256-")
+    expect(policy, path).not.toContain(hashOf(stored))
+  }
+  // The facts for machines are an inline element too: they run nothing, carry no nonce, and need no permission.
+  const answer = await fetch(`${own.url}/ngo/1`)
+  const [, facts = ''] = /<script type="application\/ld\+json">([^<]+)<\/script>/.exec(await answer.text()) ?? []
+  expect(facts).not.toBe('')
+  expect(answer.headers.get('content-security-policy')).not.toContain(hashOf(facts))
+})
+
+test('the page of a cancelled organisation warns, and a document of one without a page is checked without a link to it', async () => {
+  const code = 'SijillDemoDocument0001'
+  const of = sql`(select ngo_id from files_qrs where code = ${code})`
+  const stand = async (status: number) => {
+    const { rows } = await sql<{
+      id: number
+    }>`update ngos set status_id = ${status} where id = ${of} returning id`.execute(own.database.ownerDb)
+    const read = async (path: string) => (await fetch(own.url + path)).text()
+    const page = `/ngo/${rows[0]?.id}`
+    return { links: (await read(`/ngo-data?QR=${code}`)).includes(`href="${page}"`), page: await read(page) }
+  }
+  const cancelled = await stand(7)
+  expect([cancelled.links, cancelled.page.includes('أُلغي قرار إشهارها')]).toEqual([true, true])
+  const follow = 'name="email"'
+  expect(cancelled.page.includes(follow), 'nobody follows what has ended').toBe(false)
+  expect((await stand(8)).links).toBe(false)
+  const active = await stand(1)
+  expect([active.links, active.page.includes(follow)]).toEqual([true, true])
 })
 
 test('inline code that the page did not bring is refused, and going on to signing in breaks nothing', async () => {

@@ -35,12 +35,13 @@ interface QrRow {
   name_en: string | null
   ngo_code: string
   status_id: number
+  removed: boolean
   decision_no: string | null
   decision_date: string | null
   governorate_id: number
 }
 const qrSource = sql`files_qrs q join ngos n on n.id = q.ngo_id left join transaction_requests t on t.id = q.transaction_request_id`
-const qrColumns = sql`q.id, q.code, q.title, q.destination, q.issued_at, q.sha256, q.status, q.ngo_id, n.name_ar, n.name_en, n.ngo_code, n.status_id, n.governorate_id, t.decision_no, t.decision_date`
+const qrColumns = sql`q.id, q.code, q.title, q.destination, q.issued_at, q.sha256, q.status, q.ngo_id, n.name_ar, n.name_en, n.ngo_code, n.status_id, n.deleted_at is not null as removed, n.governorate_id, t.decision_no, t.decision_date`
 
 const publishedBy = new Set([
   'slide_images',
@@ -111,6 +112,7 @@ export const documents: Area = (on, services) => {
               status_id: row.status_id,
               status_ar: status?.name_ar ?? '',
               status_en: status?.name_en ?? '',
+              has_page: !row.removed && status?.is_active === true && status.extra?.is_public === true,
             },
           }
         : null,

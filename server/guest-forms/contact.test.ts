@@ -242,7 +242,7 @@ describe('to which organisations', () => {
     [4, 200, true],
     [5, 409, false],
     [6, 409, false],
-    [7, 404, undefined],
+    [7, 409, false],
     [8, 404, undefined],
   ])('with status %i a message is answered %i', async (statusId, expected, answered) => {
     const { id } = await organisation(app)

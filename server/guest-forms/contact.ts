@@ -9,6 +9,7 @@ import {
 } from '#contract/guest-forms/contact.ts'
 import type { HeldReason } from '#contract/guest-forms/letters.ts'
 import type { Lang } from '#contract/core/messages.ts'
+import { endedStatuses } from '#contract/public-site/ended.ts'
 import { audit } from '../core/audit.ts'
 import { found, invalid, wrongState } from '../core/errors.ts'
 import type { Area, Context } from '../core/route.ts'
@@ -39,8 +40,6 @@ const closed = {
   ar: 'لم يعد التقدم إلى هذه الفرصة ممكناً. يمكنكم مراسلة المنظمة دونها.',
   en: 'This opportunity is closed. You can write to the organisation without it.',
 }
-/** Dissolved and merged organisations have a page, but nobody to answer [domain 3.5]. */
-export const ended: readonly number[] = [5, 6]
 
 /** Who looks for work writes the same to several; so do machines, to more. */
 /** Days of an answer where the setting is missing. */
@@ -71,7 +70,7 @@ export const contactForms: Area = (on, services) => {
     return {
       id,
       name: { ar: name_ar, en: name_en ?? name_ar },
-      answered: !ended.includes(status_id),
+      answered: !endedStatuses.includes(status_id),
       opportunity: null,
     }
   }

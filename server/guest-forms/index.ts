@@ -4,8 +4,6 @@ import { guestLetters } from './letters.ts'
 import { surveyForm } from './survey.ts'
 import { surveyResults } from './survey-results.ts'
 
-export { ended } from './contact.ts'
-
 /** Forms that visitors fill in without an account, the letters and what the consultation brought. */
 export const guestForms: Area = (on, services) => {
   contactForms(on, services)

@@ -40,7 +40,7 @@ const isPublic = (row: Row) =>
   publicStatuses.includes(row.ngo_status) &&
   ['published', 'closed'].includes(row.status) &&
   row.closing_date >= addDays(day, -180)
-const isClosed = (row: Row) => row.status === 'closed' || row.closing_date < day || [5, 6].includes(row.ngo_status)
+const isClosed = (row: Row) => row.status === 'closed' || row.closing_date < day || [5, 6, 7].includes(row.ngo_status)
 const naive: Record<string, (row: Row, value: never) => boolean> = {
   name: (row, value: string) =>
     searchForm(value)
@@ -114,8 +114,8 @@ describe('the lists', () => {
       const wanted = mine.filter((row) => row.type === type && isPublic(row))
       expect(idsOf(found)).toEqual(idsOf(wanted))
       expect(found.length > 0, `${type} of status ${status}`).toBe(shown)
-      // Whoever was dissolved or merged takes nobody any more.
-      if ([5, 6].includes(status)) expect(found.every((row) => row.state === 'closed')).toBe(true)
+      // Whoever was dissolved, merged or cancelled takes nobody any more.
+      if ([5, 6, 7].includes(status)) expect(found.every((row) => row.state === 'closed')).toBe(true)
       for (const row of found) expect(row.ngo.status.id).toBe(status)
     }
     for (const row of mine)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { foldedWords } from '#contract/core/arabic.ts'
 import { addDays, daysBetween, todayIn } from '#contract/core/dates.ts'
 import type { OpportunityQuestion, OpportunityRow, OpportunityType } from '#contract/opportunities/calls.ts'
+import { endedStatuses } from '#contract/public-site/ended.ts'
 import type { Services } from '../core/services.ts'
 import { publicWords } from '../public-site/index.ts'
 
@@ -25,8 +26,6 @@ export const source = sql`opportunities o join ngos n on n.id = o.ngo_id`
 
 /** After so many days a closed one is archived and no longer public [domain 3.12]. */
 const archivedAfter = 180
-/** Dissolved and merged: there is nobody left to apply to. */
-const ended = [5, 6]
 
 const screens: Record<OpportunityType, string> = { job: 'jobs-info', volunteer: 'volunteer-info' }
 /** Where people read about an opportunity. */
@@ -45,10 +44,10 @@ export function opportunityQuery(services: Services) {
     words,
     /** True where nobody can apply any more, by the day alone: no job has to run for it. */
     closed: () =>
-      sql<boolean>`(o.status = 'closed' or o.closing_date < ${today()}::date or n.status_id = any(${ended}::integer[]))`,
+      sql<boolean>`(o.status = 'closed' or o.closing_date < ${today()}::date or n.status_id = any(${[...endedStatuses]}::integer[]))`,
     /** Why a closed one is closed. */
     becauseOf: (closingDate: string, ngoStatus: number): 'day' | 'organisation' | 'end' =>
-      ended.includes(ngoStatus) ? 'end' : closingDate < today() ? 'day' : 'organisation',
+      endedStatuses.includes(ngoStatus) ? 'end' : closingDate < today() ? 'day' : 'organisation',
     /** Published or closed, not archived, of an organisation that is public and shows its opportunities of this type. */
     shown: () =>
       sql`o.deleted_at is null and o.status in ('published', 'closed') and o.closing_date >= ${addDays(today(), -archivedAfter)}::date

@@ -282,7 +282,7 @@ describe('search follows what it is made from', () => {
     expect(await found({ service_id: lacking })).toContain(row.id)
     await sql`delete from ngo_services where ngo_id = ${row.id} and service_id = ${lacking}`.execute(db)
     expect(await found({ service_id: lacking })).not.toContain(row.id)
-    await sql`update ngos set status_id = 7 where id = ${row.id}`.execute(db)
+    await sql`update ngos set status_id = 8 where id = ${row.id}`.execute(db)
     expect(await found({ name: 'قنديل' })).toEqual([])
     await sql`update ngos set status_id = ${row.status_id}, deleted_at = now() where id = ${row.id}`.execute(db)
     expect(await found({ name: 'قنديل' })).toEqual([])

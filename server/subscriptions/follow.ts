@@ -3,13 +3,13 @@ import type { Lang } from '#contract/core/messages.ts'
 import { fill, templates, type TemplateCode } from '#contract/core/templates.ts'
 import { readFollowChoices } from '#contract/opportunities/calls.ts'
 import { followNgo, followOpportunities } from '#contract/subscriptions/calls.ts'
+import { endedStatuses } from '#contract/public-site/ended.ts'
 import { found, wrongState } from '../core/errors.ts'
 import { queueMail } from '../core/mail/queue.ts'
 import { publicAnswer } from '../core/public-answer.ts'
 import type { Area, Context } from '../core/route.ts'
 import type { Trx } from '../core/services.ts'
 import { networkOf } from '../core/network.ts'
-import { ended } from '../guest-forms/index.ts'
 import { publicWords } from '../public-site/index.ts'
 import { linkTo } from './links.ts'
 import { findSubscriptions, topicText, type TopicRow } from './topics.ts'
@@ -84,7 +84,7 @@ export const followForms: Area = (on, services) => {
     const { rows } = await sql<{ status_id: number }>`
       select n.status_id from ngos n where n.id = ${ngo_id} and n.deleted_at is null
         and n.status_id = any(${words.publicStatuses()}::integer[])`.execute(services.readDb)
-    if (ended.includes(found(rows[0]).status_id)) throw wrongState()
+    if (endedStatuses.includes(found(rows[0]).status_id)) throw wrongState()
     return take(asked, { topic: 'ngo', ngo_id, governorate_id: null, position_type_id: null })
   })
   const choices = (index: string) =>

@@ -122,7 +122,7 @@ describe('a wish to follow', () => {
     [2, 200],
     [5, 409],
     [6, 409],
-    [7, 404],
+    [7, 409],
     [8, 404],
   ])('at an organisation of status %i is answered %i', async (status, expected) => {
     const one = await room.organisation()

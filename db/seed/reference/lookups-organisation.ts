@@ -55,7 +55,7 @@ export const organisationLookups: readonly Lookup[] = [
       [4, 'قيد التصفية', 'Under liquidation', { is_public: true }],
       [5, 'منحلّة', 'Dissolved', { is_public: true }],
       [6, 'مندمجة', 'Merged', { is_public: true }],
-      [7, 'ملغى قرارها', 'Decision cancelled', { is_public: false }],
+      [7, 'ملغى قرارها', 'Decision cancelled', { is_public: true }],
       [8, 'قيد التأسيس', 'Being founded', { is_public: false }],
     ],
   },

@@ -20,6 +20,7 @@ const printOf = (short: string) => (short.match(/.{1,4}/g) ?? []).join(' ').toUp
 
 function Data({ document }: { document: NonNullable<Answer['document']> }) {
   const { ngo } = document
+  const name = <bdi>{(lang() === 'en' && ngo.name_en) || ngo.name_ar}</bdi>
   return (
     <Facts
       facts={[
@@ -28,11 +29,7 @@ function Data({ document }: { document: NonNullable<Answer['document']> }) {
         {
           key: 'ngo',
           label: m.public_check_ngo(),
-          value: (
-            <Anchor href={link('/ngo/{id}', { id: ngo.id })}>
-              <bdi>{(lang() === 'en' && ngo.name_en) || ngo.name_ar}</bdi>
-            </Anchor>
-          ),
+          value: ngo.has_page ? <Anchor href={link('/ngo/{id}', { id: ngo.id })}>{name}</Anchor> : name,
         },
         {
           key: 'today',
@@ -139,7 +136,7 @@ export function CheckPage({ check }: { check: Check }) {
               {answer.result !== 'forged' && (
                 <FileCheck {...(answer.document ? { print: answer.document.sha256_short } : {})} />
               )}
-              {answer.document && (
+              {answer.document?.ngo.has_page && (
                 <ButtonLink
                   wide
                   look="default"

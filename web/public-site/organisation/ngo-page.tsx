@@ -1,3 +1,4 @@
+import { endedStatuses } from '#contract/public-site/ended.ts'
 import { link } from '#web/core/link.ts'
 import { lang } from '#web/core/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -21,8 +22,6 @@ import { said } from '../words.ts'
 import css from './ngo-page.module.css'
 import type { ShownNgo } from '../load.ts'
 
-/** Dissolved and merged: nothing new will come. */
-const ended: readonly number[] = [5, 6]
 const statusTexts: Readonly<Record<number, () => string>> = {
   2: m.public_status_2,
   3: m.public_status_3,
@@ -154,7 +153,7 @@ export function NgoPage({ ngo, overview, programs, services, statistics, latest,
           <NgoServices services={services} />
           <NgoPlaces places={overview.places} />
           <NgoLatest id={ngo.id} latest={latest} />
-          {!ended.includes(ngo.status.id) && (
+          {!endedStatuses.includes(ngo.status.id) && (
             <FollowForm
               title={m.follow_ngo_title()}
               lead={m.follow_ngo_lead()}

@@ -1,0 +1,2 @@
+/** Dissolved, merged and cancelled organisations keep their page, which says so; nothing new comes from them and nobody answers [domain 3.5]. */
+export const endedStatuses: readonly number[] = [5, 6, 7]
