@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Access, call } from '../core/call.ts'
 import { bool, choice, id, pageQuery } from '../core/fields.ts'
 import type { PermissionCode } from '../core/permissions.ts'
-import { endsFit, personFields, roleIds, rolesInput, userRow, userStates } from './people.ts'
+import { endsFit, personFields, rolesInput, userRow, userStates } from './people.ts'
 import { rightsAnswer } from './rights.ts'
 import { colleagueSheet } from './sheets.ts'
 
@@ -30,7 +30,7 @@ export const createUser = call({
   path: 'v2/users',
   summary: 'Add a user of the organisation; a link to set the password goes to the e-mail address',
   access: access('A'),
-  body: z.strictObject({ ...personFields, role_ids: roleIds }),
+  body: z.strictObject({ ...personFields, ...rolesInput }).superRefine(endsFit),
   answer: colleague,
   form: true,
   says: 'invited',

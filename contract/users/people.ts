@@ -43,11 +43,10 @@ export const personFields = {
 }
 const recordIds = (max: number) =>
   list(id, 0, max).refine((value) => new Set(value).size === value.length, { params: { code: 'V-TAKEN' } })
-export const roleIds = recordIds(20)
 /** Last days of roles that are not given for good; each names one of the roles that are given with it. */
 const roleEnds = list(z.strictObject({ role_id: id, ends_on: date }), 0, 20).default([])
 /** Roles as they are given to a person. */
-export const rolesInput = { role_ids: roleIds, role_ends: roleEnds }
+export const rolesInput = { role_ids: recordIds(20), role_ends: roleEnds }
 export const endsFit = (
   { role_ids, role_ends }: { role_ids: readonly number[]; role_ends: readonly { role_id: number; ends_on: string }[] },
   ctx: z.RefinementCtx,
@@ -159,7 +158,10 @@ export const createMinistryUser = call({
   path: 'v2/ministry/users',
   summary: 'Add a ministry user; a link to set the password goes to the e-mail address',
   access: staff('A'),
-  body: z.strictObject({ ...personFields, ...place, role_ids: roleIds }).superRefine(governorateFits),
+  body: z
+    .strictObject({ ...personFields, ...place, ...rolesInput })
+    .superRefine(governorateFits)
+    .superRefine(endsFit),
   answer: userDetail,
   says: 'invited',
 })
