@@ -13,6 +13,7 @@ import {
   optional,
   pageQuery,
   personName,
+  sortBy,
   text,
 } from '../core/fields.ts'
 import { todayIn } from '../core/dates.ts'
@@ -127,8 +128,10 @@ const userDetail = listedUser.extend({
 })
 
 export const userStates = ['active', 'invited', 'locked', 'disabled'] as const
+/** A page of people, in the order of a name or of the last sign-in. */
+export const peopleQuery = { ...pageQuery, sort: sortBy('first_name', 'username', 'last_login_at') }
 const filter = {
-  ...pageQuery,
+  ...peopleQuery,
   role: id.optional(),
   state: choice(userStates).optional(),
   governorate_id: lk('governorates').optional(),

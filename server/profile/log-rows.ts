@@ -13,6 +13,7 @@ import {
   recordWordIn,
 } from '#contract/profile/log-sentence.ts'
 import { inPortions } from '../core/cursor.ts'
+import { orderOf } from '../core/order.ts'
 import type { Reference } from '../core/reference.ts'
 import type { Page } from '../core/route.ts'
 import type { Db } from '../core/services.ts'
@@ -64,18 +65,28 @@ interface Question {
   /** Tables after `from`: `logs l`, `users u` and what the conditions need beside them. */
   readonly source: Condition
   readonly where: readonly Condition[]
+  readonly sort: z.output<typeof logQuery>['sort']
 }
 
-/** A page of a log, newest first. */
+const orders = {
+  created_at: sql`l.id`,
+  action: sql`l.action`,
+  user_name: sql`nullif(ar_norm(concat_ws(' ', u.first_name, u.last_name)), '')`,
+}
+/** Newest first, also among those that a column does not tell apart. */
+const sorted = ({ sort }: Question) => orderOf(sort, orders, { usual: sql`l.id desc`, last: sql`l.id desc` })
+
+/** A page of a log, newest first unless another order is asked for. */
 export async function logPage<T extends LogEntry>(
   db: Db,
-  { columns, source, where }: Question,
+  question: Question,
   query: { page?: number | undefined; per_page?: number | undefined },
 ): Promise<Page<T>> {
+  const { columns, source, where } = question
   const { perPage, page, offset } = pageOf(query)
   const matching = sql`from ${source} where ${sql.join(where, sql` and `)}`
   const [rows, count] = await Promise.all([
-    sql<T>`select ${columns} ${matching} order by l.id desc limit ${perPage} offset ${offset}`.execute(db),
+    sql<T>`select ${columns} ${matching} order by ${sorted(question)} limit ${perPage} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(db),
   ])
   return { rows: rows.rows, total: count.rows[0]?.total ?? 0, perPage, page }
@@ -84,11 +95,12 @@ export async function logPage<T extends LogEntry>(
 /** The whole log for a workbook: its sentences and changes in the words of the reader. */
 export async function* logPortions<T extends LogEntry & { ngo_name_ar?: string | null; ngo_name_en?: string | null }>(
   db: Db,
-  { columns, source, where }: Question,
+  question: Question,
   lang: Lang,
   reference: Reference,
 ) {
-  const all = sql`select ${columns} from ${source} where ${sql.join(where, sql` and `)} order by l.id desc`
+  const { columns, source, where } = question
+  const all = sql`select ${columns} from ${source} where ${sql.join(where, sql` and `)} order by ${sorted(question)}`
   for await (const rows of inPortions<T>(db, all.compile(db)))
     yield rows.map((row) => ({
       ...row,

@@ -76,6 +76,14 @@ test('what a reader sees of an entry is what the search finds, in both languages
   ] as const)
     expect([lang, search, await found(search, lang)]).toEqual([lang, search, entities])
   for (const lang of ['ar', 'en']) expect(await found('ليان', lang)).toHaveLength(4)
+  const ids = async (query: Record<string, unknown>) => (await rowsOf(own, query)).map(({ id }) => id)
+  expect(await ids({ sort: 'created_at' })).toEqual((await ids({})).toReversed())
+  expect((await rowsOf(own, { sort: '-action' })).map(({ action }) => action)).toEqual([
+    'update',
+    'login',
+    'delete',
+    'create',
+  ])
   const taken = await own.client.call(listLogs, { headers: { 'to-excel': '1', 'accept-language': 'en' } })
   expect(recordsOf(taken.data as never).map((row) => row['What happened'])).toEqual([
     'Delete: Record',

@@ -24,6 +24,7 @@ export const platformLogArea: Area = (on, { db, reference, now }) => {
   const questionOf = (actor: Actor, query: Asked, lang: Lang) => ({
     columns,
     source,
+    sort: query.sort,
     where: [
       reach(actor),
       ...narrowed({ ...query, from: from(query) }, lang, names),
