@@ -278,16 +278,14 @@ export function draft<S extends z.ZodRawShape>(
   return schema
 }
 
-const sortKey = z
-  .string()
-  .max(60)
-  .regex(/^-?[a-z_.]+$/)
-/** Query of every list: page from 1, per_page ≤ 100 ("all" is an export), search, sort (`-name_ar` descends). */
+/** Names that a list is sorted by, each also descending (`-name_ar`); any other is refused. */
+export const sortBy = <const K extends readonly string[]>(...names: K) =>
+  z.enum(names.flatMap((name) => [name, `-${name}`]) as [K[number], ...(K[number] | `-${K[number]}`)[]]).optional()
+/** Query of every list: page from 1, per_page ≤ 100 ("all" is an export), search. A list that can be sorted adds `sort: sortBy(…)`. */
 export const pageQuery = {
   page: int(1, 1_000_000).optional(),
   per_page: int(1, 100).optional(),
   search: line().optional(),
-  sort: sortKey.optional(),
 }
 export const pageOf = (query: { page?: number | undefined; per_page?: number | undefined }, size = 10) => {
   const perPage = query.per_page ?? size

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, type Access, type Kind } from './call.ts'
-import { id, pageQuery } from './fields.ts'
+import { id, pageQuery, sortBy } from './fields.ts'
 import type { PermissionCode, PermissionSlug } from './permissions.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -37,7 +37,8 @@ export function resource<
     /** The version of the row: sent back as `If-Match`, it keeps an edit from undoing another one. */
     updated_at: z.string(),
   })
-  const filter = z.strictObject({ ...pageQuery, ...(definition.filter ?? ({} as F)) })
+  const sort = sortBy('id', ...Object.keys(definition.input), 'created_at', 'updated_at')
+  const filter = z.strictObject({ ...pageQuery, sort, ...(definition.filter ?? ({} as F)) })
   const params = z.strictObject({ id })
   const access = (code: PermissionCode): Access => ({
     kinds: [kind],

@@ -1,5 +1,4 @@
-import type { Call } from './call.ts'
-import type { PermissionCode, PermissionSlug } from './permissions.ts'
+import type { Call, Right } from './call.ts'
 
 /** One column of an exported table: a field of the rows with its words. */
 export interface SheetColumn {
@@ -20,8 +19,8 @@ export interface Sheet {
 }
 
 /** The rights of which one opens the exported list: E where the sheet asks for it, else the right to read. */
-export const exportRights = ({
-  access,
-  sheet,
-}: Pick<Call, 'access' | 'sheet'>): readonly (readonly [PermissionSlug, PermissionCode])[] =>
+export const exportRights = ({ access, sheet }: Pick<Call, 'access' | 'sheet'>): readonly Right[] =>
   access === 'open' ? [] : (access.may ?? []).map(([slug, code]) => [slug, sheet?.right ?? code] as const)
+
+/** The right by which a visitor of the ministry takes lists out of an organisation's file, whatever their own slugs ask [domain 2.11 export_jobs]. */
+export const visitExport: Right = ['ministry_ngos', 'E']

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { id, int, pageQuery, text } from '../core/fields.ts'
+import { id, int, pageQuery, sortBy, text } from '../core/fields.ts'
 
 const groups = ['personal', 'ngo', 'general', 'ministry'] as const
 const notification = z.object({
@@ -75,7 +75,11 @@ export const readOutbox = call({
   path: 'v2/ministry/outbox',
   summary: 'Outgoing mail and SMS',
   access: { kinds: ['ministry'], may: [['ministry_notifications_managment', 'S']] },
-  query: z.strictObject({ ...pageQuery, status: text(3, 10).optional() }),
+  query: z.strictObject({
+    ...pageQuery,
+    sort: sortBy('created_at', 'status', 'to_address'),
+    status: text(3, 10).optional(),
+  }),
   answer: z.array(letter),
   paged: true,
 })

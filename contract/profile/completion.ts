@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, type Access } from '../core/call.ts'
-import { choice, id, int, list, longText, pageQuery } from '../core/fields.ts'
+import { choice, id, int, list, longText, pageQuery, sortBy } from '../core/fields.ts'
 import { listContacts } from './contacts.ts'
 import { readMainInfo, readNgoClassifications, readNgoInfo } from './file.ts'
 import { logEntry } from './log.ts'
@@ -132,7 +132,7 @@ export const listValidations = call({
   path: 'v2/ministry/ngos-validation',
   summary: 'Files of organisations and how far their review is; those that wait longest first',
   access: reviews('S'),
-  query: z.strictObject(filters),
+  query: z.strictObject({ ...filters, sort: sortBy('name_ar', 'completed_by_ngo', 'state', 'score') }),
   answer: z.array(row),
   paged: true,
   sheet: validationSheet,
@@ -185,7 +185,12 @@ export const readValidation = call({
 })
 
 const reports = (code: 'S' | 'E'): Access => ({ kinds: ['ministry'], may: [['ministry_ngos_validation_report', code]] })
-const reportFilters = { ...filters, min: int(0, 100).optional(), max: int(0, 100).optional() }
+const reportFilters = {
+  ...filters,
+  sort: sortBy('name_ar', 'score', 'ngo_code'),
+  min: int(0, 100).optional(),
+  max: int(0, 100).optional(),
+}
 const reportRow = row.omit({ accepted: true, returned: true }).extend({
   /** Points by section; null when the score was never computed. */
   earned: z.record(z.string(), z.number()),

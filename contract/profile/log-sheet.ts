@@ -1,4 +1,5 @@
 import type { Sheet, SheetColumn } from '../core/sheet.ts'
+import { logActs } from './log-sentence.ts'
 
 const columns: readonly SheetColumn[] = [
   { key: 'at', ar: 'التوقيت', en: 'Time' },
@@ -10,23 +11,9 @@ const columns: readonly SheetColumn[] = [
     ar: 'الإجراء',
     en: 'Action',
     as: 'state',
-    words: {
-      create: ['إضافة', 'Create'],
-      update: ['تعديل', 'Update'],
-      delete: ['حذف', 'Delete'],
-      login: ['دخول', 'Sign-in'],
-      logout: ['خروج', 'Sign-out'],
-      login_failed: ['دخول فاشل', 'Failed sign-in'],
-      submit: ['رفع', 'Submission'],
-      validate: ['اعتماد', 'Validation'],
-      decide: ['بتّ', 'Decision'],
-      reassign: ['إعادة إسناد', 'Reassignment'],
-      export: ['تصدير', 'Export'],
-      view: ['اطلاع على بيانات شخصية', 'View of personal data'],
-      freeze: ['تجميد', 'Freeze'],
-    },
+    words: logActs,
   },
-  { key: 'description_ar', ar: 'ما حدث', en: 'What happened' },
+  { key: 'told', ar: 'ما حدث', en: 'What happened' },
   { key: 'changed', ar: 'قبل ← بعد', en: 'Before → after' },
 ]
 
@@ -35,5 +22,5 @@ export const platformLogSheet: Sheet = {
   ar: 'سجل أحداث المنصة',
   en: 'Platform event log',
   right: 'E',
-  columns: [...columns.slice(0, 2), { key: 'ngo_name_ar', ar: 'المنظمة', en: 'Organisation' }, ...columns.slice(2)],
+  columns: [...columns.slice(0, 2), { key: 'organisation', ar: 'المنظمة', en: 'Organisation' }, ...columns.slice(2)],
 }

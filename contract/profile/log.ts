@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, type Access } from '../core/call.ts'
-import { choice, date, id, list, pageQuery } from '../core/fields.ts'
+import { choice, date, id, list, pageQuery, sortBy } from '../core/fields.ts'
 import { logSheet } from './log-sheet.ts'
 
 const own: Access = { kinds: ['org'], may: [['ngo-profile', 'S']], acting: 'read' }
@@ -53,6 +53,7 @@ export type LogEntry = z.output<typeof logEntry>
 /** Filters that every log has. */
 export const logQuery = z.strictObject({
   ...pageQuery,
+  sort: sortBy('created_at', 'action', 'user_name'),
   action: list(choice(logActions)).optional(),
   /** Kinds of records, by their tables. */
   entity: list(z.string().regex(/^[a-z_]{2,60}$/)).optional(),

@@ -11,6 +11,7 @@ import {
   longText,
   optional,
   pageQuery,
+  sortBy,
   pastDate,
   text,
 } from '../core/fields.ts'
@@ -56,6 +57,7 @@ export type QueueRow = z.output<typeof row>
 /** `urgency`: late, today, all open, waiting (for the applicant), closed, decided (closed this month in Damascus); `mine` = assigned to me. */
 const queueQuery = z.strictObject({
   ...pageQuery,
+  sort: sortBy('submitted_at', 'stage_due_at', 'request_no', 'applicant_name', 'status'),
   urgency: choice(['late', 'today', 'open', 'waiting', 'closed', 'decided'] as const).optional(),
   mine: int(0, 1).optional(),
   slug: text(3, 60).optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Access, call } from '../core/call.ts'
-import { choice, id, longText, optional, pageQuery } from '../core/fields.ts'
+import { choice, id, longText, optional } from '../core/fields.ts'
 import type { PermissionCode } from '../core/permissions.ts'
-import { listedUser, userKinds } from './people.ts'
+import { listedUser, userKinds, peopleQuery } from './people.ts'
 import { roundSheet, unusedSheet } from './sheets.ts'
 
 const access = (code: Extract<PermissionCode, 'S' | 'U'>): Access => ({
@@ -20,7 +20,7 @@ export const listUnusedAccess = call({
   summary: 'Accounts with rights that were not used for ninety days, or never',
   access: access('S'),
   query: z.strictObject({
-    ...pageQuery,
+    ...peopleQuery,
     kind: choice(userKinds).default('ministry'),
     why: choice(['idle', 'never'] as const).optional(),
   }),
@@ -67,7 +67,7 @@ export const listAccessRound = call({
   summary: 'People of the quarterly review of access, open or reviewed',
   access: staff('S'),
   query: z.strictObject({
-    ...pageQuery,
+    ...peopleQuery,
     /** Names the list in the address of the screen. */
     kind: choice(['round'] as const).optional(),
     state: choice(['open', 'done'] as const).optional(),

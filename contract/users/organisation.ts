@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Access, call } from '../core/call.ts'
-import { bool, choice, id, pageQuery } from '../core/fields.ts'
+import { bool, choice, id } from '../core/fields.ts'
 import type { PermissionCode } from '../core/permissions.ts'
-import { endsFit, personFields, roleIds, rolesInput, userRow, userStates } from './people.ts'
+import { endsFit, peopleQuery, personFields, rolesInput, userRow, userStates } from './people.ts'
 import { rightsAnswer } from './rights.ts'
 import { colleagueSheet } from './sheets.ts'
 
@@ -20,7 +20,7 @@ export const listUsers = call({
   path: 'v2/users',
   summary: 'Users of the organisation',
   access: { kinds: ['org'], may: [['ngo_users', 'S']], acting: 'read' },
-  query: z.strictObject({ ...pageQuery, state: choice(userStates).optional() }),
+  query: z.strictObject({ ...peopleQuery, state: choice(userStates).optional() }),
   sheet: colleagueSheet,
   answer: z.array(colleague),
   paged: true,
@@ -30,7 +30,7 @@ export const createUser = call({
   path: 'v2/users',
   summary: 'Add a user of the organisation; a link to set the password goes to the e-mail address',
   access: access('A'),
-  body: z.strictObject({ ...personFields, role_ids: roleIds }),
+  body: z.strictObject({ ...personFields, ...rolesInput }).superRefine(endsFit),
   answer: colleague,
   form: true,
   says: 'invited',

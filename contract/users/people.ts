@@ -13,6 +13,7 @@ import {
   optional,
   pageQuery,
   personName,
+  sortBy,
   text,
 } from '../core/fields.ts'
 import { todayIn } from '../core/dates.ts'
@@ -44,11 +45,10 @@ export const personFields = {
 }
 const recordIds = (max: number) =>
   list(id, 0, max).refine((value) => new Set(value).size === value.length, { params: { code: 'V-TAKEN' } })
-export const roleIds = recordIds(20)
 /** Last days of roles that are not given for good; each names one of the roles that are given with it. */
 const roleEnds = list(z.strictObject({ role_id: id, ends_on: date }), 0, 20).default([])
 /** Roles as they are given to a person. */
-export const rolesInput = { role_ids: roleIds, role_ends: roleEnds }
+export const rolesInput = { role_ids: recordIds(20), role_ends: roleEnds }
 export const endsFit = (
   { role_ids, role_ends }: { role_ids: readonly number[]; role_ends: readonly { role_id: number; ends_on: string }[] },
   ctx: z.RefinementCtx,
@@ -131,8 +131,10 @@ const userDetail = listedUser.extend({
 })
 
 export const userStates = ['active', 'invited', 'locked', 'disabled'] as const
+/** A page of people, in the order of a name or of the last sign-in. */
+export const peopleQuery = { ...pageQuery, sort: sortBy('first_name', 'username', 'last_login_at') }
 const filter = {
-  ...pageQuery,
+  ...peopleQuery,
   role: id.optional(),
   state: choice(userStates).optional(),
   governorate_id: lk('governorates').optional(),
@@ -163,8 +165,9 @@ export const createMinistryUser = call({
   summary: 'Add a ministry user; a link to set the password goes to the e-mail address',
   access: staff('A'),
   body: z
-    .strictObject({ ...personFields, ...place, ...conflictsInput, role_ids: roleIds })
-    .superRefine(governorateFits),
+    .strictObject({ ...personFields, ...place, ...conflictsInput, ...rolesInput })
+    .superRefine(governorateFits)
+    .superRefine(endsFit),
   answer: userDetail,
   says: 'invited',
 })

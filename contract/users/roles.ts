@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Access, call } from '../core/call.ts'
-import { bool, choice, id, longText, optional, pageQuery, text } from '../core/fields.ts'
+import { bool, choice, id, longText, optional, pageQuery, sortBy, text } from '../core/fields.ts'
 import type { PermissionCode } from '../core/permissions.ts'
 import { resource } from '../core/resource.ts'
 import { rightsAnswer, rightsInput } from './rights.ts'
@@ -50,7 +50,11 @@ export const listRoles = call({
       ['ministry_ngo_users_rp', 'S'],
     ],
   },
-  query: z.strictObject({ ...pageQuery, type: type.default('ministry') }),
+  query: z.strictObject({
+    ...pageQuery,
+    sort: sortBy('name_ar', 'governorate_scoped', 'rights', 'users_count', 'is_system'),
+    type: type.default('ministry'),
+  }),
   sheet: roleSheet,
   answer: z.array(role),
   paged: true,

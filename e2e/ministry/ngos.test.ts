@@ -49,6 +49,8 @@ test('an officer finds an organisation by a misspelt name, looks into its file w
   await bar.waitFor()
   await page.getByRole('table').waitFor()
   expect(await page.getByRole('button', { name: /^أضف/ }).count()).toBe(0)
+  // Nor takes anything out: that is the right to export the register of organisations.
+  expect(await page.getByRole('button', { name: 'صدّر الجدول' }).count()).toBe(0)
   const pass = await page.evaluate(() => sessionStorage.getItem('pass_token') ?? '')
   expect(pass).toHaveLength(43)
   const changed = await page.evaluate(

@@ -13,6 +13,7 @@ import {
   type Organisation,
 } from '../testing/factories.ts'
 import { createHttp } from './http.ts'
+import { tokenHash } from './sessions.ts'
 
 const app = await testApp()
 type Restricted = Exclude<Access, 'open'>
@@ -57,6 +58,36 @@ function userWith(kind: Exclude<Kind, 'est'>, rights: Rights, form = 2): Promise
     return { id: userId, client }
   }
 }
+const from = { ip: '127.0.0.1', userAgent: 'test' }
+/** Somebody with the temporary token of a user who must change the password; a call that this token may make gets one of its own. */
+async function limited(kind: Kind, own: true | undefined) {
+  const key = `limited ${kind}`
+  const known = own ? undefined : remembered.get(key)
+  const made = known ?? make()
+  if (!own) remembered.set(key, made)
+  return { ...(await made), own: true as const }
+  async function make() {
+    const id = kind === 'est' ? temporary.id : (await userWith(kind, all(kind === 'org' ? 'ngo' : 'ministry'))).id
+    const { token } = await app.services.sessions.open(app.db, { id, kind }, from, 'change-password')
+    return { id, client: app.client(token) }
+  }
+}
+const visits = new Map<string, Promise<{ id: number; client: Client; own: true; passToken: string | undefined }>>()
+/** A ministry user with these codes of the register of organisations, inside a file as `v2/ministry/ngos/{id}/visit` opens it. */
+function visitor(codes: PermissionCode[] | undefined, ngoId: number) {
+  const key = `${codes?.join('')} ${ngoId}`
+  const known = visits.get(key) ?? make()
+  visits.set(key, known)
+  return known
+  async function make() {
+    const { id } = await userWith('ministry', codes ? { ministry_ngos: codes } : {})
+    const { token, passToken } = await app.services.sessions.open(app.db, { id, kind: 'ministry' }, from)
+    await sql`update sessions set ni = ${ngoId}, acting_reason = 'متابعة شكوى' where token_hash = ${tokenHash(token)}`.execute(
+      app.ownerDb,
+    )
+    return { id, client: app.client(token), own: true as const, passToken }
+  }
+}
 beforeAll(async () => {
   for (const form of [1, 2]) organisations.set(form, await organisation(app, { legalForm: form }))
   temporary = await founder(app)
@@ -69,6 +100,7 @@ async function ask(
   kind: Kind | undefined,
   query = '',
   method: string = call.method,
+  headers: Record<string, string> = {},
 ) {
   const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => (key === 'slug' ? 'nothing' : '999999999'))
   const client =
@@ -82,6 +114,7 @@ async function ask(
     headers: {
       ...(method === 'GET' || method === 'HEAD' || method === 'DELETE' ? {} : { 'content-type': 'application/json' }),
       ...(client?.token ? { authorization: `Bearer ${client.token}` } : {}),
+      ...headers,
     },
     ...body,
     payloadAsStream: true,
@@ -158,17 +191,25 @@ describe('every call', () => {
     else expect(admitted(rest)).toBe(true)
   })
 
+  it.each(restricted.filter(([, call]) => call.sheet?.right === 'E'))(
+    '%s: as a workbook needs its own right, with which nothing but the list is needed',
+    async (_key, call) => {
+      for (const [slug, code] of call.access.may ?? []) {
+        const kind = permissions[slug].area === 'ministry' ? 'ministry' : 'org'
+        const others = permissions[slug].codes.split('').filter((one) => one !== 'E') as PermissionCode[]
+        const taken = async (codes: PermissionCode[]) =>
+          ask(call, await userWith(kind, { [slug]: codes }, formFor([[slug, code]])), kind, '', call.method, {
+            'to-excel': '1',
+          })
+        expect([await taken(others), admitted(await taken(['E']))], slug).toEqual([403, true])
+      }
+    },
+  )
+
   it.each(restricted)('%s: somebody who must change the password first', async (_key, call) => {
     expect.hasAssertions()
     for (const kind of ['org', 'est', 'ministry'] as const) {
-      const id = kind === 'est' ? temporary.id : (await userWith(kind, all(kind === 'org' ? 'ngo' : 'ministry'))).id
-      const { token } = await app.services.sessions.open(
-        app.db,
-        { id, kind },
-        { ip: '127.0.0.1', userAgent: 'test' },
-        'change-password',
-      )
-      const status = await ask(call, { id, client: app.client(token), own: true }, kind)
+      const status = await ask(call, await limited(kind, call.access.limited), kind)
       if (!call.access.limited) expect(status).toBe(401)
       else if (!call.access.kinds.includes(kind)) expect(status).toBe(403)
     }
@@ -178,29 +219,22 @@ describe('every call', () => {
     '%s: a ministry user inside an organisation’s file',
     async (_key, call) => {
       const ngo = organisations.get(formFor(call.access.may ?? [])) as Organisation
-      const inside = async (codes: PermissionCode[] | undefined, pass?: string) => {
-        const user = await userWith('ministry', codes ? { ministry_ngos: codes } : {})
-        const { token, passToken } = await app.services.sessions.open(
-          app.db,
-          { id: user.id, kind: 'ministry' },
-          { ip: '127.0.0.1', userAgent: 'test' },
-        )
-        // Opened as `v2/ministry/ngos/{id}/visit` opens it, with the pass that the session already has.
-        await sql`update sessions set ni = ${ngo.id}, acting_reason = 'متابعة شكوى' where user_id = ${user.id}`.execute(
-          app.ownerDb,
-        )
-        return ask(
-          call,
-          { id: user.id, client: app.client(token), own: true },
-          'ministry',
-          `?_token=${pass ?? passToken}&_ni=${ngo.id}`,
-        )
+      const inside = async (codes: PermissionCode[] | undefined, pass?: string, headers = {}) => {
+        const { passToken, ...who } = await visitor(codes, ngo.id)
+        return ask(call, who, 'ministry', `?_token=${pass ?? passToken}&_ni=${ngo.id}`, call.method, headers)
       }
       const { acting } = call.access
       const [reader, writer] = [await inside(['S']), await inside(['S', 'U'])]
       expect(acting === 'read' ? admitted(reader) : reader === 403, `reader ${reader}`).toBe(true)
       expect(acting ? admitted(writer) : writer === 403, `writer ${writer}`).toBe(true)
       expect([await inside(undefined), await inside(['S', 'U'], 'A'.repeat(43))]).toEqual([403, 403])
+      if (!call.sheet) return
+      // What leaves the file as a workbook needs the right to export the register of organisations, whatever else is held.
+      for (const header of ['to-excel', 'export']) {
+        const taken = (codes: PermissionCode[]) => inside(codes, undefined, { [header]: '1' })
+        expect([await taken(['S']), await taken(['S', 'U'])]).toEqual([403, 403])
+        expect(acting ? admitted(await taken(['S', 'E'])) : (await taken(['S', 'E'])) === 403).toBe(true)
+      }
     },
   )
 })

@@ -53,13 +53,10 @@ const run = async <T>(db: Db | Trx, text: string, values: unknown[]): Promise<T[
 export function registerRows(table: string, columns: readonly string[], search: readonly string[], first = '-id') {
   const from = quoted(table)
   const fields = columns.map((column) => `t.${quoted(column)}`).join(', ')
-  const sortable = new Set([...columns, 'created_at', 'updated_at'])
   const within = (bind: Bind, scope: Scope) =>
     scope ? `t.${quoted(scope.column)} = ${bind(scope.value)} and t.deleted_at is null` : 't.deleted_at is null'
-  const order = (asked = first) => {
-    const sort = sortable.has(asked.replace(/^-/, '')) ? asked : first
-    return `order by t.${quoted(sort.replace(/^-/, ''))} ${sort.startsWith('-') ? 'desc' : 'asc'}, t.id`
-  }
+  const order = (sort = first) =>
+    `order by t.${quoted(sort.replace(/^-/, ''))} ${sort.startsWith('-') ? 'desc' : 'asc'}, t.id`
   const filtered = (
     bind: Bind,
     scope: Scope,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, BodyOf, Call, Envelope, Pagination, ParamsOf, QueryOf } from '#contract/core/call.ts'
 import { errorsMap, sentence, type Lang } from '#contract/core/messages.ts'
-import { exportRights } from '#contract/core/sheet.ts'
+import { exportRights, visitExport } from '#contract/core/sheet.ts'
 import { may, type Actor } from './actor.ts'
 import { fileFields, lookupFields, valuesAt } from './body.ts'
 import { forbidden, invalid, notFound, Refusal, type FieldRefusals } from './errors.ts'
@@ -139,7 +139,7 @@ const exporting = (request: FastifyRequest, call: Call): boolean =>
   request.method === 'GET' &&
   (request.headers['to-excel'] !== undefined || request.headers.export !== undefined)
 
-/** A ministry user inside an organisation's file: pass token and organisation in the query, own live session, read-only without U, every view logged. */
+/** A ministry user inside an organisation's file: pass token and organisation in the query, own live session, read-only without U, nothing taken out without E, every view logged. */
 async function actIn(
   request: FastifyRequest,
   call: Call,
@@ -152,6 +152,7 @@ async function actIn(
   if (!access?.acting || typeof query._token !== 'string' || !/^\d{1,15}$/.test(String(query._ni))) throw forbidden()
   const inside = await services.sessions.acting(token, actor, query._token, Number(query._ni))
   if (!inside || (access.acting === 'write' && !inside.acting?.write)) throw forbidden()
+  if (exporting(request, call) && !may(actor, ...visitExport)) throw forbidden()
   if (request.method === 'GET' || request.method === 'HEAD') await noteView(services.db, inside, call, request.url)
   return inside
 }

@@ -13,8 +13,10 @@ import { secretTemplates } from '#contract/core/templates.ts'
 import type { Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import { wrongState } from '../core/errors.ts'
+import { orderOf } from '../core/order.ts'
 import type { Area } from '../core/route.ts'
 
+const letterOrders = { created_at: sql`id`, status: sql`status`, to_address: sql`to_address` }
 type Row = Omit<UserNotification, 'link'>
 const columns = sql`id, "group", code, title, body, entity, entity_id, read_at, created_at`
 
@@ -115,7 +117,7 @@ export const notifications: Area = (on, services) => {
       created_at: string
     }
     const { rows } =
-      await sql<Letter>`select id, channel, to_address, subject, ${hidden} as body_text, template_code, status, attempts, last_error, next_attempt_at, sent_at, created_at from outbox where ${where} order by id desc limit ${perPage} offset ${offset}`.execute(
+      await sql<Letter>`select id, channel, to_address, subject, ${hidden} as body_text, template_code, status, attempts, last_error, next_attempt_at, sent_at, created_at from outbox where ${where} order by ${orderOf(query.sort, letterOrders, { usual: sql`id desc`, last: sql`id desc` })} limit ${perPage} offset ${offset}`.execute(
         services.db,
       )
     const count = await sql<{ total: number }>`select count(*) as total from outbox where ${where}`.execute(services.db)

@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { searchWords } from '#contract/core/arabic.ts'
+import { searchForm, searchWords } from '#contract/core/arabic.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import type { Lang } from '#contract/core/messages.ts'
 import type { LogEntry, logQuery } from '#contract/profile/log.ts'
+import {
+  actionWordIn,
+  actsAlone,
+  logActs,
+  loggedRecords,
+  logSentence,
+  recordWordIn,
+} from '#contract/profile/log-sentence.ts'
 import { inPortions } from '../core/cursor.ts'
+import { orderOf } from '../core/order.ts'
 import type { Reference } from '../core/reference.ts'
 import type { Page } from '../core/route.ts'
 import type { Db } from '../core/services.ts'
@@ -20,17 +29,34 @@ export const logColumns = sql`l.id, l.action, l.entity, l.entity_id, l.descripti
 export const holding = (text: Condition, word: string) =>
   sql`ar_norm(${text}) like '%' || replace(replace(ar_norm(${word}), '%', ''), '_', '') || '%'`
 
-/** Conditions of the filters that every log has; `words` says where a typed word is looked for. */
+/** What holds a typed word of the sentence that a reader of this language sees, of `logs l`. */
+function tellsOf(word: string, lang: Lang): Condition {
+  const form = searchForm(word)
+  const holds = (text: string) => searchForm(text).includes(form)
+  const records = loggedRecords.filter((entity) => holds(recordWordIn(entity, lang)))
+  const named = sql`(l.entity = any(${records}) ${holds(recordWordIn('', lang)) ? sql`or l.entity <> all(${loggedRecords})` : sql``})`
+  const written = holding(sql`l.description_ar`, word)
+  // A record without a name stands in the Arabic sentence by its table, and is told by its kind.
+  if (lang === 'ar') return sql`(${written} or (strpos(l.description_ar, l.entity) > 0 and ${named}))`
+  const acts = Object.keys(logActs).filter((act) => holds(actionWordIn(act, lang)))
+  return sql`(${written} or l.action = any(${acts}) or (l.action <> all(${[...actsAlone]}) and ${named}))`
+}
+
+/** Conditions of the filters that every log has; a typed word is looked for in what the reader sees: sentence, person, and `more`. */
 export const narrowed = (
   { search = '', action, entity, user_id, from, to }: z.output<typeof logQuery>,
-  words: (word: string) => Condition = (word) => holding(sql`l.description_ar`, word),
+  lang: Lang,
+  more: readonly Condition[] = [],
 ): Condition[] => [
   ...(action ? [sql`l.action = any(${action})`] : []),
   ...(entity ? [sql`l.entity = any(${entity})`] : []),
   ...(user_id ? [sql`l.user_id = ${user_id}`] : []),
   ...(from ? [sql`l.created_at >= ${from}::date::timestamp at time zone 'Asia/Damascus'`] : []),
   ...(to ? [sql`l.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Damascus'`] : []),
-  ...searchWords(search).map(words),
+  ...searchWords(search).map(
+    (word) =>
+      sql`(${sql.join([tellsOf(word, lang), ...[sql`concat_ws(' ', u.first_name, u.last_name)`, ...more].map((text) => holding(text, word))], sql` or `)})`,
+  ),
 ]
 
 /** Entries that are asked for. */
@@ -39,34 +65,47 @@ interface Question {
   /** Tables after `from`: `logs l`, `users u` and what the conditions need beside them. */
   readonly source: Condition
   readonly where: readonly Condition[]
+  readonly sort: z.output<typeof logQuery>['sort']
 }
 
-/** A page of a log, newest first. */
+const orders = {
+  created_at: sql`l.id`,
+  action: sql`l.action`,
+  user_name: sql`nullif(ar_norm(concat_ws(' ', u.first_name, u.last_name)), '')`,
+}
+/** Newest first, also among those that a column does not tell apart. */
+const sorted = ({ sort }: Question) => orderOf(sort, orders, { usual: sql`l.id desc`, last: sql`l.id desc` })
+
+/** A page of a log, newest first unless another order is asked for. */
 export async function logPage<T extends LogEntry>(
   db: Db,
-  { columns, source, where }: Question,
+  question: Question,
   query: { page?: number | undefined; per_page?: number | undefined },
 ): Promise<Page<T>> {
+  const { columns, source, where } = question
   const { perPage, page, offset } = pageOf(query)
   const matching = sql`from ${source} where ${sql.join(where, sql` and `)}`
   const [rows, count] = await Promise.all([
-    sql<T>`select ${columns} ${matching} order by l.id desc limit ${perPage} offset ${offset}`.execute(db),
+    sql<T>`select ${columns} ${matching} order by ${sorted(question)} limit ${perPage} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(db),
   ])
   return { rows: rows.rows, total: count.rows[0]?.total ?? 0, perPage, page }
 }
 
-/** The whole log for a workbook: its changes in words. */
-export async function* logPortions<T extends LogEntry>(
+/** The whole log for a workbook: its sentences and changes in the words of the reader. */
+export async function* logPortions<T extends LogEntry & { ngo_name_ar?: string | null; ngo_name_en?: string | null }>(
   db: Db,
-  { columns, source, where }: Question,
+  question: Question,
   lang: Lang,
   reference: Reference,
 ) {
-  const all = sql`select ${columns} from ${source} where ${sql.join(where, sql` and `)} order by l.id desc`
+  const { columns, source, where } = question
+  const all = sql`select ${columns} from ${source} where ${sql.join(where, sql` and `)} order by ${sorted(question)}`
   for await (const rows of inPortions<T>(db, all.compile(db)))
     yield rows.map((row) => ({
       ...row,
+      told: logSentence(row, lang),
+      organisation: (lang === 'en' ? row.ngo_name_en : undefined) ?? row.ngo_name_ar,
       at: new Date(row.created_at),
       changed: changesInWords(row.changes, lang, (index, code) => reference.find(index, code)),
     }))

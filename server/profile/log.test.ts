@@ -4,6 +4,7 @@ import { contacts } from '#contract/profile/contacts.ts'
 import { listLogs, readLogGuide, type LogEntry } from '#contract/profile/log.ts'
 import { testApp } from '#server/testing/app.ts'
 import { organisation, organisationUser, type Organisation } from '#server/testing/factories.ts'
+import { recordsOf } from '#server/testing/workbook.ts'
 import { sealLogs } from '../core/seal.ts'
 import { changesInWords } from './log-words.ts'
 
@@ -40,6 +41,56 @@ test('the log is narrowed by record, person and days of Damascus, each within th
     expect(await rowsOf(own, { from, to })).toHaveLength(found)
   const { people } = (await own.client.call(readLogGuide)).data as { people: { id: number }[] }
   expect(people.map(({ id }) => id).sort()).toEqual([own.userId, colleague.userId].sort())
+})
+
+test('what a reader sees of an entry is what the search finds, in both languages, the person with it', async () => {
+  const own = await organisation(app)
+  const helper = await organisationUser(app, own.id)
+  await sql`update users set first_name = 'ليان', last_name = 'الحوراني' where id = ${helper.userId}`.execute(
+    app.ownerDb,
+  )
+  const write = (action: string, entity: string, words: string) =>
+    sql`insert into logs (ngo_id, user_id, action, entity, description_ar, content_hash) values
+      (${own.id}, ${helper.userId}, ${action}, ${entity}, ${words}, 'x')`.execute(app.ownerDb)
+  await write('update', 'branches', 'تعديل فرع المزة')
+  await write('create', 'contact_information', 'إضافة contact_information')
+  await write('login', 'sessions', 'تسجيل دخول')
+  await write('delete', 'unheard_of', 'حذف unheard_of')
+  const found = async (search: string, lang: string) => {
+    const query = { search, per_page: 100 } as never
+    const { data } = await own.client.call(listLogs, { query, headers: { 'accept-language': lang } })
+    return (data as LogEntry[]).map(({ entity }) => entity)
+  }
+  for (const [lang, search, entities] of [
+    ['en', 'branch', ['branches']],
+    ['en', 'update: branch', ['branches']],
+    ['en', 'Branch المزة', ['branches']],
+    ['en', 'contact', ['contact_information']],
+    ['en', 'sign-in', ['sessions']],
+    // The sentence of a sign-in names no record.
+    ['en', 'session', []],
+    ['en', 'delete: record', ['unheard_of']],
+    ['ar', 'وسيله تواصل', ['contact_information']],
+    ['ar', 'المزة', ['branches']],
+    ['ar', 'update', []],
+  ] as const)
+    expect([lang, search, await found(search, lang)]).toEqual([lang, search, entities])
+  for (const lang of ['ar', 'en']) expect(await found('ليان', lang)).toHaveLength(4)
+  const ids = async (query: Record<string, unknown>) => (await rowsOf(own, query)).map(({ id }) => id)
+  expect(await ids({ sort: 'created_at' })).toEqual((await ids({})).toReversed())
+  expect((await rowsOf(own, { sort: '-action' })).map(({ action }) => action)).toEqual([
+    'update',
+    'login',
+    'delete',
+    'create',
+  ])
+  const taken = await own.client.call(listLogs, { headers: { 'to-excel': '1', 'accept-language': 'en' } })
+  expect(recordsOf(taken.data as never).map((row) => row['What happened'])).toEqual([
+    'Delete: Record',
+    'Sign-in',
+    'Create: Contact',
+    'Update: Branch \u2068فرع المزة\u2069',
+  ])
 })
 
 test('an entry says from which device it was done, and keeps it after the session is gone', async () => {

@@ -10,7 +10,12 @@ const source = sql`logs l left join users u on u.id = l.user_id`
 export const logArea: Area = (on, services) => {
   const { db, reference } = services
   on(listLogs, async ({ actor, query, exported, lang }) => {
-    const question = { columns: logColumns, source, where: [sql`l.ngo_id = ${ngoOf(actor)}`, ...narrowed(query)] }
+    const question = {
+      columns: logColumns,
+      source,
+      sort: query.sort,
+      where: [sql`l.ngo_id = ${ngoOf(actor)}`, ...narrowed(query, lang)],
+    }
     return exported
       ? { portions: logPortions<LogEntry>(db, question, lang, reference) }
       : logPage<LogEntry>(db, question, query)

@@ -68,6 +68,13 @@ test('the workbook holds the same events with what they changed, within the same
   expect(rows.map((row) => [row['ما حدث'], row['المنظمة'], row['قبل ← بعد']])).toEqual(
     (await asked(directorate)).map((row) => [row.description_ar, 'جمعية أهل الخير', 'العنوان التفصيلي: دمشق ← حلب']),
   )
+  await sql`update ngos set name_en = 'Good People' where id = ${ngos[1]?.id}`.execute(app.ownerDb)
+  const english = { 'to-excel': '1', 'accept-language': 'en' }
+  const told = await directorate.client.call(listPlatformLog, { query: { search: 'good branch' }, headers: english })
+  expect(recordsOf(told.data as never).map((row) => [row['What happened'], row.Organisation])).toEqual([
+    ['Delete: Branch \u2068الفرع الثالث\u2069', 'Good People'],
+    ['Update: Branch \u2068الفرع الثاني\u2069', 'Good People'],
+  ])
   const reader = await ministryUser(app, { rights: { ministry_dashboard_log: ['S'] } })
   expect((await take(reader)).status).toBe(403)
   const other = await ministryUser(app, { rights: { ministry_dashboard: ['S'] } })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { QueryOf } from '#contract/core/call.ts'
 import { addDays, todayIn } from '#contract/core/dates.ts'
+import type { Lang } from '#contract/core/messages.ts'
 import { listPlatformLog, logDays, type PlatformEntry } from '#contract/profile/platform-log.ts'
 import type { Actor } from '../core/actor.ts'
 import type { Area } from '../core/route.ts'
-import { holding, logColumns, logPage, logPortions, narrowed } from './log-rows.ts'
+import { logColumns, logPage, logPortions, narrowed } from './log-rows.ts'
 
 type Asked = QueryOf<typeof listPlatformLog>
 
@@ -13,27 +14,27 @@ const source = sql`logs l left join users u on u.id = l.user_id left join ngos n
 /** Entries about nobody's case or organisation belong to the central ministry. */
 const reach = ({ governorateId }: Actor) =>
   governorateId === undefined ? sql`true` : sql`coalesce(e.governorate_id, n.governorate_id) = ${governorateId}`
-const anywhere = (word: string) =>
-  sql`(${holding(sql`l.description_ar`, word)} or ${holding(sql`concat_ws(' ', u.first_name, u.last_name)`, word)} or ${holding(sql`coalesce(n.name_ar, '')`, word)})`
+const names = [sql`coalesce(n.name_ar, '')`, sql`coalesce(n.name_en, '')`]
 
 /** The log of the platform for the ministry: who did what to which organisation, and what it changed. */
 export const platformLogArea: Area = (on, { db, reference, now }) => {
   /** The whole log is years long: unless somebody or something is asked for, its last days are. */
   const from = ({ from: first, ngo_id, user_id }: Asked) =>
     first ?? (ngo_id === undefined && user_id === undefined ? addDays(todayIn(now()), -logDays) : undefined)
-  const questionOf = (actor: Actor, query: Asked) => ({
+  const questionOf = (actor: Actor, query: Asked, lang: Lang) => ({
     columns,
     source,
+    sort: query.sort,
     where: [
       reach(actor),
-      ...narrowed({ ...query, from: from(query) }, anywhere),
+      ...narrowed({ ...query, from: from(query) }, lang, names),
       ...(query.ngo_id === undefined ? [] : [sql`l.ngo_id = ${query.ngo_id}`]),
       ...(query.kind === undefined ? [] : [sql`coalesce(u.kind, 'system') = ${query.kind}`]),
     ],
   })
   on(listPlatformLog, async ({ actor, query, exported, lang }) =>
     exported
-      ? { portions: logPortions<PlatformEntry>(db, questionOf(actor, query), lang, reference) }
-      : logPage<PlatformEntry>(db, questionOf(actor, query), query),
+      ? { portions: logPortions<PlatformEntry>(db, questionOf(actor, query, lang), lang, reference) }
+      : logPage<PlatformEntry>(db, questionOf(actor, query, lang), query),
   )
 }

@@ -11,6 +11,9 @@ const next = () => (serial += 1)
 /** A hash that no test needs to open: sessions are opened without passwords. */
 const noPassword = '$argon2id$v=19$m=8,t=1,p=1$AAAA$AAAA'
 
+/** Codes by slug that a person holds of himself. */
+type Rights = Partial<Record<PermissionSlug, PermissionCode[]>>
+
 export interface MinistryUser {
   id: number
   client: Client
@@ -22,7 +25,7 @@ export async function ministryUser(
     governorate?: number
     roles?: string[]
     role?: string
-    rights?: Partial<Record<PermissionSlug, PermissionCode[]>>
+    rights?: Rights
   } = {},
 ): Promise<MinistryUser> {
   const n = next()
@@ -37,7 +40,7 @@ export async function ministryUser(
     await sql`insert into user_roles (user_id, role_id) select ${id}, id from roles where slug = ${given.role}`.execute(
       app.ownerDb,
     )
-  for (const [slug, codes] of Object.entries(given.rights ?? {})) await grant(app, id, slug as PermissionSlug, codes)
+  if (given.rights) await grant(app, id, given.rights)
   if (given.roles?.length)
     await sql`insert into user_transaction_roles (user_id, transaction_request_role_id) select ${id}, id from transaction_request_roles where slug = any(${given.roles})`.execute(
       app.ownerDb,
@@ -45,16 +48,10 @@ export async function ministryUser(
   return { id, client: await app.signedIn({ id, kind: 'ministry' }) }
 }
 
-/** Gives a user exactly these codes of a slug, beside his roles. */
-export async function grant(
-  app: TestApp,
-  userId: number,
-  slug: PermissionSlug,
-  codes: readonly PermissionCode[],
-): Promise<void> {
-  await sql`insert into user_permissions (user_id, permission_slug, sub_permission, mode) values (${userId}, ${slug}, ${JSON.stringify(codes)}::jsonb, 'grant')`.execute(
-    app.ownerDb,
-  )
+/** Gives a user exactly these codes by slug, beside his roles. */
+async function grant(app: TestApp, userId: number, rights: Rights): Promise<void> {
+  await sql`insert into user_permissions (user_id, permission_slug, sub_permission, mode)
+    select ${userId}, key, value, 'grant' from jsonb_each(${JSON.stringify(rights)}::jsonb)`.execute(app.ownerDb)
 }
 
 export interface Organisation {
@@ -65,7 +62,7 @@ export interface Organisation {
 /** A registered organisation with its main user; `rights` replaces the full role by single rights. */
 export async function organisation(
   app: TestApp,
-  given: { governorate?: number; legalForm?: number; rights?: Partial<Record<PermissionSlug, PermissionCode[]>> } = {},
+  given: { governorate?: number; legalForm?: number; rights?: Rights } = {},
 ): Promise<Organisation> {
   const n = next()
   const { rows } = await sql<{
@@ -82,7 +79,7 @@ export async function organisation(
 export async function organisationUser(
   app: TestApp,
   ngoId: number,
-  rights?: Partial<Record<PermissionSlug, PermissionCode[]>>,
+  rights?: Rights,
 ): Promise<{ userId: number; client: Client }> {
   const n = next()
   const { rows } = await sql<{
@@ -95,7 +92,7 @@ export async function organisationUser(
     await sql`insert into user_roles (user_id, role_id) select ${userId}, id from roles where slug = 'OA'`.execute(
       app.ownerDb,
     )
-  for (const [slug, codes] of Object.entries(rights ?? {})) await grant(app, userId, slug as PermissionSlug, codes)
+  if (rights) await grant(app, userId, rights)
   return { userId, client: await app.signedIn({ id: userId, kind: 'org' }) }
 }
 

@@ -85,10 +85,8 @@ export function testRegisterContent({ app, one, ownerOf, add, seen }: Bench): vo
       const first = await list('?per_page=1&page=1')
       expect((first.data as Row[]).length).toBe(1)
       expect(first.pagination).toMatchObject({ per_page: 1, current_page: 1 })
-      const usual = (await rowsFor(one, ownerOf().client)).map((row) => row.id)
       const hidden = ['ngo_id', 'deleted_at', 'password_hash'].filter((name) => !(name in resource.row.shape))
-      for (const column of hidden)
-        expect((await rowsFor(one, ownerOf().client, `&sort=${column}`)).map((row) => row.id)).toEqual(usual)
+      for (const column of hidden) expect([column, (await list(`?sort=${column}`)).status]).toEqual([column, 422])
       for (const field of fields) expect([field, (await list(`?sort=-${field}`)).status]).toEqual([field, 200])
       const bare = Object.keys(resource.filter.shape).filter(
         (name) => !['page', 'per_page', 'search', 'sort'].includes(name),

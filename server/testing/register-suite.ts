@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { permissionCodes, type PermissionSlug } from '#contract/core/permissions.ts'
+import { permissionCodes, type PermissionCode, type PermissionSlug } from '#contract/core/permissions.ts'
+import { openVisit } from '#contract/ngos/visit.ts'
 import type { TestApp } from './app.ts'
 import { founder, ministryUser, organisation, organisationUser } from './factories.ts'
 import {
@@ -16,6 +17,7 @@ import {
   type Owner,
   type RegisterCase,
   type Row,
+  type Verb,
 } from './register-case.ts'
 import { testRegisterContent } from './register-content.ts'
 
@@ -154,6 +156,39 @@ export function testRegister(app: TestApp, one: RegisterCase): void {
           ]).toEqual([verb, 404])
         expect(await stateOf(app, table)).toBe(before)
         expect((await stored(own.row.id))?.ngo_id).toBe(stranger.ngoId)
+      },
+    )
+
+    test.runIf(kindOf(one) === 'org')(
+      'a visitor of the ministry reads, changes with the right to it alone, and opens no file beyond the own governorate',
+      async () => {
+        const ngo = await organisation(app, { governorate: 1 })
+        const host: Owner = { userId: ngo.userId, ngoId: ngo.id, client: ngo.client }
+        const { row, sent } = await add(host)
+        const visit = { params: { id: ngo.id }, body: { reason: 'متابعة شكوى وردت إلى المديرية' } }
+        const enter = async (codes: PermissionCode[]) => {
+          const { id, client } = await ministryUser(app, { governorate: 1, rights: { ministry_ngos: codes } })
+          const { status, data } = await client.call(openVisit, visit)
+          return { id, client, status, query: `?_token=${data.pass_token}&_ni=${ngo.id}` }
+        }
+        const [reader, writer, outside] = [await enter(['S']), await enter(['S', 'U']), await enter(['S', 'U', 'E'])]
+        expect([reader.status, writer.status, outside.status]).toEqual([200, 200, 200])
+        // Moved to another directorate with the file open: the pass is alive, its file is out of reach.
+        await sql`update users set governorate_id = 2 where id = ${outside.id}`.execute(app.ownerDb)
+        app.services.sessions.forget()
+        expect((await outside.client.call(openVisit, visit)).status).toBe(404)
+        const does = async ({ id, client, query }: typeof reader, verb: Verb) => {
+          const body =
+            verb === 'create' ? await one.input(app, { ...host, userId: id }, next()) : { ...sent, ...one.change }
+          return (await ask(one, client, verb, { row, body, query })).status
+        }
+        const before = await stateOf(app, table)
+        for (const verb of has) {
+          expect([verb, await does(reader, verb)]).toEqual([verb, codeOf[verb] === 'S' ? 200 : 403])
+          expect([verb, await does(outside, verb)]).toEqual([verb, 403])
+        }
+        expect(await stateOf(app, table)).toBe(before)
+        for (const verb of has) expect([verb, await does(writer, verb)]).toEqual([verb, 200])
       },
     )
 

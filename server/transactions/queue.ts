@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import type { QueueRow } from '#contract/transactions/calls.ts'
+import type { QueryOf } from '#contract/core/call.ts'
+import type { listRequests, QueueRow } from '#contract/transactions/calls.ts'
 import { addDays, endOfDay, todayIn } from '#contract/core/dates.ts'
 import { searchWords } from '#contract/core/arabic.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import type { Actor } from '../core/actor.ts'
+import { orderOf } from '../core/order.ts'
 import type { Db, Services } from '../core/services.ts'
 import { clockOf } from './clock.ts'
 import { conflictOf } from './conflict.ts'
@@ -69,7 +71,7 @@ interface Query {
   page?: number | undefined
   per_page?: number | undefined
   search?: string | undefined
-  sort?: string | undefined
+  sort?: QueryOf<typeof listRequests>['sort']
   urgency?: 'late' | 'today' | 'open' | 'waiting' | 'closed' | 'decided' | undefined
   mine?: number | undefined
   slug?: string | undefined
@@ -79,13 +81,14 @@ interface Query {
   assigned_user_id?: number | undefined
   unassigned?: number | undefined
 }
-const orders: Record<string, string> = {
-  submitted_at: 'q.submitted_at',
-  stage_due_at: 'q.stage_due_at',
-  request_no: 'q.request_no',
-  applicant_name: 'applicant_name',
-  status: 'q.status',
+const orders = {
+  submitted_at: sql`q.submitted_at`,
+  stage_due_at: sql`q.stage_due_at`,
+  request_no: sql`q.request_no`,
+  applicant_name: sql`applicant_name`,
+  status: sql`q.status`,
 }
+const mostUrgent = sql`(q.closed_at is not null), (q.paused_at is not null), q.stage_due_at nulls last, q.id`
 
 /** A page of requests within scope, most urgent first; count and page are two questions. */
 export async function findRequests(db: Db, services: Services, actor: Actor, query: Query, slug?: string) {
@@ -105,10 +108,7 @@ export async function findRequests(db: Db, services: Services, actor: Actor, que
       sql`(coalesce(g.name_folded, n.name_folded, '') like '%' || replace(replace(ar_norm(${word}), '%', ''), '_', '') || '%' or q.request_no like ${`%${word.replace(/[%_]/g, '')}%`} or upper(e.tracking_no) like upper(${`%${word.replace(/[%_]/g, '')}%`}))`,
     )
   const where = sql.join(conditions, sql` and `)
-  const key = query.sort?.replace(/^-/, '') ?? ''
-  const order = Object.hasOwn(orders, key)
-    ? sql`${sql.raw(orders[key] as string)} ${query.sort?.startsWith('-') ? sql`desc` : sql`asc`} nulls last, q.id`
-    : sql`(q.closed_at is not null), (q.paused_at is not null), q.stage_due_at nulls last, q.id`
+  const order = orderOf(query.sort, orders, { usual: mostUrgent, last: sql`q.id` })
   const [rows, count] = await Promise.all([
     sql<Raw>`select ${requestColumns} from ${requestSource} where ${where} order by ${order} limit ${perPage} offset ${offset}`.execute(
       db,

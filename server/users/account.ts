@@ -134,7 +134,7 @@ export async function invite(
   trx: Trx,
   services: Services,
   actor: Actor,
-  person: PersonInput & { role_ids: readonly number[] },
+  person: PersonInput & GivenRoles,
   { hash, named, ...place }: Place & { hash: string; named: { ar: string; en: string } },
 ): Promise<number> {
   const id = await openAccount(trx, actor, person, place, hash)
@@ -142,7 +142,7 @@ export async function invite(
   await giveRoles(trx, actor, {
     userId: id,
     area,
-    given: { role_ids: person.role_ids, role_ends: [] },
+    given: person,
     before: new Map(),
   })
   await sendLink(trx, services, { id, username: person.username }, { code: 'USER-INVITED', place: named })

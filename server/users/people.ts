@@ -81,7 +81,8 @@ export const peopleArea: Area = (on, services) => {
     return write(async (trx) => {
       await refusePlace(trx, actor, body, body.role_ids)
       const place = { kind: 'ministry', ngo_id: null, ...placeOf(body) } as const
-      const id = await invite(trx, services, actor, { ...body, role_ids: [] }, { ...place, hash, named: ministryPlace })
+      const invited = { ...body, role_ids: [], role_ends: [] }
+      const id = await invite(trx, services, actor, invited, { ...place, hash, named: ministryPlace })
       await storeConflicts(trx, actor, id, body)
       const person = await personFor(trx, actor, id, 'S')
       await logPerson(trx, actor, person, 'إضافة مستخدم', { action: 'create', after: forLog(person) })
@@ -89,7 +90,7 @@ export const peopleArea: Area = (on, services) => {
       const roles = await rolesNamed(trx, body.role_ids, 'ministry')
       const wanted = toRights(roles.flatMap((role) => toRows(role.rights)))
       await refuseBeyond(trx, actor, { wanted, before: new Map(), area: 'ministry', field: 'role_ids' })
-      await changePerson(trx, services, actor, person, { role_ids: body.role_ids, role_ends: [], overrides: [] })
+      await changePerson(trx, services, actor, person, { ...body, overrides: [] })
       return shown(trx, actor, await personFor(trx, actor, id, 'S'))
     })
   })

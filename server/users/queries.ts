@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
 import { searchWords } from '#contract/core/arabic.ts'
 import type { AnswerOf } from '#contract/core/call.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import type { Lang } from '#contract/core/messages.ts'
-import type { listNgoUsers, readUser, userStates } from '#contract/users/people.ts'
+import type { listNgoUsers, peopleQuery, readUser, userStates } from '#contract/users/people.ts'
 import { type Actor, may, ngoOf } from '../core/actor.ts'
 import { forbidden, notFound } from '../core/errors.ts'
 import { nationalMobile } from '../core/mobile.ts'
+import { orderOf } from '../core/order.ts'
 import type { Db, Trx } from '../core/services.ts'
 import { isAbove } from './rights.ts'
 
@@ -51,8 +53,8 @@ const stateIs = (state: State): RawBuilder<unknown> =>
 export const hasWord = (text: RawBuilder<unknown>, word: string): RawBuilder<unknown> =>
   sql`ar_norm(${text}) like '%' || replace(replace(ar_norm(${word}), '%', ''), '_', '') || '%'`
 
-const order: Record<string, RawBuilder<unknown>> = {
-  first_name: sql`u.first_name`,
+const orders = {
+  first_name: sql`ar_norm(concat_ws(' ', u.first_name, u.last_name))`,
   username: sql`lower(u.username)`,
   last_login_at: sql`u.last_login_at`,
 }
@@ -61,7 +63,7 @@ interface ListQuery {
   page?: number | undefined
   per_page?: number | undefined
   search?: string | undefined
-  sort?: string | undefined
+  sort?: z.output<typeof peopleQuery.sort>
   role?: number | undefined
   state?: State | undefined
   governorate_id?: number | undefined
@@ -89,10 +91,8 @@ export async function listPeople(db: Db, scope: RawBuilder<unknown>, query: List
     ],
     sql` and `,
   )
-  const by = order[query.sort?.replace(/^-/, '') ?? '']
-  const sorted = by
-    ? sql`${by} ${query.sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls first`}, u.id`
-    : sql`u.id desc`
+  // Who never signed in stands before everybody who did.
+  const sorted = orderOf(query.sort, orders, { usual: sql`u.id desc`, last: sql`u.id`, missing: 'low' })
   const { rows } =
     await sql<Listed>`select ${columns} from ${source} where ${where} order by ${sorted} limit ${perPage} offset ${offset}`.execute(
       db,

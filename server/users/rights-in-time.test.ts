@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { addDays, todayIn } from '#contract/core/dates.ts'
 import { assignUserRoles, createUser, listUsers, updateUser } from '#contract/users/organisation.ts'
 import {
+  createMinistryUser,
   readUser,
   readUserPermissions,
   updateMinistryUser,
@@ -166,6 +167,43 @@ it('of the board whoever has no address is told by message, and the only user of
   const name = (await sql<{ name_ar: string }>`select name_ar from ngos where id = ${own.id}`.execute(app.ownerDb))
     .rows[0]
   for (const { body_text } of rows) expect(body_text).toContain(name?.name_ar)
+})
+
+it('an invitation carries the last day of a role, on both sides, and refuses one that is over or of a role that is not given', async () => {
+  const own = await organisation(app)
+  const [ministryRole, ownRole] = [await roleId('EV'), await roleId('OV')]
+  const someone = (username: string) => ({
+    username,
+    email: `${username}@test.example`,
+    mobile: '0900000009',
+    first_name: 'ريم',
+    last_name: 'الساحل',
+    job_title_id: null,
+  })
+  const place = { ministry_user_type: 'central' as const, governorate_id: null }
+  const ends_on = addDays(todayIn(), 30)
+  const invited = await admin.client.call(createMinistryUser, {
+    body: {
+      ...someone('until.then'),
+      ...place,
+      role_ids: [ministryRole],
+      role_ends: [{ role_id: ministryRole, ends_on }],
+    },
+  })
+  expect(invited.data.roles).toMatchObject([{ id: ministryRole, ends_on, is_ended: false }])
+  const colleague = await own.client.call(createUser, {
+    body: { ...someone('colleague.then'), role_ids: [ownRole], role_ends: [{ role_id: ownRole, ends_on }] },
+  })
+  expect(colleague.data.roles).toMatchObject([{ id: ownRole, ends_on, is_ended: false }])
+  for (const role_ends of [
+    [{ role_id: ownRole, ends_on: addDays(todayIn(), -1) }],
+    [{ role_id: ministryRole, ends_on }],
+  ]) {
+    const body = { ...someone('never.then'), role_ids: [ownRole], role_ends }
+    expect((await own.client.call(createUser, { body })).status).toBe(422)
+    const wrong = { ...body, ...place, role_ids: [ministryRole], role_ends: [{ role_id: ownRole, ends_on }] }
+    expect((await admin.client.call(createMinistryUser, { body: wrong })).status).toBe(422)
+  }
 })
 
 it('an edit typed over an older version changes nothing and answers the present one: roles, rights, people, on both sides', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { searchWords } from '#contract/core/arabic.ts'
-import type { AnswerOf } from '#contract/core/call.ts'
+import type { AnswerOf, QueryOf } from '#contract/core/call.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import type { Lang } from '#contract/core/messages.ts'
 import { permissions, type PermissionSlug } from '#contract/core/permissions.ts'
@@ -9,6 +9,7 @@ import { areaOf, type Rights, type RightsRow, strangers, toRights, toRows } from
 import type { Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import { found, invalid, notFound, Refusal } from '../core/errors.ts'
+import { orderOf } from '../core/order.ts'
 import type { Area } from '../core/route.ts'
 import type { Db, Trx } from '../core/services.ts'
 import { refuseStale } from '../core/stale.ts'
@@ -28,10 +29,22 @@ interface Wanted {
   permissions: RightsRow[]
 }
 
+const orders = {
+  name_ar: sql`ar_norm(r.name_ar)`,
+  governorate_scoped: sql`r.governorate_scoped`,
+  rights: sql`(select count(*) from role_permissions rp where rp.role_id = r.id)`,
+  users_count: sql`users_count`,
+  is_system: sql`r.is_system`,
+}
 /** Roles of people with their rights and how many hold them. */
 export async function rolesOf(
   db: Db | Trx,
-  only: { id?: number | undefined; type?: string | undefined; search?: string | undefined },
+  only: {
+    id?: number | undefined
+    type?: string | undefined
+    search?: string | undefined
+    sort?: QueryOf<typeof listRoles>['sort']
+  },
 ): Promise<Role[]> {
   const where = [
     only.id === undefined ? sql`` : sql`and r.id = ${only.id}`,
@@ -47,7 +60,7 @@ export async function rolesOf(
       coalesce((select jsonb_agg(jsonb_build_object('permission_slug', rp.permission_slug, 'sub_permission', rp.sub_permission) order by p.sort)
         from role_permissions rp join permissions p on p.permission_slug = rp.permission_slug where rp.role_id = r.id), '[]'::jsonb) as permissions
     from roles r where r.deleted_at is null and r.type <> 'transaction' ${sql.join(where, sql` `)}
-    order by r.type, r.is_system desc, r.id`.execute(db)
+    order by ${orderOf(only.sort, orders, { usual: sql`r.type, r.is_system desc, r.id`, last: sql`r.id` })}`.execute(db)
   return rows.map((role) => ({ ...role, permissions: toRows(toRights(role.permissions)) }))
 }
 

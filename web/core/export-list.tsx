@@ -1,11 +1,10 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { Call } from '#contract/core/call.ts'
-import { exportRights } from '#contract/core/sheet.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import type { Search } from './search.ts'
-import { may, useSession } from './session.ts'
+import { mayTake, useSession } from './session.ts'
 
 // Not needed to read a list: it comes after it.
 const ExportButton = lazy(async () => ({ default: (await import('./table-tools.tsx')).ExportButton }))
@@ -13,8 +12,7 @@ const ExportButton = lazy(async () => ({ default: (await import('./table-tools.t
 /** Takes a list as a workbook; absent for whoever may not, and for lists that are none. `label` tells two lists of one page apart. */
 export function ExportList({ call, query = {}, label }: { call: Call; query?: Search; label?: string }) {
   const session = useSession()
-  const rights = exportRights(call)
-  if (!call.sheet || (rights.length > 0 && !rights.some((right) => may(session, ...right)))) return null
+  if (!mayTake(session, call)) return null
   return (
     <Suspense
       fallback={

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { readSession, SessionUser } from '#contract/accounts/session.ts'
-import type { AnswerOf } from '#contract/core/call.ts'
+import type { AnswerOf, Call } from '#contract/core/call.ts'
 import type { PermissionCode, PermissionSlug } from '#contract/core/permissions.ts'
+import { exportRights, visitExport } from '#contract/core/sheet.ts'
 import { leaveOrganisation, mayInside } from './acting.ts'
 import { callApi } from './api.ts'
 import type { Visitor } from './guard.ts'
@@ -58,3 +59,12 @@ export function may(session: Session | null, slug: PermissionSlug, code: Permiss
 
 /** Whether the present person may do something; hidden buttons are comfort, the server decides [spec 1§6]. */
 export const useMay = (slug: PermissionSlug, code: PermissionCode = 'S'): boolean => may(useSession(), slug, code)
+
+/** Whether a person may take a list as a workbook; out of an organisation's file a visitor needs the right to export its register. */
+export function mayTake(session: Session | null, call: Call): boolean {
+  if (!call.sheet) return false
+  const rights = exportRights(call)
+  if (session?.tt === 'm' && call.access !== 'open' && !call.access.kinds.includes('ministry'))
+    return mayInside('S') && may(session, ...visitExport)
+  return rights.length === 0 || rights.some((right) => may(session, ...right))
+}

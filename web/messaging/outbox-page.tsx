@@ -28,7 +28,7 @@ const nameOf = (row: Letter): string => row.subject ?? row.body_text.slice(0, 60
 
 const columns = (): Column<Letter>[] => [
   { key: 'subject', label: m.notify_outbox_subject(), cell: (row) => <bdi>{nameOf(row)}</bdi> },
-  { key: 'to', label: m.notify_outbox_to(), cell: (row) => <Ltr>{row.to_address}</Ltr> },
+  { key: 'to', label: m.notify_outbox_to(), sort: 'to_address', cell: (row) => <Ltr>{row.to_address}</Ltr> },
   {
     key: 'channel',
     label: m.notify_outbox_channel(),
@@ -37,9 +37,15 @@ const columns = (): Column<Letter>[] => [
   {
     key: 'state',
     label: m.notify_outbox_state(),
+    sort: 'status',
     cell: (row) => <StateTag tone={stateOf(row.status).tone}>{stateOf(row.status).word}</StateTag>,
   },
-  { key: 'created', label: m.notify_outbox_queued_at(), cell: (row) => <DateText short time value={row.created_at} /> },
+  {
+    key: 'created',
+    label: m.notify_outbox_queued_at(),
+    sort: 'created_at',
+    cell: (row) => <DateText short time value={row.created_at} />,
+  },
   { key: 'sent', label: m.notify_outbox_sent_at(), cell: (row) => <DateText short time value={row.sent_at} /> },
 ]
 

@@ -65,9 +65,10 @@ export function LogTable<Row extends LogEntry>({
           {
             key: 'action',
             label: m.profile_log_action(),
+            sort: 'action',
             cell: (row) => <StateTag tone={actionTone(row.action)}>{actionWord(row.action)}</StateTag>,
           },
-          { key: 'who', label: m.profile_log_who(), cell: (row) => <LogPerson entry={row} /> },
+          { key: 'who', label: m.profile_log_who(), sort: 'user_name', cell: (row) => <LogPerson entry={row} /> },
           {
             key: 'device',
             label: m.profile_log_device(),
@@ -76,6 +77,7 @@ export function LogTable<Row extends LogEntry>({
           {
             key: 'when',
             label: m.profile_log_when(),
+            sort: 'created_at',
             cell: (row) => <DateText value={row.created_at} time short />,
           },
         ]}

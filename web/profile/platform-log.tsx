@@ -1,6 +1,6 @@
 import { listPlatformLog, logDays, logKinds, type PlatformEntry } from '#contract/profile/platform-log.ts'
 import { link } from '#web/core/link.ts'
-import { loggedRecords } from '#web/core/log-words.ts'
+import { loggedRecords } from '#contract/profile/log-sentence.ts'
 import { deskCrumb, titleAt } from '#web/core/ministry-menu.ts'
 import { lang } from '#web/core/preferences.ts'
 import { ScreenInstructions } from '#web/core/screen-instructions.tsx'

@@ -42,6 +42,7 @@ function Queue() {
             {
               key: 'name',
               label: m.validation_organisation(),
+              sort: 'name_ar',
               cell: (row) => (
                 <>
                   <bdi>{nameOf(row)}</bdi> <Ltr>{row.ngo_code}</Ltr>
@@ -51,11 +52,13 @@ function Queue() {
             {
               key: 'state',
               label: m.validation_state(),
+              sort: 'state',
               cell: (row) => <StateTag tone={stateWords[row.state].tone}>{stateWords[row.state].word()}</StateTag>,
             },
             {
               key: 'declared',
               label: m.validation_declared(),
+              sort: 'completed_by_ngo',
               cell: (row) => <DateText value={row.completed_by_ngo} short />,
             },
             {
@@ -70,7 +73,7 @@ function Queue() {
                     })
                   : '—',
             },
-            { key: 'score', label: m.validation_score(), cell: (row) => formatNumber(row.score) },
+            { key: 'score', label: m.validation_score(), sort: 'score', cell: (row) => formatNumber(row.score) },
             { key: 'governorate', label: m.validation_governorate(), cell: (row) => governorate(row.governorate_id) },
             { key: 'form', label: m.validation_form(), cell: (row) => form(row.legal_form_id) },
           ]}

@@ -45,7 +45,8 @@ function useFilter(kind: QueueKind, start: View) {
     ...(view === 'unassigned' ? { unassigned: 1 } : {}),
     ...(view === 'closed' && urgency !== 'decided' ? { urgency: 'closed' as const } : urgency ? { urgency } : {}),
     ...(search ? { search } : {}),
-    ...(sort ? { sort } : {}),
+    // Another name than the desk's own is refused by the server.
+    ...(sort ? { sort: sort as NonNullable<QueueFilter['sort']> } : {}),
     ...(slug && kind === 'all' ? { slug } : {}),
     ...(status ? (kind === 'founding' ? { status_id: Number(status) } : { status }) : {}),
     ...(number('governorate') ? { governorate_id: number('governorate') as number } : {}),

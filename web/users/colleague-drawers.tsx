@@ -7,7 +7,6 @@ import { nameOf } from '#web/core/use-lookup.ts'
 import { useMergedSave } from '#web/core/use-merged-save.tsx'
 import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { ChecksField } from '#web/ui/choice-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
@@ -16,7 +15,7 @@ import { PersonDrawer } from './person-drawer.tsx'
 import { emptyPerson, personValues, type PersonValues } from './person-fields.tsx'
 import { fullName } from './person-words.tsx'
 import { codesInWords, slugName } from './right-words.ts'
-import { RoleChoice, roleOptions, rolesBody, rolesValues } from './role-choice.tsx'
+import { RoleChoice, rolesBody, rolesValues } from './role-choice.tsx'
 
 interface Shared {
   onDone: () => Promise<unknown>
@@ -51,10 +50,10 @@ export function ColleagueDrawer({ row, onDone, onClose }: Shared & { row?: Colle
   const toForm = (person: PersonValues & { is_active?: boolean }) => ({
     ...personValues(person),
     is_active: person.is_active ?? true,
-    role_ids: [] as number[],
+    ...rolesValues([]),
   })
-  const bodyOf = ({ role_ids, is_active, ...values }: ReturnType<typeof toForm>) =>
-    row ? { ...values, is_active } : { ...values, role_ids }
+  const bodyOf = ({ role_ids, role_ends, is_active, ...values }: ReturnType<typeof toForm>) =>
+    row ? { ...values, is_active } : { ...values, ...rolesBody({ role_ids, role_ends }) }
   const form = useFields({ initial: toForm(row ?? emptyPerson), validate: (values) => check(bodyOf(values)) })
   return (
     <PersonDrawer
@@ -71,15 +70,7 @@ export function ColleagueDrawer({ row, onDone, onClose }: Shared & { row?: Colle
         return answer
       }}
     >
-      {!row && mayGrant && (
-        <ChecksField
-          field={form.field('role_ids')}
-          label={m.users_roles()}
-          hint={m.users_roles_hint()}
-          optional
-          choices={roleOptions(roles, purpose)}
-        />
-      )}
+      {!row && mayGrant && <RoleChoice form={form as never} roles={roles} hint={purpose as never} />}
       {!row && mayGrant && more && <Notice tone="lock">{m.users_roles_beyond()}</Notice>}
     </PersonDrawer>
   )

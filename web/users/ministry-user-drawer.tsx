@@ -7,25 +7,30 @@ import { useMay, useSession } from '#web/core/session.ts'
 import { useChoices } from '#web/core/use-lookup.ts'
 import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { ChecksField, ChoiceField } from '#web/ui/choice-field.tsx'
+import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { PersonDrawer } from './person-drawer.tsx'
 import { ConflictsField } from './conflicts-field.tsx'
 import { emptyPerson, personValues, type PersonValues } from './person-fields.tsx'
 import { told } from './right-proposals.tsx'
-import { roleOptions } from './role-choice.tsx'
+import { RoleChoice, rolesBody, rolesValues, type RolesValues } from './role-choice.tsx'
 import { useRoles } from './use-roles.ts'
 
 type User = AnswerOf<typeof readUser>
-interface Values extends PersonValues {
+interface Values extends PersonValues, RolesValues {
   ministry_user_type: 'central' | 'directorate' | null
   governorate_id: number | null
-  role_ids: number[]
   /** Kind and id of each case, as `ngo:12`. */
   conflicts: string[]
 }
-const empty: Values = { ...emptyPerson, ministry_user_type: null, governorate_id: null, role_ids: [], conflicts: [] }
+const empty: Values = {
+  ...emptyPerson,
+  ...rolesValues([]),
+  ministry_user_type: null,
+  governorate_id: null,
+  conflicts: [],
+}
 const keyOf = ({ kind, id }: Pick<ConflictCase, 'kind' | 'id'>) => `${kind}:${id}`
 const idsOf = (keys: readonly string[], kind: ConflictCase['kind']) =>
   keys.flatMap((key) => (key.startsWith(`${kind}:`) ? [Number(key.slice(kind.length + 1))] : []))
@@ -33,7 +38,7 @@ const toForm = (user: User): Values => ({
   ...personValues(user),
   ministry_user_type: user.ministry_user_type,
   governorate_id: user.governorate_id,
-  role_ids: [],
+  ...rolesValues([]),
   conflicts: user.conflicts.map(keyOf),
 })
 
@@ -54,12 +59,12 @@ export function MinistryUserDrawer({
   const roles = useRoles('ministry', !user && mayGrant).data ?? []
   const given = roles.filter((role) => beyond(toRights(role.permissions), own).length === 0)
   const check = bySchema(user ? updateMinistryUser.body! : createMinistryUser.body!)
-  const bodyOf = ({ role_ids, conflicts, ...values }: Values) => ({
+  const bodyOf = ({ role_ids, role_ends, conflicts, ...values }: Values) => ({
     ...values,
     conflict_ngo_ids: idsOf(conflicts, 'ngo'),
     conflict_establishment_ids: idsOf(conflicts, 'request'),
     governorate_id: values.ministry_user_type === 'directorate' ? values.governorate_id : null,
-    ...(user ? {} : { role_ids }),
+    ...(user ? {} : rolesBody({ role_ids, role_ends })),
   })
   const form = useFields<Values>({
     initial: user ? toForm(user) : empty,
@@ -100,15 +105,7 @@ export function MinistryUserDrawer({
           {...lock}
         />
       )}
-      {!user && given.length > 0 && (
-        <ChecksField
-          field={form.field('role_ids')}
-          label={m.users_roles()}
-          hint={m.users_roles_hint()}
-          optional
-          choices={roleOptions(given)}
-        />
-      )}
+      {!user && given.length > 0 && <RoleChoice form={form as never} roles={given} />}
       <ConflictsField field={form.field('conflicts')} known={user?.conflicts ?? []} />
     </PersonDrawer>
   )

@@ -30,7 +30,7 @@ export const rolesBody = ({ role_ids, role_ends }: RolesValues): RolesValues => 
 })
 
 /** Roles with a hint of what each opens, for the fields of a form. */
-export const roleOptions = <R extends Role & { description?: string | null }>(
+const roleOptions = <R extends Role & { description?: string | null }>(
   roles: readonly R[],
   hint: (role: R) => string | null | undefined = (role) => role.description,
 ) =>

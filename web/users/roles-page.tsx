@@ -39,6 +39,7 @@ const scopeName = (isCentral: boolean) => (isCentral ? m.users_scope_central() :
 const nameColumn = <R extends Named>(note: (row: R) => ReactNode): Column<R> => ({
   key: 'name',
   label: m.users_role(),
+  sort: 'name_ar',
   cell: (row) => (
     <span className={css.person}>
       {nameOf(row)}
@@ -48,18 +49,31 @@ const nameColumn = <R extends Named>(note: (row: R) => ReactNode): Column<R> => 
 })
 const transactionColumns = (): Column<TransactionRole>[] => [
   nameColumn((row) => <Ltr>{row.slug}</Ltr>),
-  { key: 'scope', label: m.users_scope(), cell: (row) => scopeName(row.scope === 'central') },
+  { key: 'scope', label: m.users_scope(), sort: 'scope', cell: (row) => scopeName(row.scope === 'central') },
 ]
 const peopleColumns = (kind: RoleKind): Column<PeopleRole>[] => [
   nameColumn((row) => row.description),
   ...(kind === 'ngo'
     ? []
-    : [{ key: 'scope', label: m.users_scope(), cell: (row: PeopleRole) => scopeName(!row.governorate_scoped) }]),
-  { key: 'rights', label: m.users_rights_count(), cell: (row) => formatNumber(row.permissions.length) },
-  { key: 'users', label: m.users_holders(), cell: (row) => m.users_people({ count: row.users_count }) },
+    : [
+        {
+          key: 'scope',
+          label: m.users_scope(),
+          sort: 'governorate_scoped',
+          cell: (row: PeopleRole) => scopeName(!row.governorate_scoped),
+        },
+      ]),
+  { key: 'rights', label: m.users_rights_count(), sort: 'rights', cell: (row) => formatNumber(row.permissions.length) },
+  {
+    key: 'users',
+    label: m.users_holders(),
+    sort: 'users_count',
+    cell: (row) => m.users_people({ count: row.users_count }),
+  },
   {
     key: 'system',
     label: m.users_role_origin(),
+    sort: 'is_system',
     cell: (row) => (
       <StateTag tone={row.is_system ? 'mute' : 'info'}>
         {row.is_system ? m.users_role_system() : m.users_role_own()}
@@ -190,7 +204,9 @@ export function RolesPage() {
           label={m.users_role_kind()}
           value={kind}
           choices={roleKinds.map((value) => ({ value, label: roleKindName[value]() }))}
-          onChange={(next) => address.set({ type: next === 'ministry' ? undefined : next, search: undefined })}
+          onChange={(next) =>
+            address.set({ type: next === 'ministry' ? undefined : next, search: undefined, sort: undefined })
+          }
         />
       }
       actions={<AddRole kind={kind} />}

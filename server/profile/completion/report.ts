@@ -5,6 +5,7 @@ import { pageOf } from '#contract/core/fields.ts'
 import type { exportReport, listReport, ReportRow } from '#contract/profile/completion.ts'
 import type { Actor } from '../../core/actor.ts'
 import { byteOrderMark, csvLine } from '../../core/csv.ts'
+import { orderOf } from '../../core/order.ts'
 import type { Page } from '../../core/route.ts'
 import type { Db, Services } from '../../core/services.ts'
 import { fileColumns, filesWhere } from './review.ts'
@@ -30,7 +31,7 @@ const reportWhere = (actor: Actor, query: Asked) =>
     ],
     sql` and `,
   )
-const orders: Record<string, ReturnType<typeof sql>> = {
+const orders = {
   name_ar: sql`n.name_folded`,
   score: sql`n.profile_score`,
   ngo_code: sql`n.ngo_code`,
@@ -40,12 +41,10 @@ const orders: Record<string, ReturnType<typeof sql>> = {
 export async function listScores(db: Db, actor: Actor, query: QueryOf<typeof listReport>): Promise<Page<ReportRow>> {
   const { perPage, page, offset } = pageOf(query)
   const where = reportWhere(actor, query)
-  const key = query.sort?.replace(/^-/, '') ?? ''
-  const order = orders[key] ?? sql`n.profile_score`
   // The highest first: files whose score was never computed stand at the end.
-  const direction = (query.sort ?? '-').startsWith('-') ? sql`desc` : sql`asc`
+  const order = orderOf(query.sort ?? '-score', orders, { usual: sql`n.id`, last: sql`n.id` })
   const [rows, count] = await Promise.all([
-    sql<ReportRow>`select ${columns} from ${source} where ${where} order by ${order} ${direction}, n.id limit ${perPage} offset ${offset}`.execute(
+    sql<ReportRow>`select ${columns} from ${source} where ${where} order by ${order} limit ${perPage} offset ${offset}`.execute(
       db,
     ),
     sql<{ total: number }>`select count(*) as total from ngos n where ${where}`.execute(db),

@@ -7,6 +7,7 @@ import type { listValidations, ReviewFile, ReviewedSection, ValidationRow } from
 import type { Actor } from '../../core/actor.ts'
 import { inPortions } from '../../core/cursor.ts'
 import { found } from '../../core/errors.ts'
+import { orderOf } from '../../core/order.ts'
 import type { Page } from '../../core/route.ts'
 import type { Db, Services } from '../../core/services.ts'
 import { classificationsFor, contactsOf, mainInfoOf, ngoInfoOf } from '../queries.ts'
@@ -54,8 +55,15 @@ const counts = (standing: readonly Standing[] | undefined) => ({
 })
 
 /** Those that wait longest for the ministry first. */
-const order = sql`(n.completion_state = 'ngo_complete') desc, case when n.completion_state = 'ngo_complete' then n.completed_by_ngo end, n.name_folded, n.id`
+const longest = sql`(n.completion_state = 'ngo_complete') desc, case when n.completion_state = 'ngo_complete' then n.completed_by_ngo end, n.name_folded, n.id`
 type Asked = QueryOf<typeof listValidations>
+const orders = {
+  name_ar: sql`n.name_folded`,
+  completed_by_ngo: sql`n.completed_by_ngo`,
+  state: sql`n.completion_state`,
+  score: sql`n.profile_score`,
+}
+const sorted = ({ sort }: Asked) => orderOf(sort, orders, { usual: longest, last: sql`n.id` })
 
 /** Rows with how many of their sections were accepted and returned. */
 async function reviewed(db: Db, rows: readonly Bare[]): Promise<ValidationRow[]> {
@@ -71,7 +79,7 @@ export async function listFiles(db: Db, actor: Actor, query: Asked): Promise<Pag
   const { perPage, page, offset } = pageOf(query)
   const where = filesWhere(actor, query)
   const [rows, count] = await Promise.all([
-    sql<Bare>`select ${fileColumns} from ngos n where ${where} order by ${order} limit ${perPage} offset ${offset}`.execute(
+    sql<Bare>`select ${fileColumns} from ngos n where ${where} order by ${sorted(query)} limit ${perPage} offset ${offset}`.execute(
       db,
     ),
     sql<{ total: number }>`select count(*) as total from ngos n where ${where}`.execute(db),
@@ -81,7 +89,7 @@ export async function listFiles(db: Db, actor: Actor, query: Asked): Promise<Pag
 
 /** All files that are asked for. */
 export async function* allFiles(db: Db, actor: Actor, query: Asked): AsyncGenerator<ValidationRow[]> {
-  const files = sql`select ${fileColumns} from ngos n where ${filesWhere(actor, query)} order by ${order}`
+  const files = sql`select ${fileColumns} from ngos n where ${filesWhere(actor, query)} order by ${sorted(query)}`
   for await (const rows of inPortions<Bare>(db, files.compile(db))) yield reviewed(db, rows)
 }
 
