@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Access, call } from '../core/call.ts'
+import { type Access, call, type Right } from '../core/call.ts'
 import { choice, file, id, int, lk, longText, ngoName, optional, pastDate, text } from '../core/fields.ts'
 import { sectionKeys } from '../profile/section-keys.ts'
 import { sections } from './sections.ts'
@@ -23,6 +23,11 @@ const reads: Access = {
     ['ministry_transaction_requests', 'S'],
   ],
 }
+/** Of whom the numbers of persons, and the papers that show them, are read in full [domain Q38]. */
+export const seesPeople: readonly Right[] = [
+  ['ministry_creation_requests', 'V'],
+  ['ministry_transaction_requests', 'U'],
+]
 const validates: Access = { kinds: ['ministry'], may: [['ministry_creation_requests', 'V']] }
 /** Sections of a founding request, and those of an organisation's file, whose reviewers hold another right. */
 const judges: Access = {
@@ -159,5 +164,7 @@ export const readCreationRequest = call({
     account: accountState,
     /** When the personal data of its people was erased [Q38]; nothing but the remainder is left to read. */
     erased_at: z.string().nullable(),
+    /** The reader is given the numbers of persons in full and may open the papers that show them. */
+    people_shown: z.boolean(),
   }),
 })

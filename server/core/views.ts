@@ -1,7 +1,8 @@
 import type { Call } from '#contract/core/call.ts'
 import { organisationPermissions } from '#contract/core/permissions-organisation.ts'
 import type { Actor } from './actor.ts'
-import { audit } from './audit.ts'
+import { audit, type LogEntry } from './audit.ts'
+import type { Attachment } from './files/store.ts'
 import type { Db } from './services.ts'
 
 /** A part that is read again within this time is the same view: screens ask their lists again by themselves. */
@@ -15,18 +16,40 @@ function partOf(call: Call): string {
   return (slug && names[slug]?.ar) ?? organisationPermissions['ngo-profile'].ar
 }
 
-/** Writes into the organisation's log that the ministry looked at a part of its file, and why; before anything is answered. */
-export async function noteView(db: Db, actor: Actor, call: Call, address: string): Promise<void> {
+async function noteOnce(db: Db, actor: Actor, key: string, entry: LogEntry): Promise<void> {
   const now = Date.now()
-  const asked = address.replace(/([?&])_(?:token|ni)=[^&]*/g, '$1')
-  const key = `${actor.sessionId} ${actor.ngoId} ${actor.acting?.reason} ${asked}`
   if (now - (noted.get(key) ?? 0) < sameViewMs) return
   if (noted.size > 5_000) noted.clear()
-  await audit(db, actor, {
+  await audit(db, actor, entry)
+  noted.set(key, now)
+}
+
+/** Writes into the organisation's log that the ministry looked at a part of its file, and why; before anything is answered. */
+export async function noteView(db: Db, actor: Actor, call: Call, address: string): Promise<void> {
+  const asked = address.replace(/([?&])_(?:token|ni)=[^&]*/g, '$1')
+  await noteOnce(db, actor, `${actor.sessionId} ${actor.ngoId} ${actor.acting?.reason} ${asked}`, {
     action: 'view',
     entity: 'ngos',
     entity_id: actor.ngoId ?? null,
     description_ar: `اطّلعت الوزارة على «${partOf(call)}». السبب: ${actor.acting?.reason ?? ''}`,
   })
-  noted.set(key, now)
+}
+
+/** Writes that a paper was read: one that names persons into the log of its request, one of an organisation that the ministry looks into into the organisation's, with the reason. A paper is asked for in many pieces; that is one view. */
+export async function noteFileView(
+  db: Db,
+  actor: Actor,
+  file: Attachment,
+  reading: 'personal' | { visit: string },
+): Promise<void> {
+  const visit = typeof reading === 'object' ? reading.visit : undefined
+  await noteOnce(db, actor, `${actor.sessionId} file ${file.id} ${visit ?? ''}`, {
+    action: 'view',
+    entity: 'attachments',
+    entity_id: file.id,
+    ngo_id: file.ngo_id,
+    establishment_id: file.establishment_id,
+    description_ar:
+      visit === undefined ? 'اطلاع على وثيقة فيها بيانات شخصية' : `اطّلعت الوزارة على وثيقة من الملف. السبب: ${visit}`,
+  })
 }

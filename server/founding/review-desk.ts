@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { textOf } from '#contract/core/arabic.ts'
-import { type Actor, may } from '../core/actor.ts'
+import { seesPeople } from '#contract/founding/ministry-calls.ts'
+import { type Actor, mayAny } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import { type Services } from '../core/services.ts'
 import { actionsLog } from '../transactions/index.ts'
@@ -14,9 +15,7 @@ import { findNameObjections } from './restricted-words.ts'
 export async function reviewDesk(services: Services, actor: Actor, id: number, lang: 'ar' | 'en') {
   const { db } = services
   const c = await getCase(db, actor, id)
-  const shown =
-    c.est.erased_at === null &&
-    (may(actor, 'ministry_creation_requests', 'V') || may(actor, 'ministry_transaction_requests', 'U'))
+  const shown = c.est.erased_at === null && mayAny(actor, seesPeople)
   const {
     sections,
     est_account,
@@ -68,6 +67,7 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
       : null,
     account: await accountOf(db, c.est.user_id),
     erased_at: c.est.erased_at,
+    people_shown: shown,
     applicant_name: nameOf(c.est.user_id),
     name_conflicts: sections.ngo.name_ar
       ? await findNameObjections(

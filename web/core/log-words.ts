@@ -53,6 +53,7 @@ const entities: Record<string, () => string> = {
   user_availabilities: m.log_entity_user_availabilities,
   annual_holidays: m.log_entity_annual_holidays,
   files_qrs: m.log_entity_files_qrs,
+  attachments: m.log_entity_attachments,
   outbox: m.log_entity_outbox,
   sessions: m.log_entity_sessions,
   branches: m.log_entity_branches,
