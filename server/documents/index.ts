@@ -8,6 +8,7 @@ import {
   readFile,
   type CheckedDocument,
 } from '#contract/documents/calls.ts'
+import { fileStateHeader } from '#contract/documents/file-state.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import type { Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
@@ -207,12 +208,17 @@ export const documents: Area = (on, services) => {
 
   on(readFile, async ({ actor, params, query, request, reply }) => {
     const file = (
-      await sql<Attachment>`select * from attachments where id = ${params.id} and deleted_at is null`.execute(
+      await sql<
+        Attachment & { frozen: boolean }
+      >`select f.*, exists (select from files_qrs q where q.file = f.id and q.status = 'frozen') as frozen from attachments f where f.id = ${params.id} and f.deleted_at is null`.execute(
         services.db,
       )
     ).rows[0]
     const reading = file && (await readingOf(services.db, actor, file))
     if (!file || !reading) throw notFound()
+    // A frozen document may be looked at, not carried off [features row 2]; the page learns it from the header.
+    if (file.frozen && query.download === 1) throw wrongState()
+    if (file.frozen) reply.header(fileStateHeader, 'frozen')
     if (actor && reading !== 'plain') await noteFileView(services.db, actor, file, reading)
     reply.raw.removeHeader('x-frame-options')
     return serveFile(request, reply, services.storage, file, { download: query.download === 1 })

@@ -3,9 +3,16 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { readFile } from '#contract/documents/calls.ts'
 import { foundersListCode } from '#contract/founding/sections.ts'
 import { openVisit } from '#contract/ngos/visit.ts'
-import { newQrCode } from '../core/qr.ts'
 import { must, testApp, type Client } from '../testing/app.ts'
-import { founder, ministryUser, organisation, uploaded, type Founder, type Organisation } from '../testing/factories.ts'
+import {
+  founder,
+  issued,
+  ministryUser,
+  organisation,
+  uploaded,
+  type Founder,
+  type Organisation,
+} from '../testing/factories.ts'
 
 const app = await testApp()
 const db = app.ownerDb
@@ -79,13 +86,7 @@ const decision = async () => {
   await sql`update ngos set decision_file = ${file} where id = ${ngo.id}`.execute(db)
   return file
 }
-const coded = async () => {
-  const file = await fileOf('files_qrs')
-  await sql`insert into files_qrs (code, ngo_id, title, destination, file, sha256) select ${newQrCode()}, ${ngo.id}, 'قرار', 'الجهات', id, sha256 from attachments where id = ${file}`.execute(
-    db,
-  )
-  return file
-}
+const coded = async () => (await issued(app, ngo)).file
 const immediate = async () =>
   fileOf(
     'immediate_ngos',
@@ -170,7 +171,7 @@ describe('reading leaves a row', () => {
         ngo_id: number | null
         establishment_id: number | null
         description_ar: string
-      }>`select user_id, ngo_id, establishment_id, description_ar from logs where action = 'view' and entity = 'attachments' and entity_id = ${id}`.execute(
+      }>`select user_id, ngo_id, establishment_id, description_ar from logs where action = 'view' and entity = 'attachments' and entity_id = ${id} order by id`.execute(
         db,
       )
     ).rows
