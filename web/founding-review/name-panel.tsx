@@ -2,8 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assignName } from '#contract/founding/ministry-calls.ts'
 import { callApi } from '#web/core/api.ts'
-import { formatNumber } from '#web/core/format.ts'
-import { lang } from '#web/core/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
@@ -12,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useFields } from '#web/ui/use-fields.ts'
+import { NameConflicts } from './name-conflicts.tsx'
 import type { Desk } from './review-model.ts'
 import css from './panels.module.css'
 
@@ -21,19 +20,6 @@ const namesOf = ({ values }: Desk['est_ngo']) =>
   )
 const tone = { pending: 'info', accepted: 'ok', refused: 'bad' } as const
 const word = { pending: m.ministry_name_pending, accepted: m.ministry_name_accepted, refused: m.ministry_name_refused }
-
-type Conflict = Desk['name_conflicts'][number]
-const kinds: Readonly<Record<Conflict['kind'], () => string>> = {
-  ngo: m.ministry_conflict_ngo,
-  request: m.ministry_conflict_request,
-  word: m.ministry_conflict_word,
-}
-const standing = ({ kind, exact, similarity }: Conflict) => {
-  if (kind === 'word') return exact ? m.founding_name_word_refused() : m.founding_name_word_weighed()
-  return exact
-    ? m.ministry_conflict_exact()
-    : m.ministry_conflict_share({ percent: formatNumber(Math.round(similarity * 100)) })
-}
 
 /** The proposed name against the names that exist and the words that are restricted, and the decision on it. */
 export function NamePanel({
@@ -75,28 +61,7 @@ export function NamePanel({
           {desk.name_assignment_note}
         </Notice>
       )}
-      <h3>{m.ministry_conflicts()}</h3>
-      {desk.name_conflicts.length === 0 ? (
-        <Notice tone="ok" title={m.ministry_conflicts_none()} />
-      ) : (
-        <ul className={css.conflicts}>
-          {desk.name_conflicts.map((conflict) => (
-            <li key={conflict.kind + conflict.name_ar}>
-              <span>
-                <bdi>{conflict.name_ar}</bdi>
-                <small>
-                  {[kinds[conflict.kind](), lang() === 'en' ? conflict.reason_en : conflict.reason_ar]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
-              </span>
-              <StateTag tone={conflict.exact ? 'bad' : conflict.similarity >= 0.8 ? 'warn' : 'mute'}>
-                {standing(conflict)}
-              </StateTag>
-            </li>
-          ))}
-        </ul>
-      )}
+      <NameConflicts key={form.values.name} desk={desk} name={form.values.name} first={names[0]?.name ?? ''} />
       {open && desk.name_assignment !== 'accepted' && (
         <>
           {names.length > 1 && (
