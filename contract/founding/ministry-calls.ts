@@ -37,6 +37,8 @@ const judges: Access = {
     ['ministry_ngos_validation', 'V'],
   ],
 }
+/** What a note rests on, beside its words: a reason of the library and an article of the law. */
+const grounds = { reject_reason_id: optional(lk('reject-reasons')), article: optional(text(0, 200)) }
 const verdictTarget = {
   id,
   section: choice([...sections, ...sectionKeys]),
@@ -60,8 +62,7 @@ export const setFeedback = call({
   body: z.strictObject({
     ...verdictTarget,
     feedback: longText(1000, 5),
-    reject_reason_id: optional(lk('reject-reasons')),
-    article: optional(text(0, 200)),
+    ...grounds,
   }),
   answer: z.object({ validated: z.int(), history: z.array(review) }),
   says: 'saved',
@@ -105,7 +106,12 @@ export const assignName = call({
   summary: 'Accept or refuse the proposed name',
   access: { kinds: ['ministry'], may: [['ministry_creation_requests', 'C']] },
   params,
-  body: z.strictObject({ accepted: int(0, 1), note: optional(longText(500, 5)), name_ar: optional(ngoName) }),
+  body: z.strictObject({
+    accepted: int(0, 1),
+    note: optional(longText(500, 5)),
+    name_ar: optional(ngoName),
+    ...grounds,
+  }),
   answer: z.object({ status_id: z.int(), current_stage_number: z.int(), name_assignment: z.string() }),
   says: 'ok',
 })

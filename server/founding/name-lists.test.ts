@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { checkName } from '#contract/founding/calls.ts'
-import { readCreationRequest } from '#contract/founding/ministry-calls.ts'
+import { checkName, readMainInfo } from '#contract/founding/calls.ts'
+import { assignName, readCreationRequest } from '#contract/founding/ministry-calls.ts'
 import { must, testApp } from '../testing/app.ts'
 import { ministryUser, organisation } from '../testing/factories.ts'
 import { place, placedRequest } from '../testing/placed-request.ts'
@@ -38,4 +38,22 @@ it('founder and evaluator are given the same list of conflicts for each of the t
   expect(desk.name_conflicts).toEqual(
     must(await request.founder.client.call(checkName, { query: { name_ar: names[0] } })).conflicts,
   )
+})
+
+it('a refused name has its reason of the library and its article, which the founder reads with the note', async () => {
+  const request = await placedRequest(app, 'جمعية ضفاف النهر الأهلية')
+  await place(app, request, { status: 4, stage: 3, role: 'ngo_head' })
+  const { client } = await ministryUser(app, { role: 'HD', roles: ['ngo_head'] })
+  const body = { accepted: 0, note: 'الاسم لا يدل على أهداف الجمعية.', reject_reason_id: 2, article: 'المادة 7' }
+  const unknown = await client.call(assignName, {
+    params: { id: request.id },
+    body: { ...body, reject_reason_id: 9_999 },
+  })
+  expect(Object.keys(unknown.errors)).toEqual(['reject_reason_id'])
+  must(await client.call(assignName, { params: { id: request.id }, body }))
+  const note = { field: 'name_ar', feedback: body.note, reject_reason_id: 2, article: 'المادة 7' }
+  const { asks } = must(await request.founder.client.call(readMainInfo))
+  expect(asks.filter((ask) => ask.field === 'name_ar')).toMatchObject([note])
+  const desk = must(await client.call(readCreationRequest, { params: { id: request.id } }))
+  expect(desk.est_ngo.history.at(-1)).toMatchObject({ action: 'feedback', ...note })
 })

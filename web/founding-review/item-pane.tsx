@@ -6,6 +6,7 @@ import { Segments } from '#web/ui/choice-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { GivenNote, ReturnNote } from '#web/ui/return-note.tsx'
 import { VerdictRow } from '#web/ui/verdict-row.tsx'
+import { articles, articleWords } from './articles.ts'
 import { FieldValue, useFieldText } from './field-value.tsx'
 import { kindOf, labelOf } from './field-words.ts'
 import { keyLetters } from './keys.ts'
@@ -13,14 +14,6 @@ import type { Desk, Item, Row } from './review-model.ts'
 import { partWord, type Filter } from './section-nav.tsx'
 import type { Verdicts } from './use-verdicts.ts'
 import css from './item-pane.module.css'
-
-const ARTICLES = 75
-/** Articles of the law that founding rests on; the applicant reads the reference in Arabic. */
-const articles = () =>
-  Array.from({ length: ARTICLES }, (_, i) => ({
-    value: i + 1,
-    label: m.ministry_article({ number: formatNumber(i + 1) }),
-  }))
 
 /** Rows that the filter leaves; an item without changes shows all. */
 export const rowsShown = (item: Item, filter: Filter): readonly Row[] => {
@@ -85,7 +78,7 @@ export function ItemPane({
         const given = await verdicts.note(item, row, {
           feedback: text,
           reject_reason_id: reason,
-          article: article === null ? null : m.ministry_article({ number: String(article) }, { locale: 'ar' }),
+          article: articleWords(article),
         })
         setSending(false)
         if (given) onNoting(undefined)

@@ -2,15 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assignName } from '#contract/founding/ministry-calls.ts'
 import { callApi } from '#web/core/api.ts'
+import { useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 import { NameConflicts } from './name-conflicts.tsx'
+import { RefuseName } from './refuse-name.tsx'
 import type { Desk } from './review-model.ts'
 import css from './panels.module.css'
 
@@ -35,9 +36,10 @@ export function NamePanel({
 }) {
   const names = namesOf(desk.est_ngo)
   const [refusing, setRefusing] = useState(false)
+  const reason = useName('reject-reasons')
   const form = useFields({ initial: { name: names[0]?.name ?? '' } })
   const send = useMutation({
-    mutationFn: (body: { accepted: number; note?: string; name_ar?: string }) =>
+    mutationFn: (body: { accepted: number; name_ar?: string }) =>
       callApi(assignName, { params: { id: desk.id }, body }),
     onSuccess: ({ message }) => (toast({ tone: 'ok', title: message }), onDone()),
   })
@@ -47,6 +49,11 @@ export function NamePanel({
     alternative_name_2_ar: m.ministry_name_third(),
   }
   const open = mayAccept || mayRefuse
+  const given = desk.est_ngo.history.findLast((entry) => entry.action === 'feedback' && entry.field === 'name_ar')
+  const grounds =
+    desk.name_assignment === 'refused' && given
+      ? [given.reject_reason_id === null ? '' : reason(given.reject_reason_id), given.article ?? ''].filter(Boolean)
+      : []
   return (
     <section className={css.panel} aria-labelledby="name-title">
       <header>
@@ -58,7 +65,8 @@ export function NamePanel({
       </p>
       {desk.name_assignment_note && (
         <Notice tone="sand" title={m.ministry_note_of_name()}>
-          {desk.name_assignment_note}
+          <p>{desk.name_assignment_note}</p>
+          {grounds.length > 0 && <small>{grounds.join(' · ')}</small>}
         </Notice>
       )}
       <NameConflicts key={form.values.name} desk={desk} name={form.values.name} first={names[0]?.name ?? ''} />
@@ -96,15 +104,7 @@ export function NamePanel({
       )}
       {!open && desk.name_assignment === 'pending' && <p className={css.quiet}>{m.ministry_name_who()}</p>}
       {refusing && (
-        <Confirm
-          tone="danger"
-          title={m.ministry_name_refuse_title({ name: names[0]?.name ?? '' })}
-          text={m.ministry_name_refuse_text()}
-          verb={m.ministry_name_refuse()}
-          reason={m.ministry_name_refuse_reason()}
-          onClose={() => setRefusing(false)}
-          onConfirm={async (note) => void (await send.mutateAsync({ accepted: 0, note }))}
-        />
+        <RefuseName desk={desk} name={names[0]?.name ?? ''} onDone={onDone} onClose={() => setRefusing(false)} />
       )}
     </section>
   )

@@ -3,6 +3,7 @@ import type { Ask } from '#contract/founding/answers.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { DiffText } from '#web/ui/diff.tsx'
+import { AskGrounds } from './ask-grounds.tsx'
 import { fieldId } from './draft.ts'
 import type { FieldSpec } from './field-spec.ts'
 import { FieldInput } from './field-input.tsx'
@@ -29,7 +30,7 @@ export function AskNote({ ask, before, after }: { ask: Ask; before?: string | un
         </span>
       </p>
       <p>{ask.feedback}</p>
-      {ask.article && <p className={css.small}>{ask.article}</p>}
+      <AskGrounds ask={ask} />
       {before !== after && (
         <p className={css.small}>
           <DiffText before={before} after={after} />
