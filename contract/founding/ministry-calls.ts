@@ -5,6 +5,7 @@ import { sectionKeys } from '../profile/section-keys.ts'
 import { sections } from './sections.ts'
 import {
   accountState,
+  alsoIn,
   documents,
   mainInfo,
   memberAnswer,
@@ -154,7 +155,8 @@ export const readCreationRequest = call({
   params,
   answer: mainInfo.omit({ est_account: true, est_members: true, docs: true, missing: true, percent: true }).extend({
     estAccount: sectionAnswer,
-    estMembers: z.array(memberAnswer),
+    /** `also_in` is null where numbers of persons are not shown. */
+    estMembers: z.array(memberAnswer.extend({ also_in: alsoIn.nullable() })),
     estDocs: documents,
     transaction_request_id: z.int().nullable(),
     request_no: z.string().nullable(),

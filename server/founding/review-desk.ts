@@ -6,6 +6,7 @@ import { audit } from '../core/audit.ts'
 import { type Services } from '../core/services.ts'
 import { actionsLog } from '../transactions/index.ts'
 import { accountOf } from './account.ts'
+import { alsoIn } from './also-in.ts'
 import { type Case, getCase, rolesIn } from './case.ts'
 import { lackingForAll, warningsFor } from './completeness.ts'
 import { mainInfoOf } from './main-info.ts'
@@ -33,6 +34,15 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
       establishment_id: c.est.id,
       description_ar: `اطلاع على البيانات الشخصية في الطلب ${c.est.tracking_no}`,
     })
+  const elsewhere = shown
+    ? await alsoIn(
+        db,
+        services,
+        actor,
+        c,
+        est_members.map(({ id: member, values }) => ({ id: member, id_number: values.id_number })),
+      )
+    : undefined
   const people = await sql<{
     id: number
     name: string
@@ -58,7 +68,7 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
   return {
     ...info,
     estAccount: est_account,
-    estMembers: est_members,
+    estMembers: est_members.map((member) => ({ ...member, also_in: elsewhere?.get(member.id) ?? null })),
     estDocs: docs,
     transaction_request_id: c.request?.id ?? null,
     request_no: c.request?.request_no ?? null,

@@ -6,6 +6,7 @@ import { Segments } from '#web/ui/choice-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { GivenNote, ReturnNote } from '#web/ui/return-note.tsx'
 import { VerdictRow } from '#web/ui/verdict-row.tsx'
+import { AlsoInNotice } from './also-in.tsx'
 import { articles, articleWords } from './articles.ts'
 import { FieldValue, useFieldText } from './field-value.tsx'
 import { kindOf, labelOf } from './field-words.ts'
@@ -65,6 +66,8 @@ export function ItemPane({
   const shown = empties ? [...rows, ...missing] : rows
   const title = item.name ?? partWord[item.part]()
   const changed = item.rows.filter((row) => row.change).length
+  const also =
+    item.part === 'est_members' ? desk.estMembers.find((member) => member.id === item.itemId)?.also_in : undefined
 
   const noteForm = (row: Row | undefined) => (
     <ReturnNote
@@ -147,6 +150,7 @@ export function ItemPane({
           answer={item.earlier.answered ? m.ministry_answered() : null}
         />
       )}
+      <AlsoInNotice also={also} />
       {item.note && (
         <div className={css.pad}>
           <Notice tone="warn" title={m.ministry_item_note()}>
