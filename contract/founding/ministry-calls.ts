@@ -68,12 +68,14 @@ export const setFeedback = call({
   answer: z.object({ validated: z.int(), history: z.array(review) }),
   says: 'saved',
 })
+/** The item counts as accepted by that; with `reopen` it is open again, as before it was judged. */
 export const withdrawFeedback = call({
   method: 'DELETE',
   path: 'v2/ministry/requests/feedback/{id}',
   summary: 'Take the last note of this round back before it is sent',
   access: validates,
   params,
+  query: z.strictObject({ reopen: int(0, 1).optional() }),
   answer: z.null(),
   says: 'deleted',
 })
