@@ -49,6 +49,8 @@ export function NamePanel({
     alternative_name_2_ar: m.ministry_name_third(),
   }
   const open = mayAccept || mayRefuse
+  const choosing = open && desk.name_assignment !== 'accepted'
+  const first = names[0]?.name ?? ''
   const given = desk.est_ngo.history.findLast((entry) => entry.action === 'feedback' && entry.field === 'name_ar')
   const grounds =
     desk.name_assignment === 'refused' && given
@@ -69,8 +71,8 @@ export function NamePanel({
           {grounds.length > 0 && <small>{grounds.join(' · ')}</small>}
         </Notice>
       )}
-      <NameConflicts key={form.values.name} desk={desk} name={form.values.name} first={names[0]?.name ?? ''} />
-      {open && desk.name_assignment !== 'accepted' && (
+      <NameConflicts desk={desk} name={choosing ? form.values.name : first} first={first} />
+      {choosing && (
         <>
           {names.length > 1 && (
             <ChoiceField
