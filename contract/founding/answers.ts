@@ -212,7 +212,8 @@ export const alsoIn = z.object({
       id: z.int(),
       name_ar: z.string(),
       name_en: z.string().nullable(),
-      roles: z.array(z.enum(['founder', 'administrative', 'executive', 'trustee', 'assembly'])),
+      /** Kinds of boards, and `assembly`. */
+      roles: z.array(z.string()),
     }),
   ),
   requests: z.array(z.object({ id: z.int(), tracking_no: z.string(), name_ar: z.string() })),

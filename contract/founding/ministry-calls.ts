@@ -157,7 +157,7 @@ export const readCreationRequest = call({
   params,
   answer: mainInfo.omit({ est_account: true, est_members: true, docs: true, missing: true, percent: true }).extend({
     estAccount: sectionAnswer,
-    /** `also_in` is null where numbers of persons are not shown. */
+    /** `also_in` is null where there is nothing to tell, or numbers of persons are not shown. */
     estMembers: z.array(memberAnswer.extend({ also_in: alsoIn.nullable() })),
     estDocs: documents,
     transaction_request_id: z.int().nullable(),

@@ -53,7 +53,7 @@ export async function alsoIn(
       where e.id <> ${est.id} and e.submitted_at is not null and e.deleted_at is null and e.status_id not in (9, 10, 11, 12)
     order by 1, 2, 3`.execute(db)
   return new Map(
-    people.map(({ id }) => {
+    [...new Set(rows.map((row) => row.member_id))].map((id) => {
       const places = rows.filter((row) => row.member_id === id)
       const seen = places.filter((place) => place.seen)
       return [

@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDate, formatNumber } from '#web/core/format.ts'
 import { useChoices } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Segments } from '#web/ui/choice-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { GivenNote, ReturnNote } from '#web/ui/return-note.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { VerdictRow } from '#web/ui/verdict-row.tsx'
-import { AlsoInNotice } from './also-in.tsx'
 import { articles, articleWords } from './articles.ts'
 import { FieldValue, useFieldText } from './field-value.tsx'
 import { kindOf, labelOf } from './field-words.ts'
 import { keyLetters } from './keys.ts'
+import { AlsoInNotice } from './late-parts.ts'
 import type { Desk, Item, Row } from './review-model.ts'
 import { partWord, type Filter } from './section-nav.tsx'
 import type { Verdicts } from './use-verdicts.ts'
@@ -150,7 +151,13 @@ export function ItemPane({
           answer={item.earlier.answered ? m.ministry_answered() : null}
         />
       )}
-      <AlsoInNotice also={also} />
+      {also && (
+        <div className={css.pad}>
+          <Suspense fallback={<Skeleton lines={2} />}>
+            <AlsoInNotice also={also} />
+          </Suspense>
+        </div>
+      )}
       {item.note && (
         <div className={css.pad}>
           <Notice tone="warn" title={m.ministry_item_note()}>

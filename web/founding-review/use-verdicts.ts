@@ -150,13 +150,7 @@ export function useVerdicts(desk: Desk) {
           ? () => callApi(withdrawFeedback, { params: { id: last.reviewId }, query: { reopen: 1 } })
           : () => reopenCall(last.item, last.row)
       void run(async () => {
-        try {
-          await work()
-        } catch (error) {
-          // What did not arrive may be tried again.
-          done.current.push(last)
-          throw error
-        }
+        await work()
         await again()
         toast({ tone: 'info', title: m.ministry_undone() })
       })
