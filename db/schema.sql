@@ -1831,6 +1831,7 @@ alter table general_authority_members add constraint general_authority_members_p
 alter table general_authority_members add constraint general_authority_members_registry_place_check CHECK ((char_length(registry_place) <= 100));
 alter table general_authority_members add constraint general_authority_members_residence_address_check CHECK ((char_length(residence_address) <= 255));
 alter table general_authority_members add constraint general_authority_members_specialization_check CHECK ((char_length(specialization) <= 100));
+CREATE INDEX general_authority_members_id_hash ON public.general_authority_members USING btree (id_number_hash) WHERE ((end_date IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX general_authority_members_ngo ON public.general_authority_members USING btree (ngo_id, id);
 CREATE UNIQUE INDEX general_authority_members_no ON public.general_authority_members USING btree (ngo_id, membership_no) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX general_authority_members_person ON public.general_authority_members USING btree (ngo_id, id_number_hash) WHERE ((end_date IS NULL) AND (deleted_at IS NULL));

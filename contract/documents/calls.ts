@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 import { id, int, longText, optional, pageQuery, text } from '../core/fields.ts'
 
 const params = z.strictObject({ id })
-/** Bytes of a stored file, for those who may read its record; `download` forces saving. */
+/** Bytes of a stored file, for those who may read its record; `download` forces saving, which a frozen document refuses. */
 export const readFile = call({
   method: 'GET',
   path: 'v2/files/{id}',

@@ -205,3 +205,18 @@ export const track = z.object({
 })
 export type Track = z.output<typeof track>
 export const memberAnswer = sectionAnswer.extend({ full_name: z.string() })
+/** Where else a founder sits: what the reader could open by name, the rest as a number. */
+export const alsoIn = z.object({
+  ngos: z.array(
+    z.object({
+      id: z.int(),
+      name_ar: z.string(),
+      name_en: z.string().nullable(),
+      /** Kinds of boards, and `assembly`. */
+      roles: z.array(z.string()),
+    }),
+  ),
+  requests: z.array(z.object({ id: z.int(), tracking_no: z.string(), name_ar: z.string() })),
+  elsewhere: z.int(),
+})
+export type AlsoIn = z.output<typeof alsoIn>

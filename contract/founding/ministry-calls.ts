@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { type Access, call } from '../core/call.ts'
+import { type Access, call, type Right } from '../core/call.ts'
 import { choice, file, id, int, lk, longText, ngoName, optional, pastDate, text } from '../core/fields.ts'
 import { sectionKeys } from '../profile/section-keys.ts'
 import { sections } from './sections.ts'
 import {
   accountState,
+  alsoIn,
   documents,
   mainInfo,
   memberAnswer,
@@ -23,6 +24,11 @@ const reads: Access = {
     ['ministry_transaction_requests', 'S'],
   ],
 }
+/** Of whom the numbers of persons, and the papers that show them, are read in full [domain Q38]. */
+export const seesPeople: readonly Right[] = [
+  ['ministry_creation_requests', 'V'],
+  ['ministry_transaction_requests', 'U'],
+]
 const validates: Access = { kinds: ['ministry'], may: [['ministry_creation_requests', 'V']] }
 /** Sections of a founding request, and those of an organisation's file, whose reviewers hold another right. */
 const judges: Access = {
@@ -32,6 +38,8 @@ const judges: Access = {
     ['ministry_ngos_validation', 'V'],
   ],
 }
+/** What a note rests on, beside its words: a reason of the library and an article of the law. */
+const grounds = { reject_reason_id: optional(lk('reject-reasons')), article: optional(text(0, 200)) }
 const verdictTarget = {
   id,
   section: choice([...sections, ...sectionKeys]),
@@ -55,18 +63,19 @@ export const setFeedback = call({
   body: z.strictObject({
     ...verdictTarget,
     feedback: longText(1000, 5),
-    reject_reason_id: optional(lk('reject-reasons')),
-    article: optional(text(0, 200)),
+    ...grounds,
   }),
   answer: z.object({ validated: z.int(), history: z.array(review) }),
   says: 'saved',
 })
+/** The item counts as accepted by that; with `reopen` it is open again, as before it was judged. */
 export const withdrawFeedback = call({
   method: 'DELETE',
   path: 'v2/ministry/requests/feedback/{id}',
   summary: 'Take the last note of this round back before it is sent',
   access: validates,
   params,
+  query: z.strictObject({ reopen: int(0, 1).optional() }),
   answer: z.null(),
   says: 'deleted',
 })
@@ -100,7 +109,12 @@ export const assignName = call({
   summary: 'Accept or refuse the proposed name',
   access: { kinds: ['ministry'], may: [['ministry_creation_requests', 'C']] },
   params,
-  body: z.strictObject({ accepted: int(0, 1), note: optional(longText(500, 5)), name_ar: optional(ngoName) }),
+  body: z.strictObject({
+    accepted: int(0, 1),
+    note: optional(longText(500, 5)),
+    name_ar: optional(ngoName),
+    ...grounds,
+  }),
   answer: z.object({ status_id: z.int(), current_stage_number: z.int(), name_assignment: z.string() }),
   says: 'ok',
 })
@@ -143,7 +157,8 @@ export const readCreationRequest = call({
   params,
   answer: mainInfo.omit({ est_account: true, est_members: true, docs: true, missing: true, percent: true }).extend({
     estAccount: sectionAnswer,
-    estMembers: z.array(memberAnswer),
+    /** `also_in` is null where there is nothing to tell, or numbers of persons are not shown. */
+    estMembers: z.array(memberAnswer.extend({ also_in: alsoIn.nullable() })),
     estDocs: documents,
     transaction_request_id: z.int().nullable(),
     request_no: z.string().nullable(),
@@ -163,5 +178,7 @@ export const readCreationRequest = call({
     account: accountState,
     /** When the personal data of its people was erased [Q38]; nothing but the remainder is left to read. */
     erased_at: z.string().nullable(),
+    /** The reader is given the numbers of persons in full and may open the papers that show them. */
+    people_shown: z.boolean(),
   }),
 })

@@ -27,6 +27,8 @@ import { address, person, personRules } from '../core/people.ts'
 /** Sections that the ministry reviews [domain 2.12 est_section]. */
 export const sections = ['est_account', 'est_ngo', 'est_members', 'est_docs'] as const
 export type Section = (typeof sections)[number]
+/** Required document that is the signed list of the founders [domain 6.4 row 3]. */
+export const foundersListCode = 'founding-03'
 
 /** Applicant account section without its password. */
 export const accountShape = { ...person, email, mobile, is_founder: bool, delegate_file: optional(file()) }

@@ -37,6 +37,7 @@ const records: Readonly<Record<string, Words>> = {
   user_availabilities: ['توفّر موظف', 'Availability of an officer'],
   annual_holidays: ['عطلة رسمية', 'Official holiday'],
   files_qrs: ['وثيقة موثّقة', 'Certified document'],
+  attachments: ['ملف محفوظ', 'Stored file'],
   outbox: ['رسالة بريد', 'Mail'],
   sessions: ['جلسة', 'Session'],
   branches: ['فرع', 'Branch'],

@@ -43,6 +43,16 @@ test('a document check without a code is the page for unknown addresses', async 
     expect((await fetch(url + path)).status, path).toBe(404)
 })
 
+test('whoever is shown a forged document reports it: the form is open at its subject', async () => {
+  const { page } = await visit(browser, url)
+  await page.goto(`${url}/ngo-data?QR=AAAAAAAAAAAAAAAAAAAAAA&s=x`)
+  await page.click('text=الإبلاغ عن وثيقة مزوّرة')
+  await page.waitForURL(/about-ministry\?subject=5#contact$/)
+  expect(await page.$eval('[name=message_subject_id] option:checked', (option) => option.textContent)).toBe(
+    'بلاغ عن مخالفة',
+  )
+})
+
 test('a file is compared by its fingerprint and never sent, also when it was chosen before the script came', async () => {
   const { page } = await visit(browser, url)
   const sent: string[] = []

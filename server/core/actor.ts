@@ -1,4 +1,4 @@
-import type { Kind } from '#contract/core/call.ts'
+import type { Kind, Right } from '#contract/core/call.ts'
 import type { Lang } from '#contract/core/messages.ts'
 import type { PermissionCode, PermissionSlug } from '#contract/core/permissions.ts'
 
@@ -41,6 +41,10 @@ export function may(actor: Actor, slug: PermissionSlug, code: PermissionCode): b
   const codes = actor.permissions.get(slug)
   return codes !== undefined && (codes.has(code) || (code === 'S' && codes.size > 0))
 }
+
+/** One of several rights is enough. */
+export const mayAny = (actor: Actor, rights: readonly Right[]): boolean =>
+  rights.some(([slug, code]) => may(actor, slug, code))
 
 /** The organisation whose rows the actor works on; only org actors and acting ministry users have one. */
 export function ngoOf(actor: Actor): number {

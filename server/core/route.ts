@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AnswerOf, BodyOf, Call, Envelope, Pagination, ParamsOf, QueryOf } from '#contract/core/call.ts'
 import { errorsMap, sentence, type Lang } from '#contract/core/messages.ts'
 import { exportRights, visitExport } from '#contract/core/sheet.ts'
-import { may, type Actor } from './actor.ts'
+import { may, mayAny, type Actor } from './actor.ts'
 import { fileFields, lookupFields, valuesAt } from './body.ts'
 import { forbidden, invalid, notFound, Refusal, type FieldRefusals } from './errors.ts'
 import { readForm, type SavePart } from './form.ts'
@@ -128,7 +128,7 @@ async function admit(request: FastifyRequest, call: Call, services: Services): P
     return actIn(request, call, actor, credential.token, services)
   if (!call.access.kinds.includes(actor.kind)) throw forbidden()
   const rights = exporting(request, call) ? exportRights(call) : call.access.may
-  if (actor.kind !== 'est' && rights && !rights.some(([slug, code]) => may(actor, slug, code))) throw forbidden()
+  if (actor.kind !== 'est' && rights && !mayAny(actor, rights)) throw forbidden()
   if (changes) refuseByStanding(actor, call)
   return actor
 }

@@ -2,6 +2,7 @@ import type { Call } from '#contract/core/call.ts'
 import { organisationPermissions } from '#contract/core/permissions-organisation.ts'
 import type { Actor } from './actor.ts'
 import { audit, type LogEntry } from './audit.ts'
+import type { Attachment } from './files/store.ts'
 import type { Db } from './services.ts'
 
 /** A part that is read again within this time is the same view: screens ask their lists again by themselves. */
@@ -43,5 +44,24 @@ export async function noteView(db: Db, actor: Actor, call: Call, address: string
     entity: 'ngos',
     entity_id: actor.ngoId ?? null,
     description_ar: `اطّلعت الوزارة على «${partOf(call)}». السبب: ${actor.acting?.reason ?? ''}`,
+  })
+}
+
+/** Writes that a paper was read: one that names persons into the log of its request, one of an organisation that the ministry looks into into the organisation's, with the reason. A paper is asked for in many pieces; that is one view. */
+export async function noteFileView(
+  db: Db,
+  actor: Actor,
+  file: Attachment,
+  reading: 'personal' | { visit: string },
+): Promise<void> {
+  const visit = typeof reading === 'object' ? reading.visit : undefined
+  await noteOnce(db, actor, `file ${file.id} ${visit ?? ''}`, {
+    action: 'view',
+    entity: 'attachments',
+    entity_id: file.id,
+    ngo_id: file.ngo_id,
+    establishment_id: file.establishment_id,
+    description_ar:
+      visit === undefined ? 'اطلاع على وثيقة فيها بيانات شخصية' : `اطّلعت الوزارة على وثيقة من الملف. السبب: ${visit}`,
   })
 }

@@ -8,9 +8,9 @@ import {
   readFile,
   type CheckedDocument,
 } from '#contract/documents/calls.ts'
+import { fileStateHeader } from '#contract/documents/file-state.ts'
 import { pageOf } from '#contract/core/fields.ts'
-import type { PermissionSlug } from '#contract/core/permissions.ts'
-import { may, type Actor } from '../core/actor.ts'
+import type { Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import { networkOf } from '../core/network.ts'
 import { forbidden, found, invalid, notFound, wrongState } from '../core/errors.ts'
@@ -20,7 +20,8 @@ import { queueNotice } from '../core/notify.ts'
 import { isQrCode, qrUrl, verifyQr } from '../core/qr.ts'
 import type { Area } from '../core/route.ts'
 import { hmac } from '../core/secrets.ts'
-import type { Services } from '../core/services.ts'
+import { noteFileView } from '../core/views.ts'
+import { readingOf } from './rights.ts'
 
 interface QrRow {
   id: number
@@ -42,52 +43,6 @@ interface QrRow {
 }
 const qrSource = sql`files_qrs q join ngos n on n.id = q.ngo_id left join transaction_requests t on t.id = q.transaction_request_id`
 const qrColumns = sql`q.id, q.code, q.title, q.destination, q.issued_at, q.sha256, q.status, q.ngo_id, n.name_ar, n.name_en, n.ngo_code, n.status_id, n.deleted_at is not null as removed, n.governorate_id, t.decision_no, t.decision_date`
-
-const publishedBy = new Set([
-  'slide_images',
-  'login_sliders',
-  'doc_templates',
-  'ministry_events',
-  'regulations',
-  'instructions',
-])
-
-/** Rights by which people of an organisation read papers that not all of them may see. */
-const rightToRead: Readonly<Record<string, PermissionSlug>> = {
-  est_members: 'ngo_director_boards_founder',
-  bank_accounts: 'ngo_bank_accounts',
-  manager_accounts: 'ngo_bank_accounts',
-}
-
-/** Who may read a stored file: anybody a public one; founder, organisation and uploader their own; the ministry those of its reach. */
-async function mayRead(services: Services, actor: Actor | undefined, file: Attachment): Promise<boolean> {
-  if (file.is_public) return true
-  if (!actor) return false
-  if (file.uploaded_by === actor.userId) return true
-  if (actor.kind === 'est') return file.establishment_id !== null && file.establishment_id === actor.establishmentId
-  const right = rightToRead[file.owner_type ?? '']
-  if (actor.ngoId !== undefined && file.ngo_id === actor.ngoId && (!right || may(actor, right, 'S'))) return true
-  // What the ministry publishes, by whichever of its people it was uploaded.
-  if (actor.kind === 'ministry' && publishedBy.has(file.owner_type ?? '')) return true
-  if (
-    actor.kind !== 'ministry' ||
-    !(
-      may(actor, 'ministry_creation_requests', 'S') ||
-      may(actor, 'ministry_ngos', 'S') ||
-      may(actor, 'ministry_transaction_requests', 'S')
-    )
-  )
-    return false
-  if (actor.governorateId === undefined) return true
-  const request = file.owner_type === 'transaction_requests' ? file.owner_id : null
-  const { rows } = await sql<{
-    near: boolean
-  }>`select coalesce((select e.governorate_id from establishments e where e.id = ${file.establishment_id} and e.submitted_at is not null), (select n.governorate_id from ngos n where n.id = ${file.ngo_id}),
-      (select coalesce(e.governorate_id, n.governorate_id) from transaction_requests q left join establishments e on e.id = q.establishment_id left join ngos n on n.id = q.ngo_id where q.id = ${request})) = ${actor.governorateId} as near`.execute(
-    services.db,
-  )
-  return rows[0]?.near === true
-}
 
 /** QR files: the public check, the scan log, freezing; and the one authorised way to a stored file. */
 export const documents: Area = (on, services) => {
@@ -255,11 +210,18 @@ export const documents: Area = (on, services) => {
 
   on(readFile, async ({ actor, params, query, request, reply }) => {
     const file = (
-      await sql<Attachment>`select * from attachments where id = ${params.id} and deleted_at is null`.execute(
+      await sql<
+        Attachment & { frozen: boolean }
+      >`select f.*, exists (select from files_qrs q where q.file = f.id and q.status = 'frozen') as frozen from attachments f where f.id = ${params.id} and f.deleted_at is null`.execute(
         services.db,
       )
     ).rows[0]
-    if (!file || !(await mayRead(services, actor, file))) throw notFound()
+    const reading = file && (await readingOf(services.db, actor, file))
+    if (!file || !reading) throw notFound()
+    // A frozen document may be looked at, not carried off [features row 2]; the page learns it from the header.
+    if (file.frozen && query.download === 1) throw wrongState()
+    if (file.frozen) reply.header(fileStateHeader, 'frozen')
+    if (actor && reading !== 'plain') await noteFileView(services.db, actor, file, reading)
     reply.raw.removeHeader('x-frame-options')
     return serveFile(request, reply, services.storage, file, { download: query.download === 1 })
   })

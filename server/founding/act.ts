@@ -20,6 +20,7 @@ export interface ActInput {
   internal_notes?: string | null | undefined
   files?: { title: string; file: number }[] | undefined
   name_ar?: string | null | undefined
+  article?: string | null | undefined
   external_body_id?: number | null | undefined
   external_letter_no?: string | null | undefined
   external_letter_date?: string | null | undefined

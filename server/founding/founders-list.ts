@@ -15,8 +15,6 @@ import { type Case, getCase } from './case.ts'
 import { missingForFounders } from './completeness.ts'
 import { sectionRows, wireValues, type SectionRow } from './values.ts'
 
-/** Required document that is this list [domain 6.4 row 3]. */
-export const foundersListCode = 'founding-03'
 /** Where the founder, or the ministry, fetches it. */
 export const foundersListUrl = (own: boolean, id: number): string =>
   own ? urlOf(foundersList.path) : urlOf(readFoundersList.path).replace(':id', String(id))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { textOf } from '#contract/core/arabic.ts'
 import type { MainInfo, StoredFile, Track } from '#contract/founding/answers.ts'
+import { foundersListCode } from '#contract/founding/sections.ts'
 import type { Lang } from '#contract/core/messages.ts'
 import { addWorkingDays, todayIn } from '#contract/core/dates.ts'
 import { may, type Actor } from '../core/actor.ts'
@@ -17,7 +18,7 @@ import {
   missingForReturn,
   type Sections,
 } from './completeness.ts'
-import { foundersListCode, foundersListUrl } from './founders-list.ts'
+import { foundersListUrl } from './founders-list.ts'
 import { percentOf, workOf } from './percent.ts'
 import { fileFields, valuesAt } from '../core/body.ts'
 import { type DocRow, resolveCount } from './docs.ts'

@@ -43,15 +43,15 @@ export const ministryArea: Area = (on, services) => {
       return foundingAct(trx, services, actor, params.id, action, { ...input, lang })
     })
   })
-  on(assignName, ({ actor, params, body, lang, write }) =>
+  on(assignName, ({ actor, params, body: { accepted, ...decision }, lang, write }) =>
     write(async (trx) => {
       const moved = await foundingStep(
         trx,
         services,
         actor,
         params.id,
-        body.accepted === 1 ? 'accept_name' : 'refuse_name',
-        { note: body.note, name_ar: body.name_ar, lang },
+        accepted === 1 ? 'accept_name' : 'refuse_name',
+        { ...decision, lang },
       )
       const { est } = await getCase(trx, actor, params.id)
       return { ...moved, name_assignment: est.name_assignment }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { textOf } from '#contract/core/arabic.ts'
+import { seesPeople } from '#contract/founding/ministry-calls.ts'
 import { estateField } from '#contract/founding/sections.ts'
-import { type Actor, may } from '../core/actor.ts'
+import { type Actor, mayAny } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import { type Services } from '../core/services.ts'
 import { actionsLog } from '../transactions/index.ts'
 import { accountOf } from './account.ts'
+import { alsoIn } from './also-in.ts'
 import { type Case, getCase } from './case.ts'
 import { lackingForAll, warningsFor } from './completeness.ts'
 import { mainInfoOf } from './main-info.ts'
@@ -19,9 +21,7 @@ const estateAmong = (values: Record<string, unknown> = {}) =>
 export async function reviewDesk(services: Services, actor: Actor, id: number, lang: 'ar' | 'en') {
   const { db } = services
   const c = await getCase(db, actor, id)
-  const shown =
-    c.est.erased_at === null &&
-    (may(actor, 'ministry_creation_requests', 'V') || may(actor, 'ministry_transaction_requests', 'U'))
+  const shown = c.est.erased_at === null && mayAny(actor, seesPeople)
   const {
     sections,
     est_account,
@@ -39,6 +39,15 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
       establishment_id: c.est.id,
       description_ar: `اطلاع على البيانات الشخصية في الطلب ${c.est.tracking_no}`,
     })
+  const elsewhere = shown
+    ? await alsoIn(
+        db,
+        services,
+        actor,
+        c,
+        est_members.map(({ id: member, values }) => ({ id: member, id_number: values.id_number })),
+      )
+    : undefined
   const people = await sql<{
     id: number
     name: string
@@ -65,7 +74,7 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
     ...info,
     est_ngo: { ...info.est_ngo, values: { ...estateAmong(info.est_real_estate?.values), ...info.est_ngo.values } },
     estAccount: est_account,
-    estMembers: est_members,
+    estMembers: est_members.map((member) => ({ ...member, also_in: elsewhere?.get(member.id) ?? null })),
     estDocs: docs,
     transaction_request_id: c.request?.id ?? null,
     request_no: c.request?.request_no ?? null,
@@ -74,6 +83,7 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
       : null,
     account: await accountOf(db, c.est.user_id),
     erased_at: c.est.erased_at,
+    people_shown: shown,
     applicant_name: nameOf(c.est.user_id),
     name_conflicts: sections.ngo.name_ar
       ? await findNameObjections(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { setFeedback, setValidated, withdrawFeedback } from '#contract/founding/ministry-calls.ts'
+import { readCreationRequest, setFeedback, setValidated, withdrawFeedback } from '#contract/founding/ministry-calls.ts'
 import { reviewFields } from '#contract/founding/sections.ts'
-import { testApp } from '../testing/app.ts'
+import { must, testApp } from '../testing/app.ts'
 import { ministryUser } from '../testing/factories.ts'
 import { place, placedRequest } from '../testing/placed-request.ts'
 
@@ -66,4 +66,25 @@ it('a document whose note is taken back is accepted again and carries no note to
   expect(await standing('est_docs', doc)).toMatchObject({ validated: 0, feedback: 'يرجى توضيح هذا البند.' })
   expect((await officer.client.call(withdrawFeedback, { params: { id } })).status).toBe(200)
   expect(await standing('est_docs', doc)).toMatchObject({ validated: 1, feedback: null })
+})
+
+it('a note that is undone leaves the item open in one call: with every other field accepted, and for a document as a whole', async () => {
+  expect((await verdict('est_ngo', null, null)).data.validated).toBe(1)
+  const undo = async (id: number) =>
+    (await officer.client.call(withdrawFeedback, { params: { id }, query: { reopen: 1 } })).status
+  expect(await undo(await note('est_ngo', null, 'means'))).toBe(200)
+  expect((await standing('est_ngo'))?.validated).toBe(0)
+  expect((await verdict('est_ngo', null, 'means')).data.validated).toBe(1)
+
+  await place(app, one, { status: 5, role: 'docs_evaluator' })
+  const { rows } = await sql<{
+    id: number
+  }>`select id from est_docs where establishment_id = ${one.id} and replaced_at is null order by id limit 1`.execute(
+    app.ownerDb,
+  )
+  const doc = rows[0]?.id as number
+  expect(await undo(await note('est_docs', doc, null))).toBe(200)
+  expect(await standing('est_docs', doc)).toMatchObject({ validated: 0, feedback: null })
+  const { asks } = must(await officer.client.call(readCreationRequest, { params: { id: one.id } }))
+  expect(asks.filter((ask) => ask.item_id === doc)).toEqual([])
 })

@@ -107,6 +107,21 @@ async function accept(trx: Trx, c: Case, target: Verdict, rowId: number, actor: 
   return whole ? 1 : 0
 }
 
+/** Takes an acceptance back, with the reason that stays in the history. */
+async function reopen(
+  trx: Trx,
+  c: Case,
+  { target, row, feedback }: { target: Verdict; row: number; feedback: string },
+  actor: Actor,
+): Promise<0 | 1> {
+  await addReview(trx, c.est.id, actor.userId, c.est.round, { ...target, action: 'invalidated', feedback })
+  if (target.field !== null) return accept(trx, c, target, row, actor)
+  await setSection(trx, target.section, row, 0, actor)
+  return 0
+}
+/** Why an item is open again whose note was taken back at once. */
+const reopened = 'أُعيد فتح البند للتدقيق.'
+
 const isOfFile = (section: string): section is SectionKey => (sectionKeys as readonly string[]).includes(section)
 
 /** The two calls have two kinds of sections, each with its own right. */
@@ -143,15 +158,18 @@ export const verdictsArea: Area = (on, services) => {
       const c = await evaluating(trx, actor, body.id)
       const target: Verdict = { section, item_id: body.item_id, field: body.field }
       const row = await targetRow(trx, c, target)
-      if (body.validated === 0 && !body.feedback) throw invalid({ feedback: ['V-REQ'] })
-      await addReview(trx, c.est.id, actor.userId, c.est.round, {
-        ...target,
-        action: body.validated === 1 ? 'validated' : 'invalidated',
-        feedback: body.feedback,
-      })
-      let validated = body.validated
-      if (target.field === null && body.validated === 0) await setSection(trx, section, row.id, 0, actor)
-      else validated = await accept(trx, c, target, row.id, actor)
+      let validated: 0 | 1
+      if (body.validated === 1) {
+        await addReview(trx, c.est.id, actor.userId, c.est.round, {
+          ...target,
+          action: 'validated',
+          feedback: body.feedback,
+        })
+        validated = await accept(trx, c, target, row.id, actor)
+      } else {
+        if (!body.feedback) throw invalid({ feedback: ['V-REQ'] })
+        validated = await reopen(trx, c, { target, row: row.id, feedback: body.feedback }, actor)
+      }
       await audit(trx, actor, {
         action: 'validate',
         entity: tables[section],
@@ -196,7 +214,7 @@ export const verdictsArea: Area = (on, services) => {
       return { validated: 0, history: await historyOf(trx, c, target) }
     }),
   )
-  on(withdrawFeedback, ({ actor, params, write }) =>
+  on(withdrawFeedback, ({ actor, params, query, write }) =>
     write(async (trx) => {
       const note = found(
         (
@@ -217,6 +235,8 @@ export const verdictsArea: Area = (on, services) => {
       const row = await targetRow(trx, c, target)
       await addReview(trx, c.est.id, actor.userId, c.est.round, { ...target, action: 'validated' })
       await accept(trx, c, target, row.id, actor)
+      // In the same transaction: nobody finds the item accepted in between, and a lost line leaves it as it was.
+      if (query.reopen === 1) await reopen(trx, c, { target, row: row.id, feedback: reopened }, actor)
       await audit(trx, actor, {
         action: 'validate',
         entity: 'est_section_reviews',

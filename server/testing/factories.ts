@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { PermissionCode, PermissionSlug } from '#contract/core/permissions.ts'
 import { docx } from '../core/files/testing/fixtures.ts'
 import { storeFile } from '../core/files/store.ts'
+import { newQrCode } from '../core/qr.ts'
 import { encrypt, hmac } from '../core/secrets.ts'
 import type { Client, TestApp } from './app.ts'
 
@@ -157,6 +158,21 @@ export async function uploaded(
     uploadedBy: by.userId,
   })
   return row.id
+}
+
+/** A document of an organisation that was issued with a code. */
+export async function issued(app: TestApp, ngo: Organisation): Promise<{ id: number; file: number; code: string }> {
+  const file = await uploaded(app, { userId: ngo.userId, ngoId: ngo.id })
+  const code = newQrCode()
+  const { rows } = await sql<{
+    id: number
+  }>`insert into files_qrs (code, ngo_id, title, destination, file, sha256) select ${code}, ${ngo.id}, 'شهادة تسجيل', 'من يهمه الأمر', id, encode(sha256(convert_to(${code}, 'UTF8')), 'hex') from attachments where id = ${file} returning id`.execute(
+    app.ownerDb,
+  )
+  await sql`update attachments set owner_type = 'files_qrs', owner_id = ${rows[0]?.id} where id = ${file}`.execute(
+    app.ownerDb,
+  )
+  return { id: (rows[0] as { id: number }).id, file, code }
 }
 
 const tinyPdf = Buffer.from(

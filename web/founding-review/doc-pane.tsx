@@ -24,9 +24,22 @@ function filesOf(desk: Desk, item: Item, wished: string | undefined) {
   return [...found.filter((one) => one.field === wished), ...found.filter((one) => one.field !== wished)]
 }
 
+/** Papers that show the numbers of persons: a reader without them is told so, in place of a file that the server refuses. */
+const isClosed = ({ people_shown, estDocs }: Desk, { part, itemId }: Item) =>
+  !people_shown &&
+  (part === 'est_account' ||
+    part === 'est_members' ||
+    (part === 'est_docs' && estDocs.uploaded.some((doc) => doc.id === itemId && doc.member_id !== null)))
+
 /** The document beside the data; the version before it can be laid beside it. */
 export function DocPane({ desk, item, field }: { desk: Desk; item: Item; field: string | undefined }) {
   const [compare, setCompare] = useState(false)
+  if (isClosed(desk, item))
+    return (
+      <div className={css.pane} id="document">
+        <DocViewer title={m.ministry_document()} pages={[]} empty={m.ministry_papers_closed()} />
+      </div>
+    )
   const found = filesOf(desk, item, field)
   const first = found[0]
   const last = item.versions.at(-1)

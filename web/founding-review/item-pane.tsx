@@ -1,26 +1,21 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDate, formatNumber } from '#web/core/format.ts'
 import { useChoices } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Segments } from '#web/ui/choice-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { GivenNote, ReturnNote } from '#web/ui/return-note.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { VerdictRow } from '#web/ui/verdict-row.tsx'
+import { articles, articleWords } from './articles.ts'
 import { FieldValue, useFieldText } from './field-value.tsx'
 import { kindOf, labelOf } from './field-words.ts'
 import { keyLetters } from './keys.ts'
+import { AlsoInNotice } from './late-parts.ts'
 import type { Desk, Item, Row } from './review-model.ts'
 import { partWord, type Filter } from './section-nav.tsx'
 import type { Verdicts } from './use-verdicts.ts'
 import css from './item-pane.module.css'
-
-const ARTICLES = 75
-/** Articles of the law that founding rests on; the applicant reads the reference in Arabic. */
-const articles = () =>
-  Array.from({ length: ARTICLES }, (_, i) => ({
-    value: i + 1,
-    label: m.ministry_article({ number: formatNumber(i + 1) }),
-  }))
 
 /** Rows that the filter leaves; an item without changes shows all. */
 export const rowsShown = (item: Item, filter: Filter): readonly Row[] => {
@@ -72,6 +67,8 @@ export function ItemPane({
   const shown = empties ? [...rows, ...missing] : rows
   const title = item.name ?? partWord[item.part]()
   const changed = item.rows.filter((row) => row.change).length
+  const also =
+    item.part === 'est_members' ? desk.estMembers.find((member) => member.id === item.itemId)?.also_in : undefined
 
   const noteForm = (row: Row | undefined) => (
     <ReturnNote
@@ -85,7 +82,7 @@ export function ItemPane({
         const given = await verdicts.note(item, row, {
           feedback: text,
           reject_reason_id: reason,
-          article: article === null ? null : m.ministry_article({ number: String(article) }, { locale: 'ar' }),
+          article: articleWords(article),
         })
         setSending(false)
         if (given) onNoting(undefined)
@@ -153,6 +150,13 @@ export function ItemPane({
             .join(' ')}
           answer={item.earlier.answered ? m.ministry_answered() : null}
         />
+      )}
+      {also && (
+        <div className={css.pad}>
+          <Suspense fallback={<Skeleton lines={2} />}>
+            <AlsoInNotice also={also} />
+          </Suspense>
+        </div>
       )}
       {item.note && (
         <div className={css.pad}>

@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assignName } from '#contract/founding/ministry-calls.ts'
 import { callApi } from '#web/core/api.ts'
-import { formatNumber } from '#web/core/format.ts'
-import { lang } from '#web/core/preferences.ts'
+import { useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useFields } from '#web/ui/use-fields.ts'
+import { NameConflicts } from './name-conflicts.tsx'
+import { RefuseName } from './refuse-name.tsx'
 import type { Desk } from './review-model.ts'
 import css from './panels.module.css'
 
@@ -21,19 +21,6 @@ const namesOf = ({ values }: Desk['est_ngo']) =>
   )
 const tone = { pending: 'info', accepted: 'ok', refused: 'bad' } as const
 const word = { pending: m.ministry_name_pending, accepted: m.ministry_name_accepted, refused: m.ministry_name_refused }
-
-type Conflict = Desk['name_conflicts'][number]
-const kinds: Readonly<Record<Conflict['kind'], () => string>> = {
-  ngo: m.ministry_conflict_ngo,
-  request: m.ministry_conflict_request,
-  word: m.ministry_conflict_word,
-}
-const standing = ({ kind, exact, similarity }: Conflict) => {
-  if (kind === 'word') return exact ? m.founding_name_word_refused() : m.founding_name_word_weighed()
-  return exact
-    ? m.ministry_conflict_exact()
-    : m.ministry_conflict_share({ percent: formatNumber(Math.round(similarity * 100)) })
-}
 
 /** The proposed name against the names that exist and the words that are restricted, and the decision on it. */
 export function NamePanel({
@@ -49,9 +36,10 @@ export function NamePanel({
 }) {
   const names = namesOf(desk.est_ngo)
   const [refusing, setRefusing] = useState(false)
+  const reason = useName('reject-reasons')
   const form = useFields({ initial: { name: names[0]?.name ?? '' } })
   const send = useMutation({
-    mutationFn: (body: { accepted: number; note?: string; name_ar?: string }) =>
+    mutationFn: (body: { accepted: number; name_ar?: string }) =>
       callApi(assignName, { params: { id: desk.id }, body }),
     onSuccess: ({ message }) => (toast({ tone: 'ok', title: message }), onDone()),
   })
@@ -61,6 +49,13 @@ export function NamePanel({
     alternative_name_2_ar: m.ministry_name_third(),
   }
   const open = mayAccept || mayRefuse
+  const choosing = open && desk.name_assignment !== 'accepted'
+  const first = names[0]?.name ?? ''
+  const given = desk.est_ngo.history.findLast((entry) => entry.action === 'feedback' && entry.field === 'name_ar')
+  const grounds =
+    desk.name_assignment === 'refused' && given
+      ? [given.reject_reason_id === null ? '' : reason(given.reject_reason_id), given.article ?? ''].filter(Boolean)
+      : []
   return (
     <section className={css.panel} aria-labelledby="name-title">
       <header>
@@ -72,32 +67,12 @@ export function NamePanel({
       </p>
       {desk.name_assignment_note && (
         <Notice tone="sand" title={m.ministry_note_of_name()}>
-          {desk.name_assignment_note}
+          <p>{desk.name_assignment_note}</p>
+          {grounds.length > 0 && <small>{grounds.join(' · ')}</small>}
         </Notice>
       )}
-      <h3>{m.ministry_conflicts()}</h3>
-      {desk.name_conflicts.length === 0 ? (
-        <Notice tone="ok" title={m.ministry_conflicts_none()} />
-      ) : (
-        <ul className={css.conflicts}>
-          {desk.name_conflicts.map((conflict) => (
-            <li key={conflict.kind + conflict.name_ar}>
-              <span>
-                <bdi>{conflict.name_ar}</bdi>
-                <small>
-                  {[kinds[conflict.kind](), lang() === 'en' ? conflict.reason_en : conflict.reason_ar]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
-              </span>
-              <StateTag tone={conflict.exact ? 'bad' : conflict.similarity >= 0.8 ? 'warn' : 'mute'}>
-                {standing(conflict)}
-              </StateTag>
-            </li>
-          ))}
-        </ul>
-      )}
-      {open && desk.name_assignment !== 'accepted' && (
+      <NameConflicts desk={desk} name={choosing ? form.values.name : first} first={first} />
+      {choosing && (
         <>
           {names.length > 1 && (
             <ChoiceField
@@ -131,15 +106,7 @@ export function NamePanel({
       )}
       {!open && desk.name_assignment === 'pending' && <p className={css.quiet}>{m.ministry_name_who()}</p>}
       {refusing && (
-        <Confirm
-          tone="danger"
-          title={m.ministry_name_refuse_title({ name: names[0]?.name ?? '' })}
-          text={m.ministry_name_refuse_text()}
-          verb={m.ministry_name_refuse()}
-          reason={m.ministry_name_refuse_reason()}
-          onClose={() => setRefusing(false)}
-          onConfirm={async (note) => void (await send.mutateAsync({ accepted: 0, note }))}
-        />
+        <RefuseName desk={desk} name={names[0]?.name ?? ''} onDone={onDone} onClose={() => setRefusing(false)} />
       )}
     </section>
   )

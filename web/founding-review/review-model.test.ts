@@ -130,6 +130,7 @@ describe('verdicts of a founding request', () => {
       ...section({ member_kind: 'natural', first_name: 'سامر', last_name: 'الساقي' }, history),
       id,
       full_name: 'سامر',
+      also_in: null,
     })
     const groups = groupsOf(
       desk({
@@ -150,7 +151,7 @@ describe('verdicts of a founding request', () => {
   })
 
   test('fields of other kinds of founders are not asked', () => {
-    const member = { ...section({ member_kind: 'natural', first_name: 'سامر' }), full_name: 'سامر' }
+    const member = { ...section({ member_kind: 'natural', first_name: 'سامر' }), full_name: 'سامر', also_in: null }
     const rows = groupsOf(desk({ estMembers: [member] }), String)[2]?.items[0]?.rows.map((each) => each.field)
     expect(rows).toContain('id_image')
     expect(rows).not.toContain('legal_registration_no')

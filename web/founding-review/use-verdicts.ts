@@ -135,7 +135,7 @@ export function useVerdicts(desk: Desk) {
     /** Takes a note of this round back before it is sent; the field is accepted again by that. */
     withdraw: (item: Item, row: Row, reviewId: number) =>
       run(async () => {
-        await callApi(withdrawFeedback, { params: { id: reviewId } })
+        await callApi(withdrawFeedback, { params: { id: reviewId }, query: {} })
         if (isLast(item, row)) await acceptCall(item)
         await again()
       }),
@@ -147,11 +147,7 @@ export function useVerdicts(desk: Desk) {
       if (!last) return toast({ tone: 'info', title: m.ministry_undo_none() })
       const work =
         last.kind === 'note'
-          ? // Withdrawing a note counts as accepting; the field is opened again after it.
-            async () => (
-              await callApi(withdrawFeedback, { params: { id: last.reviewId } }),
-              await reopenCall(last.item, last.row)
-            )
+          ? () => callApi(withdrawFeedback, { params: { id: last.reviewId }, query: { reopen: 1 } })
           : () => reopenCall(last.item, last.row)
       void run(async () => {
         await work()

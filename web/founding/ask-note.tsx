@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { Ask } from '#contract/founding/answers.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DiffText } from '#web/ui/diff.tsx'
+import { AskGrounds } from './ask-grounds.tsx'
 import css from './founding.module.css'
 
 /** What the ministry asks at this very field, and what was changed since. */
@@ -23,7 +24,7 @@ export function AskNote({ ask, before, after }: { ask: Ask; before?: string | un
         </span>
       </p>
       <p>{ask.feedback}</p>
-      {ask.article && <p className={css.small}>{ask.article}</p>}
+      <AskGrounds ask={ask} />
       {before !== after && (
         <p className={css.small}>
           <DiffText before={before} after={after} />

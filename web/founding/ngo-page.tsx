@@ -80,11 +80,7 @@ export function NgoPage({ step: slug, check }: { step: string; check: boolean })
       <SectionErrors section={section} fields={step.fields} shown={check} />
       {at === 0 && <SectionAsks section={section} />}
       {refused && (
-        <NameRefused
-          note={section.info.name_assignment_note}
-          alternatives={alternatives}
-          onTake={(name) => section.put('name_ar', name)}
-        />
+        <NameRefused info={section.info} alternatives={alternatives} onTake={(name) => section.put('name_ar', name)} />
       )}
       {section.locked ? (
         <Notice tone="lock">{section.locked}</Notice>

@@ -1,5 +1,6 @@
 import { m } from '#web/generated/paraglide/messages.js'
 import { Notice } from '#web/ui/notice.tsx'
+import { AskGrounds, askOfName } from './ask-grounds.tsx'
 import { AskNote } from './ask-note.tsx'
 import type { Section } from './section.ts'
 
@@ -15,19 +16,20 @@ export function SectionAsks({ section }: { section: Section }) {
   return asks.map((ask) => <AskNote key={ask.review_id} ask={ask} />)
 }
 
-/** The note with which a proposed name was refused, and the way on. */
+/** The note with which a proposed name was refused, what it rests on, and the way on. */
 export function NameRefused({
-  note,
+  info,
   alternatives,
   onTake,
 }: {
-  note: string | null
+  info: Section['info']
   alternatives: readonly string[]
   onTake: (name: string) => void
 }) {
   return (
     <Notice tone="warn" title={m.founding_name_refused()}>
-      {note && <p>{note}</p>}
+      {info.name_assignment_note && <p>{info.name_assignment_note}</p>}
+      <AskGrounds ask={askOfName(info.asks)} />
       <p>{alternatives.length > 0 ? m.founding_name_refused_choose() : m.founding_name_refused_write()}</p>
       {alternatives.map((name) => (
         <p key={name}>

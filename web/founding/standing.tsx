@@ -8,6 +8,7 @@ import { useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dec } from '#web/ui/text.tsx'
+import { AskGrounds, askOfName } from './ask-grounds.tsx'
 import { Extend } from './extend.tsx'
 import { useInfo } from './info-context.ts'
 import { nextOf } from './parts.ts'
@@ -105,6 +106,7 @@ function Returned({ info }: { info: MainInfo }) {
       }
     >
       {refused && info.name_assignment_note && <p>{info.name_assignment_note}</p>}
+      {refused && <AskGrounds ask={askOfName(info.asks)} />}
       {refused && (
         <p>
           {names.length > 0

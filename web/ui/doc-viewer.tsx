@@ -39,18 +39,21 @@ interface SheetProps {
   zoom: number
   turn: number
   number: number
+  frozen: boolean | undefined
   onOpen: (pages: number) => void
 }
 
-function Sheet({ page, zoom, turn, number, onOpen }: SheetProps) {
+function Sheet({ page, zoom, turn, number, frozen, onOpen }: SheetProps) {
   const [failed, setFailed] = useState('')
   if (failed === page.id || page.type === 'other') {
     return (
       <p className={css.none}>
         {m.doc_no_view()}{' '}
-        <a href={page.url} download>
-          {m.doc_download()}
-        </a>
+        {!frozen && (
+          <a href={page.url} download>
+            {m.doc_download()}
+          </a>
+        )}
       </p>
     )
   }
@@ -165,7 +168,7 @@ export function DocViewer({ title, pages, version, frozen, empty }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a page larger than the stage is scrolled by keys */}
       <div className={css.stage} tabIndex={0}>
         {page ? (
-          <Sheet page={page} zoom={zoom} turn={turn} number={number} onOpen={setCount} />
+          <Sheet page={page} zoom={zoom} turn={turn} number={number} frozen={frozen} onOpen={setCount} />
         ) : (
           <p className={css.none}>{empty ?? m.doc_none()}</p>
         )}

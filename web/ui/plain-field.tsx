@@ -67,12 +67,16 @@ export function PlainArea({ rows = 4, ...shared }: Shared & { rows?: number }) {
   )
 }
 
-/** One of a list, as the browser's own select. */
-export function PlainSelect({ choices, ...shared }: Shared & { choices: readonly Choice[] }) {
+/** One of a list, as the browser's own select; `start` is chosen until something else was. */
+export function PlainSelect({
+  choices,
+  start,
+  ...shared
+}: Shared & { choices: readonly Choice[]; start?: string | undefined }) {
   return (
     <Field field={bindingOf(shared)} {...optionsOf(shared)}>
       {(aria) => (
-        <select {...aria} className={css.input} name={shared.name} defaultValue={valueOf(shared)}>
+        <select {...aria} className={css.input} name={shared.name} defaultValue={valueOf(shared) ?? start}>
           <option value="">{m.pick_choose()}</option>
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>

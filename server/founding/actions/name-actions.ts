@@ -40,6 +40,8 @@ export const refuseName: ActionHandler = async ({ trx, services, actor, c, input
     action: 'feedback',
     field: 'name_ar',
     feedback: input.note,
+    reject_reason_id: input.reject_reason_id ?? null,
+    article: input.article ?? null,
   })
   await logDecision(trx, services, actor, c.request as RequestRow, c.step as StepRow, {
     decision: 'return',

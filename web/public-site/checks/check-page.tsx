@@ -1,4 +1,4 @@
-import { IconClockExclamation, IconCloudOff, IconExternalLink } from '@tabler/icons-react'
+import { IconClockExclamation, IconCloudOff, IconExternalLink, IconFlag } from '@tabler/icons-react'
 import { link } from '#web/core/link.ts'
 import { formatDate, formatTime } from '#web/core/format.ts'
 import { lang } from '#web/core/preferences.ts'
@@ -16,6 +16,8 @@ import { toneOfStatus } from '../status-tone.ts'
 import css from './check-page.module.css'
 
 type Answer = NonNullable<Check['answer']>
+/** Code of the subject “report of a violation” among the subjects of messages [domain 6.2]. */
+const violation = 5
 const printOf = (short: string) => (short.match(/.{1,4}/g) ?? []).join(' ').toUpperCase()
 
 function Data({ document }: { document: NonNullable<Answer['document']> }) {
@@ -135,6 +137,17 @@ export function CheckPage({ check }: { check: Check }) {
             <>
               {answer.result !== 'forged' && (
                 <FileCheck {...(answer.document ? { print: answer.document.sha256_short } : {})} />
+              )}
+              {answer.result === 'forged' && (
+                <ButtonLink
+                  wide
+                  look="default"
+                  size="form"
+                  icon={<IconFlag size={18} aria-hidden />}
+                  href={`${link('/about-ministry', undefined, { subject: violation })}#contact`}
+                >
+                  {m.public_check_report()}
+                </ButtonLink>
               )}
               {answer.document?.ngo.has_page && (
                 <ButtonLink

@@ -23,7 +23,11 @@ export function FilePage({ file }: { file: ShownFile | undefined }) {
   return (
     <div className={css.page}>
       <h1 className="visually-hidden">{file.name}</h1>
-      <DocViewer title={file.name} pages={[{ id: String(file.id), name: file.name, url: file.url, type: file.type }]} />
+      <DocViewer
+        title={file.name}
+        pages={[{ id: String(file.id), name: file.name, url: file.url, type: file.type }]}
+        frozen={file.frozen}
+      />
     </div>
   )
 }

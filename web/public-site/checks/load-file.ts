@@ -1,3 +1,4 @@
+import { fileStateHeader } from '#contract/documents/file-state.ts'
 import { one, type Search } from '#web/core/search.ts'
 import { sendToApi } from '#web/core/request.ts'
 
@@ -6,6 +7,8 @@ export interface ShownFile {
   readonly name: string
   readonly url: string
   readonly type: 'image' | 'pdf' | 'other'
+  /** A frozen document is shown and not saved. */
+  readonly frozen: boolean
 }
 
 /** Name and kind of a stored file, from its headers; undefined when it is not there or not for this person. */
@@ -22,5 +25,6 @@ export async function findFile(search: Search): Promise<ShownFile | undefined> {
     url,
     name: name ? decodeURIComponent(name) : String(id),
     type: mime.startsWith('image/') ? 'image' : mime.startsWith('application/pdf') ? 'pdf' : 'other',
+    frozen: response.headers.get(fileStateHeader) === 'frozen',
   }
 }

@@ -19,7 +19,7 @@ const labelsOf = () => ({
 
 /** Writing to the ministry or to an organisation: the form, or the number of the message that was sent. */
 export function ContactForm({
-  data: { form, posted, sent },
+  data: { form, posted, sent, subject },
   title,
   lead,
   action,
@@ -70,7 +70,7 @@ export function ContactForm({
             </PlainRow>
             <PlainRow>
               <PlainSelect {...field('governorate_id')} choices={choices(form.governorates)} />
-              <PlainSelect {...field('message_subject_id')} choices={choices(form.subjects)} />
+              <PlainSelect {...field('message_subject_id')} choices={choices(form.subjects)} start={subject} />
             </PlainRow>
             <PlainArea {...field('message')} rows={6} hint={m.contact_message_hint()} />
             <p className={css.purpose}>{m.contact_purpose()}</p>

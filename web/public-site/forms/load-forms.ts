@@ -13,6 +13,8 @@ export interface ContactData {
   readonly posted: Posted | undefined
   /** Number of the message that has just been sent. */
   readonly sent: string | undefined
+  /** Subject that the address chose; the visitor may choose another. */
+  readonly subject: string | undefined
 }
 export interface SurveyData {
   readonly form: AnswerOf<typeof readSurvey>
@@ -27,6 +29,7 @@ export const receiptOf = (search: Partial<Search>): string | undefined =>
 export const sentDeps = ({ search }: { search: unknown }) => ({
   sent: (search as Search).sent,
   opportunity: (search as Search).opportunity,
+  subject: (search as Search).subject,
 })
 
 /** Number of a record in an address; anything else is none. */
@@ -43,7 +46,7 @@ export async function loadContact(ngo: string | undefined, search: Partial<Searc
             params: { ngo_id: ngo },
             query: { opportunity: numberOf(search.opportunity) },
           })
-    return { form: data, posted: postedForm(), sent: receiptOf(search) }
+    return { form: data, posted: postedForm(), sent: receiptOf(search), subject: numberOf(search.subject) }
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound()
     throw error

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import type { Call } from '#contract/core/call.ts'
+import {
+  checkDocument,
+  checkHash,
+  fileQrLogs,
+  freezeFile,
+  listFileQrs,
+  type CheckedDocument,
+} from '#contract/documents/calls.ts'
+import { newQrCode, qrUrl } from '../core/qr.ts'
+import { urlOf } from '../core/route.ts'
+import { must, testApp } from '../testing/app.ts'
+import { issued, ministryUser, organisation, type Organisation } from '../testing/factories.ts'
+
+const app = await testApp({ limitFactor: 1 })
+const db = app.ownerDb
+const reason = 'بلاغ عن تزوير في النسخة المتداولة'
+let ngo: Organisation
+let networks = 0
+
+beforeAll(async () => {
+  ngo = await organisation(app, { governorate: 1 })
+})
+
+/** Every question from a network of its own, so that only the test of the limit meets it. */
+async function ask(call: Call, asked: Record<string, string>, from = `198.51.${(networks += 1)}.7`) {
+  const response = await app.http.inject({
+    method: 'GET',
+    url: `${urlOf(call.path)}?${new URLSearchParams(asked).toString()}`,
+    remoteAddress: from,
+  })
+  const { data } = response.json<{ data: CheckedDocument }>()
+  return { status: response.statusCode, data, headers: response.headers }
+}
+const check = (code: string, s?: string, from?: string) =>
+  ask(checkDocument, { QR: code, ...(s === undefined ? {} : { s }) }, from)
+const signatureOf = (code: string) =>
+  new URL(qrUrl('http://localhost', code, app.services.secrets.qrKey)).searchParams.get('s') as string
+const scans = async () =>
+  (
+    await sql<{
+      file_qr_id: number | null
+      result: string
+      ip_hash: string
+    }>`select file_qr_id, result, ip_hash from file_qr_logs order by id`.execute(db)
+  ).rows
+const freeze = (id: number, client: Organisation['client'], frozen: 0 | 1, why: string | null = reason) =>
+  client.call(freezeFile, { params: { id }, body: { frozen, reason: why } })
+
+describe('a code is answered in one of four ways, and each leaves its row', () => {
+  it('valid: with and without its signature, the document and the present state of its organisation, counted', async () => {
+    const { id, code } = await issued(app, ngo)
+    await sql`update ngos set status_id = 2 where id = ${ngo.id}`.execute(db)
+    const before = (await scans()).length
+    for (const s of [signatureOf(code), undefined]) {
+      const { data } = await check(code, s)
+      expect(data).toMatchObject({
+        result: 'valid',
+        document: { title: 'شهادة تسجيل', destination: 'من يهمه الأمر', ngo: { id: ngo.id, status_id: 2 } },
+      })
+      expect(data.document?.sha256_short).toHaveLength(16)
+    }
+    await sql`update ngos set status_id = 1 where id = ${ngo.id}`.execute(db)
+    const rows = (await scans()).slice(before)
+    expect(rows.map(({ file_qr_id, result }) => [file_qr_id, result])).toEqual([
+      [id, 'valid'],
+      [id, 'valid'],
+    ])
+    // The network is kept as a keyed hash alone.
+    expect(rows.every((row) => !row.ip_hash.includes('198.51'))).toBe(true)
+    expect(
+      (await sql<{ n: number }>`select scans_count as n from files_qrs where id = ${id}`.execute(db)).rows,
+    ).toEqual([{ n: 2 }])
+  })
+
+  it('frozen, unknown, forged: a forged code tells nothing of the document that it names', async () => {
+    const { id, code } = await issued(app, ngo)
+    must(await freeze(id, (await ministryUser(app, { role: 'CA' })).client, 1))
+    const before = (await scans()).length
+    const cases = [
+      [code, signatureOf(code), 'frozen', id],
+      [newQrCode(), undefined, 'unknown', null],
+      [code, 'AAAAAAAAAAA', 'forged', null],
+      [code, signatureOf(newQrCode()), 'forged', null],
+      ['not-a-code', undefined, 'forged', null],
+    ] as const
+    for (const [given, s, result] of cases) {
+      const { status, data, headers } = await check(given, s)
+      expect([status, data.result, data.document === null]).toEqual([200, result, result !== 'frozen'])
+      expect(headers['cache-control']).toBe('no-store')
+    }
+    expect((await scans()).slice(before).map(({ file_qr_id, result }) => [file_qr_id, result])).toEqual(
+      cases.map(([, , result, of]) => [of, result === 'frozen' ? 'frozen' : 'unknown']),
+    )
+  })
+
+  it('the file itself: by its print, with the state of the code', async () => {
+    const { id } = await issued(app, ngo)
+    const { rows } = await sql<{ sha256: string }>`select sha256 from files_qrs where id = ${id}`.execute(db)
+    const of = async (sha256: string) => (await ask(checkHash, { sha256 })).data.result
+    expect(await of(rows[0]?.sha256 as string)).toBe('valid')
+    expect(await of('0'.repeat(64))).toBe('unknown')
+    must(await freeze(id, (await ministryUser(app, { role: 'CA' })).client, 1))
+    expect(await of(rows[0]?.sha256 as string)).toBe('frozen')
+  })
+})
+
+test.each([
+  ['forged', 'AAAAAAAAAAA'],
+  ['unknown', undefined],
+])(
+  'the 31st guess of a minute from one network is refused, also of %s codes [security 1.5 row 9]',
+  async (result, s) => {
+    const from = result === 'forged' ? '203.0.113.9' : '203.0.113.77'
+    const answers = []
+    for (let guess = 1; guess <= 31; guess += 1) answers.push(await check(newQrCode(), s, from))
+    expect(answers.slice(0, 30).map((answer) => [answer.status, answer.data.result])).toEqual(
+      Array.from({ length: 30 }, () => [200, result]),
+    )
+    expect(answers[30]?.status).toBe(429)
+    // Nor does another question of the same kind help, while another network is answered.
+    expect((await ask(checkHash, { sha256: '0'.repeat(64) }, from)).status).toBe(429)
+    expect((await check(newQrCode(), s)).status).toBe(200)
+  },
+)
+
+describe('freezing', () => {
+  it('asks for a reason, tells the organisation’s main user (N-73) and is written; a second time it is refused', async () => {
+    const { id, code } = await issued(app, ngo)
+    await sql`update users set is_main = true where id = ${ngo.userId}`.execute(db)
+    const officer = await ministryUser(app, { rights: { ministry_mediation_request: ['S', 'Z'] } })
+    expect(Object.keys((await freeze(id, officer.client, 1, null)).errors)).toEqual(['reason'])
+    expect(must(await freeze(id, officer.client, 1))).toEqual({ status: 'frozen' })
+    expect((await freeze(id, officer.client, 1)).status).toBe(409)
+    expect((await check(code)).data.result).toBe('frozen')
+    const told =
+      await sql`select user_id, code from user_notifications where entity = 'files_qrs' and entity_id = ${id}`.execute(
+        db,
+      )
+    expect(told.rows).toEqual([{ user_id: ngo.userId, code: 'N-73' }])
+    const log =
+      await sql`select user_id, ngo_id, changes -> 'status' ->> 'after' as status from logs where action = 'freeze' and entity = 'files_qrs' and entity_id = ${id}`.execute(
+        db,
+      )
+    expect(log.rows).toEqual([{ user_id: officer.id, ngo_id: ngo.id, status: 'frozen' }])
+  })
+
+  it('is lifted by a central user alone, and leaves the organisation untold', async () => {
+    const { id, code } = await issued(app, ngo)
+    const rights = { ministry_creation_requests: ['S', 'Z'] as ('S' | 'Z')[] }
+    const near = await ministryUser(app, { governorate: 1, rights })
+    const far = await ministryUser(app, { governorate: 2, rights })
+    const central = await ministryUser(app, { rights })
+    const reader = await ministryUser(app, { rights: { ministry_creation_requests: ['S', 'V'] } })
+    expect((await freeze(id, far.client, 1)).status).toBe(404)
+    expect((await freeze(id, reader.client, 1)).status).toBe(403)
+    expect((await freeze(id, near.client, 1)).status).toBe(200)
+    expect((await freeze(id, near.client, 0)).status).toBe(403)
+    expect((await check(code)).data.result).toBe('frozen')
+    expect((await freeze(id, central.client, 0)).data).toEqual({ status: 'active' })
+    expect((await check(code)).data.result).toBe('valid')
+    const { rows } = await sql<{
+      frozen_at: unknown
+      freeze_reason: unknown
+    }>`select frozen_at, freeze_reason from files_qrs where id = ${id}`.execute(db)
+    expect(rows).toEqual([{ frozen_at: null, freeze_reason: null }])
+    expect((await far.client.call(fileQrLogs, { params: { id } })).status).toBe(404)
+    expect((await near.client.call(fileQrLogs, { params: { id } })).data.map((row) => row.result)).toEqual([
+      'valid',
+      'frozen',
+    ])
+    expect((await far.client.call(listFileQrs, { query: { per_page: 100 } })).data).toEqual([])
+    expect((await near.client.call(listFileQrs, { query: { per_page: 100 } })).data.map((row) => row.id)).toContain(id)
+  })
+})

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Access, Call, Right } from '#contract/core/call.ts'
+import type { PermissionSlug } from '#contract/core/permissions.ts'
+import { listFileQrs } from '#contract/documents/calls.ts'
+import { readCreationRequest, seesPeople } from '#contract/founding/ministry-calls.ts'
+import { foundersListCode } from '#contract/founding/sections.ts'
+import { loginSliderRegister, ministryEventRegister, slideRegister } from '#contract/news/registers.ts'
+import { immediateNgos } from '#contract/ngos/immediate.ts'
+import { readNgoFile } from '#contract/ngos/page.ts'
+import { readValidation } from '#contract/profile/completion.ts'
+import { regulationRegister } from '#contract/regulations/registers.ts'
+import { docTemplateRegister } from '#contract/settings/doc-templates.ts'
+import { readRequest } from '#contract/transactions/calls.ts'
+import { may, mayAny, type Actor } from '../core/actor.ts'
+import type { Attachment } from '../core/files/store.ts'
+import type { Db } from '../core/services.ts'
+
+/** What follows from a file being read: nothing, or a row in the log of the record that it belongs to. */
+export type Reading = false | 'plain' | 'personal' | { visit: string }
+
+/** A paper is shown to those who may open the screen that names it: its right is the right of that call. */
+const rightsOf = ({ access }: Call): readonly Right[] => (access as Exclude<Access, 'open'>).may ?? []
+const campaigns: readonly Right[] = [['ministry_accept_reject_campaigns_comm', 'S']]
+
+/** Files of a founding request, which belong to it by its id. */
+const ofRequest = new Set(['est_account', 'est_ngo', 'est_members', 'est_real_estates', 'est_docs', 'establishments'])
+
+/** Files of an organisation outside a visit to it; those of other records are read in a visit alone, with its reason [domain Q5]. */
+const ofOrganisation: Readonly<Record<string, readonly Right[]>> = {
+  ngos: rightsOf(readValidation),
+  bank_accounts: rightsOf(readValidation),
+  branches: [...rightsOf(readNgoFile), ...rightsOf(readValidation)],
+  service_centres: rightsOf(readNgoFile),
+  news: rightsOf(readNgoFile),
+  campaigns,
+  // What the organisation inherited from its founding.
+  est_docs: rightsOf(readValidation),
+  est_real_estates: [...rightsOf(readNgoFile), ...rightsOf(readValidation)],
+}
+
+/** What the ministry publishes, by whichever of its people it was uploaded. */
+const ofMinistry: Readonly<Record<string, readonly Right[]>> = {
+  slide_images: rightsOf(slideRegister.read),
+  login_sliders: rightsOf(loginSliderRegister.read),
+  doc_templates: rightsOf(docTemplateRegister.read),
+  ministry_events: rightsOf(ministryEventRegister.read),
+  regulations: rightsOf(regulationRegister.read),
+}
+
+/** Rights by which people of an organisation read papers that not all of them may see. */
+const ofColleagues: Readonly<Record<string, PermissionSlug>> = {
+  est_members: 'ngo_director_boards_founder',
+  bank_accounts: 'ngo_bank_accounts',
+  manager_accounts: 'ngo_bank_accounts',
+}
+
+interface Facts {
+  /** Its founding request was handed in and lies within the reader's reach. */
+  request: boolean
+  organisation: boolean
+  /** The request of another kind that carries it. */
+  transaction: 'establishing_ngo' | 'other' | null
+  immediate: boolean
+  /** It names persons with their numbers. */
+  personal: boolean
+  /** A decision that the organisation's page shows. */
+  decision: boolean
+  /** It was issued with a code. */
+  coded: boolean
+  /** Why the reader is inside this organisation's file now. */
+  visit: string | null
+}
+
+/** Everything that a ministry user's right to a file hangs on: one statement. */
+async function factsOf(db: Db, actor: Actor, file: Attachment): Promise<Facts> {
+  const near = (governorate: string) =>
+    actor.governorateId === undefined
+      ? sql`true`
+      : sql`${sql.ref(governorate)} is not distinct from ${actor.governorateId}`
+  const { rows } = await sql<Facts>`select
+      (e.submitted_at is not null and e.deleted_at is null and ${near('e.governorate_id')}) as request,
+      (n.id is not null and n.deleted_at is null and ${near('n.governorate_id')}) as organisation,
+      (select case q.slug when 'establishing_ngo' then q.slug else 'other' end from transaction_requests q left join establishments x on x.id = q.establishment_id left join ngos y on y.id = q.ngo_id
+        where f.owner_type = 'transaction_requests' and q.id = f.owner_id and q.submitted_at is not null and q.deleted_at is null and (${near('x.governorate_id')} or (x.id is null and ${near('y.governorate_id')}))) as transaction,
+      exists (select from immediate_ngos i where f.owner_type = 'immediate_ngos' and i.id = f.owner_id and i.deleted_at is null and ${near('i.governorate_id')}) as immediate,
+      (f.owner_type in ('est_account', 'est_members') or exists (select from est_docs d left join required_documents r on r.id = d.attachment_id
+        where d.source = f.id and (d.member_id is not null or r.code = ${foundersListCode} or r.linked_field ~ '^est_(account|members)[.]'))) as personal,
+      (n.decision_file = f.id or exists (select from ngo_status_histories h where h.ngo_id = n.id and h.decision_file = f.id)) is true as decision,
+      exists (select from files_qrs c where c.file = f.id and c.ngo_id = n.id) as coded,
+      (select s.acting_reason from sessions s where s.id = ${actor.sessionId} and s.ni = n.id and s.pass_token_expires_at > now() and s.revoked_at is null) as visit
+    from attachments f left join establishments e on e.id = f.establishment_id left join ngos n on n.id = f.ngo_id where f.id = ${file.id}`.execute(
+    db,
+  )
+  return rows[0] as Facts
+}
+
+/** The reach of a ministry user: by the record that the file belongs to, as its screen would show it. */
+async function ofMinistryUser(db: Db, actor: Actor, file: Attachment): Promise<Reading> {
+  const owner = file.owner_type
+  const published = ofMinistry[owner]
+  if (published) return mayAny(actor, published) && 'plain'
+  const { personal, ...facts } = await factsOf(db, actor, file)
+  // Numbers of persons in full ask for more than the screen does [domain Q38].
+  const read = personal ? ('personal' as const) : ('plain' as const)
+  if (facts.visit !== null && facts.organisation && may(actor, 'ministry_ngos', personal ? 'U' : 'S'))
+    return { visit: facts.visit }
+  if (facts.request && ofRequest.has(owner) && mayAny(actor, personal ? seesPeople : rightsOf(readCreationRequest)))
+    return read
+  const carried = facts.transaction === 'establishing_ngo' ? readCreationRequest : readRequest
+  if (facts.transaction !== null && mayAny(actor, rightsOf(carried))) return read
+  if (facts.immediate && mayAny(actor, rightsOf(immediateNgos.read))) return read
+  if (!facts.organisation || personal) return false
+  if (facts.decision && mayAny(actor, rightsOf(readNgoFile))) return read
+  if (facts.coded && mayAny(actor, rightsOf(listFileQrs))) return read
+  return mayAny(actor, ofOrganisation[owner] ?? []) && read
+}
+
+/** Who may read a stored file, and what its reading leaves behind: anybody a public one; founder, organisation and uploader their own; the ministry what its screens show. */
+export async function readingOf(db: Db, actor: Actor | undefined, file: Attachment): Promise<Reading> {
+  if (file.is_public) return 'plain'
+  if (!actor) return false
+  if (file.uploaded_by === actor.userId) return 'plain'
+  if (actor.kind === 'ministry') return ofMinistryUser(db, actor, file)
+  if (actor.kind === 'est')
+    return file.establishment_id !== null && file.establishment_id === actor.establishmentId && 'plain'
+  const right = ofColleagues[file.owner_type]
+  return actor.ngoId !== undefined && file.ngo_id === actor.ngoId && (!right || may(actor, right, 'S')) && 'plain'
+}
