@@ -25,12 +25,15 @@ const sortOf = (text: string | undefined): Sort | undefined =>
 /** A list of the server whose whole state (page, per_page, search, sort, filters) stands in the address bar. */
 export function useList<C extends Call>(call: C, { keep = [], enabled = true, within, every }: Options = {}) {
   const address = useAddress()
+  // Which view of a screen is open concerns the server only where the list asks by it.
+  const { view: _view, ...rest } = address.search
+  const sent = keep.includes('view') ? rest : address.search
   const query = useQuery({
     queryKey: [...(within ? [within] : []), call.path, address.search],
     // The call is generic here, so the shape of its answer is named instead of found.
     queryFn: ({ signal }) =>
       (callApi as (call: Call, input: object) => Promise<Answer<ListRow<C>[]>>)(call, {
-        query: address.search,
+        query: sent,
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -42,7 +45,7 @@ export function useList<C extends Call>(call: C, { keep = [], enabled = true, wi
   return {
     call,
     /** What the address asks, as the export sends it again. */
-    asked: address.search,
+    asked: sent,
     rows: query.data?.data,
     paging: query.data?.pagination,
     state: query.isError
