@@ -10,6 +10,7 @@ import { readNgoFile } from '#contract/ngos/page.ts'
 import { readValidation } from '#contract/profile/completion.ts'
 import { regulationRegister } from '#contract/regulations/registers.ts'
 import { docTemplateRegister } from '#contract/settings/doc-templates.ts'
+import { readInstruction } from '#contract/settings/help.ts'
 import { readRequest } from '#contract/transactions/calls.ts'
 import { may, mayAny, type Actor } from '../core/actor.ts'
 import type { Attachment } from '../core/files/store.ts'
@@ -45,6 +46,7 @@ const ofMinistry: Readonly<Record<string, readonly Right[]>> = {
   doc_templates: rightsOf(docTemplateRegister.read),
   ministry_events: rightsOf(ministryEventRegister.read),
   regulations: rightsOf(regulationRegister.read),
+  instructions: rightsOf(readInstruction),
 }
 
 /** Rights by which people of an organisation read papers that not all of them may see. */

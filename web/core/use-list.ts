@@ -27,13 +27,16 @@ const sortOf = (text: string | undefined): Sort | undefined =>
 /** A list of the server whose whole state (page, per_page, search, sort, filters) stands in the address bar. */
 export function useList<C extends Call>(call: C, { keep = [], enabled = true, within, params, every }: Options = {}) {
   const address = useAddress()
+  // A kept view is which part of its screen stands open: nothing that the server asks by.
+  const { view: _view, ...rest } = address.search
+  const sent = keep.includes('view') ? rest : address.search
   const query = useQuery({
     queryKey: [...(within ? [within] : []), call.path, ...(params ? [params] : []), address.search],
     // The call is generic here, so the shape of its answer is named instead of found.
     queryFn: ({ signal }) =>
       (callApi as (call: Call, input: object) => Promise<Answer<ListRow<C>[]>>)(call, {
         ...(params ? { params } : {}),
-        query: address.search,
+        query: sent,
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -45,7 +48,7 @@ export function useList<C extends Call>(call: C, { keep = [], enabled = true, wi
   return {
     call,
     /** What the address asks, as the export sends it again. */
-    asked: address.search,
+    asked: sent,
     rows: query.data?.data,
     paging: query.data?.pagination,
     state: query.isError
