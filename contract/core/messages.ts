@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { textOf } from './arabic.ts'
+import { transactionSentences } from './sentences-transactions.ts'
 import { userSentences } from './sentences-users.ts'
 
 export type Lang = 'ar' | 'en'
@@ -203,35 +204,12 @@ export const sentences = {
     ar: 'كتبتم من هذا النص أو أرسلتموه: ينشره شخص ثانٍ.',
     en: 'You wrote or sent this text: a second person publishes it.',
   },
-  conflict_of_interest: {
-    ar: 'سُجّل لكم تعارض مصالح مع هذه الجهة: تُدرس معاملاتها ويُبتّ فيها من دونكم.',
-    en: 'A conflict of interest with this organisation is recorded for you: its requests are handled without you.',
-  },
   in_use: { ar: 'السجل مستعمل في سجلات أخرى ولا يمكن حذفه.', en: 'The record is in use and cannot be deleted.' },
-  type_closed: {
-    ar: 'أوقفت الوزارة استقبال طلبات جديدة من نوع «تأسيس منظمة غير حكومية» في الوقت الحالي.',
-    en: 'The ministry takes no new requests to found an organisation at present.',
-  },
-  step_forbids: {
-    ar: 'لا تسمح هذه المرحلة بهذا القرار كما ضُبطت في أنواع المعاملات.',
-    en: 'The settings of this stage do not allow this decision.',
-  },
-  path_fixed: {
-    ar: 'مراحل هذه المعاملة مقررة في النظام. يمكن تعديل أسمائها ومددها فقط.',
-    en: 'The path of this transaction is built in: only names and times may change.',
-  },
-  document_fixed: {
-    ar: 'يعتمد النظام على هذه الوثيقة أو يأخذها من بيانات الطلب: يُعدَّل اسمها وشرحها وإلزامها فقط.',
-    en: 'The platform makes this document or takes it from the data of the request: only its words and whether it is mandatory may change.',
-  },
-  path_walked: {
-    ar: 'توجد معاملات جارية على هذا المسار. لا يتغير ترتيبه ولا أدواره حتى تُغلق.',
-    en: 'Requests are on their way along this path: its order and roles stay until they are closed.',
-  },
   protected_code: {
     ar: 'تعتمد على هذه القيمة نصوص القانون أو قواعد النظام، فلا تُوقف ولا تُحذف ولا يُغيَّر رمزها.',
     en: 'The law or the rules of the system depend on this value: it cannot be retired or deleted, nor its code changed.',
   },
+  ...transactionSentences,
   ...userSentences,
   too_large: { ar: 'حجم الطلب أو الملف أكبر من المسموح.', en: 'The request or the file is larger than allowed.' },
   media_type: { ar: 'نوع المحتوى غير مقبول.', en: 'The content type is not accepted.' },

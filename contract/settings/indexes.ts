@@ -106,7 +106,8 @@ export const listIndexRecords = call({
   summary: 'Values of an index: a page of them, searched and sorted',
   access: access('S'),
   params: oneIndex,
-  query: z.strictObject({ ...pageQuery, state: choice(['active', 'retired']).optional() }),
+  // The columns of an index are data: the server knows by which of them it is sorted.
+  query: z.strictObject({ ...pageQuery, sort: text(1, 60).optional(), state: choice(['active', 'retired']).optional() }),
   answer: z.array(indexRecord),
   paged: true,
 })

@@ -94,7 +94,7 @@ describe('every list', () => {
   })
   const ask = (call: Call, sort: string) => {
     const client = call.access === 'open' ? app.guest : clients.get(call.access.kinds[0] as Kind)
-    const path = call.path.replace(/\{(\w+)\}/g, '1')
+    const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => (key === 'slug' ? 'positions' : '1'))
     return (client as Client).request('GET', `/api/${path}?sort=${sort}`)
   }
 

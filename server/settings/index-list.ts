@@ -3,6 +3,7 @@ import { searchWords } from '#contract/core/arabic.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import { describeIndex, listIndexRecords } from '#contract/settings/indexes.ts'
 import { lockedColumns } from '#contract/settings/protected-codes.ts'
+import { invalid } from '../core/errors.ts'
 import type { Area } from '../core/route.ts'
 import { getIndex, recordColumns, shown, type StoredIndex, type StoredRecord } from './index-records.ts'
 import { countUses } from './index-uses.ts'
@@ -14,7 +15,8 @@ const own: Readonly<Record<string, RawBuilder<unknown>>> = {
   is_active: sql`r.is_active`,
 }
 /** By what a list is sorted: a column of all values, or one of the index; the order of forms by default. */
-function orderOf(index: StoredIndex, sort = ''): RawBuilder<unknown> {
+function orderIn(index: StoredIndex, sort: string | undefined): RawBuilder<unknown> {
+  if (sort === undefined) return sql`r.sort, r.code`
   const name = sort.replace(/^-/, '')
   const column = index.columns.find((one) => one.name === name)
   const by = Object.hasOwn(own, name)
@@ -24,7 +26,8 @@ function orderOf(index: StoredIndex, sort = ''): RawBuilder<unknown> {
         ? sql`(r.extra ->> ${sql.lit(name)})::numeric`
         : sql`r.extra ->> ${sql.lit(name)}`
       : undefined
-  return by ? sql`${by} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, r.sort, r.code` : sql`r.sort, r.code`
+  if (!by) throw invalid({ sort: ['V-CHOICE'] })
+  return sql`${by} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, r.sort, r.code`
 }
 
 /** Values of an index a page at a time: some have thousands, and nobody reads them all. */
@@ -58,7 +61,7 @@ export const indexListArea: Area = (on, services) => {
       )
     const matching = sql`from index_records r where ${sql.join(where, sql` and `)}`
     const [{ rows }, total] = [
-      await sql<StoredRecord>`select ${recordColumns} ${matching} order by ${orderOf(index, query.sort)} limit ${perPage} offset ${offset}`.execute(
+      await sql<StoredRecord>`select ${recordColumns} ${matching} order by ${orderIn(index, query.sort)} limit ${perPage} offset ${offset}`.execute(
         services.db,
       ),
       await sql<{ total: number }>`select count(*) as total ${matching}`.execute(services.db),

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useReducer, useRef, type RefObject } from 'react'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { ScrollTop } from '#web/ui/scroll-top.tsx'
 import { hideLoadingOverlay } from './loading-overlay.ts'
@@ -42,8 +42,8 @@ function pressAgain() {
 export function PageLife() {
   const voice = useArrival()
   // What was typed before the script is taken over in the same drawing as this, and pressed after it.
-  const [awake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  const [awake, wake] = useReducer(() => true, false)
+  useEffect(wake, [wake])
   useEffect(() => {
     if (!awake) return
     // Outside of React's own work, so that it brings a part to life that still waits.

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Confirm } from './confirm.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -99,12 +99,12 @@ export function Form<V extends Record<string, unknown>>({
   }, [shown, summary])
 
   // Sent before the script was there: what was typed and chosen by then is taken over in the same drawing as this.
-  const [resend, setResend] = useState(false)
+  const [resend, sendAgain] = useReducer(() => true, false)
   useEffect(() => {
     const early = root.current
     if (early?.dataset.sent === undefined) return
     delete early.dataset.sent
-    setResend(true)
+    sendAgain()
   }, [])
   useEffect(() => {
     if (resend) root.current?.requestSubmit()

@@ -1,0 +1,27 @@
+/** Why something about transactions, their types and their stages is refused. */
+export const transactionSentences = {
+  conflict_of_interest: {
+    ar: 'سُجّل لكم تعارض مصالح مع هذه الجهة: تُدرس معاملاتها ويُبتّ فيها من دونكم.',
+    en: 'A conflict of interest with this organisation is recorded for you: its requests are handled without you.',
+  },
+  type_closed: {
+    ar: 'أوقفت الوزارة استقبال طلبات جديدة من نوع «تأسيس منظمة غير حكومية» في الوقت الحالي.',
+    en: 'The ministry takes no new requests to found an organisation at present.',
+  },
+  step_forbids: {
+    ar: 'لا تسمح هذه المرحلة بهذا القرار كما ضُبطت في أنواع المعاملات.',
+    en: 'The settings of this stage do not allow this decision.',
+  },
+  path_fixed: {
+    ar: 'مراحل هذه المعاملة مقررة في النظام. يمكن تعديل أسمائها ومددها فقط.',
+    en: 'The path of this transaction is built in: only names and times may change.',
+  },
+  document_fixed: {
+    ar: 'يعتمد النظام على هذه الوثيقة أو يأخذها من بيانات الطلب: يُعدَّل اسمها وشرحها وإلزامها فقط.',
+    en: 'The platform makes this document or takes it from the data of the request: only its words and whether it is mandatory may change.',
+  },
+  path_walked: {
+    ar: 'توجد معاملات جارية على هذا المسار. لا يتغير ترتيبه ولا أدواره حتى تُغلق.',
+    en: 'Requests are on their way along this path: its order and roles stay until they are closed.',
+  },
+} as const
