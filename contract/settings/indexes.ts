@@ -107,7 +107,11 @@ export const listIndexRecords = call({
   access: access('S'),
   params: oneIndex,
   // The columns of an index are data: the server knows by which of them it is sorted.
-  query: z.strictObject({ ...pageQuery, sort: text(1, 60).optional(), state: choice(['active', 'retired']).optional() }),
+  query: z.strictObject({
+    ...pageQuery,
+    sort: text(1, 60).optional(),
+    state: choice(['active', 'retired']).optional(),
+  }),
   answer: z.array(indexRecord),
   paged: true,
 })
