@@ -209,8 +209,6 @@ export const sentences = {
     ar: 'تعتمد على هذه القيمة نصوص القانون أو قواعد النظام، فلا تُوقف ولا تُحذف ولا يُغيَّر رمزها.',
     en: 'The law or the rules of the system depend on this value: it cannot be retired or deleted, nor its code changed.',
   },
-  ...transactionSentences,
-  ...userSentences,
   too_large: { ar: 'حجم الطلب أو الملف أكبر من المسموح.', en: 'The request or the file is larger than allowed.' },
   media_type: { ar: 'نوع المحتوى غير مقبول.', en: 'The content type is not accepted.' },
   too_many: { ar: 'طلبات كثيرة. حاولوا ثانية بعد قليل.', en: 'Too many requests. Try again later.' },
@@ -222,11 +220,13 @@ export const sentences = {
   key_reused: { ar: 'استُعمل مفتاح الطلب من قبل لطلب مختلف.', en: 'The idempotency key was used for another request.' },
 } as const satisfies Record<string, Words>
 
-export type SentenceCode = keyof typeof sentences
+// Three tables, not one spread of them: the browser, which needs none, is sent none.
+export type SentenceCode = keyof typeof sentences | keyof typeof transactionSentences | keyof typeof userSentences
 
 /** The sentence of a code; an unknown code is returned as it stands, so that callers may pass a ready sentence. */
 export function sentence(lang: Lang, code: string): string {
-  return Object.hasOwn(sentences, code) ? sentences[code as SentenceCode][lang] : code
+  const tables: Readonly<Record<string, Words>>[] = [sentences, transactionSentences, userSentences]
+  return tables.find((table) => Object.hasOwn(table, code))?.[code]?.[lang] ?? code
 }
 
 /** Words of one field error. */

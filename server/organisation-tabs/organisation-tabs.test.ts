@@ -42,6 +42,6 @@ test('the figure of every tab is the total of the lists behind it, for every org
 test('an organisation without a page has no figures', async () => {
   for (const id of ['0', '999999', 'x'])
     expect((await app.guest.request('GET', `/api/v2/guest/ngo-tabs/${id}`)).status, id).toBe(404)
-  await sql`update ngos set status_id = 7 where id = ${ngos[0]}`.execute(app.ownerDb)
+  await sql`update ngos set status_id = 8 where id = ${ngos[0]}`.execute(app.ownerDb)
   expect((await app.guest.call(readNgoTabs, { params: { id: ngos[0] as number } })).status).toBe(404)
 })

@@ -137,7 +137,6 @@ it('who becomes administrator is told to the board, or to every user where the b
 
 it('of the board whoever has no address is told by message, and the only user of an organisation is told with its name', async () => {
   const own = await organisation(app, { rights: { 'ngo-profile': ['S'] } })
-  const admin = await ministryUser(app, { role: 'CA' })
   const board = (
     await sql<{
       id: number
