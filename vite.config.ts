@@ -62,7 +62,10 @@ const forms =
 
 /** Parts of signed-in screens that open pages do without: one file instead of dozens. */
 const desk =
-  /web.ui.(data-table|filter-bar|instructions|number-field|pick-field|record-drawer|row-menu|upload-field)\b|web.core.(export-list|list-card|query-state|recent-searches|screen-instructions|send-form|use-list|use-lookup|use-address|session|with-queries)\b/
+  /web.ui.(instructions|number-field|pick-field|record-drawer|row-menu|upload-field)\b|web.core.(query-state|screen-instructions|send-form|use-lookup|use-address|session|with-queries)\b/
+
+/** Lists with all that belongs to them: a desk or a form does without. */
+const listParts = /web.ui.(data-table|filter-bar)\b|web.core.(export-list|list-card|recent-searches|use-list)\b/
 
 /** What open pages share, also with signed-in screens: were it in their file, open pages would load all of that. */
 const open =
@@ -159,6 +162,7 @@ const chunked: EnvironmentOptions = {
             { name: 'publication', test: /contract.core.publication\b/, minShareCount: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },
             { name: 'desk', test: desk, minShareCount: 2 },
+            { name: 'lists', test: listParts, minShareCount: 2 },
           ],
         },
       },
