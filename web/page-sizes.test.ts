@@ -24,7 +24,8 @@ async function readRoutes(): Promise<Map<string, Built>> {
 
 const routes = await readRoutes()
 const parentOf = new Map([...routes].flatMap(([id, { children = [] }]) => children.map((child) => [child, id])))
-const chainOf = (id: string): string[] => [...(parentOf.has(id) ? chainOf(parentOf.get(id) as string) : []), id]
+// A layout without files of its own is not in the list: what it stands in begins with the root all the same.
+const chainOf = (id: string): string[] => (id === '__root__' ? [id] : [...chainOf(parentOf.get(id) ?? '__root__'), id])
 const filesOf = (ids: readonly string[], kind: 'preloads' | 'css') =>
   new Set(ids.flatMap((id) => routes.get(id)?.[kind] ?? []))
 /** Bytes on the way, as brotli. */
