@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/core/call.ts'
 import { accounts } from './accounts/index.ts'
-import { campaigns } from './campaigns/index.ts'
+import { campaignPages, campaigns } from './campaigns/index.ts'
 import { decideFounding, founding } from './founding/index.ts'
 import { subscriptions } from './subscriptions/index.ts'
 import { transactions } from './transactions/index.ts'
@@ -18,8 +18,8 @@ import { saveMultipartFile } from './core/files/multipart.ts'
 import { registerUploads } from './core/files/uploads.ts'
 import { refuseCrossSite, tokenOf } from './core/route.ts'
 import { ngos } from './ngos/index.ts'
-import { opportunities } from './opportunities/index.ts'
-import { newsAndEvents } from './news/index.ts'
+import { opportunities, opportunityPages } from './opportunities/index.ts'
+import { newsAndEvents, newsPages } from './news/index.ts'
 import { organisationTabs } from './organisation-tabs/index.ts'
 import { pages } from './pages/index.ts'
 import { publicSite } from './public-site/index.ts'
@@ -125,7 +125,7 @@ export async function createApp(
     if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.callNotFound()
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
-  addSitemap(http, services)
+  addSitemap(http, services, [opportunityPages(services), campaignPages(services), ...newsPages(services)])
   http.addHook('preClose', async () => services.events.close())
   return { http, calls }
 }

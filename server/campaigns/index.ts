@@ -23,6 +23,7 @@ import { campaignRows, type CampaignColumns } from './rows.ts'
 import { campaignTags } from './tags.ts'
 
 export { campaignRows } from './rows.ts'
+export { campaignPages } from './sitemap.ts'
 
 interface PageColumns extends CampaignColumns {
   age_category_id: number[]

@@ -94,8 +94,14 @@ function readUrlEncoded(text: string): Record<string, unknown> {
   return body
 }
 
+/** Milliseconds within which a request must have its head and be whole, and how often that is looked at [security 1.5, 33]. */
+export const patience = { head: 10_000, whole: 30_000, look: 5_000 }
+
 /** Fastify with the house rules: own 404 that echoes nothing, no address values in logs, one error answer, static headers. */
-export async function createHttp(log: Logger, { trustProxy = 0, pressure = true } = {}): Promise<FastifyInstance> {
+export async function createHttp(
+  log: Logger,
+  { trustProxy = 0, pressure = true, slow = patience } = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     trustProxy: trustProxy > 0 && ((_address: string, hop: number) => hop < trustProxy),
@@ -103,13 +109,15 @@ export async function createHttp(log: Logger, { trustProxy = 0, pressure = true 
     genReqId: () => randomUUID(),
     return503OnClosing: true,
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: 30_000,
+    requestTimeout: slow.whole,
+    // Node looks every half minute by itself: a slow connection would outlive its term by that.
+    http: { connectionsCheckingInterval: slow.look },
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQuery, maxParamLength: 120, ignoreTrailingSlash: false },
   }) as unknown as FastifyInstance
-  app.server.headersTimeout = 10_000
+  app.server.headersTimeout = slow.head
   await app.register(multipart, {
     limits: {
       fileSize: fileLimit,

@@ -9,6 +9,7 @@ import { slides } from './slides.ts'
 export { eventAddress, newsAddress, siteOf } from './addresses.ts'
 export { decisionText } from './decision-text.ts'
 export { shownEvents, shownNews } from './shown.ts'
+export { newsPages } from './sitemap.ts'
 
 /** News, events and slides of the open pages, and their feeds. */
 export const newsAndEvents: Area = (on, services) => {

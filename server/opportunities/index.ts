@@ -18,6 +18,7 @@ import { postingOf } from './posting.ts'
 import { columns, opportunityAddress, opportunityQuery, source, type Row } from './query.ts'
 
 export { opportunityAddress, opportunityQuery } from './query.ts'
+export { opportunityPages } from './sitemap.ts'
 
 type ListRow = Row & { ngo: { id: number; name_ar: string; name_en: string | null; status_id: number } }
 type PageRow = Row &

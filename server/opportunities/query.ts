@@ -27,7 +27,8 @@ export const source = sql`opportunities o join ngos n on n.id = o.ngo_id`
 /** After so many days a closed one is archived and no longer public [domain 3.12]. */
 const archivedAfter = 180
 
-const screens: Record<OpportunityType, string> = { job: 'jobs-info', volunteer: 'volunteer-info' }
+/** Screens on which one of them is read. */
+export const screens: Record<OpportunityType, string> = { job: 'jobs-info', volunteer: 'volunteer-info' }
 /** Where people read about an opportunity. */
 export const opportunityAddress = ({ config }: Pick<Services, 'config'>, type: OpportunityType, id: number): string =>
   `${config.publicUrl.replace(/\/+$/, '')}/${screens[type]}/${id}`

@@ -25,6 +25,7 @@ export { placeMaps } from './map/place-map.ts'
 export { registerPages, type Order } from './register-pages.ts'
 export { shownNgos } from './shown.ts'
 export { nearNames } from './similar.ts'
+export type { SitemapSource } from './sitemap.ts'
 export { publicWords, type PublicWords } from './words.ts'
 
 /** The open pages: search, an organisation's page, figures of the register. Only columns named here ever leave. */

@@ -39,8 +39,9 @@ interface Entry {
   path: string
   changed: string
 }
-/** A kind of record with pages of its own: how many, and those after an id. */
-interface Source {
+/** A kind of record with open pages of its own: a question to them as `r`, which is narrowed by its id. */
+export interface SitemapSource {
+  /** Small letters: the name of its files. */
   name: string
   rows: (where: ReturnType<typeof sql>) => ReturnType<typeof sql<Entry>>
 }
@@ -65,11 +66,11 @@ const closed = [
   '/ngo-data',
 ]
 
-/** sitemap.xml with its parts, and robots.txt. Languages share an address, so there is nothing for hreflang to tell. */
-export function addSitemap(http: FastifyInstance, services: Services): void {
+/** sitemap.xml with its parts, those of other areas among them, and robots.txt. Languages share an address, so there is nothing for hreflang to tell. */
+export function addSitemap(http: FastifyInstance, services: Services, more: readonly SitemapSource[]): void {
   const base = services.config.publicUrl.replace(/\/+$/, '')
   const shown = () => publicWords(services).publicStatuses()
-  const sources: readonly Source[] = [
+  const sources: readonly SitemapSource[] = [
     {
       name: 'ngos',
       rows: (where) =>
@@ -80,6 +81,7 @@ export function addSitemap(http: FastifyInstance, services: Services): void {
       rows: (where) =>
         sql<Entry>`select r.id, '/legal-references/view/' || r.id || '?model=' || r.model as path, to_char(r.updated_at, 'YYYY-MM-DD') as changed from regulations r where r.is_published and r.deleted_at is null and ${where}`,
     },
+    ...more,
   ]
 
   /** Parts that hold something, with the day of the last change in each. */
@@ -106,7 +108,7 @@ export function addSitemap(http: FastifyInstance, services: Services): void {
   const entry = (tag: string, path: string, changed?: string) =>
     `<${tag}><loc>${escaped(base + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${tag}>\n`
 
-  async function* urls({ rows }: Source, part: number) {
+  async function* urls({ rows }: SitemapSource, part: number) {
     yield `${head}<urlset ${space}>\n`
     const end = (part + 1) * partSize
     for (let after = part * partSize; ;) {
