@@ -83,7 +83,7 @@ test('an officer finds an organisation by a misspelt name, looks into its file w
   expect(faults).toEqual([])
 
   const own = await signIn(browser, url, 'sanabel.admin')
-  await own.page.goto(`${url}/ngo-profile/events-log?action=view`)
+  await own.page.goto(`${url}/ngo-profile/events-log?action=view&per_page=50`)
   await own.page.getByText(`فتحت الوزارة ملف المنظمة. السبب: ${reason}`).waitFor()
   await own.page.getByText(`اطّلعت الوزارة على «الفروع والمكاتب». السبب: ${reason}`).waitFor()
   await own.page.getByText('غادرت الوزارة ملف المنظمة').waitFor()

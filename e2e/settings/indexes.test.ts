@@ -80,6 +80,8 @@ describe('a value of an index', () => {
     await page.getByRole('button', { name: 'ترتيب القيم' }).click()
     const dialog = page.getByRole('dialog')
     const shown = async () => (await dialog.locator('ol > li').allInnerTexts()).map((text) => text.trim())
+    // The drawer reads the whole index, of which the page shows a part.
+    await dialog.locator('ol > li').first().waitFor()
     const before = await shown()
     await dialog
       .getByRole('button', { name: /^انقل .* بالسهمين$/ })
@@ -98,7 +100,7 @@ describe('a value of an index', () => {
     expect(await shown()).toEqual(mine)
     await examine(page, 'index-order-stale')
     await dialog.getByRole('button', { name: 'اعرض القائمة الحالية' }).click()
-    expect(await shown()).toEqual([...before, expect.stringContaining('وحدة أضافها غيري')])
+    await expect.poll(shown).toEqual([...before, expect.stringContaining('وحدة أضافها غيري')])
     await dialog
       .getByRole('button', { name: /^انقل .* بالسهمين$/ })
       .first()

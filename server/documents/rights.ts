@@ -29,7 +29,10 @@ const ofRequest = new Set(['est_account', 'est_ngo', 'est_members', 'est_real_es
 /** Files of an organisation outside a visit to it; those of other records are read in a visit alone, with its reason [domain Q5]. */
 const ofOrganisation: Readonly<Record<string, readonly Right[]>> = {
   ngos: rightsOf(readValidation),
+  ngo_documents: rightsOf(readValidation),
   bank_accounts: rightsOf(readValidation),
+  director_boards: rightsOf(readValidation),
+  alliance_members: rightsOf(readNgoFile),
   branches: [...rightsOf(readNgoFile), ...rightsOf(readValidation)],
   service_centres: rightsOf(readNgoFile),
   news: rightsOf(readNgoFile),
