@@ -88,6 +88,18 @@ describe('the embedded database', () => {
     expect(await ask(embedded.ownerConfig, 'select value from kept')).toBe(7)
   })
 
+  test('is not left running by a stop that comes while it is being started again', async () => {
+    const dataDir = join(base, 'healing')
+    const embedded = await start(dataDir)
+    process.kill(postmasterOf(dataDir), 'SIGKILL')
+    await until(() => !embedded.healthy())
+    await embedded.stop()
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect(findPidFile(join(dataDir, 'postgres', 'cluster'))?.text.includes('ready') ?? false).toBe(false)
+      await sleep(100)
+    }
+  })
+
   test('starts although its old process number now belongs to another program', async () => {
     const folder = join(shared, 'postgres', 'cluster')
     const other = spawn('sleep', ['60'], { stdio: 'ignore' })

@@ -57,11 +57,12 @@ export async function startEmbedded(options: {
 
   let presence: Client | undefined
   let stopping = false
+  let healing: Promise<void> | undefined
   const watch = (client: Client): void => {
     presence = client
     client.once('end', () => {
       presence = undefined
-      if (!stopping) void heal()
+      if (!stopping) healing = heal()
     })
   }
   const heal = async (): Promise<void> => {
@@ -90,6 +91,8 @@ export async function startEmbedded(options: {
     stop: async () => {
       if (stopping) return
       stopping = true
+      // One that is being started would be left running with nobody to end it.
+      await healing
       if (presence !== undefined) await shutDown(presence, data)
     },
   }
@@ -154,8 +157,8 @@ async function shutDown(client: Client, data: string): Promise<void> {
     )
     return rows[0]?.n ?? 0
   }
-  // Our own pool's backends need a moment to be gone after the pool has ended.
-  for (let turn = 0; turn < 10 && (await others()) > 0; turn += 1) await sleep(30)
+  // Our own pool's backends need a moment to be gone after the pool has ended, on a busy machine a longer one.
+  for (let turn = 0; turn < 60 && (await others()) > 0; turn += 1) await sleep(30)
   const shared = (await others()) > 0
   const pid = findPidFile(data)?.pid
   await client.end()
