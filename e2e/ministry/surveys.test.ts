@@ -24,6 +24,8 @@ test('the ministry reads what the consultation says, opens one answer and takes 
   await page.getByRole('combobox', { name: 'الصفة' }).selectOption({ label: 'خبير' })
   await page.waitForURL(/respondent_kind=expert/)
   await expect.poll(() => total.innerText()).toBe('1')
+  // The figures and the rows are asked apart.
+  await expect.poll(() => page.getByRole('button', { name: /^SHM\d+/ }).count()).toBe(1)
   await page.getByRole('button', { name: /^SHM\d+/ }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByText('المقترح').first().waitFor()

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { chmod, mkdir, readlink, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readlink, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import pino from 'pino'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { findPidFile } from './embedded-postmaster.ts'
+import { findPidFile, removeForeignPidFile } from './embedded-postmaster.ts'
 import { type Embedded, startEmbedded } from './embedded-postgres.ts'
 
 const log = pino({ level: 'silent' })
@@ -111,6 +111,18 @@ describe('the embedded database', () => {
     const embedded = await start(shared)
     expect(await ask(embedded.config, 'select 1')).toBe(1)
     expect(other.exitCode).toBe(null)
+  })
+
+  test('leaves a lock file alone that another process makes just now, and starts over one that was left empty', async () => {
+    const folder = join(shared, 'postgres', 'cluster')
+    await (await start(shared)).stop()
+    const file = join(folder, 'postmaster.pid')
+    await writeFile(file, '')
+    removeForeignPidFile(folder)
+    expect(existsSync(file)).toBe(true)
+    await utimes(file, new Date(), new Date(Date.now() - 60_000))
+    const embedded = await start(shared)
+    expect(await ask(embedded.config, 'select 1')).toBe(1)
   })
 
   test('puts the socket into a short folder when the path of the data is too long', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { ownerRole } from './embedded-cluster.ts'
@@ -54,15 +54,26 @@ export async function connectToLive(data: string): Promise<Live | 'starting' | u
   }
 }
 
+/** A postmaster writes its number at once after it made the file: one still empty after this long (ms) died between. */
+const writingTime = 5000
+
 /**
- * Deletes a postmaster.pid whose number now belongs to another program: PostgreSQL would
- * refuse to start. A live postmaster of this folder is left alone, and PostgreSQL's own
- * shared memory lock stands behind this check.
+ * Deletes a postmaster.pid whose number now belongs to another program, or that was left
+ * empty: PostgreSQL would refuse to start. A live postmaster of this folder is left alone,
+ * and PostgreSQL's own shared memory lock stands behind this check.
  */
 export function removeForeignPidFile(data: string): void {
   const file = findPidFile(data)
-  if (file === undefined || !Number.isInteger(file.pid) || !isForeign(file.pid, data)) return
-  if (findPidFile(data)?.text === file.text) rmSync(join(data, 'postmaster.pid'), { force: true })
+  if (file === undefined) return
+  const path = join(data, 'postmaster.pid')
+  // Without its file a postmaster that starts just now serves unseen for a minute and then ends.
+  const left = file.text === '' ? ageOf(path) > writingTime : file.pid > 0 && isForeign(file.pid, data)
+  if (left && findPidFile(data)?.text === file.text) rmSync(path, { force: true })
+}
+
+function ageOf(path: string): number {
+  const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+  return changed === undefined ? 0 : Date.now() - changed
 }
 
 function isForeign(pid: number, data: string): boolean {
