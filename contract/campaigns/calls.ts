@@ -98,6 +98,8 @@ const tag = z.object({ slug: z.string(), name_ar: z.string(), name_en: z.string(
 const campaign = row.extend({
   age_categories: z.array(word),
   target_groups: z.array(word),
+  /** Pixels of `image`; null where they are not known. */
+  image_size: z.object({ width: z.int(), height: z.int() }).nullable(),
   /** Cleaned HTML. */
   details_ar: z.string(),
   collection_means: z.array(z.enum(collectionMeans)),

@@ -36,7 +36,7 @@ it('an alliance records who joins and who leaves; below the least number it is w
   await page.getByRole('button', { name: 'أضف عضواً' }).first().click()
   const joining = page.getByRole('dialog')
   await joining.getByRole('combobox', { name: 'المنظمة' }).fill('الفرات')
-  await joining.getByRole('option').first().click()
+  await joining.getByRole('listbox').getByRole('option').first().click()
   await writeDate(joining, 'تاريخ الانضمام', ['3', '2', '2025'])
   await upload(joining, 'قرار الانضمام', 'pdf', 'resolution')
   await examine(page, 'alliance-04-joining')

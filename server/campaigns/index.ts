@@ -34,6 +34,7 @@ interface PageColumns extends CampaignColumns {
   confirmed_at: string
   final_report_at: string | null
   report: { id: number; name: string; size: number } | null
+  image_size: Campaign['image_size']
   tags: Campaign['tags']
 }
 const tagColumns = sql`'slug', t.slug, 'name_ar', t.name_ar, 'name_en', t.name_en, 'page_key', t.page_key`
@@ -53,6 +54,7 @@ export const campaigns: Area = (on, services) => {
   on(readCampaign, async ({ params, request, reply }) => {
     const { rows: some } = await sql<PageColumns>`select ${rows.columns}, c.age_category_id, c.target_group_ids,
       c.details_ar, c.collection_means, c.confirmed_at, c.final_report_at,
+      (select jsonb_build_object('width', a.width, 'height', a.height) from attachments a where a.id = c.image and a.width is not null and a.height is not null) as image_size,
       (select jsonb_build_object('id', a.id, 'name', a.name, 'size', a.size) from attachments a where ${reportFile} and a.scan_state = 'clean') as report,
       (select ${publicAccount} from bank_accounts b where b.id = c.bank_account_id and b.ngo_id = c.ngo_id and ${offered}
         and p.phase = 'running' and c.collection_means ? 'bank_transfer') as account,
@@ -69,6 +71,7 @@ export const campaigns: Area = (on, services) => {
       final_report_at,
       report,
       tags,
+      image_size,
       ...row
     } = found(some[0])
     return publicAnswer(request, reply, {
@@ -82,6 +85,7 @@ export const campaigns: Area = (on, services) => {
         url: `/api/v2/guest/campaign-report/${row.id}?v=${report.id}`,
       },
       tags,
+      image_size,
       age_categories: age_category_id.map((code) => words.word('age-categories', code)),
       target_groups: target_group_ids.map((code) => words.word('target-groups', code)),
       details_ar: cleanRichText(details_ar),

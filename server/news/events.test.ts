@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { filterEvents, readEvent } from '#contract/news/events.ts'
+import { eventCalendar } from '#contract/news/feeds.ts'
+import { readNgoTabs } from '#contract/public-site/calls.ts'
 import { testApp, type TestApp } from '../testing/app.ts'
 import { newsroom } from '../testing/newsroom.ts'
 
@@ -40,17 +42,24 @@ describe('days are those of Damascus', () => {
       true,
     ])
   })
-  test('an announcement begins and ends with its day there', async () => {
+  test('an announcement begins and ends with its day there; its own page and calendar stay, and what is over is listed again', async () => {
     const id = await room.event(ngo, 'معلنة', ['2026-11-30'], { announced: ['2026-11-22', '2026-11-25'] })
-    for (const [instant, shown] of [
-      ['2026-11-21T20:59:59Z', false],
-      ['2026-11-21T21:00:00Z', true],
-      ['2026-11-25T20:59:59Z', true],
-      ['2026-11-25T21:00:00Z', false],
+    for (const [instant, listed, upcoming, page] of [
+      ['2026-11-21T20:59:59Z', false, false, 404],
+      ['2026-11-21T21:00:00Z', true, true, 200],
+      ['2026-11-25T20:59:59Z', true, true, 200],
+      ['2026-11-25T21:00:00Z', false, false, 200],
+      ['2026-11-30T20:59:59Z', false, false, 200],
+      ['2026-11-30T21:00:00Z', true, false, 200],
     ] as const) {
       at(instant)
-      expect((await list()).length === 1, instant).toBe(shown)
-      expect((await app.guest.call(readEvent, { params: { of: 'ngo', id } })).status, instant).toBe(shown ? 200 : 404)
+      expect((await list()).length === 1, instant).toBe(listed)
+      expect((await list({ date: 'upcoming' })).length === 1, instant).toBe(upcoming)
+      const { data: tabs } = await app.guest.call(readNgoTabs, { params: { id: ngo.id } })
+      expect(tabs.events, instant).toBe(upcoming ? 1 : 0)
+      const params = { of: 'ngo', id } as const
+      expect((await app.guest.call(readEvent, { params })).status, instant).toBe(page)
+      expect((await app.guest.call(eventCalendar, { params, query: {} })).status, instant).toBe(page)
     }
   })
   test('a day finds every event that covers it, a month every event that touches it', async () => {

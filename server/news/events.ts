@@ -75,7 +75,7 @@ export const events: Area = (on, services) => {
             : [sql`${date}::date between e.from_event_date and e.to_event_date`]
     const where = sql.join(
       [
-        sql`true`,
+        sql`e.is_announced`,
         ...ofDate,
         ...(month === undefined ? [] : [inMonth(sql`e.from_event_date`, month, sql`e.to_event_date`)]),
         ...(governorate_id === undefined ? [] : [sql`e.governorate_id = ${governorate_id}`]),
@@ -135,7 +135,7 @@ export const events: Area = (on, services) => {
       sql<
         Months[number] & { past: boolean }
       >`select to_char(m, 'YYYY-MM') as month, e.to_event_date < ${today}::date as past, count(*) as count from ${shownEvents(services)},
-        generate_series(date_trunc('month', e.from_event_date::timestamp), e.to_event_date::timestamp, interval '1 month') m group by 1, 2 order by 1`.execute(
+        generate_series(date_trunc('month', e.from_event_date::timestamp), e.to_event_date::timestamp, interval '1 month') m where e.is_announced group by 1, 2 order by 1`.execute(
         services.readDb,
       ),
     ])

@@ -12,18 +12,20 @@ export const shownNews = (services: Services) =>
     where w.is_published and w.deleted_at is null and ${shownNgos(services)}) w`
 
 /**
- * Events as `e` that the public is invited to, of both hosts in one shape. Outside the days in which an organisation
- * announces it, an event is not shown at all.
+ * Events as `e` that the public is invited to, of both hosts in one shape. Before the day from which an organisation
+ * announces it, an event is not shown at all; after the last one (`is_announced` false) its own page and the calendars
+ * that have it keep it, lists and mails leave it out until it is over and part of the past.
  */
 export function shownEvents(services: Services) {
   const today = todayIn(services.now())
   const shared = sql`e.id, e.title_ar, e.title_en, e.image_event, e.from_event_date, e.to_event_date, e.is_full_day, e.from_event_time, e.to_event_time, e.location, e.link, e.details_ar, e.updated_at, e.governorate_id, e.latitude, e.longitude, e.capacity`
-  return sql`(select 'ngo' as of, ${shared}, e.event_type_id, e.announce_from, e.ngo_id, n.name_ar as ngo_ar, n.name_en as ngo_en, n.status_id
+  return sql`(select 'ngo' as of, ${shared}, e.event_type_id, e.announce_from, e.ngo_id, n.name_ar as ngo_ar, n.name_en as ngo_en, n.status_id,
+        coalesce(e.announce_to >= ${today}::date, true) or e.to_event_date < ${today}::date as is_announced
       from ngo_events e join ngos n on n.id = e.ngo_id
       where e.invitation_type = 'public' and e.deleted_at is null and ${shownNgos(services)}
-        and coalesce(e.announce_from <= ${today}::date, true) and coalesce(e.announce_to >= ${today}::date, true)
+        and coalesce(e.announce_from <= ${today}::date, true)
     union all
-    select 'ministry', ${shared}, null, null, null, null, null, null from ministry_events e where e.deleted_at is null) e`
+    select 'ministry', ${shared}, null, null, null, null, null, null, true from ministry_events e where e.deleted_at is null) e`
 }
 
 /** Slides of the home page as `s`, on their days. */

@@ -21,7 +21,7 @@ export const organisationTabs: Area = (on, services) => {
         (select count(*) from activities a where a.ngo_id = ${id} and ${publishedActivity}) as activities,
         (select count(*) from ${campaigns.source()} where c.ngo_id = ${id} and ${campaigns.shown()}) as campaigns,
         (select count(*) from ${shownNews(services)} where w.ngo_id = ${id})
-          + (select count(*) from ${shownEvents(services)} where e.ngo_id = ${id} and e.to_event_date >= ${today}::date) as events,
+          + (select count(*) from ${shownEvents(services)} where e.is_announced and e.ngo_id = ${id} and e.to_event_date >= ${today}::date) as events,
         (select count(*) from opportunities o join ngos n on n.id = o.ngo_id
           where o.ngo_id = ${id} and ${ask.shown()} and not ${ask.closed()}) as work
       from ngos n where ${shown(id)}`.execute(services.readDb)

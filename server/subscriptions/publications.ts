@@ -19,7 +19,7 @@ export async function notePublications(trx: Trx, services: Services): Promise<vo
   const found = [
     sql`select 'news', w.id, 'ngo', w.ngo_id, null::integer, null::integer, w.updated_at from ${shownNews(services)}`,
     sql`select 'event', e.id, 'ngo', e.ngo_id, null, null, greatest(e.updated_at, (e.announce_from::timestamp at time zone 'Asia/Damascus'))
-      from ${shownEvents(services)} where e.of = 'ngo'`,
+      from ${shownEvents(services)} where e.of = 'ngo' and e.is_announced`,
     sql`select 'decision', h.id, 'ngo', h.ngo_id, null, null, h.created_at
       from ngo_status_histories h join ngos n on n.id = h.ngo_id where ${shownNgo(services)}`,
     sql`select 'opportunity', o.id, o.type, o.ngo_id, o.governorate_id, o.position_type_id, o.updated_at

@@ -5,7 +5,7 @@ import { siteUrl } from './request.ts'
 import { stringifySearch, type Search } from './search.ts'
 
 /** Absolute address of a path of this site. */
-const absolute = (path: string): string => `${siteUrl()}${path}`
+export const absolute = (path: string): string => `${siteUrl()}${path}`
 
 /** Address of a page in one language: Arabic is the page itself, English says so, because crawlers keep no cookie. */
 const inLanguage = (path: string, { lang: _, ...search }: Search, which: Lang): string =>
@@ -37,13 +37,45 @@ export const openHead = (path: string, search: Search, title: string) => ({
   ],
 })
 
-/** `head` of a route that has words of its own for those who share it, and facts for machines (schema.org). */
-export const shareHead = ({ title, description, data }: { title: string; description: string; data?: object }) => ({
+/** A picture of the site's own; without a size where that is not known. */
+interface SharedPicture {
+  readonly url: string
+  readonly width: number | null
+  readonly height: number | null
+}
+/** Of two of one name the last counts: the size of the site's own picture would be told of one whose size is not known. */
+const pictureMeta = ({ url, width, height }: SharedPicture, alt: string) => [
+  { property: 'og:image', content: absolute(url) },
+  { property: 'og:image:width', content: width === null ? '' : String(width) },
+  { property: 'og:image:height', content: height === null ? '' : String(height) },
+  { property: 'og:image:alt', content: alt },
+]
+
+/**
+ * `head` of a route that has words of its own for those who share it, and facts for machines (schema.org).
+ * A blank description leaves that of the site.
+ */
+export const shareHead = ({
+  title,
+  description,
+  picture,
+  data,
+}: {
+  title: string
+  description: string
+  picture?: SharedPicture | null
+  data?: object
+}) => ({
   meta: [
     { title: withSite(title) },
-    { name: 'description', content: description },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
+    ...(description
+      ? [
+          { name: 'description', content: description },
+          { property: 'og:description', content: description },
+        ]
+      : []),
+    ...(picture ? pictureMeta(picture, title) : []),
     ...(data ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...data } }] : []),
   ],
 })

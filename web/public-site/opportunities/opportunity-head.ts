@@ -1,4 +1,4 @@
-import type { Opportunity, OpportunityType } from '#contract/opportunities/calls.ts'
+import type { OpportunityType } from '#contract/opportunities/calls.ts'
 import { titled } from '#web/core/document-title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { said } from '../words.ts'
@@ -8,9 +8,3 @@ import { said } from '../words.ts'
 /** Head of an organisation's list. */
 export const listHeadAt = (type: OpportunityType, ngo: Parameters<typeof said>[0] | undefined) =>
   titled(ngo && `${type === 'job' ? m.title_jobs() : m.title_volunteer()} – ${said(ngo)}`)
-
-/** Head of a page of one opportunity: its name, and the one address under which search engines keep it. */
-export const opportunityHead = (one: Opportunity | undefined) => ({
-  ...titled(one?.name),
-  links: one ? [{ rel: 'canonical', href: one.page_url }] : [],
-})

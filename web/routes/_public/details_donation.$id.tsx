@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titled } from '#web/core/document-title.ts'
 import type { Search } from '#web/core/search.ts'
 import { CampaignPage } from '#web/public-site/campaigns/campaign-page.tsx'
-import { said } from '#web/public-site/words.ts'
 
 export const Route = createFileRoute('/_public/details_donation/$id')({
   loaderDeps: ({ search }) => ({ amount: (search as Search).amount, other: (search as Search).other }),
   // Loaded late: what a loader imports lands in the start script of every page.
   loader: async ({ params, deps }) =>
     (await import('#web/public-site/campaigns/load-campaign.ts')).loadCampaign(params.id, deps as Partial<Search>),
-  head: ({ loaderData }) => titled(loaderData && said(loaderData.campaign)),
+  head: async ({ loaderData }) =>
+    (await import('#web/public-site/campaigns/campaign-share.ts')).campaignHead(loaderData?.campaign),
   component: function Screen() {
     return <CampaignPage {...Route.useLoaderData()} />
   },

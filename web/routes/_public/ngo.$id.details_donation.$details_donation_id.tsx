@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titled } from '#web/core/document-title.ts'
 import type { Search } from '#web/core/search.ts'
 import { NgoCampaignPage } from '#web/public-site/campaigns/ngo-campaign-page.tsx'
-import { said } from '#web/public-site/words.ts'
 
 export const Route = createFileRoute('/_public/ngo/$id/details_donation/$details_donation_id')({
   loaderDeps: ({ search }) => ({ amount: (search as Search).amount, other: (search as Search).other }),
@@ -13,7 +11,8 @@ export const Route = createFileRoute('/_public/ngo/$id/details_donation/$details
       params.details_donation_id,
       deps as Partial<Search>,
     ),
-  head: ({ loaderData }) => titled(loaderData && said(loaderData.campaign)),
+  head: async ({ loaderData }) =>
+    (await import('#web/public-site/campaigns/campaign-share.ts')).campaignHead(loaderData?.campaign),
   component: function Screen() {
     return <NgoCampaignPage {...Route.useLoaderData()} />
   },

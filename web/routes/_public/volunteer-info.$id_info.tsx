@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadOpportunity } from '#web/public-site/opportunities/load-opportunities.ts'
 import { OpportunityPage } from '#web/public-site/opportunities/opportunity-page.tsx'
-import { opportunityHead } from '#web/public-site/opportunities/opportunity-head.ts'
 
 export const Route = createFileRoute('/_public/volunteer-info/$id_info')({
   loaderDeps: ({ search }) => search,
   loader: ({ params, deps }) => loadOpportunity('volunteer', params.id_info, deps),
-  head: ({ loaderData }) => opportunityHead(loaderData?.one),
+  head: async ({ loaderData }) =>
+    (await import('#web/public-site/opportunities/opportunity-share.ts')).opportunityHead(loaderData?.one),
   component: function Screen() {
     return <OpportunityPage {...Route.useLoaderData()} />
   },
