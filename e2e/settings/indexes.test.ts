@@ -225,7 +225,7 @@ describe('the path of a transaction', () => {
       await dialog.getByRole('textbox').first().fill('مرحلة أخيرة')
       await dialog.getByRole('textbox').nth(1).fill('Last stage')
       await dialog.getByRole('combobox').first().click()
-      await dialog.getByRole('option').first().click()
+      await dialog.getByRole('listbox').getByRole('option').first().click()
       await dialog.getByRole('radio').first().check()
       await examine(page, `stage-drawer-${look.lang}-${look.width}`)
       await dialog.locator('footer button').first().click()
