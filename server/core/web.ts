@@ -10,7 +10,8 @@ import { refuseCrossSite } from './route.ts'
 import { type InlineHashes, isKnown, sharedCache, sharePage } from './shared-page.ts'
 
 interface PageContext {
-  nonce?: string
+  nonce: string
+  id: string
   site?: string
   api?: (path: string, init: RequestInit) => Promise<Response>
 }
@@ -174,10 +175,11 @@ async function sendPage(
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const page = new Request(address, { method, headers, ...(form === undefined ? {} : { body: form }) })
   const response = await web.fetch(page, {
-    context: { nonce, ...(site ? { site } : {}), api: insideCaller(app, request) },
+    context: { nonce, id: request.id, ...(site ? { site } : {}), api: insideCaller(app, request) },
   })
   const shared = form === undefined && response.headers.get(SHARED) !== null && response.status === 200
   reply.code(response.status)
+  if (response.status >= 500) request.log.error({ path: address.pathname }, 'a page could not be drawn')
   for (const [name, value] of response.headers)
     if (name !== 'content-length' && name !== SHARED) reply.header(name, value)
   reply

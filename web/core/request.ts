@@ -10,6 +10,8 @@ export interface Posted {
 /** What the mount in the web server hands to one page request. */
 export interface PageContext {
   readonly nonce?: string
+  /** Under which the server logs this page request. */
+  readonly id?: string
   /** Public address of the site. */
   readonly site?: string
   /** Makes an API call inside the same process, with the cookies of the page request. */
@@ -45,6 +47,11 @@ export const mayHaveSession = createIsomorphicFn()
 export const postedForm = createIsomorphicFn()
   .server((): Posted | undefined => context().posted)
   .client((): Posted | undefined => undefined)
+
+/** Number under which the log of the server tells of this page; in the browser the one that stands in the page as it came. */
+export const pageReference = createIsomorphicFn()
+  .server(() => context().id)
+  .client(() => document.querySelector('[data-reference]')?.textContent ?? undefined)
 
 /** Public address of the site without a slash at the end. */
 export const siteUrl = createIsomorphicFn()

@@ -1,9 +1,12 @@
 import { IconAlertTriangle, IconError404, IconLock } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { m } from '#web/generated/paraglide/messages.js'
 import { PublicFrame } from '#web/core/public-frame.tsx'
+import { pageReference } from '#web/core/request.ts'
 import { Button, ButtonLink } from './button.tsx'
+import { Ltr } from './text.tsx'
 import css from './error-page.module.css'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 function Plate({
   icon,
@@ -75,16 +78,29 @@ export const NotFoundPage = () => (
   </PublicFrame>
 )
 
-/** A page that failed while it was drawn: says so, keeps the person, offers another try. */
-export function ErrorPage({ reset }: { error: unknown; reset: () => void }) {
+/** A page that failed while it was drawn: says so, keeps the person, offers another try and the number for support. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const router = useRouter()
+  // Kept from the first drawing: what the server wrote into the page is gone with the second.
+  const [reference] = useState(() => (error as { reference?: string }).reference ?? pageReference())
   return (
     <Plate
       icon={<IconAlertTriangle size={40} aria-hidden />}
       tone="bad"
       title={m.error_500()}
       text={m.error_500_text()}
+      more={
+        reference && (
+          <p>
+            {m.error_reference_label()}{' '}
+            <Ltr>
+              <code data-reference>{reference}</code>
+            </Ltr>
+          </p>
+        )
+      }
     >
-      <Button size="form" onClick={reset}>
+      <Button size="form" onClick={() => void router.invalidate()}>
         {m.error_retry()}
       </Button>
       <ButtonLink size="form" look="default" href="/home">

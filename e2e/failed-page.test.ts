@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { examine, openBrowser, visit } from './support/browser.ts'
+import { wake } from './support/hands.ts'
+import { startServer } from './support/server.ts'
+import { signIn } from './support/sign-in.ts'
+
+const { url, database, output } = await startServer()
+const browser = await openBrowser()
+const reference = '[data-reference]'
+
+test('a page that fails says so with a number that stands in the log, and another try leads on', async () => {
+  const { page } = await visit(browser, url, { width: 390, height: 844 })
+  const signed = await signIn(browser, url, 'central.admin', { lang: 'en' })
+  await sql`alter table news rename to news_away`.execute(database.ownerDb)
+  const answer = await page.goto(`${url}/general-activities?news=1`)
+  expect(answer?.status()).toBe(500)
+  expect(answer?.headers()['cache-control']).toContain('no-')
+  const number = await page.innerText(reference)
+  expect(number).toMatch(/^[\da-f-]{36}$/)
+  await expect.poll(() => output()).toContain(number)
+  await wake(page)
+  expect(await page.innerText(reference)).toBe(number)
+  await examine(page, 'failed-page')
+  await sql`alter table news_away rename to news`.execute(database.ownerDb)
+  await page.getByRole('button', { name: 'أعد المحاولة' }).click()
+  await page.locator('article h1').waitFor()
+
+  await sql`alter table ngos rename to ngos_away`.execute(database.ownerDb)
+  await signed.page.goto(`${url}/ministry/ngos/1`)
+  await signed.page.getByText('Reference number').first().waitFor()
+  await sql`alter table ngos_away rename to ngos`.execute(database.ownerDb)
+  await signed.context.close()
+})
