@@ -20,7 +20,7 @@ export function Mark({ size = 44 }: { size?: number }) {
 /** Eight-fold lattice: only on the hero, the sign-in page and covers without an image. `id` must be unique on the page. */
 export function Lattice({ id, strength = 0.1 }: { id: string; strength?: number }) {
   return (
-    <svg className={css.lattice} aria-hidden style={{ opacity: strength }}>
+    <svg className={css.lattice} width="0" height="0" aria-hidden style={{ opacity: strength }}>
       <defs>
         <pattern id={id} width="96" height="96" patternUnits="userSpaceOnUse">
           <g className={css.lines}>

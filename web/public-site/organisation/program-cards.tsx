@@ -28,7 +28,7 @@ function Card({ ngo, program }: { ngo: number; program: PublicProgram }) {
         <span>{m.activities_count({ count: program.activities })}</span>
         {program.done !== null && program.plan_year !== null && (
           <span className={css.done}>
-            <svg className={css.bar} aria-hidden focusable="false">
+            <svg className={css.bar} width="110" height="6" aria-hidden focusable="false">
               <rect width={`${program.done}%`} height="100%" rx="3" />
             </svg>
             {m.activities_done({ percent: formatNumber(program.done), year: String(program.plan_year) })}

@@ -53,7 +53,7 @@ function Chart({
               <span>{bar.name}</span>
               <b>{formatNumber(bar.count)}</b>
             </Anchor>
-            <svg className={css.bar} aria-hidden focusable="false">
+            <svg className={css.bar} width="100%" height="10" aria-hidden focusable="false">
               {bar.count > 0 && <rect width={`${Math.max(0.5, (bar.count * 100) / most)}%`} height="100%" rx="3" />}
             </svg>
           </li>
