@@ -17,6 +17,7 @@ testOpenPages(browser, url, 'follow', [
   { name: 'work', path: '/jobs?governorate_id=1', ...toForm },
   { name: 'asked', path: '/follow?step=asked' },
   { name: 'dead', path: '/follow/stop?token=1.abc' },
+  { name: 'dead-confirm', path: '/follow/confirm?token=1.abc' },
 ])
 
 /** The newest letter to an address, read where no mail leaves the house. */

@@ -17,6 +17,8 @@ testOpenPages(browser, url, 'text', [
   { name: 'dealing-mechanism', path: '/dealing-mechanism' },
   { name: 'standard-guide', path: '/standard-guide' },
   { name: 'use-policy', path: '/use-policy' },
+  { name: 'error-404', path: '/error-404', status: 404 },
+  { name: 'no-such-page', path: '/never-was', status: 404 },
 ])
 
 test('a question is asked, found, marked and linked with script switched off', async () => {
