@@ -19,6 +19,7 @@ testOpenPages(browser, url, 'public', [
   { name: 'unknown', path: '/ngo-data?QR=AAAAAAAAAAAAAAAAAAAAAA' },
   { name: 'forged', path: '/ngo-data?QR=AAAAAAAAAAAAAAAAAAAAAA&s=x' },
   { name: 'valid', path: `/ngo-data?QR=${code}` },
+  { name: 'frozen', path: '/ngo-data?QR=SijillDemoDocument0002' },
 ])
 
 test('a visitor finds an organisation by half its name and reads its state, with script switched off', async () => {
