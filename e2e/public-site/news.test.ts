@@ -74,29 +74,6 @@ test('nothing on the front moves by itself', async () => {
   expect(await moving()).toBe(0)
 })
 
-test('the front keeps its budget: eight requests, and nothing shifts while pictures come', async () => {
-  const { page } = await visit(browser, url, { width: 390, height: 844 })
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(request.url()))
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(globalThis, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto(`${url}/home`, { waitUntil: 'networkidle' })
-  // How far ahead of the window a browser fetches late pictures is its own choice, and differs.
-  const ahead = await page.$$eval('img[loading=lazy]', (all) =>
-    all
-      .filter((one) => one.getBoundingClientRect().top > innerHeight)
-      .map((one) => (one as HTMLImageElement).currentSrc),
-  )
-  expect(requested.filter((one) => !ahead.includes(one)).length, requested.join(' ')).toBeLessThanOrEqual(8)
-  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
-  expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(0.02)
-})
-
 test('feeds are announced in the head, and each is XML or a calendar', async () => {
   const { page } = await visit(browser, url)
   await page.goto(`${url}/general-activities`)
