@@ -19,6 +19,7 @@ testOpenPages(browser, url, 'text', [
   { name: 'use-policy', path: '/use-policy' },
   { name: 'error-404', path: '/error-404', status: 404 },
   { name: 'no-such-page', path: '/never-was', status: 404 },
+  { name: 'not-decoded', path: '/ngo/%E0%A4%A', status: 404 },
 ])
 
 test('a question is asked, found, marked and linked with script switched off', async () => {

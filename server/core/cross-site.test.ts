@@ -266,3 +266,13 @@ it('answers of errors hold no address, no SQL, no path of the machine', async ()
     )
   }
 })
+
+it.each([
+  ['cannot be decoded', '/api/v2/guest/ngo/%E0%A4%A-CANARY'],
+  ['names a record with far too many letters', `/api/v2/guest/ngo/${'9'.repeat(200)}-CANARY`],
+])('an address that %s is unknown like any other, and is not repeated', async (_kind, url) => {
+  const answer = await app.http.inject({ method: 'GET', url, headers: { 'accept-language': 'en' } })
+  expect([answer.statusCode, answer.headers['x-content-type-options']]).toEqual([404, 'nosniff'])
+  expect(JSON.parse(answer.payload)).toMatchObject({ status: false })
+  expect(answer.payload).not.toContain('CANARY')
+})

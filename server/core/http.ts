@@ -94,6 +94,17 @@ function readUrlEncoded(text: string): Record<string, unknown> {
   return body
 }
 
+/** An address that cannot be decoded is an unknown one: it gets the page, or the answer, that those get. */
+function readableUrl(url: string): string {
+  const path = pathOnly(url)
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.startsWith('/api/') ? '/api/unknown' : '/error-404'
+  }
+}
+
 /** Milliseconds within which a request must have its head and be whole, and how often that is looked at [security 1.5, 33]. */
 export const patience = { head: 10_000, whole: 30_000, look: 5_000 }
 
@@ -115,6 +126,12 @@ export async function createHttp(
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => (url.includes('%') ? readableUrl(url) : url),
+    // Fastify's own answers repeat the address.
+    frameworkErrors: (_error, request, reply) => {
+      for (const name in headers) reply.raw.setHeader(name, headers[name] as string)
+      answerError(new Refusal(404, 'not_found'), request as FastifyRequest, reply as unknown as FastifyReply)
+    },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 120, ignoreTrailingSlash: false },
   }) as unknown as FastifyInstance
   app.server.headersTimeout = slow.head
