@@ -234,8 +234,8 @@ export const templates = {
     group: 'personal',
     title: { ar: 'حساب المنظمة', en: 'Account of the organisation' },
     body: {
-      ar: 'أُنشئ حساب منظمتكم. اسم المستخدم: {username}. كلمة المرور المؤقتة: {secret}. ستُطلب منكم كلمة مرور جديدة عند أول دخول.',
-      en: 'The account of your organisation was created. User name: {username}. Temporary password: {secret}. You will be asked for a new password at the first sign-in.',
+      ar: 'أُنشئ حساب منظمتكم. اسم المستخدم: {username}. كلمة المرور المؤقتة: {secret}. تصلح حتى {date}، وستُطلب منكم كلمة مرور جديدة عند أول دخول. بعد ذلك اطلبوا رابطاً جديداً من «نسيتم كلمة المرور؟» في صفحة الدخول.',
+      en: 'The account of your organisation was created. User name: {username}. Temporary password: {secret}. It works until {date}; you will be asked for a new password at the first sign-in. After that day ask for a link with “Forgotten your password?” on the sign-in page.',
     },
   },
   ...accountTemplates,

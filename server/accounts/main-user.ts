@@ -13,6 +13,8 @@ interface MainUser {
   locale: string
   /** Password that must be changed at the first sign-in. */
   secret: string
+  /** When that password stops opening the account; without an end it must be one that nobody knows. */
+  until?: Date
 }
 
 /** Whether an account of an organisation has this address already: no main user can be opened with it [domain 2.1, unique per kind]. */
@@ -29,8 +31,8 @@ export async function openMainUser(trx: Trx, user: MainUser): Promise<{ id: numb
   const username = `${user.ngoCode.toLowerCase()}.admin`
   const { rows } = await sql<{
     id: number
-  }>`insert into users (kind, username, email, mobile, password_hash, password_must_change, first_name, last_name, ngo_id, is_main, locale)
-    values ('org', ${username}, ${user.email}, ${user.mobile}, ${await hashPassword(user.secret)}, 1, ${user.firstName}, ${user.lastName}, ${user.ngoId}, true, ${user.locale}) returning id`.execute(
+  }>`insert into users (kind, username, email, mobile, password_hash, password_must_change, password_expires_at, first_name, last_name, ngo_id, is_main, locale)
+    values ('org', ${username}, ${user.email}, ${user.mobile}, ${await hashPassword(user.secret)}, 1, ${user.until ?? null}, ${user.firstName}, ${user.lastName}, ${user.ngoId}, true, ${user.locale}) returning id`.execute(
     trx,
   )
   const id = (rows[0] as { id: number }).id

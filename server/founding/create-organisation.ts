@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { textOf } from '#contract/core/arabic.ts'
 import { sql } from 'kysely'
+import { todayIn } from '#contract/core/dates.ts'
 import { isAddressTaken, openMainUser } from '../accounts/index.ts'
 import type { Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
@@ -173,6 +174,9 @@ export async function isMainAddressTaken(trx: Trx, { est }: Case): Promise<boole
   return isAddressTaken(trx, (rows[0] as { email: string }).email)
 }
 
+/** How long the one-time password of a mail opens the account; later a link of the sign-in page leads in. */
+const secretDays = 14
+
 /** The organisation's main user; his one-time password goes to the applicant by mail and must be changed. */
 async function tellMainUser(
   trx: Trx,
@@ -182,6 +186,7 @@ async function tellMainUser(
   ngoCode: string,
   account: Sections['account'],
 ): Promise<number> {
+  const until = new Date(services.now().getTime() + secretDays * 86_400_000)
   const secret = `${randomBytes(9).toString('base64url')}7a`
   const { rows } = await sql<{
     email: string
@@ -195,13 +200,14 @@ async function tellMainUser(
     firstName: String(account.first_name),
     lastName: String(account.last_name),
     secret,
+    until,
   })
   await queueNotice(trx, services, {
     code: 'ACCOUNT-OPENED',
     userIds: [id],
     entity: 'users',
     entityId: id,
-    params: { username, secret },
+    params: { username, secret, date: todayIn(until) },
     link: '/auth/login',
     mailOnly: true,
   })

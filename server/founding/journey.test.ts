@@ -259,6 +259,20 @@ describe('a founding request from draft to organisation', () => {
     const [, username, secret] = /اسم المستخدم: (\S+)\. كلمة المرور المؤقتة: (\S+)\. /.exec(
       rows[0]?.mail ?? '',
     ) as unknown as [string, string, string]
+    const held = `password_expires_at - now()`
+    const ends = await sql<{
+      days: number
+    }>`select round(extract(epoch from ${sql.raw(held)}) / 86400) as days from users where username = ${username}`.execute(
+      app.ownerDb,
+    )
+    expect(Number(ends.rows[0]?.days), 'days that the mailed password opens the account').toBe(14)
+    await sql`update users set password_expires_at = now() - interval '1 minute' where username = ${username}`.execute(
+      app.ownerDb,
+    )
+    expect((await app.guest.request('POST', '/api/v2/login', { username, password: secret })).status).toBe(400)
+    await sql`update users set password_expires_at = now() + interval '1 day' where username = ${username}`.execute(
+      app.ownerDb,
+    )
     const signIn = await app.guest.request<{ token: string; user: unknown }>('POST', '/api/v2/login', {
       username,
       password: secret,

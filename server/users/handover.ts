@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { todayIn } from '#contract/core/dates.ts'
 import type { AnswerOf } from '#contract/core/call.ts'
 import { answerHandover, offerHandover, readHandover, withdrawHandover } from '#contract/users/handover.ts'
 import { type Actor, ngoOf } from '../core/actor.ts'
@@ -101,7 +102,7 @@ export const handoverArea: Area = (on, services) => {
         userIds: [body.user_id],
         entity: 'users',
         entityId: body.user_id,
-        params: { name: actor.name, date: expires.slice(0, 10) },
+        params: { name: actor.name, date: todayIn(new Date(expires)) },
         link: path,
       })
       return answerFor(trx, actor)
