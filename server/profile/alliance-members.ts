@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { searchWords } from '#contract/core/arabic.ts'
+import { dayInWords } from '#contract/core/date-words.ts'
 import { todayIn } from '#contract/core/dates.ts'
 import {
   addAllianceMember,
@@ -53,7 +54,40 @@ async function lockAlliance(trx: Trx, actor: Actor): Promise<Own> {
   return found(rows[0])
 }
 
-/** The ministry and the member learn who joined or left; the ministry is alerted when too few are left. */
+const stillMember = (day: string) => ({
+  ar: `كانت هذه المنظمة عضواً في الاتحاد حتى ${dayInWords(day, 'ar')}، فلا يسبق انضمامها الجديد ذلك اليوم.`,
+  en: `This organisation was a member of the alliance until ${dayInWords(day, 'en')}: it cannot have joined again before.`,
+})
+const named = ({ name_ar, name_en }: { name_ar: string; name_en: string | null }) => ({
+  ar: name_ar,
+  en: name_en ?? name_ar,
+})
+
+/** The ministry and the alliance are alerted when too few members are left. */
+async function alertIfSmall(trx: Trx, services: Services, own: Own): Promise<Alliance> {
+  const now = await allianceOf(trx, services, own.id)
+  if (now.present < now.minimum)
+    await queueNotice(trx, services, {
+      entity: 'ngos',
+      entityId: own.id,
+      code: 'ALLIANCE-SMALL',
+      userIds: [...(await reviewersOf(trx, own.governorate_id)), ...(await keepersOf(trx, own.id))],
+      params: { ngo: named(own), count: now.present, minimum: now.minimum },
+    })
+  return now
+}
+
+/** An organisation that ended is a member of nothing any more: its alliances may have too few. */
+export async function alertAlliancesOf(trx: Trx, services: Services, memberId: number): Promise<void> {
+  const { rows } =
+    await sql<Own>`select n.id, n.name_ar, n.name_en, n.governorate_id from alliance_members a join ngos n on n.id = a.alliance_ngo_id
+      where a.member_ngo_id = ${memberId} and a.left_at is null and a.deleted_at is null and n.deleted_at is null and n.status_id <> all(${ended}::integer[]) order by n.id`.execute(
+      trx,
+    )
+  for (const own of rows) await alertIfSmall(trx, services, own)
+}
+
+/** The ministry and the member learn who joined or left. */
 async function tell(
   trx: Trx,
   services: Services,
@@ -61,25 +95,13 @@ async function tell(
   member: Pick<Member['member'], 'id' | 'name_ar' | 'name_en'>,
   code: 'ALLIANCE-JOINED' | 'ALLIANCE-LEFT',
 ): Promise<Alliance> {
-  const named = ({ name_ar, name_en }: { name_ar: string; name_en: string | null }) => ({
-    ar: name_ar,
-    en: name_en ?? name_ar,
-  })
   const shared = { entity: 'ngos', entityId: own.id }
   const reviewers = await reviewersOf(trx, own.governorate_id)
   const params = { ngo: named(own), member: named(member) }
   const link = `/ministry/ngos/${own.id}`
   await queueNotice(trx, services, { ...shared, code, userIds: reviewers, params, link })
   await queueNotice(trx, services, { ...shared, code, userIds: await keepersOf(trx, member.id), params })
-  const now = await allianceOf(trx, services, own.id)
-  if (code === 'ALLIANCE-LEFT' && now.present < now.minimum)
-    await queueNotice(trx, services, {
-      ...shared,
-      code: 'ALLIANCE-SMALL',
-      userIds: [...reviewers, ...(await keepersOf(trx, own.id))],
-      params: { ngo: named(own), count: now.present, minimum: now.minimum },
-    })
-  return now
+  return code === 'ALLIANCE-LEFT' ? alertIfSmall(trx, services, own) : allianceOf(trx, services, own.id)
 }
 
 /** Organisations that an alliance unites; other legal forms have no such register [domain 2.2]. */
@@ -106,14 +128,18 @@ export const allianceMembersArea: Area = (on, services) => {
     write(async (trx) => {
       const own = await lockAlliance(trx, actor)
       const { rows } = await sql<
-        Member['member'] & { here: boolean }
-      >`select n.id, n.name_ar, n.name_en, exists (select from alliance_members a where a.alliance_ngo_id = ${own.id} and a.member_ngo_id = n.id and a.left_at is null and a.deleted_at is null) as here
-        from ngos n where n.id = ${body.member_ngo_id} and n.legal_form_id in (1, 2) and n.status_id = 1 and n.deleted_at is null for share of n`.execute(
+        Member['member'] & { here: boolean; left_at: string | null }
+      >`select n.id, n.name_ar, n.name_en, coalesce(past.here, false) as here, past.left_at
+        from ngos n left join lateral (select bool_or(a.left_at is null) as here, max(a.left_at) as left_at from alliance_members a
+          where a.alliance_ngo_id = ${own.id} and a.member_ngo_id = n.id and a.deleted_at is null) past on true where n.id = ${body.member_ngo_id} and n.legal_form_id in (1, 2) and n.status_id = 1 and n.deleted_at is null for share of n`.execute(
         trx,
       )
       const [member] = rows
       if (!member) throw invalid({ member_ngo_id: ['V-CHOICE'] })
       if (member.here) throw invalid({ member_ngo_id: ['V-TAKEN'] })
+      // Who comes back was not a member twice on the same days.
+      if (member.left_at !== null && body.joined_at < member.left_at)
+        throw invalid({ joined_at: [{ text: stillMember(member.left_at) }] })
       const { rows: added } = await sql<
         Record<string, unknown> & { id: number }
       >`insert into alliance_members (alliance_ngo_id, member_ngo_id, joined_at, decision_file, created_by, updated_by)
