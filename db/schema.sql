@@ -2506,11 +2506,19 @@ create table ngo_status_histories (
   created_at                       timestamp with time zone default now() not null,
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
-  updated_by                       bigint
+  updated_by                       bigint,
+  liquidator_name                  text,
+  liquidator_phone                 text,
+  liquidation_report_file          bigint,
+  assets_beneficiary               text
 );
+alter table ngo_status_histories add constraint ngo_status_histories_assets_beneficiary_check CHECK (((char_length(assets_beneficiary) >= 3) AND (char_length(assets_beneficiary) <= 255)));
 alter table ngo_status_histories add constraint ngo_status_histories_check CHECK ((from_status_id IS DISTINCT FROM to_status_id));
 alter table ngo_status_histories add constraint ngo_status_histories_decision_file_fkey FOREIGN KEY (decision_file) REFERENCES attachments(id);
 alter table ngo_status_histories add constraint ngo_status_histories_decision_no_check CHECK (((char_length(decision_no) >= 1) AND (char_length(decision_no) <= 30)));
+alter table ngo_status_histories add constraint ngo_status_histories_liquidation_report_file_fkey FOREIGN KEY (liquidation_report_file) REFERENCES attachments(id);
+alter table ngo_status_histories add constraint ngo_status_histories_liquidator_name_check CHECK (((char_length(liquidator_name) >= 5) AND (char_length(liquidator_name) <= 150)));
+alter table ngo_status_histories add constraint ngo_status_histories_liquidator_phone_check CHECK (((char_length(liquidator_phone) >= 9) AND (char_length(liquidator_phone) <= 10)));
 alter table ngo_status_histories add constraint ngo_status_histories_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table ngo_status_histories add constraint ngo_status_histories_pkey PRIMARY KEY (id);
 alter table ngo_status_histories add constraint ngo_status_histories_reason_check CHECK ((char_length(reason) <= 1000));

@@ -90,7 +90,7 @@ async function factsOf(db: Db, actor: Actor, file: Attachment): Promise<Facts> {
       exists (select from immediate_ngos i where f.owner_type = 'immediate_ngos' and i.id = f.owner_id and i.deleted_at is null and ${near('i.governorate_id')}) as immediate,
       (f.owner_type in ('est_account', 'est_members') or exists (select from est_docs d left join required_documents r on r.id = d.attachment_id
         where d.source = f.id and (d.member_id is not null or r.code = ${foundersListCode} or r.linked_field ~ '^est_(account|members)[.]'))) as personal,
-      (n.decision_file = f.id or exists (select from ngo_status_histories h where h.ngo_id = n.id and h.decision_file = f.id)) is true as decision,
+      (n.decision_file = f.id or exists (select from ngo_status_histories h where h.ngo_id = n.id and f.id in (h.decision_file, h.liquidation_report_file))) is true as decision,
       exists (select from files_qrs c where c.file = f.id and c.ngo_id = n.id) as coded,
       (select s.acting_reason from sessions s where s.id = ${actor.sessionId} and s.ni = n.id and s.pass_token_expires_at > now() and s.revoked_at is null) as visit
     from attachments f left join establishments e on e.id = f.establishment_id left join ngos n on n.id = f.ngo_id where f.id = ${file.id}`.execute(
