@@ -3647,7 +3647,8 @@ create table transaction_requests (
   deleted_at                       timestamp with time zone,
   clock_started_at                 timestamp with time zone,
   clock_days                       integer,
-  erased_at                        timestamp with time zone
+  erased_at                        timestamp with time zone,
+  stage_days                       integer
 );
 alter table transaction_requests add constraint transaction_requests_assigned_user_id_fkey FOREIGN KEY (assigned_user_id) REFERENCES users(id);
 alter table transaction_requests add constraint transaction_requests_check CHECK ((num_nonnulls(ngo_id, establishment_id) = 1));
@@ -3667,6 +3668,7 @@ alter table transaction_requests add constraint transaction_requests_related_typ
 alter table transaction_requests add constraint transaction_requests_request_no_check CHECK (((char_length(request_no) >= 10) AND (char_length(request_no) <= 20)));
 alter table transaction_requests add constraint transaction_requests_request_no_key UNIQUE (request_no);
 alter table transaction_requests add constraint transaction_requests_result_file_qr_id_fkey FOREIGN KEY (result_file_qr_id) REFERENCES files_qrs(id);
+alter table transaction_requests add constraint transaction_requests_stage_days_check CHECK ((stage_days >= 0));
 alter table transaction_requests add constraint transaction_requests_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'in_progress'::text, 'returned'::text, 'external'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'closed_no_reply'::text])));
 alter table transaction_requests add constraint transaction_requests_subject_check CHECK (((char_length(subject) >= 5) AND (char_length(subject) <= 200)));
 alter table transaction_requests add constraint transaction_requests_transaction_type_id_fkey FOREIGN KEY (transaction_type_id) REFERENCES transaction_types(id);

@@ -2326,6 +2326,10 @@ export interface TransactionRequests {
    * Copy of the slug of the type at the start.
    */
   slug: string;
+  /**
+   * Working days of the present step on the day of its entry; clock_days counts anew when the clock resumes.
+   */
+  stage_days: number | null;
   stage_due_at: string | null;
   stage_entered_at: string | null;
   status: Generated<string>;

@@ -24,7 +24,7 @@ import { giveTo } from './hand-over.ts'
 import { holidaysArea } from './holidays.ts'
 import { actionsLog } from './log.ts'
 import { findRequest, findRequests, shapeRow } from './queue.ts'
-import { logDecision, stepsOf, type RequestRow, type StepRow } from './steps.ts'
+import { daysOf, logDecision, stepsOf, type RequestRow, type StepRow } from './steps.ts'
 import { typeDocumentsArea } from './type-documents.ts'
 import { typeStagesArea } from './type-stages.ts'
 import { typesArea } from './types.ts'
@@ -135,7 +135,10 @@ export const transactions =
         allow_reject: _e,
         requires_files: _f,
         ...step
-      }: StepRow) => step
+      }: StepRow) => ({
+        ...step,
+        days_number: daysOf({ current_stage_number: raw.current_stage_number, stage_days: raw.days_number }, step),
+      })
       const step = steps.find((one) => one.stage_number === raw.current_stage_number)
       const next = steps.find((one) => one.stage_number === raw.current_stage_number + 1)
       const mine =
