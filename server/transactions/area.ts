@@ -22,6 +22,7 @@ import { conflictsWith, refuseConflict } from './conflict.ts'
 import { dashboardArea } from './dashboard.ts'
 import { giveTo } from './hand-over.ts'
 import { holidaysArea } from './holidays.ts'
+import { loadOf } from './load.ts'
 import { actionsLog } from './log.ts'
 import { findRequest, findRequests, shapeRow } from './queue.ts'
 import { daysOf, logDecision, stepsOf, type RequestRow, type StepRow } from './steps.ts'
@@ -65,7 +66,7 @@ async function candidatesFor(
 ): Promise<Candidate[]> {
   if (roleId === null) return []
   const { rows } =
-    await sql<Candidate>`select u.id, concat_ws(' ', u.first_name, u.last_name) as name, ${availableOn(today)}::int as is_online, (select count(*) from transaction_requests x where x.assigned_user_id = u.id and x.closed_at is null) as open_requests
+    await sql<Candidate>`select u.id, concat_ws(' ', u.first_name, u.last_name) as name, ${availableOn(today)}::int as is_online, ${loadOf} as open_requests
     from users u join user_transaction_roles r on r.user_id = u.id and r.transaction_request_role_id = ${roleId} join transaction_request_roles t on t.id = r.transaction_request_role_id
     where u.kind = 'ministry' and u.is_active and u.deleted_at is null and (cardinality(r.transaction_type_ids) = 0 or ${typeId} = any(r.transaction_type_ids))
       and (t.scope <> 'directorate' or u.ministry_user_type = 'central' or u.governorate_id = ${governorateId}) and not ${conflictsWith({ ngoId, establishmentId })} order by 4, 1`.execute(

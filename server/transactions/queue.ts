@@ -9,6 +9,7 @@ import { orderOf } from '../core/order.ts'
 import type { Db, Services } from '../core/services.ts'
 import { clockOf } from './clock.ts'
 import { conflictOf } from './conflict.ts'
+import { openStatuses } from './load.ts'
 
 /** Requests an officer may see: all for central users, those of his governorate otherwise. */
 export const inScope = (actor: Actor) =>
@@ -52,7 +53,6 @@ export function shapeRow(services: Services, raw: Raw): QueueRow {
   }
 }
 
-const openStatuses = sql`('submitted', 'in_progress', 'external')`
 /** Where a request stands in an officer's day. */
 export const urgencies = (services: Services) => {
   const now = services.now()
