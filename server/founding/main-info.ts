@@ -221,6 +221,7 @@ export async function mainInfoOf(
         feedback: mine && !areNotesSent(est) ? null : doc.feedback,
         version: doc.version,
         linked_field: doc.linked_field,
+        personal: doc.personal,
         created_at: doc.created_at,
         history: places(doc).flatMap((one) => history('est_docs', one.id)),
         versions: sections.docs
