@@ -2506,11 +2506,19 @@ create table ngo_status_histories (
   created_at                       timestamp with time zone default now() not null,
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
-  updated_by                       bigint
+  updated_by                       bigint,
+  liquidator_name                  text,
+  liquidator_phone                 text,
+  liquidation_report_file          bigint,
+  assets_beneficiary               text
 );
+alter table ngo_status_histories add constraint ngo_status_histories_assets_beneficiary_check CHECK (((char_length(assets_beneficiary) >= 3) AND (char_length(assets_beneficiary) <= 255)));
 alter table ngo_status_histories add constraint ngo_status_histories_check CHECK ((from_status_id IS DISTINCT FROM to_status_id));
 alter table ngo_status_histories add constraint ngo_status_histories_decision_file_fkey FOREIGN KEY (decision_file) REFERENCES attachments(id);
 alter table ngo_status_histories add constraint ngo_status_histories_decision_no_check CHECK (((char_length(decision_no) >= 1) AND (char_length(decision_no) <= 30)));
+alter table ngo_status_histories add constraint ngo_status_histories_liquidation_report_file_fkey FOREIGN KEY (liquidation_report_file) REFERENCES attachments(id);
+alter table ngo_status_histories add constraint ngo_status_histories_liquidator_name_check CHECK (((char_length(liquidator_name) >= 5) AND (char_length(liquidator_name) <= 150)));
+alter table ngo_status_histories add constraint ngo_status_histories_liquidator_phone_check CHECK (((char_length(liquidator_phone) >= 9) AND (char_length(liquidator_phone) <= 10)));
 alter table ngo_status_histories add constraint ngo_status_histories_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table ngo_status_histories add constraint ngo_status_histories_pkey PRIMARY KEY (id);
 alter table ngo_status_histories add constraint ngo_status_histories_reason_check CHECK ((char_length(reason) <= 1000));
@@ -3639,7 +3647,8 @@ create table transaction_requests (
   deleted_at                       timestamp with time zone,
   clock_started_at                 timestamp with time zone,
   clock_days                       integer,
-  erased_at                        timestamp with time zone
+  erased_at                        timestamp with time zone,
+  stage_days                       integer
 );
 alter table transaction_requests add constraint transaction_requests_assigned_user_id_fkey FOREIGN KEY (assigned_user_id) REFERENCES users(id);
 alter table transaction_requests add constraint transaction_requests_check CHECK ((num_nonnulls(ngo_id, establishment_id) = 1));
@@ -3659,6 +3668,7 @@ alter table transaction_requests add constraint transaction_requests_related_typ
 alter table transaction_requests add constraint transaction_requests_request_no_check CHECK (((char_length(request_no) >= 10) AND (char_length(request_no) <= 20)));
 alter table transaction_requests add constraint transaction_requests_request_no_key UNIQUE (request_no);
 alter table transaction_requests add constraint transaction_requests_result_file_qr_id_fkey FOREIGN KEY (result_file_qr_id) REFERENCES files_qrs(id);
+alter table transaction_requests add constraint transaction_requests_stage_days_check CHECK ((stage_days >= 0));
 alter table transaction_requests add constraint transaction_requests_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'in_progress'::text, 'returned'::text, 'external'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'closed_no_reply'::text])));
 alter table transaction_requests add constraint transaction_requests_subject_check CHECK (((char_length(subject) >= 5) AND (char_length(subject) <= 200)));
 alter table transaction_requests add constraint transaction_requests_transaction_type_id_fkey FOREIGN KEY (transaction_type_id) REFERENCES transaction_types(id);

@@ -1577,6 +1577,10 @@ export interface NgoServices {
 }
 
 export interface NgoStatusHistories {
+  /**
+   * To whom the assets of a dissolved organisation go, by the decision; null in decisions older than the column.
+   */
+  assets_beneficiary: string | null;
   created_at: Generated<string>;
   created_by: number | null;
   decision_date: string;
@@ -1587,6 +1591,12 @@ export interface NgoStatusHistories {
   decision_no: string;
   from_status_id: number | null;
   id: Generated<number>;
+  liquidation_report_file: number | null;
+  /**
+   * With the decision on liquidation; null in decisions older than the column.
+   */
+  liquidator_name: string | null;
+  liquidator_phone: string | null;
   ngo_id: number;
   reason: string;
   to_status_id: number;
@@ -2316,6 +2326,10 @@ export interface TransactionRequests {
    * Copy of the slug of the type at the start.
    */
   slug: string;
+  /**
+   * Working days of the present step on the day of its entry; clock_days counts anew when the clock resumes.
+   */
+  stage_days: number | null;
   stage_due_at: string | null;
   stage_entered_at: string | null;
   status: Generated<string>;

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { choice, date, decisionNumber, file, id, int, longText, optional, pastDate } from '../core/fields.ts'
+import {
+  choice,
+  date,
+  decisionNumber,
+  file,
+  id,
+  int,
+  longText,
+  optional,
+  pastDate,
+  personName,
+  telephone,
+  text,
+} from '../core/fields.ts'
 import { machine } from '../core/machine.ts'
 import { statusChangeBy } from '../profile/shapes.ts'
 import { seesNgos } from './register.ts'
@@ -68,16 +81,52 @@ export const readNgoStatuses = call({
   }),
 })
 
-/** A temporary board needs its term; the other actions take none. */
-export const statusDecision = z.strictObject({
-  action: choice(statusActions),
-  decision_no: decisionNumber,
-  decision_date: pastDate,
-  decision_file: file(),
-  reason: longText(1000, 10),
+/** What single actions record beside the decision. */
+const recorded = {
   board_end_date: optional(date),
   board_members_number: optional(int(1, 15)),
-})
+  liquidator_name: optional(personName(5, 150)),
+  liquidator_phone: optional(telephone),
+  liquidation_report_file: optional(file()),
+  assets_beneficiary: optional(text(3, 255)),
+}
+type Recorded = keyof typeof recorded
+/** Which action records what, and whether it must; the others record nothing. */
+const recordedBy: Partial<Record<StatusAction, Partial<Record<Recorded, 'must' | 'may'>>>> = {
+  appoint_board: { board_end_date: 'must', board_members_number: 'must' },
+  liquidate: { liquidator_name: 'must', liquidator_phone: 'may' },
+  dissolve: { liquidation_report_file: 'must', assets_beneficiary: 'must' },
+}
+const recordedFields = Object.keys(recorded) as Recorded[]
+/** Values of a form in which several actions may have been chosen, without what only the others record. */
+export const ofItsAction = <T extends { action: StatusAction | '' } & Partial<Record<Recorded, unknown>>>(
+  values: T,
+): T => {
+  const own = values.action === '' ? undefined : recordedBy[values.action]
+  return {
+    ...values,
+    ...Object.fromEntries(recordedFields.filter((field) => !own?.[field]).map((field) => [field, null])),
+  }
+}
+
+/** A decision with what its action records: what is missing is asked for, what belongs to another action is refused. */
+export const statusDecision = z
+  .strictObject({
+    action: choice(statusActions),
+    decision_no: decisionNumber,
+    decision_date: pastDate,
+    decision_file: file(),
+    reason: longText(1000, 10),
+    ...recorded,
+  })
+  .superRefine((decision, ctx) => {
+    for (const field of recordedFields) {
+      const rule = recordedBy[decision.action]?.[field]
+      const given = decision[field] !== null
+      if (given ? rule === undefined : rule === 'must')
+        ctx.addIssue({ code: 'custom', path: [field], params: { code: given ? 'V-UNKNOWN' : 'V-REQ' } })
+    }
+  })
 /** A decision about an organisation's status. */
 export const decideNgoStatus = call({
   method: 'POST',

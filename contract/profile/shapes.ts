@@ -37,6 +37,13 @@ export const statusChange = z.object({
   decision_date: z.string(),
   reason: z.string(),
   decision_file: z.int().nullable(),
+  /** Recorded with a liquidation, its report and the beneficiary with the dissolution that ends it; null elsewhere and in decisions before 2026. */
+  liquidator_name: z.string().nullable(),
+  liquidator_phone: z.string().nullable(),
+  liquidation_report_file: z.int().nullable(),
+  assets_beneficiary: z.string().nullable(),
 })
+export type StatusChange = z.output<typeof statusChange>
 /** The same with the name of who entered it, for readers in the ministry. */
 export const statusChangeBy = statusChange.extend({ by: z.string().nullable() })
+export type StatusChangeBy = z.output<typeof statusChangeBy>

@@ -122,7 +122,8 @@ const matrix: [string, () => Promise<number>, readonly Role[], 'everywhere'?][] 
   ['the decision of a member of an alliance', () => fileOf('alliance_members'), roles],
   ['the decision on an organisation', decision, roles],
   ['a document issued with a code', coded, reviewers],
-  ['a status decision', () => statusDecision(), roles],
+  ['a status decision', () => statusDecision('decision_file'), roles],
+  ['the report on a liquidation', () => statusDecision('liquidation_report_file'), roles],
   ['a bank’s approval', () => fileOf('bank_accounts'), reviewers],
   ['the assignment of an account’s driver', () => fileOf('manager_accounts'), []],
   ['the deed of a branch', () => fileOf('branches'), roles],
@@ -141,9 +142,9 @@ const matrix: [string, () => Promise<number>, readonly Role[], 'everywhere'?][] 
   ['an event of the ministry', () => fileOf('ministry_events', 'nobody'), ['CA', 'HD', 'CE', 'AU'], 'everywhere'],
   ['a regulation', () => fileOf('regulations', 'nobody'), ['CA', 'HD', 'DO', 'EV', 'FR', 'CE', 'AU'], 'everywhere'],
 ]
-async function statusDecision() {
+async function statusDecision(column: 'decision_file' | 'liquidation_report_file') {
   const file = await fileOf('ngo_status_histories')
-  await sql`insert into ngo_status_histories (ngo_id, from_status_id, to_status_id, decision_no, decision_date, reason, decision_file) values (${ngo.id}, 1, 2, '3/ق', '2024-01-01', 'مخالفة', ${file})`.execute(
+  await sql`insert into ngo_status_histories (ngo_id, from_status_id, to_status_id, decision_no, decision_date, reason, ${sql.ref(column)}) values (${ngo.id}, 1, 2, '3/ق', '2024-01-01', 'مخالفة', ${file})`.execute(
     db,
   )
   return file

@@ -6,7 +6,7 @@ import type { Lang } from '#contract/core/messages.ts'
 import { addWorkingDays, todayIn } from '#contract/core/dates.ts'
 import { may, type Actor } from '../core/actor.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
-import { actionsLog, clockOf, notCounted } from '../transactions/index.ts'
+import { actionsLog, clockOf, daysOf, notCounted } from '../transactions/index.ts'
 import { actionsOf, type Case } from './case.ts'
 import {
   currentDocs,
@@ -48,7 +48,7 @@ function clockFor(services: Services, { est, request, step }: Case): MainInfo['c
     !closed && (est.status_id === 1 || est.status_id === 7 || (est.status_id === 4 && est.current_stage_number === 4))
   const clock =
     request && step
-      ? clockOf({ ...request, days_number: step.days_number }, now, calendar)
+      ? clockOf({ ...request, days_number: daysOf(request, step) }, now, calendar)
       : { state: 'none' as const, days_all: 0, days_used: 0, days_left: null, due_at: null }
   return {
     ...clock,
@@ -63,11 +63,15 @@ function clockFor(services: Services, { est, request, step }: Case): MainInfo['c
 export function expectedDecision(services: Services, c: Case): string | null {
   if (!c.request || !c.step || c.est.status_id >= 9) return null
   const calendar = services.reference.calendar()
-  const clock = clockOf({ ...c.request, days_number: c.step.days_number }, services.now(), calendar)
+  const clock = clockOf({ ...c.request, days_number: daysOf(c.request, c.step) }, services.now(), calendar)
   const later = c.steps
     .filter((step) => step.stage_number > (c.step?.stage_number ?? 0))
     .reduce((sum, step) => sum + step.days_number, 0)
-  return addWorkingDays(todayIn(services.now()), Math.max(0, clock.days_left ?? c.step.days_number) + later, calendar)
+  return addWorkingDays(
+    todayIn(services.now()),
+    Math.max(0, clock.days_left ?? daysOf(c.request, c.step)) + later,
+    calendar,
+  )
 }
 
 interface View {
@@ -217,6 +221,7 @@ export async function mainInfoOf(
         feedback: mine && !areNotesSent(est) ? null : doc.feedback,
         version: doc.version,
         linked_field: doc.linked_field,
+        personal: doc.personal,
         created_at: doc.created_at,
         history: places(doc).flatMap((one) => history('est_docs', one.id)),
         versions: sections.docs
@@ -269,7 +274,7 @@ export async function trackOf(db: Db, services: Services, actor: Actor, c: Case)
         allow_reject: _y,
         requires_files: _z,
         ...step
-      }) => step,
+      }) => ({ ...step, days_number: daysOf(c.request, step) }),
     ),
     actions,
     clock: clockFor(services, c),

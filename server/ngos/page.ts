@@ -10,7 +10,7 @@ import { allianceOf } from '../profile/index.ts'
 import { dutiesOf, publicWords, type PlanFact, type TermFact } from '../public-site/index.ts'
 import { clockOf } from '../transactions/index.ts'
 import { openRequests } from './facts.ts'
-import { countColumns, reviewsOf, usersOf } from './parts.ts'
+import { countColumns, reviewsOf, statusHistory, usersOf } from './parts.ts'
 import { inReach } from './reach.ts'
 
 /** Newest rows of each that the page repeats; the rest is behind their links. */
@@ -41,8 +41,7 @@ const columns = sql`n.id, n.ngo_code, n.name_ar, n.name_en, n.short_name, n.lega
   (select jsonb_build_object('id', m.id, 'name_ar', m.name_ar, 'name_en', m.name_en) from ngos m where m.id = n.merged_into_id) as merged_into,
   coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'type', c.type, 'name_ar', k.name_ar, 'name_en', k.name_en) order by c.type, k.code) from classification_ngos c join classifications k on k.id = c.classification_id where c.ngo_id = n.id and ${kept('c')}), '[]') as classifications,
   coalesce((select jsonb_agg(jsonb_build_object('type', c.type, 'value', c.value) order by c.is_primary desc, c.type, c.id) from contact_information c where c.ngo_id = n.id and c.branch_id is null and ${kept('c')}), '[]') as contacts,
-  coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'from_status_id', h.from_status_id, 'to_status_id', h.to_status_id, 'decision_no', h.decision_no, 'decision_date', h.decision_date, 'reason', h.reason, 'decision_file', h.decision_file, 'by', nullif(concat_ws(' ', u.first_name, u.last_name), '')) order by h.id desc)
-    from ngo_status_histories h left join users u on u.id = h.created_by where h.ngo_id = n.id), '[]') as statuses,
+  coalesce((select jsonb_agg(to_jsonb(s) order by s.id desc) from (${statusHistory(sql`n.id`)}) s), '[]') as statuses,
   coalesce((select jsonb_agg(jsonb_build_object('type', b.type, 'term_no', b.term_no, 'temporary', b.temporary, 'start_date', b.start_date, 'end_date', b.end_date, 'members', b.members) order by b.place) from (
     select t.type, t.term_no, t.status = 'temporary' as temporary, t.start_date, t.end_date, 2 as place, coalesce((select ${member} from directors d where d.director_board_id = t.id and d.ngo_id = n.id and ${seated}), '[]') as members
       from director_boards t where t.ngo_id = n.id and t.type in ('administrative', 'trustee') and t.status in ('current', 'temporary') and ${kept('t')}
@@ -68,7 +67,7 @@ async function requestsOf(services: Services, id: number): Promise<NgoFile['requ
   const { rows } =
     await sql<RequestRow>`select q.id, q.request_no, t.name_ar as type_name_ar, t.name_en as type_name_en, q.subject, q.status, e.status_id,
       coalesce(s.name_ar, '') as stage_name_ar, coalesce(s.name_en, '') as stage_name_en, q.submitted_at, q.stage_entered_at, q.stage_due_at, q.paused_at, q.remaining_days,
-      coalesce(s.days_number, a.days_number) as days_number, count(*) over () as total, (select ${openRequests} from ngos n where n.id = ${id}) as open
+      coalesce(q.stage_days, s.days_number, a.days_number) as days_number, count(*) over () as total, (select ${openRequests} from ngos n where n.id = ${id}) as open
     from transaction_requests q join transaction_types t on t.id = q.transaction_type_id
     left join establishments e on e.id = q.establishment_id
     left join transaction_type_stages s on s.transaction_type_id = q.transaction_type_id and s.stage_number = q.current_stage_number

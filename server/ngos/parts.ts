@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { NgoFile } from '#contract/ngos/page.ts'
 import type { Db } from '../core/services.ts'
+import { statusColumns } from '../profile/index.ts'
 
 const kept = (alias: string) => sql.raw(`${alias}.deleted_at is null`)
 const many = (table: string, more = sql``) =>
@@ -27,6 +28,10 @@ export const countColumns = sql`jsonb_build_object(
       from guest_messages x where x.ngo_id = n.id and x.held_reason is null and ${kept('x')}))`
 
 const nameOfUser = sql`nullif(concat_ws(' ', u.first_name, u.last_name), '')`
+
+/** Every status of an organisation, newest first, with the decision behind it and who entered it. */
+export const statusHistory = (ngo: RawBuilder<unknown>) =>
+  sql`select ${statusColumns}, ${nameOfUser} as by from ngo_status_histories h left join users u on u.id = h.created_by where h.ngo_id = ${ngo} order by h.id desc`
 
 /** The newest verdicts on sections of the file, with how many there are. */
 export async function reviewsOf(db: Db, id: number, limit: number): Promise<NgoFile['reviews']> {

@@ -60,25 +60,13 @@ async function changeTerm(given: Given, type: string, from: string, to: keyof ty
     await noteTerm(given, 'update', after.id, `${ends[to]} ${after.term_no}`, before, after)
 }
 
-const refuseTerm = ({ decision }: Given) => {
-  const wrong = ['board_end_date', 'board_members_number'].filter((key) => decision[key as 'board_end_date'] !== null)
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((key) => [key, ['V-UNKNOWN' as const]])))
-}
-const plain: Effect = async (given) => {
-  refuseTerm(given)
-  return {}
-}
+const plain: Effect = async () => ({})
 
 /** The sitting board is dissolved with the decision, its drivers of bank accounts lose their mandate and what waits for one of them, a temporary term begins. */
 const appointBoard: Effect = async (given) => {
   const { trx, actor, ngo, decision } = given
   const { board_end_date: end, board_members_number: members, decision_date: start } = decision
-  if (end === null || members === null)
-    throw invalid({
-      ...(end === null ? { board_end_date: ['V-REQ' as const] } : {}),
-      ...(members === null ? { board_members_number: ['V-REQ' as const] } : {}),
-    })
-  if (end <= start) throw invalid({ board_end_date: ['V-DATE'] })
+  if (end === null || end <= start) throw invalid({ board_end_date: ['V-DATE'] })
   const type = governing(ngo.legal_form_id)
   await changeTerm(given, type, 'current', 'dissolved')
   const { decision_no: decisionNo } = decision
@@ -96,7 +84,6 @@ const appointBoard: Effect = async (given) => {
 
 /** Only a board that was elected and ratified takes over: the temporary term ends with the decision. */
 const endTemporaryBoard: Effect = async (given) => {
-  refuseTerm(given)
   const { trx, actor, ngo } = given
   const type = governing(ngo.legal_form_id)
   const { rows } =
@@ -114,10 +101,7 @@ const endTemporaryBoard: Effect = async (given) => {
   return {}
 }
 
-const close: Effect = async (given) => {
-  refuseTerm(given)
-  return { closed_at: given.decision.decision_date }
-}
+const close: Effect = async ({ decision }) => ({ closed_at: decision.decision_date })
 
 export const effects: Record<StatusAction, Effect> = {
   suspend: plain,

@@ -12,8 +12,10 @@ import {
   type StatusAction,
   type StatusActor,
 } from '#contract/ngos/status.ts'
+import { readFile } from '#contract/documents/calls.ts'
 import { decideAccountChange, listAccountChanges } from '#contract/profile/account-changes.ts'
 import { contacts } from '#contract/profile/contacts.ts'
+import { readNgoInfo } from '#contract/profile/file.ts'
 import { readNgo } from '#contract/public-site/calls.ts'
 import { accountJobs } from '../profile/index.ts'
 import { must, testApp, type Client } from '../testing/app.ts'
@@ -91,6 +93,13 @@ const decide = async (
       decision_file: await uploaded(app, { userId: who.id }),
       reason: 'قرار الوزارة بعد التحقيق في المخالفات',
       ...(action === 'appoint_board' ? { board_end_date: '2027-03-01', board_members_number: 5 } : {}),
+      ...(action === 'liquidate' ? { liquidator_name: 'سليم نادر الصفصاف' } : {}),
+      ...(action === 'dissolve'
+        ? {
+            liquidation_report_file: await uploaded(app, { userId: who.id }),
+            assets_beneficiary: 'صندوق دعم الجمعيات',
+          }
+        : {}),
       ...more,
     },
   })
@@ -314,6 +323,56 @@ describe('effects', () => {
       ['director_boards', people.head.id, { status: ['temporary', 'expired'], end_date: ['2026-12-31', '2026-09-01'] }],
       ['director_boards', people.head.id, { status: ['pending', 'current'] }],
     ])
+  })
+
+  test('a liquidation names its liquidator, a dissolution its report and beneficiary; other decisions neither, and the public page none of it', async () => {
+    const ngo = await placed(1)
+    const stranger = await organisation(app)
+    const refused = async (action: StatusAction, more: Record<string, unknown>) => {
+      const answer = await decide(people.head, ngo.id, action, more)
+      expect(answer.status).toBe(422)
+      return Object.keys(answer.errors ?? {})
+    }
+    const liquidator = { liquidator_name: 'سليم نادر الصفصاف', liquidator_phone: '0112345678' }
+    const left = { assets_beneficiary: 'صندوق دعم الجمعيات' }
+    expect(await refused('liquidate', { liquidator_name: ' ' })).toEqual(['liquidator_name'])
+    expect(await refused('liquidate', { liquidator_phone: '12' })).toEqual(['liquidator_phone'])
+    expect(await refused('liquidate', left)).toEqual(['assets_beneficiary'])
+    expect(await refused('suspend', liquidator)).toEqual(['liquidator_name', 'liquidator_phone'])
+    expect((await decide(people.head, ngo.id, 'liquidate', liquidator)).status).toBe(200)
+    expect(await refused('dissolve', { liquidation_report_file: null, assets_beneficiary: null })).toEqual([
+      'liquidation_report_file',
+      'assets_beneficiary',
+    ])
+    const foreign = await uploaded(app, { userId: stranger.userId, ngoId: stranger.id })
+    expect(await refused('dissolve', { liquidation_report_file: foreign })).toEqual(['liquidation_report_file'])
+    const report = await uploaded(app, { userId: people.head.id })
+    expect((await decide(people.head, ngo.id, 'dissolve', { liquidation_report_file: report })).status).toBe(200)
+
+    const none = {
+      liquidator_name: null,
+      liquidator_phone: null,
+      liquidation_report_file: null,
+      assets_beneficiary: null,
+    }
+    const history = [
+      { ...none, ...left, to_status_id: 5, liquidation_report_file: report },
+      { ...none, ...liquidator, to_status_id: 4 },
+    ]
+    const params = { id: ngo.id }
+    expect((await people.head.client.call(readNgoStatuses, { params })).data).toMatchObject({ history })
+    expect((await people.reader.client.call(readNgoFile, { params })).data).toMatchObject({ statuses: history })
+    expect((await ngo.client.call(readNgoInfo)).data).toMatchObject({ statuses: history })
+    const shown = JSON.stringify((await app.guest.call(readNgo, { params })).data)
+    expect(
+      [liquidator.liquidator_name, liquidator.liquidator_phone, left.assets_beneficiary].filter((text) =>
+        shown.includes(text),
+      ),
+    ).toEqual([])
+    const opened = async (who: Client) => (await who.call(readFile, { params: { id: report } })).status
+    expect(
+      await Promise.all([people.reader, ngo, stranger, people.directorate].map(({ client }) => opened(client))),
+    ).toEqual([200, 200, 404, 200])
   })
 
   test('a dissolved organisation keeps its accounts for thirty days, then they close', async () => {

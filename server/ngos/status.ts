@@ -8,6 +8,7 @@ import {
   type NgoStatus,
   type StatusActor,
 } from '#contract/ngos/status.ts'
+import type { StatusChangeBy } from '#contract/profile/shapes.ts'
 import { checkAct } from '../core/act.ts'
 import { may, type Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
@@ -17,6 +18,7 @@ import { queueNotice } from '../core/notify.ts'
 import type { Area } from '../core/route.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { refuseStale } from '../core/stale.ts'
+import { statusHistory } from './parts.ts'
 import { inReach } from './reach.ts'
 import { effects } from './status-effects.ts'
 
@@ -73,19 +75,7 @@ export const ngoStatusArea: Area = (on, services) => {
       }>`select n.status_id from ngos n where n.id = ${params.id} and n.deleted_at is null and ${inReach(actor)}`.execute(
         services.db,
       ),
-      sql<{
-        id: number
-        from_status_id: number | null
-        to_status_id: number
-        decision_no: string
-        decision_date: string
-        reason: string
-        decision_file: number | null
-        by: string | null
-      }>`select h.id, h.from_status_id, h.to_status_id, h.decision_no, h.decision_date, h.reason, h.decision_file, nullif(concat_ws(' ', u.first_name, u.last_name), '') as by
-        from ngo_status_histories h left join users u on u.id = h.created_by where h.ngo_id = ${params.id} order by h.id desc`.execute(
-        services.db,
-      ),
+      sql<StatusChangeBy>`${statusHistory(sql`${params.id}`)}`.execute(services.db),
       rolesOf(services.db, actor),
     ])
     const { status_id } = found(ngo.rows[0])
@@ -117,12 +107,14 @@ export const ngoStatusArea: Area = (on, services) => {
       if (moved.numAffectedRows !== 1n) throw wrongState()
       const history = await sql<{
         id: number
-      }>`insert into ngo_status_histories (ngo_id, from_status_id, to_status_id, decision_no, decision_date, reason, decision_file, created_by)
-        values (${ngo.id}, ${ngo.status_id}, ${to}, ${body.decision_no}, ${body.decision_date}, ${body.reason}, ${body.decision_file}, ${actor.userId}) returning id`.execute(
+      }>`insert into ngo_status_histories (ngo_id, from_status_id, to_status_id, decision_no, decision_date, reason, decision_file, liquidator_name, liquidator_phone, liquidation_report_file, assets_beneficiary, created_by)
+        values (${ngo.id}, ${ngo.status_id}, ${to}, ${body.decision_no}, ${body.decision_date}, ${body.reason}, ${body.decision_file},
+          ${body.liquidator_name}, ${body.liquidator_phone}, ${body.liquidation_report_file}, ${body.assets_beneficiary}, ${actor.userId}) returning id`.execute(
         trx,
       )
-      await claimFiles(trx, actor, decideNgoStatus.body, body, 'ngo_status_histories', history.rows[0]?.id)
-      await sql`update attachments set ngo_id = ${ngo.id} where id = ${body.decision_file}`.execute(trx)
+      await claimFiles(trx, actor, decideNgoStatus.body, body, 'ngo_status_histories', history.rows[0]?.id, {
+        ngo_id: ngo.id,
+      })
       await audit(trx, actor, {
         action: 'decide',
         entity: 'ngos',

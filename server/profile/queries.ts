@@ -26,6 +26,9 @@ export async function mainInfoOf(db: Db, ngoId: number): Promise<AnswerOf<typeof
   return found(rows[0])
 }
 
+/** What readers of an organisation's file see of a row `h` of its status history. */
+export const statusColumns = sql`h.id, h.from_status_id, h.to_status_id, h.decision_no, h.decision_date, h.reason, h.decision_file, h.liquidator_name, h.liquidator_phone, h.liquidation_report_file, h.assets_beneficiary`
+
 type Info = AnswerOf<typeof readNgoInfo>
 /** Documents, objectives and status history of an organisation. */
 export async function ngoInfoOf(db: Db, ngoId: number): Promise<Info> {
@@ -45,7 +48,7 @@ export async function ngoInfoOf(db: Db, ngoId: number): Promise<Info> {
     ),
     sql<
       Info['statuses'][number]
-    >`select id, from_status_id, to_status_id, decision_no, decision_date, reason, decision_file, created_at from ngo_status_histories where ngo_id = ${ngoId} order by id desc`.execute(
+    >`select ${statusColumns}, h.created_at from ngo_status_histories h where h.ngo_id = ${ngoId} order by h.id desc`.execute(
       db,
     ),
   ])

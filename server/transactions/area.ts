@@ -22,9 +22,10 @@ import { conflictsWith, refuseConflict } from './conflict.ts'
 import { dashboardArea } from './dashboard.ts'
 import { giveTo } from './hand-over.ts'
 import { holidaysArea } from './holidays.ts'
+import { loadOf } from './load.ts'
 import { actionsLog } from './log.ts'
 import { findRequest, findRequests, shapeRow } from './queue.ts'
-import { logDecision, stepsOf, type RequestRow, type StepRow } from './steps.ts'
+import { daysOf, logDecision, stepsOf, type RequestRow, type StepRow } from './steps.ts'
 import { typeDocumentsArea } from './type-documents.ts'
 import { typeStagesArea } from './type-stages.ts'
 import { typesArea } from './types.ts'
@@ -65,7 +66,7 @@ async function candidatesFor(
 ): Promise<Candidate[]> {
   if (roleId === null) return []
   const { rows } =
-    await sql<Candidate>`select u.id, concat_ws(' ', u.first_name, u.last_name) as name, ${availableOn(today)}::int as is_online, (select count(*) from transaction_requests x where x.assigned_user_id = u.id and x.closed_at is null) as open_requests
+    await sql<Candidate>`select u.id, concat_ws(' ', u.first_name, u.last_name) as name, ${availableOn(today)}::int as is_online, ${loadOf} as open_requests
     from users u join user_transaction_roles r on r.user_id = u.id and r.transaction_request_role_id = ${roleId} join transaction_request_roles t on t.id = r.transaction_request_role_id
     where u.kind = 'ministry' and u.is_active and u.deleted_at is null and (cardinality(r.transaction_type_ids) = 0 or ${typeId} = any(r.transaction_type_ids))
       and (t.scope <> 'directorate' or u.ministry_user_type = 'central' or u.governorate_id = ${governorateId}) and not ${conflictsWith({ ngoId, establishmentId })} order by 4, 1`.execute(
@@ -135,7 +136,10 @@ export const transactions =
         allow_reject: _e,
         requires_files: _f,
         ...step
-      }: StepRow) => step
+      }: StepRow) => ({
+        ...step,
+        days_number: daysOf({ current_stage_number: raw.current_stage_number, stage_days: raw.days_number }, step),
+      })
       const step = steps.find((one) => one.stage_number === raw.current_stage_number)
       const next = steps.find((one) => one.stage_number === raw.current_stage_number + 1)
       const mine =

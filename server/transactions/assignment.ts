@@ -3,6 +3,7 @@ import { queueNotice } from '../core/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { availableOn } from './away.ts'
 import { conflictsWith } from './conflict.ts'
+import { loadOf } from './load.ts'
 
 export interface Need {
   requestId: number
@@ -35,7 +36,7 @@ export async function pickOfficer(trx: Trx, need: Need, today: string): Promise<
       and (${need.scope} <> 'directorate' or u.ministry_user_type = 'central' or u.governorate_id = ${need.governorateId})
       and not ${conflictsWith(need)}
     order by (u.id = ${need.prefer ?? null}) desc nulls last, (u.governorate_id is null), 
-      (select count(*) from transaction_requests q where q.assigned_user_id = u.id and q.status in ('submitted', 'in_progress', 'external')),
+      ${loadOf},
       (select coalesce(max(q.assignment_seq), 0) from transaction_requests q where q.assigned_user_id = u.id), u.id`.execute(
     trx,
   )

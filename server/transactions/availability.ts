@@ -7,6 +7,7 @@ import { audit } from '../core/audit.ts'
 import { forbidden, found } from '../core/errors.ts'
 import type { Area } from '../core/route.ts'
 import type { Db, Trx } from '../core/services.ts'
+import { loadOf } from './load.ts'
 
 type Row = AnswerOf<typeof updateAvailability>
 
@@ -15,7 +16,7 @@ async function rows(db: Db | Trx, today: string, id?: number): Promise<Row[]> {
   return (
     await sql<Row>`select u.id, concat_ws(' ', u.first_name, u.last_name) as name, u.username, u.governorate_id, coalesce(a.is_online, 1) as is_online, b.from_date, b.to_date, b.substitute_user_id, b.reason,
       coalesce((select array_agg(r.slug order by r.id) from user_transaction_roles ur join transaction_request_roles r on r.id = ur.transaction_request_role_id where ur.user_id = u.id), '{}') as roles,
-      (select count(*) from transaction_requests q where q.assigned_user_id = u.id and q.closed_at is null) as open_requests
+      ${loadOf} as open_requests
     from users u left join user_availabilities a on a.user_id = u.id
       left join lateral (select * from user_absences b where b.user_id = u.id and b.deleted_at is null and b.to_date >= ${today}::date order by b.from_date limit 1) b on true
     where u.kind = 'ministry' and u.is_active and u.deleted_at is null ${id === undefined ? sql`` : sql`and u.id = ${id}`} order by u.id`.execute(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readMainInfo } from '#contract/founding/calls.ts'
+import { readMainInfo, showTransactionRequest } from '#contract/founding/calls.ts'
 import { freezeRequest } from '#contract/founding/ministry-calls.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
-import { readRequest } from '#contract/transactions/calls.ts'
+import { listRequests, readRequest } from '#contract/transactions/calls.ts'
 import { place, placedRequest, take } from '../testing/placed-request.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser } from '../testing/factories.ts'
@@ -46,6 +46,43 @@ describe('the clock of a step', () => {
     const step = await enter()
     expect(step.days_number).toBe(5)
     expect((await requestOf()).due).toBe('2026-12-10 23:59:59')
+  })
+
+  it('shows the days by which it was reckoned, whatever the settings become on its way, and the new ones from the next entry', async () => {
+    const { stage_number } = await enter()
+    at('2026-12-07T09:00:00Z')
+    const setDays = (days: number | null) =>
+      sql`update transaction_type_stages set days_number = ${days} where stage_number = ${stage_number} and transaction_type_id = (select transaction_type_id from transaction_requests where id = ${one.requestId})`.execute(
+        app.ownerDb,
+      )
+    /** What desk, queue and founder read of the present step: days in all, used and left, and the days of the step in the course. */
+    const shown = async () => {
+      const { clock, steps } = (await officer.client.call(readRequest, { params: { id: one.requestId } })).data
+      const queue = (await officer.client.call(listRequests, { query: {} })).data.find(
+        (row) => row.id === one.requestId,
+      )
+      const track = (await one.founder.client.call(showTransactionRequest)).data
+      const clocks = [clock, queue?.clock, track.clock, (await one.founder.client.call(readMainInfo)).data.clock]
+      const courses = [steps, track.steps].map((all) => all.find((row) => row.stage_number === stage_number))
+      return [
+        ...clocks.map((one) => [one?.days_all, one?.days_used, one?.days_left]),
+        ...courses.map((step) => step?.days_number),
+      ]
+    }
+    const same = (all: number, used: number, left: number) => [
+      ...Array.from({ length: 4 }, () => [all, used, left]),
+      all,
+      all,
+    ]
+    expect(await shown()).toEqual(same(5, 2, 3))
+    await setDays(12)
+    expect(await shown()).toEqual(same(5, 2, 3))
+    expect((await take(officer.client, one, 'return')).status).toBe(200)
+    expect((await one.founder.client.call(readMainInfo)).data.clock).toMatchObject({ days_all: 5, days_left: 3 })
+    await place(app, one, { status: 3, role: 'info_evaluator' })
+    await enter()
+    expect(await shown()).toEqual(same(12, 0, 12))
+    await setDays(null)
   })
 
   it('moves once when a holiday is added and back when it is removed, with a row in the log each time', async () => {

@@ -15,7 +15,7 @@ export interface ClockRow {
   stage_due_at: string | null
   paused_at: string | null
   remaining_days: number | null
-  /** Working days of the present step. */
+  /** Working days by which the due date of the present step was reckoned. */
   days_number: number | null
 }
 export interface Clock {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { listRequests, readDashboard } from '#contract/transactions/calls.ts'
-import { testApp } from '../testing/app.ts'
+import { listRequests, readDashboard, readRequest } from '#contract/transactions/calls.ts'
+import { listAvailability } from '#contract/transactions/settings.ts'
+import { must, testApp } from '../testing/app.ts'
 import { ministryUser, organisation, type MinistryUser } from '../testing/factories.ts'
 import { recordsOf } from '../testing/workbook.ts'
 
@@ -52,6 +53,19 @@ it('every figure of the dashboard is the number of the list that it opens', asyn
   const [row] = load
   expect(row).toMatchObject({ user_id: officer.id, open: 2, late: 1 })
   expect(await total({ urgency: 'open', assigned_user_id: officer.id })).toBe(row?.open)
+})
+
+it('an officer’s load leaves out what waits for the applicant, wherever it is told, and is the number of the list behind it', async () => {
+  const waiting = must(
+    await head.client.call(listRequests, { query: { urgency: 'waiting', assigned_user_id: officer.id } }),
+  )
+  expect(waiting).toHaveLength(1)
+  const present = await total({ urgency: 'open', assigned_user_id: officer.id })
+  expect(present).toBe(2)
+  const people = must(await head.client.call(listAvailability))
+  expect(people.find(({ id }) => id === officer.id)?.open_requests).toBe(present)
+  const { candidates } = must(await head.client.call(readRequest, { params: { id: waiting[0]?.id ?? 0 } }))
+  expect(candidates.find(({ id }) => id === officer.id)?.open_requests).toBe(present)
 })
 
 it('a queue is taken as a workbook by whoever holds the right to export, with its filter and within his governorate', async () => {

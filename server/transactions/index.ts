@@ -4,6 +4,7 @@ export { giveTo } from './hand-over.ts'
 export { actionsLog } from './log.ts'
 export {
   assignStep,
+  daysOf,
   enterStep,
   logDecision,
   pauseClock,

@@ -9,6 +9,7 @@ import { orderOf } from '../core/order.ts'
 import type { Db, Services } from '../core/services.ts'
 import { clockOf } from './clock.ts'
 import { conflictOf } from './conflict.ts'
+import { openStatuses } from './load.ts'
 
 /** Requests an officer may see: all for central users, those of his governorate otherwise. */
 export const inScope = (actor: Actor) =>
@@ -31,7 +32,7 @@ export const requestColumns = sql`q.id, q.request_no, q.slug, t.name_ar as type_
   coalesce(g.name_ar, n.name_ar, q.subject) as applicant_name, coalesce(e.governorate_id, n.governorate_id) as governorate_id, coalesce(e.legal_form_id, n.legal_form_id) as legal_form_id,
   q.current_stage_number, s.parent_stage_number, coalesce(s.name_ar, '') as stage_name_ar, coalesce(s.name_en, '') as stage_name_en, coalesce(e.round, 1) as round,
   q.assigned_user_id, nullif(concat_ws(' ', o.first_name, o.last_name), '') as assigned_name, q.submitted_at,
-  q.stage_entered_at, q.stage_due_at, q.paused_at, q.remaining_days, coalesce(s.days_number, a.days_number) as days_number`
+  q.stage_entered_at, q.stage_due_at, q.paused_at, q.remaining_days, coalesce(q.stage_days, s.days_number, a.days_number) as days_number`
 
 type Raw = Omit<QueueRow, 'clock'> & {
   stage_entered_at: string | null
@@ -52,7 +53,6 @@ export function shapeRow(services: Services, raw: Raw): QueueRow {
   }
 }
 
-const openStatuses = sql`('submitted', 'in_progress', 'external')`
 /** Where a request stands in an officer's day. */
 export const urgencies = (services: Services) => {
   const now = services.now()

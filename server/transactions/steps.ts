@@ -36,6 +36,8 @@ export interface RequestRow {
   stage_due_at: string | null
   paused_at: string | null
   remaining_days: number | null
+  /** Working days by which the due date of the present step was reckoned; the settings may have other ones by now. */
+  stage_days: number | null
   version: number
 }
 
@@ -51,6 +53,12 @@ export async function stepsOf(db: Trx | Services['db'], typeId: number): Promise
   return rows
 }
 
+/** Days of a step for a request that runs: of the present one those by which its due date was reckoned. */
+export const daysOf = (
+  request: Pick<RequestRow, 'current_stage_number' | 'stage_days'> | undefined | null,
+  step: Pick<StepRow, 'stage_number' | 'days_number'>,
+): number => (step.stage_number === request?.current_stage_number ? request.stage_days : null) ?? step.days_number
+
 /** Puts a request into a step: clock started, officer assigned; an applicant's step has neither. */
 export async function enterStep(
   trx: Trx,
@@ -63,7 +71,7 @@ export async function enterStep(
   const now = services.now()
   const applicant = step.scope === 'applicant'
   const due = applicant ? null : dueAfter(now, step.days_number, services.reference.calendar())
-  await sql`update transaction_requests set current_stage_number = ${step.stage_number}, stage_entered_at = ${now.toISOString()}, stage_due_at = ${due}, clock_started_at = ${now.toISOString()}, clock_days = ${step.days_number}, paused_at = null, remaining_days = null, return_due_at = null,
+  await sql`update transaction_requests set current_stage_number = ${step.stage_number}, stage_entered_at = ${now.toISOString()}, stage_due_at = ${due}, clock_started_at = ${now.toISOString()}, clock_days = ${step.days_number}, stage_days = ${step.days_number}, paused_at = null, remaining_days = null, return_due_at = null,
       status = case when status in ('draft') then 'submitted' else 'in_progress' end, submitted_at = coalesce(submitted_at, ${now.toISOString()}), version = version + 1 where id = ${request.id}`.execute(
     trx,
   )

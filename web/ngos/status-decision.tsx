@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { NgoFile } from '#contract/ngos/page.ts'
-import { decideNgoStatus, statusDecision, type StatusAction } from '#contract/ngos/status.ts'
+import { decideNgoStatus, ofItsAction, statusDecision, type StatusAction } from '#contract/ngos/status.ts'
 import { callApi } from '#web/core/api.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { bySchema } from '#web/core/validate.ts'
@@ -50,8 +50,12 @@ export function StatusDecision({
       reason: '',
       board_end_date: '' as string | null,
       board_members_number: null as number | null,
+      liquidator_name: '' as string | null,
+      liquidator_phone: '' as string | null,
+      liquidation_report_file: null as number | null,
+      assets_beneficiary: '' as string | null,
     },
-    validate: (values) => check(values),
+    validate: (values) => check(ofItsAction(values)),
   })
   const { action } = form.values
   return (
@@ -66,7 +70,11 @@ export function StatusDecision({
           const answer = await callApi(decideNgoStatus, {
             params: { id: file.id },
             // Checked before it is sent: a missing file or action never comes so far.
-            body: { ...values, action: values.action as StatusAction, decision_file: values.decision_file ?? 0 },
+            body: {
+              ...ofItsAction(values),
+              action: values.action as StatusAction,
+              decision_file: values.decision_file ?? 0,
+            },
             version,
           })
           await readAnew()
@@ -89,6 +97,18 @@ export function StatusDecision({
         <>
           <DateField field={form.field('board_end_date')} label={m.status_board_end()} />
           <NumberField field={form.field('board_members_number')} label={m.status_board_members()} />
+        </>
+      )}
+      {action === 'liquidate' && (
+        <>
+          <TextField field={form.field('liquidator_name')} label={m.status_liquidator()} max={150} />
+          <TextField field={form.field('liquidator_phone')} label={m.status_liquidator_phone()} ltr optional />
+        </>
+      )}
+      {action === 'dissolve' && (
+        <>
+          <DecisionFile field={form.field('liquidation_report_file')} label={m.status_liquidation_report()} />
+          <TextField field={form.field('assets_beneficiary')} label={m.status_assets_beneficiary()} max={255} />
         </>
       )}
     </RecordDrawer>

@@ -1,4 +1,5 @@
 import type { NgoFile } from '#contract/ngos/page.ts'
+import { StatusFacts } from '#web/core/status-facts.tsx'
 import { useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { History } from '#web/ui/history.tsx'
@@ -29,7 +30,7 @@ export function StatusHistory({ file }: { file: NgoFile }) {
             {one.by && <> · {one.by}</>}
           </>
         ),
-        text: <bdi>{one.reason}</bdi>,
+        text: <StatusFacts change={one} />,
         ...(one.decision_file === null
           ? {}
           : {

@@ -3,6 +3,7 @@ import type { readMainInfo, readNgoInfo } from '#contract/profile/file.ts'
 import { formatDate, formatMoney } from '#web/core/format.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
+import { StatusFacts } from '#web/core/status-facts.tsx'
 import { headingOf } from '#web/core/title.ts'
 import { useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -94,7 +95,7 @@ function Statuses({ statuses }: { statuses: Info['statuses'] }) {
             {m.profile_status_by()} <Dec>{status.decision_no}</Dec>
           </>
         ),
-        text: <bdi>{status.reason}</bdi>,
+        text: <StatusFacts change={status} />,
         ...(status.decision_file ? { file: <FileLink id={status.decision_file} /> } : {}),
       }))}
     />

@@ -129,6 +129,7 @@ export function Availability() {
               <Anchor
                 href={link('/ministry/accreditation-transactions', undefined, {
                   view: 'section',
+                  urgency: 'open',
                   officer: row.id,
                 })}
               >

@@ -143,6 +143,7 @@ async function seedHistory(kit: Kit, { status, decision_date }: Organisation, n:
             decision_date: kit.ago(60 + n),
             reason,
             decision_file: await kit.pdf(owner, 'قرار تغيير الحالة', `Status decision ${40 + n}`),
+            ...(status === 4 ? { liquidator_name: 'هيثم سعيد البطم', liquidator_phone: '0432345678' } : {}),
           },
         ]
   await kit.db

@@ -1,0 +1,37 @@
+import type { StatusChange } from '#contract/profile/shapes.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Ltr } from '#web/ui/text.tsx'
+
+/** What a decision on an organisation's status says: its reason, and what its liquidation or dissolution recorded. */
+export function StatusFacts({ change }: { change: StatusChange }) {
+  return (
+    <>
+      <p>
+        <bdi>{change.reason}</bdi>
+      </p>
+      {change.liquidator_name && (
+        <p>
+          {m.status_liquidator()}: <bdi>{change.liquidator_name}</bdi>
+          {change.liquidator_phone && (
+            <>
+              {' · '}
+              <Ltr>{change.liquidator_phone}</Ltr>
+            </>
+          )}
+        </p>
+      )}
+      {change.assets_beneficiary && (
+        <p>
+          {m.status_assets_beneficiary()}: <bdi>{change.assets_beneficiary}</bdi>
+        </p>
+      )}
+      {change.liquidation_report_file && (
+        <p>
+          <a href={`/api/v2/files/${change.liquidation_report_file}`} target="_blank" rel="noreferrer">
+            {m.status_liquidation_report()}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
