@@ -173,6 +173,7 @@ const profile = z.object({
   avatar: z.int().nullable(),
   last_login_at: z.string().nullable(),
   totp_enabled: z.boolean(),
+  updated_at: z.string(),
 })
 /** The specification answers the profile in `data.data`. */
 const wrapped = z.object({ data: profile })
@@ -201,6 +202,7 @@ export const updateProfile = call({
   access: { kinds: ['org'], may: [['personal-profile', 'U']] },
   body: profileInput,
   answer: wrapped,
+  versioned: true,
   says: 'edited',
 })
 export const readMinistryProfile = call({
@@ -217,6 +219,7 @@ export const updateMinistryProfile = call({
   access: { kinds: ['ministry'], may: [['ministry_profile', 'U']] },
   body: profileInput,
   answer: wrapped,
+  versioned: true,
   says: 'edited',
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, type Access } from '../core/call.ts'
-import { choice, file, id, int, longText, optional, rich, text } from '../core/fields.ts'
+import { choice, file, id, int, longText, optional, pageQuery, rich, sortBy, text } from '../core/fields.ts'
 import { resource } from '../core/resource.ts'
 import { helpLinkSheet, helpSectionSheet, instructionSheet } from './sheets.ts'
 
@@ -24,7 +24,9 @@ export const listInstructions = call({
   path: 'v2/ministry/instructions',
   summary: 'Instructions of all screens',
   access: may('S'),
+  query: z.strictObject({ ...pageQuery, sort: sortBy('title_ar', 'slug', 'hints', 'translated', 'updated_at') }),
   answer: z.array(brief),
+  paged: true,
   sheet: instructionSheet,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, type Access } from '../core/call.ts'
-import { bool, choice, id, list, pageQuery, text } from '../core/fields.ts'
+import { bool, choice, id, list, pageQuery, sortBy, text } from '../core/fields.ts'
 import type { PermissionCode } from '../core/permissions.ts'
 import { indexColumn } from './index-fields.ts'
 
@@ -15,6 +15,7 @@ export const listIndexes = call({
   path: 'v2/ministry/indexes',
   summary: 'Index tables with the number of their values',
   access: access('S'),
+  query: z.strictObject({ ...pageQuery, sort: sortBy('name_ar', 'slug', 'active', 'retired', 'changed_at') }),
   answer: z.array(
     z.object({
       id: z.int(),
@@ -25,9 +26,10 @@ export const listIndexes = call({
       retired: z.int(),
       changed_at: z.string().nullable(),
       /** Indexes that this one is related to. */
-      related: z.array(z.string()),
+      related: z.array(z.object({ slug: z.string(), name_ar: z.string(), name_en: z.string() })),
     }),
   ),
+  paged: true,
   sheet: {
     ar: 'الفهارس',
     en: 'Index tables',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Access, call } from '../core/call.ts'
-import { bool, id, int, list, lk, longText, money, optional, text } from '../core/fields.ts'
+import { bool, choice, id, int, list, lk, longText, money, optional, pageQuery, sortBy, text } from '../core/fields.ts'
 import { trackStep } from '../founding/answers.ts'
 
 const params = z.strictObject({ id })
@@ -19,7 +19,9 @@ export const listActionTypes = call({
   path: 'v2/ministry/action-types',
   summary: 'Action types',
   access: typeAccess('S'),
+  query: z.strictObject({ ...pageQuery, sort: sortBy('name_ar', 'days_number') }),
   answer: z.array(actionType),
+  paged: true,
   sheet: {
     ar: 'أنواع الإجراءات',
     en: 'Action types',
@@ -100,7 +102,20 @@ export const listTransactionTypes = call({
   path: 'v2/ministry/transaction-types',
   summary: 'Transaction types',
   access: types('S'),
+  query: z.strictObject({
+    ...pageQuery,
+    sort: sortBy(
+      'name_ar',
+      'audience',
+      'consecutive_gap_days',
+      'applicant_days',
+      'requires_completed_profile',
+      'is_active',
+    ),
+    audience: choice(['est', 'ngo']).optional(),
+  }),
   answer: z.array(transactionType),
+  paged: true,
   sheet: {
     ar: 'أنواع المعاملات',
     en: 'Transaction types',
@@ -165,6 +180,7 @@ const availabilityRow = z.object({
   from_date: z.string().nullable(),
   to_date: z.string().nullable(),
   substitute_user_id: z.int().nullable(),
+  substitute_name: z.string().nullable(),
   reason: z.string().nullable(),
   roles: z.array(z.string()),
   open_requests: z.int(),
@@ -174,7 +190,17 @@ export const listAvailability = call({
   path: 'v2/ministry/users-availability',
   summary: 'Who can take requests',
   access: { kinds: ['ministry'], may: [['ministry_users_availability', 'S']] },
+  query: z.strictObject({
+    ...pageQuery,
+    sort: sortBy('name', 'governorate_id', 'is_online', 'from_date', 'open_requests'),
+    state: choice(['online', 'away']).optional(),
+    governorate_id: lk('governorates').optional(),
+    user_id: id.optional(),
+    /** Who holds every transaction role of this person. */
+    substitute_for: id.optional(),
+  }),
   answer: z.array(availabilityRow),
+  paged: true,
   sheet: {
     ar: 'توفر المستخدمين',
     en: 'Users’ availability',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { examine, openBrowser } from '../support/browser.ts'
+import { pick } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -53,4 +54,65 @@ test('an account that a colleague closed meanwhile is not opened again by an edi
   expect(data).toContainEqual(expect.objectContaining({ branch_name: 'فرع الميدان', status: 'closed' }))
   expect([...mine.faults, ...hers.faults]).toEqual([])
   await Promise.all([mine.context.close(), hers.context.close()])
+})
+
+test('own details that were saved on another device meanwhile are put together with what is typed here', async () => {
+  const [mine, hers] = await Promise.all([as('athar.admin'), as('athar.admin')])
+  for (const { open } of [mine, hers]) await open('/user-profile/profile')
+  const save = async ({ page }: typeof mine) => {
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.status() === 200)
+    await page.getByRole('button', { name: 'احفظ بياناتي' }).click()
+    await saved
+  }
+  const field = ({ page }: typeof mine, name: string) => page.getByRole('textbox', { name, exact: true })
+  await field(hers, 'الاسم الأول').fill('غيداء')
+  await save(hers)
+  await field(mine, 'الكنية').fill('السنديان')
+  await save(mine)
+  await expect.poll(() => field(mine, 'الاسم الأول').inputValue()).toBe('غيداء')
+  await mine.page.reload()
+  await expect.poll(() => field(mine, 'الاسم الأول').inputValue()).toBe('غيداء')
+  expect(await field(mine, 'الكنية').inputValue()).toBe('السنديان')
+  expect([...mine.faults, ...hers.faults].filter((fault) => !fault.includes('409'))).toEqual([])
+  await Promise.all([mine.context.close(), hers.context.close()])
+})
+
+test('a classification that a colleague replaced meanwhile is not replaced again unseen: the drawer shows both', async () => {
+  const { page, open, context, faults } = await as('sanabel.admin')
+  const api = `${server.url}/api/v2`
+  const headers = { 'x-requested-with': 'sijill' }
+  const tree = (await (await context.request.get(`${api}/ngo-classifications`)).json()) as {
+    data: { id: number; type: string | null }[]
+  }
+  const main = tree.data.find((one) => one.type === 'main')
+  const ministry = await as('central.admin')
+  const field = async (number: number): Promise<{ id: number; code: string; name_ar: string }> => {
+    const name_ar = `مجال تخصص جديد ${number}`
+    const data = { parent_id: main?.id, code: `x${number}`, icnpo_code: null, name_ar, name_en: 'A new field', icon: null }
+    const body = { data: { ...data, is_active: true }, headers }
+    const answer = await ministry.context.request.post(`${api}/ministry/indexes/classifications`, body)
+    return ((await answer.json()) as { data: { id: number; code: string; name_ar: string } }).data
+  }
+  const [first, theirs, mine] = [await field(1), await field(2), await field(3)]
+  const add = { data: { classification_id: first.id, type: 'sub' }, headers }
+  const row = (await (await context.request.post(`${api}/classification-ngos`, add)).json()) as { data: { id: number } }
+  await open('/ngo-profile/ngo-services')
+  await page.getByRole('button', { name: `إجراءات: ${first.name_ar}`, exact: true }).click()
+  await page.getByRole('button', { name: 'عدّل', exact: true }).click()
+  const drawer = page.getByRole('dialog')
+  await pick(drawer, 'التصنيف', `${mine.code} ${mine.name_ar}`)
+  const replace = { data: { classification_id: theirs.id, type: 'sub' }, headers }
+  expect((await context.request.put(`${api}/classification-ngos/${row.data.id}`, replace)).status()).toBe(200)
+  await drawer.getByRole('button', { name: 'احفظ التعديل' }).click()
+  await drawer.getByText('عدّل شخص آخر هذا السجل في أثناء عملكم.').waitFor()
+  await drawer.getByText('المحفوظ الآن', { exact: true }).click()
+  const chosen = drawer.getByRole('combobox', { name: 'التصنيف', exact: true })
+  expect(await chosen.inputValue()).toContain(theirs.name_ar)
+  await drawer.getByText('ما كتبتموه', { exact: true }).click()
+  await examine(page, 'classification-stale')
+  await drawer.getByRole('button', { name: 'احفظ التعديل' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: `إجراءات: ${mine.name_ar}`, exact: true }).waitFor()
+  expect(faults.filter((fault) => !fault.includes('409'))).toEqual([])
+  await Promise.all([context.close(), ministry.context.close()])
 })

@@ -18,6 +18,7 @@ import { nationalMobile, storedMobile } from '../core/mobile.ts'
 import { verifyPassword } from '../core/passwords.ts'
 import type { Area } from '../core/route.ts'
 import { decrypt, encrypt } from '../core/secrets.ts'
+import { refuseStale } from '../core/stale.ts'
 import { base32, findTotpStep, newTotpSecret } from '../core/totp.ts'
 import { tellOldAddress } from './changed-address.ts'
 import { profileOf, type ProfileRow } from './queries.ts'
@@ -34,9 +35,10 @@ export const profileArea: Area = (on, services) => {
     on(call, async ({ actor }) => shown(await profileOf(services.db, actor)))
 
   for (const call of [updateProfile, updateMinistryProfile])
-    on(call, async ({ actor, body, write }) =>
+    on(call, async ({ actor, body, request, write }) =>
       write(async (trx) => {
         const before = await profileOf(trx, actor, true)
+        refuseStale(request, before.updated_at, () => shown(before).data)
         if (body.email !== before.email && !(await verifyPassword(body.current_password ?? '', before.password_hash)))
           throw wrongPassword()
         await claimFiles(trx, actor, call.body, body, 'users', actor.userId, { before })

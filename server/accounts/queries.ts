@@ -96,11 +96,12 @@ export interface ProfileRow {
   avatar: number | null
   last_login_at: string | null
   totp_enabled: boolean
+  updated_at: string
   password_hash: string
 }
 export async function profileOf(db: Db | Trx, actor: Actor, lock = false): Promise<ProfileRow> {
   const { rows } =
-    await sql<ProfileRow>`select id, username, email, mobile, first_name, last_name, job_title_id, locale, avatar, last_login_at, totp_enabled_at is not null as totp_enabled, password_hash from users where id = ${actor.userId} ${lock ? sql`for update` : sql``}`.execute(
+    await sql<ProfileRow>`select id, username, email, mobile, first_name, last_name, job_title_id, locale, avatar, last_login_at, totp_enabled_at is not null as totp_enabled, updated_at, password_hash from users where id = ${actor.userId} ${lock ? sql`for update` : sql``}`.execute(
       db,
     )
   return rows[0] as ProfileRow

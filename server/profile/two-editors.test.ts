@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
+import { readMinistryProfile, readProfile, updateMinistryProfile, updateProfile } from '#contract/accounts/session.ts'
 import { readMainInfo, readNgoInfo } from '#contract/profile/file.ts'
 import { saveHeadquarters, saveNgoInfo } from '#contract/profile/info.ts'
-import { staleOf, testApp } from '#server/testing/app.ts'
-import { organisation, organisationUser, uploaded } from '#server/testing/factories.ts'
+import { must, staleOf, testApp } from '#server/testing/app.ts'
+import { ministryUser, organisation, organisationUser, uploaded } from '#server/testing/factories.ts'
 import { addressData } from '#server/testing/founding-data.ts'
 
 const app = await testApp()
 const own = await organisation(app)
 const colleague = await organisationUser(app, own.id)
+const admin = await ministryUser(app, { role: 'CA' })
 const main = async () => (await own.client.call(readMainInfo)).data
 const version = (at: string) => ({ headers: { 'if-match': `"${at}"` } })
 
@@ -67,3 +69,26 @@ test('objectives that are there are not emptied by an empty list: the form says 
   const emptied = await own.client.call(saveNgoInfo, { body: { objectives: [] } })
   expect([emptied.status, Object.keys(emptied.errors)]).toEqual([422, ['objectives']])
 })
+
+test.each([
+  ['an organisation’s user', readProfile, updateProfile, () => own.client],
+  ['a ministry user', readMinistryProfile, updateMinistryProfile, () => admin.client],
+])(
+  'own details of %s opened on two devices: the later saving does not undo the earlier one',
+  async (_who, read, update, client) => {
+    const details = async () => must(await client().call(read)).data
+    const opened = await details()
+    const { email, mobile, first_name, last_name, job_title_id, locale, avatar } = opened
+    const body = { email, mobile, first_name, last_name, job_title_id, locale, avatar }
+    const save = (more: object, at: string) => client().call(update, { body: { ...body, ...more }, ...version(at) })
+    must(await save({ mobile: '0933111222' }, opened.updated_at))
+    const late = await save({ first_name: 'ريم' }, opened.updated_at)
+    const now = await details()
+    expect([late.status, staleOf(late)]).toEqual([409, now])
+    expect(now).toMatchObject({ mobile: '0933111222', first_name })
+    expect(must(await save({ mobile: now.mobile, first_name: 'ريم' }, now.updated_at)).data).toMatchObject({
+      mobile: '0933111222',
+      first_name: 'ريم',
+    })
+  },
+)

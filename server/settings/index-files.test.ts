@@ -130,6 +130,48 @@ describe('a file that is brought in', () => {
     expect((await lastLogs(1))[0]?.description_ar).toContain('من ملف')
   })
 
+  it('lets values exchange their names, pass one on, and take one that a row leaves, in any order of the rows', async () => {
+    const [a, b, c] = (await records('units')).filter(({ protected: kept }) => kept === null) as [
+      IndexRecord,
+      IndexRecord,
+      IndexRecord,
+    ]
+    const csv = units([
+      `,${c.name_ar},Taken over,نعم`,
+      `${a.id},${b.name_ar},${a.name_en},نعم`,
+      `${b.id},${a.name_ar},${b.name_en},نعم`,
+      `${c.id},اسم آخر,${c.name_en},نعم`,
+    ])
+    const { data } = (await plan('units', csv)) as { data: ImportPlan }
+    expect(data).toMatchObject({ added: 1, changed: 3, refused: 0 })
+    expect((await bring('units', csv, data.updated_at)).status).toBe(200)
+    const names = new Map((await records('units')).map(({ id, name_ar }) => [id, name_ar]))
+    expect([a, b, c].map(({ id }) => names.get(id))).toEqual([b.name_ar, a.name_ar, 'اسم آخر'])
+    expect([...names.values()].filter((name) => name === c.name_ar)).toHaveLength(1)
+    const [told] = await lastLogs(1)
+    expect(told?.description_ar).toContain(c.name_ar)
+
+    // One of the two alone, two for one name, and a name that a refused row would have left stay refused.
+    const before = await stored()
+    const refused = [
+      [[`${a.id},${a.name_ar},A,نعم`], [2]],
+      [[`${a.id},اسم واحد,A,نعم`, `${b.id},اسم واحد,B,نعم`], [3]],
+      [
+        [`${a.id},${a.name_ar},A,نعم`, `${b.id},,B,نعم`],
+        [2, 3],
+      ],
+    ] as const
+    for (const [rows, lines] of refused) {
+      const { data: judged } = (await plan('units', units([...rows]))) as { data: ImportPlan }
+      expect(
+        judged.rows.filter(({ act }) => act === 'refuse').map(({ line }) => line),
+        rows[0],
+      ).toEqual(lines)
+      expect((await bring('units', units([...rows]))).status).toBe(422)
+    }
+    expect(await stored()).toEqual(before)
+  })
+
   it('with one refused row writes nothing at all, and tells the line and the reason of each', async () => {
     const [first] = await records('units')
     const refusals = [

@@ -12,7 +12,7 @@ import { reportName, sendSheet } from '../core/sheet/send.ts'
 import { refuseStale } from '../core/stale.ts'
 import { judgeFile, standing } from './index-import.ts'
 import { getIndex, recordsOf, versionOf, type StoredIndex, type StoredRecord } from './index-records.ts'
-import { addRecord, changeRecord } from './index-writes.ts'
+import { addRecord, changeRecord, freeNames } from './index-writes.ts'
 
 const sheetColumn = ({ name, label_ar, label_en, type, index }: IndexColumn): SheetColumn => {
   const words = { key: name, ar: label_ar, en: label_en }
@@ -82,6 +82,8 @@ export const indexFilesArea: Area = (on, services) => {
       const { plan, judged } = await judge(trx, index, body.csv, lang, actor)
       refuseStale(request, plan.updated_at, () => plan)
       if (plan.refused > 0) throw new Refusal(422, 'invalid', { data: plan })
+      const named = judged.flatMap(({ before, given }) => (before && before.name_ar !== given.name_ar ? before : []))
+      await freeNames(trx, named)
       for (const { before, given, is_active } of judged)
         await (before
           ? changeRecord(trx, actor, index, before, given, is_active, ' من ملف')

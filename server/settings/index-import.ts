@@ -119,6 +119,26 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a === '' ? null : a) ===
 const placeOf = (index: StoredIndex, name_ar: string, extra: Record<string, unknown>) =>
   JSON.stringify([name_ar, ...index.columns.filter(({ type }) => type === 'lookup').map(({ name }) => extra[name])])
 
+/** Refusals of rows whose name another value has once the whole file is written: values may exchange their names. */
+function takenNames(
+  index: StoredIndex,
+  records: readonly StoredRecord[],
+  judged: readonly Judged[],
+): Map<Judged | undefined, Refusal> {
+  const standsAt = ({ name_ar, extra }: StoredRecord) => placeOf(index, name_ar, extra)
+  const movesTo = ({ given }: Judged) => placeOf(index, given.name_ar, given.extra)
+  const moving = judged.filter((row) => !row.before || standsAt(row.before) !== movesTo(row))
+  const left = new Set(moving.map(({ before }) => before?.code))
+  const names = new Set(records.filter(({ code }) => !left.has(code)).map(standsAt))
+  const taken = new Map<Judged | undefined, Refusal>()
+  for (const row of moving) {
+    const place = movesTo(row)
+    if (names.has(place)) taken.set(row, invalid({ name_ar: ['V-TAKEN'] }))
+    names.add(place)
+  }
+  return taken
+}
+
 /** Judges a file against the values as they stand: what each row would add or change, or why it is refused. Codes are never given by a file. */
 export function judgeFile(
   services: Pick<Services, 'reference'>,
@@ -131,7 +151,6 @@ export function judgeFile(
   const columns = fileColumns(index.columns)
   const { heading, lines } = linesOf(csv, columns)
   const byCode = new Map(records.map((record) => [record.code, record]))
-  const names = new Map(records.map((record) => [placeOf(index, record.name_ar, record.extra), record.code]))
   const seen = new Set<number>()
 
   const judge = (cells: readonly string[]): Judged => {
@@ -165,20 +184,28 @@ export function judgeFile(
     if (typeof is_active !== 'boolean') throw invalid({ is_active: ['V-TYPE'] })
     if (before && !is_active && protectionOf(index.slug, before.code)) throw protectedCode(index.slug, before.code)
     const given = readRecord(services, index, sent, lang, before)
-    const place = placeOf(index, given.name_ar, given.extra)
-    const holder = names.get(place)
-    if (holder !== undefined && holder !== before?.code) throw invalid({ name_ar: ['V-TAKEN'] })
-    names.set(place, before?.code ?? 0)
     return { before, given, is_active }
   }
+  const attempts = lines.map(({ line, cells }) => {
+    try {
+      return { line, cells, row: judge(cells) }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { line, cells, error }
+    }
+  })
+  const taken = takenNames(
+    index,
+    records,
+    attempts.flatMap(({ row }) => row ?? []),
+  )
 
   const judged: Judged[] = []
   const rows: RowPlan[] = []
   let unchanged = 0
-  for (const { line, cells } of lines) {
+  for (const { line, cells, row, error = taken.get(row) } of attempts) {
     const told = (name: string) => cells[heading.findIndex((column) => column.name === name)]?.trim() ?? ''
-    try {
-      const row = judge(cells)
+    if (row && !error) {
       const { before, given } = row
       const changes = columns
         .filter(({ name }) => name !== 'id')
@@ -203,8 +230,7 @@ export function judgeFile(
         changes,
         reasons: [],
       })
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+    } else if (error) {
       const words = Object.entries(wordsOf(error, lang) ?? { _: [sentence(lang, error.code)] })
       const reasons = words.flatMap(([column, texts]) =>
         texts.map((text) => ({ column: column === '_' ? null : (column.split('.')[0] ?? null), text })),

@@ -4,6 +4,7 @@ import { pageOf } from '#contract/core/fields.ts'
 import { describeIndex, listIndexRecords } from '#contract/settings/indexes.ts'
 import { lockedColumns } from '#contract/settings/protected-codes.ts'
 import { invalid } from '../core/errors.ts'
+import { hasWord } from '../core/list-from.ts'
 import type { Area } from '../core/route.ts'
 import { getIndex, recordColumns, shown, type StoredIndex, type StoredRecord } from './index-records.ts'
 import { countUses } from './index-uses.ts'
@@ -56,9 +57,7 @@ export const indexListArea: Area = (on, services) => {
     const where = [sql`r.index_slug = ${slug} and r.deleted_at is null`]
     if (query.state !== undefined) where.push(sql`r.is_active = ${query.state === 'active'}`)
     for (const word of searchWords(query.search ?? ''))
-      where.push(
-        sql`ar_norm(concat_ws(' ', r.name_ar, r.name_en, r.code)) like '%' || replace(replace(ar_norm(${word}), '%', ''), '_', '') || '%'`,
-      )
+      where.push(hasWord(sql`concat_ws(' ', r.name_ar, r.name_en, r.code)`, word))
     const matching = sql`from index_records r where ${sql.join(where, sql` and `)}`
     const [{ rows }, total] = [
       await sql<StoredRecord>`select ${recordColumns} ${matching} order by ${orderIn(index, query.sort)} limit ${perPage} offset ${offset}`.execute(

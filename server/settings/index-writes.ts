@@ -71,3 +71,11 @@ export async function changeRecord(
   await logRecord(trx, actor, 'update', words, after, logged(before), logged(after))
   return after
 }
+
+/** Takes the names off values that are about to get others: values may exchange theirs, which are unique at every moment. */
+export async function freeNames(trx: Trx, records: readonly StoredRecord[]): Promise<void> {
+  if (records.length > 0)
+    await sql`update index_records set name_ar = gen_random_uuid()::text where id = any(${records.map(({ row_id }) => row_id)}::bigint[])`.execute(
+      trx,
+    )
+}

@@ -14,12 +14,22 @@ import {
 import { lockedColumns, protectionOf } from '#contract/settings/protected-codes.ts'
 import { audit } from '../core/audit.ts'
 import { invalid, Refusal } from '../core/errors.ts'
+import { listFrom } from '../core/list-from.ts'
+import { orderOf } from '../core/order.ts'
 import type { Area } from '../core/route.ts'
 import type { Db, Trx } from '../core/services.ts'
 import { refuseStale } from '../core/stale.ts'
 import { getIndex, getRecord, protectedCode, readRecord, recordsOf, shown, versionOf } from './index-records.ts'
 import { countUses, keyedPlaces, moveUses, usesOf } from './index-uses.ts'
 import { addRecord, changeRecord, logged, logRecord } from './index-writes.ts'
+
+const orders = {
+  name_ar: sql`ar_norm(t.name_ar)`,
+  slug: sql`t.slug`,
+  active: sql`t.active`,
+  retired: sql`t.retired`,
+  changed_at: sql`t.changed_at`,
+}
 
 /** An index with its values in order, and how often each is used. */
 async function readTable(db: Db | Trx, slug: string): Promise<IndexTable> {
@@ -48,19 +58,25 @@ export const indexesArea: Area = (on, services) => {
     return answer
   }
 
-  on(
-    listIndexes,
-    async () =>
-      (
-        await sql<AnswerOf<typeof listIndexes>[number]>`
-          select i.id, i.slug, i.name_ar, i.name_en, count(r.id) filter (where r.is_active) as active, count(r.id) filter (where not r.is_active) as retired,
-            max(r.updated_at) filter (where r.updated_by is not null) as changed_at,
-            coalesce((select jsonb_agg(c.value ->> 'index') from jsonb_array_elements(i.columns) c where c.value ->> 'type' = 'lookup'), '[]') as related
-          from indexes i left join index_records r on r.index_id = i.id and r.deleted_at is null where i.deleted_at is null group by i.id order by i.id`.execute(
-          services.db,
-        )
-      ).rows,
-  )
+  on(listIndexes, async ({ query, lang, exported }) => {
+    const page = await listFrom<AnswerOf<typeof listIndexes>[number]>(
+      services.db,
+      sql`select i.id, i.slug, i.name_ar, i.name_en, count(r.id) filter (where r.is_active) as active, count(r.id) filter (where not r.is_active) as retired,
+          max(r.updated_at) filter (where r.updated_by is not null) as changed_at,
+          coalesce((select jsonb_agg(jsonb_build_object('slug', o.slug, 'name_ar', o.name_ar, 'name_en', o.name_en)) from jsonb_array_elements(i.columns) c
+            join indexes o on o.slug = c.value ->> 'index' where c.value ->> 'type' = 'lookup'), '[]') as related
+        from indexes i left join index_records r on r.index_id = i.id and r.deleted_at is null where i.deleted_at is null group by i.id`,
+      query,
+      {
+        text: sql`concat_ws(' ', t.name_ar, t.name_en, t.slug)`,
+        order: orderOf(query.sort, orders, { usual: sql`t.id`, last: sql`t.id` }),
+        size: 100,
+      },
+    )
+    if (!exported) return page
+    const told = page.rows.map((row) => ({ ...row, related: row.related.map((one) => one[`name_${lang}`]).join('، ') }))
+    return { ...page, rows: told as never }
+  })
 
   on(readIndex, ({ params: { slug } }) => readTable(services.db, slug))
 

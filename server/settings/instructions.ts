@@ -4,6 +4,8 @@ import { listInstructions, readInstruction, writeInstruction } from '#contract/s
 import { audit } from '../core/audit.ts'
 import { claimFiles } from '../core/claim-files.ts'
 import { found } from '../core/errors.ts'
+import { listFrom } from '../core/list-from.ts'
+import { orderOf } from '../core/order.ts'
 import { cleanRichText } from '../core/rich-text.ts'
 import type { Area } from '../core/route.ts'
 import type { Db, Trx } from '../core/services.ts'
@@ -29,20 +31,29 @@ async function one(db: Db | Trx, id: number, lock = sql``): Promise<Instruction>
 }
 
 type Listed = AnswerOf<typeof listInstructions>[number]
-/** A list that is read whole, for its export. */
-async function* once<T>(rows: readonly T[]) {
-  yield await Promise.resolve(rows)
+const orders = {
+  title_ar: sql`ar_norm(t.title_ar)`,
+  slug: sql`t.slug`,
+  hints: sql`t.hints`,
+  translated: sql`t.translated`,
+  updated_at: sql`t.updated_at`,
 }
 
 /** Instructions of screens as the ministry edits them; every screen has its own from the beginning. */
 export const instructionsArea: Area = (on, services) => {
-  on(listInstructions, async ({ exported }) => {
-    const { rows } =
-      await sql<Listed>`select i.id, i.slug, i.title_ar, i.title_en, i.body_en is not null as translated, i.updated_at,
-        (select count(*) from hints h, jsonb_object_keys(h.contents) where h.slug = i.slug) as hints
-      from instructions i order by i.title_ar, i.id`.execute(services.db)
-    return exported ? ({ portions: once(rows) } as never) : rows
-  })
+  on(listInstructions, ({ query }) =>
+    listFrom<Listed>(
+      services.db,
+      sql`select i.id, i.slug, i.title_ar, i.title_en, i.body_en is not null as translated, i.updated_at,
+        (select count(*) from hints h, jsonb_object_keys(h.contents) where h.slug = i.slug) as hints from instructions i`,
+      query,
+      {
+        text: sql`concat_ws(' ', t.title_ar, t.title_en, t.slug)`,
+        order: orderOf(query.sort, orders, { usual: sql`t.title_ar, t.id`, last: sql`t.id` }),
+        size: 100,
+      },
+    ),
+  )
   on(readInstruction, ({ params }) => one(services.db, params.id))
   on(writeInstruction, ({ actor, params, body, request, write }) =>
     write(async (trx) => {

@@ -12,6 +12,8 @@ import {
 } from '#contract/transactions/settings.ts'
 import { audit } from '../core/audit.ts'
 import { found, invalid } from '../core/errors.ts'
+import { listFrom } from '../core/list-from.ts'
+import { orderOf } from '../core/order.ts'
 import type { Area } from '../core/route.ts'
 import type { Db, Trx } from '../core/services.ts'
 import { refuseStale } from '../core/stale.ts'
@@ -22,6 +24,17 @@ type ActionType = AnswerOf<typeof readActionType>
 type TypeDetail = AnswerOf<typeof readTransactionType>
 const actionColumns = sql`id, slug, name_ar, name_en, description, days_number, updated_at`
 const typeColumns = sql`id, slug, name_ar, name_en, description, audience, legal_form_ids, requires_completed_profile, allow_consecutive_submission, consecutive_gap_days, applicant_days, fee_amount::text as fee_amount, is_active, updated_at`
+
+const names = sql`concat_ws(' ', t.name_ar, t.name_en)`
+const actionOrders = { name_ar: sql`ar_norm(t.name_ar)`, days_number: sql`t.days_number` }
+const typeOrders = {
+  name_ar: sql`ar_norm(t.name_ar)`,
+  audience: sql`t.audience`,
+  consecutive_gap_days: sql`t.consecutive_gap_days`,
+  applicant_days: sql`t.applicant_days`,
+  requires_completed_profile: sql`t.requires_completed_profile`,
+  is_active: sql`t.is_active`,
+}
 
 async function typeDetail(db: Db | Trx, id: number, lock = false): Promise<TypeDetail> {
   const type = found(
@@ -61,14 +74,12 @@ const builtIn = {
 
 /** Action types and transaction types: the ministry's words and day limits are data. */
 export const typesArea: Area = (on, services) => {
-  on(
-    listActionTypes,
-    async () =>
-      (
-        await sql<ActionType>`select ${actionColumns} from action_types where deleted_at is null order by id`.execute(
-          services.db,
-        )
-      ).rows,
+  on(listActionTypes, ({ query }) =>
+    listFrom<ActionType>(services.db, sql`select ${actionColumns} from action_types where deleted_at is null`, query, {
+      text: names,
+      order: orderOf(query.sort, actionOrders, { usual: sql`t.id`, last: sql`t.id` }),
+      size: 100,
+    }),
   )
   on(readActionType, async ({ params }) =>
     found(
@@ -108,14 +119,21 @@ export const typesArea: Area = (on, services) => {
     }),
   )
 
-  on(
-    listTransactionTypes,
-    async () =>
-      (
-        await sql<
-          AnswerOf<typeof listTransactionTypes>[number]
-        >`select ${typeColumns} from transaction_types where deleted_at is null order by sort, id`.execute(services.db)
-      ).rows,
+  on(listTransactionTypes, ({ query }) =>
+    listFrom<AnswerOf<typeof listTransactionTypes>[number]>(
+      services.db,
+      sql`select ${typeColumns} from transaction_types where deleted_at is null`,
+      query,
+      {
+        text: names,
+        where: query.audience === undefined ? [] : [sql`t.audience = ${query.audience}`],
+        order: orderOf(query.sort, typeOrders, {
+          usual: sql`(select o.sort from transaction_types o where o.id = t.id), t.id`,
+          last: sql`t.id`,
+        }),
+        size: 100,
+      },
+    ),
   )
   on(readTransactionType, ({ params }) => typeDetail(services.db, params.id))
   on(updateTransactionType, ({ actor, params, body, request, write }) =>

@@ -8,6 +8,7 @@ import type { listNgoUsers, peopleQuery, readUser, userStates } from '#contract/
 import { type Actor, may, ngoOf } from '../core/actor.ts'
 import { forbidden, notFound } from '../core/errors.ts'
 import { nationalMobile } from '../core/mobile.ts'
+import { hasWord } from '../core/list-from.ts'
 import { orderOf } from '../core/order.ts'
 import type { Db, Trx } from '../core/services.ts'
 import { isAbove } from './rights.ts'
@@ -48,10 +49,6 @@ const stateIs = (state: State): RawBuilder<unknown> =>
     locked: sql`u.is_active and ${locked}`,
     disabled: sql`not u.is_active`,
   })[state]
-
-/** Whether a text holds a word, letters folded as people write them. */
-export const hasWord = (text: RawBuilder<unknown>, word: string): RawBuilder<unknown> =>
-  sql`ar_norm(${text}) like '%' || replace(replace(ar_norm(${word}), '%', ''), '_', '') || '%'`
 
 const orders = {
   first_name: sql`ar_norm(concat_ws(' ', u.first_name, u.last_name))`,

@@ -1,6 +1,7 @@
 import type { SentBody } from '#contract/core/call.ts'
 import { classificationNgos, classificationRoles } from '#contract/profile/classification-ngos.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
+import { useMergedSave } from '#web/core/use-merged-save.tsx'
 import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
@@ -13,33 +14,43 @@ const roleWords = { main: m.profile_classification_main, sub: m.profile_classifi
 
 interface Props {
   tree: Tree
-  row: OwnField | undefined
-  save: (body: SentBody<typeof classificationNgos.create>) => Promise<Errors | undefined>
+  own: OwnField | undefined
+  save: (body: SentBody<typeof classificationNgos.create>, version: string | undefined) => Promise<Errors | undefined>
   onClose: () => void
 }
 
 /** Adds or replaces a classification: a main field of the tree, or a specialisation under an own main one. */
-export function ClassificationDrawer({ tree, row, save, onClose }: Props) {
+export function ClassificationDrawer({ tree, own, save, onClose }: Props) {
   const mains = tree.filter((one) => one.type === 'main')
+  const toForm = ({ type, classification_id }: OwnField['row']) => ({
+    type,
+    classification_id: classification_id as number | null,
+  })
   const form = useFields({
-    initial: {
-      type: (row?.field.type ?? (mains.length === 0 ? 'main' : 'sub')) as (typeof classificationRoles)[number],
-      classification_id: row?.field.id ?? (null as number | null),
-    },
+    initial: own
+      ? toForm(own.row)
+      : { type: mains.length === 0 ? ('main' as const) : ('sub' as const), classification_id: null },
     validate: bySchema(classificationNgos.input),
+  })
+  const merged = useMergedSave({
+    form,
+    record: own?.row,
+    toForm,
+    send: (values, version) => save(classificationNgos.input.parse(values), version),
   })
   const type = form.field('type')
   const fields = form.values.type === 'main' ? tree : mains.flatMap((one) => one.children)
   return (
     <RecordDrawer
-      title={row ? m.profile_classification_edit() : m.profile_classification_add()}
-      {...(row ? { note: <bdi>{nameOf(row.field)}</bdi> } : {})}
+      title={own ? m.profile_classification_edit() : m.profile_classification_add()}
+      {...(own ? { note: <bdi>{nameOf(own.field)}</bdi> } : {})}
       form={form}
-      verb={row ? m.form_save_changes() : m.profile_classification_add()}
-      onSubmit={async (values) => save(classificationNgos.input.parse(values))}
+      verb={own ? m.form_save_changes() : m.profile_classification_add()}
+      onSubmit={merged.save}
       onClose={onClose}
     >
-      {!row && (
+      {merged.notice}
+      {!own && (
         <ChoiceField
           field={{
             ...type,
@@ -55,7 +66,7 @@ export function ClassificationDrawer({ tree, row, save, onClose }: Props) {
         label={m.profile_classification_name()}
         {...(form.values.type === 'sub' ? { hint: m.profile_classification_sub_hint() } : {})}
         options={fields
-          .filter((one) => one.type === null || one.id === row?.field.id)
+          .filter((one) => one.type === null || [own?.field.id, form.values.classification_id].includes(one.id))
           .map((one) => ({ value: one.id, label: `${one.code} ${nameOf(one)}` }))}
       />
     </RecordDrawer>

@@ -9,6 +9,7 @@ import { Loaded } from '#web/core/query-state.tsx'
 import { sendForm } from '#web/core/send-form.ts'
 import { useMay } from '#web/core/session.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
+import type { RowOf } from '#web/core/use-register.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -26,7 +27,7 @@ export type Tree = AnswerOf<typeof readNgoClassifications>
 type Field = Tree[number]['children'][number]
 /** A row of the organisation with the classification that it names. */
 export interface OwnField {
-  readonly id: number
+  readonly row: RowOf<typeof classificationNgos>
   readonly field: Field
 }
 
@@ -67,13 +68,13 @@ export function Classifications() {
       <RowMenu
         name={nameOf(field)}
         actions={[
-          ...(mayEdit ? [{ label: m.form_edit(), act: () => setOpen({ id: row.id, field }) }] : []),
+          ...(mayEdit ? [{ label: m.form_edit(), act: () => setOpen({ row, field }) }] : []),
           ...(mayRemove
             ? [
                 {
                   label: m.profile_classification_remove(),
                   tone: 'danger' as const,
-                  act: () => setDoomed({ id: row.id, field }),
+                  act: () => setDoomed({ row, field }),
                 },
               ]
             : []),
@@ -143,13 +144,17 @@ export function Classifications() {
       {open && tree.data && (
         <ClassificationDrawer
           tree={tree.data}
-          row={open === 'new' ? undefined : open}
+          own={open === 'new' ? undefined : open}
           onClose={() => setOpen(undefined)}
-          save={(body) =>
+          save={(body, version) =>
             send(() =>
               open === 'new'
                 ? callApi(classificationNgos.create, { body })
-                : callApi(classificationNgos.update, { params: { id: open.id }, body }),
+                : callApi(classificationNgos.update, {
+                    params: { id: open.row.id },
+                    body,
+                    ...(version ? { version } : {}),
+                  }),
             )
           }
         />
@@ -162,7 +167,7 @@ export function Classifications() {
           verb={m.profile_classification_remove()}
           onClose={() => setDoomed(undefined)}
           onConfirm={async () =>
-            void (await send(() => callApi(classificationNgos.remove, { params: { id: doomed.id } })))
+            void (await send(() => callApi(classificationNgos.remove, { params: { id: doomed.row.id } })))
           }
         />
       )}

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type readProfile, updateMinistryProfile, updateProfile } from '#contract/accounts/session.ts'
 import type { AnswerOf } from '#contract/core/call.ts'
 import { callApi } from '#web/core/api.ts'
-import { OwnForm } from '#web/core/saved-form.tsx'
+import { SavedForm } from '#web/core/saved-form.tsx'
 import { sessionQuery } from '#web/core/session.ts'
+import { valuesFrom } from '#web/core/use-merged-save.tsx'
 import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
@@ -20,28 +21,30 @@ export function MyDetails({ profile, ministry, mayEdit }: { profile: Profile; mi
   const client = useQueryClient()
   const update = ministry ? updateMinistryProfile : updateProfile
   const { email, mobile, first_name, last_name, job_title_id, locale, avatar } = profile
+  const initial = { email, mobile, first_name, last_name, job_title_id, locale, avatar, current_password: '' }
   const check = bySchema(updateProfile.body as NonNullable<typeof updateProfile.body>)
   const bodyOf = ({ current_password, ...values }: typeof form.values) => ({
     ...values,
     ...(current_password ? { current_password } : {}),
   })
   const form = useFields({
-    initial: { email, mobile, first_name, last_name, job_title_id, locale, avatar, current_password: '' },
+    initial,
     validate: (values): Record<string, string> =>
       check(values.current_password ? values : { ...values, current_password: undefined }),
   })
   const closed = mayEdit ? {} : { locked: m.no_right() }
   const newAddress = form.values.email.trim().toLowerCase() !== email
   return (
-    <OwnForm
+    <SavedForm
       form={form}
+      record={profile}
+      toForm={(record) => valuesFrom(initial, record)}
       mayEdit={mayEdit}
       verb={m.profile_save()}
-      save={async (values) => {
-        const answer = await callApi(update, { body: bodyOf(values) })
+      save={async (values, version) => {
+        const answer = await callApi(update, { body: bodyOf(values), ...(version ? { version } : {}) })
         client.setQueryData(['v2/profile'], answer.data.data)
-        form.set('current_password', '')
-        return answer
+        return { ...answer, data: answer.data.data }
       }}
       refresh={[sessionQuery.queryKey]}
     >
@@ -110,6 +113,6 @@ export function MyDetails({ profile, ministry, mayEdit }: { profile: Profile; mi
         {...closed}
       />
       <RecordFile field={form.field('avatar')} use="image" label={m.profile_avatar()} optional {...closed} />
-    </OwnForm>
+    </SavedForm>
   )
 }

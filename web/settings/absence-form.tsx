@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { absenceInput, changeAbsence, planAbsence, type Absence } from '#contract/transactions/absences.ts'
+import { listAvailability } from '#contract/transactions/settings.ts'
 import { callApi } from '#web/core/api.ts'
 import { sendForm } from '#web/core/send-form.ts'
 import { useMergedSave } from '#web/core/use-merged-save.tsx'
@@ -31,12 +32,10 @@ const toForm = ({ from_date, to_date, substitute_user_id, reason, hand_over }: A
 /** Plans an absence or changes one that is not over. */
 export function AbsenceForm({
   person,
-  all,
   absence,
   onClose,
 }: {
   person: Person
-  all: readonly Person[]
   absence: Absence | undefined
   onClose: () => void
 }) {
@@ -56,7 +55,11 @@ export function AbsenceForm({
         return answer
       }),
   })
-  const fit = all.filter((one) => one.id !== person.id && person.roles.every((role) => one.roles.includes(role)))
+  const fit = useQuery({
+    queryKey: ['availability', 'substitutes', person.id],
+    queryFn: async () =>
+      (await callApi(listAvailability, { query: { substitute_for: person.id, per_page: 100, sort: 'name' } })).data,
+  }).data
   return (
     <RecordDrawer
       title={absence ? m.absence_edit() : m.absence_plan()}
@@ -76,8 +79,8 @@ export function AbsenceForm({
       <PickField
         field={form.field('substitute_user_id')}
         label={m.ministry_substitute()}
-        hint={fit.length === 0 ? m.ministry_substitute_none() : m.ministry_substitute_hint()}
-        options={fit.map((one) => ({
+        hint={fit?.length === 0 ? m.ministry_substitute_none() : m.ministry_substitute_hint()}
+        options={(fit ?? []).map((one) => ({
           value: one.id,
           label: one.name,
           hint: m.ministry_open_requests({ count: one.open_requests }),

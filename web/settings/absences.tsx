@@ -68,17 +68,7 @@ function Row({
 }
 
 /** The absences of one person: what runs, what is planned, what is past; planned, changed and ended here. */
-export function Absences({
-  person,
-  all,
-  mayEdit,
-  onClose,
-}: {
-  person: Person
-  all: readonly Person[]
-  mayEdit: boolean
-  onClose: () => void
-}) {
+export function Absences({ person, mayEdit, onClose }: { person: Person; mayEdit: boolean; onClose: () => void }) {
   const client = useQueryClient()
   const [open, setOpen] = useState<Absence | 'new'>()
   const [ending, setEnding] = useState<Absence>()
@@ -130,12 +120,7 @@ export function Absences({
         }
       </Loaded>
       {open && (
-        <AbsenceForm
-          person={person}
-          all={all}
-          absence={open === 'new' ? undefined : open}
-          onClose={() => setOpen(undefined)}
-        />
+        <AbsenceForm person={person} absence={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
       )}
       {ending && (
         <Confirm

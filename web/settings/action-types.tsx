@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/core/call.ts'
 import { listActionTypes, updateActionType } from '#contract/transactions/settings.ts'
 import { callApi } from '#web/core/api.ts'
@@ -13,7 +13,7 @@ import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { NoRight } from '#web/ui/states.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
-import { ShortList } from './short-list.tsx'
+import { SettingsList } from './settings-list.tsx'
 import css from './settings.module.css'
 
 type Row = AnswerOf<typeof listActionTypes>[number]
@@ -59,22 +59,21 @@ function ActionDrawer({ row, mayEdit, onClose }: { row: Row; mayEdit: boolean; o
 
 /** Action types: how many working days each step has and what it means. */
 export function ActionTypes() {
-  const query = useQuery({ queryKey: ['action-types'], queryFn: async () => (await callApi(listActionTypes)).data })
   const mayEdit = useMay('ministry_action_types', 'U')
   return (
-    <ShortList
+    <SettingsList
       path="/ministry/transactions/actions"
-      query={query}
+      within="action-types"
       call={listActionTypes}
       search={m.ministry_action_search()}
-      textOf={(row) => `${row.name_ar} ${row.name_en}`}
       rowName={nameOf}
       notice={!mayEdit && <NoRight>{m.ministry_no_right()}</NoRight>}
-      columns={() => [
-        { key: 'name', label: m.ministry_action(), cell: nameOf },
+      columns={[
+        { key: 'name', label: m.ministry_action(), sort: 'name_ar', cell: nameOf },
         {
           key: 'days',
           label: m.ministry_days_number(),
+          sort: 'days_number',
           cell: (row) => m.ministry_days({ count: row.days_number }),
           width: 160,
         },
@@ -84,7 +83,7 @@ export function ActionTypes() {
           cell: (row) => <span className={css.clamp}>{row.description}</span>,
         },
       ]}
-      opens={{ drawer: (row, _, close) => <ActionDrawer row={row} mayEdit={mayEdit} onClose={close} /> }}
+      opens={{ drawer: (row, close) => <ActionDrawer row={row} mayEdit={mayEdit} onClose={close} /> }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/core/call.ts'
 import { listAvailability, updateAvailability } from '#contract/transactions/settings.ts'
@@ -7,15 +7,14 @@ import { formatDate, formatNumber } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
 import { sendForm } from '#web/core/send-form.ts'
 import { useMay, useSession } from '#web/core/session.ts'
-import { useAddress } from '#web/core/use-address.ts'
-import { useName } from '#web/core/use-lookup.ts'
+import { useChoices, useName } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Segments, SwitchField } from '#web/ui/choice-field.tsx'
+import { SwitchField } from '#web/ui/choice-field.tsx'
 import { NoRight } from '#web/ui/states.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { Absences } from './absences.tsx'
-import { ShortList } from './short-list.tsx'
+import { SettingsList } from './settings-list.tsx'
 import css from './settings.module.css'
 
 type Row = AnswerOf<typeof listAvailability>[number]
@@ -46,40 +45,37 @@ const period = (row: Row) =>
 
 /** Who takes requests: the switch, the next absence with its substitute, and what each has open. */
 export function Availability() {
-  const query = useQuery({ queryKey: ['availability'], queryFn: async () => (await callApi(listAvailability)).data })
   const { busy, flip } = useSwitch()
   const mayEdit = useMay('ministry_users_availability', 'U')
   const me = useSession()?.user.id
   const governorate = useName('governorates')
-  const address = useAddress()
-  const state = address.one('state')
+  const governorates = useChoices('governorates')
   const mine = (row: Row) => mayEdit || row.id === me
   return (
-    <ShortList
+    <SettingsList
       path="/ministry/settings/usersAvailability"
-      query={query}
+      within="availability"
       call={listAvailability}
       search={m.ministry_user_search()}
-      textOf={(row) => `${row.name} ${row.username}`}
-      only={state === undefined ? undefined : (row) => (state === 'online') === (row.is_online === 1)}
-      rowName={(row) => row.name}
-      tabs={
-        <Segments
-          label={m.ministry_view()}
-          value={state ?? 'all'}
-          choices={[
-            { value: 'all', label: m.ministry_all() },
+      filters={[
+        {
+          name: 'state',
+          label: m.ministry_col_state(),
+          any: m.ministry_all(),
+          options: [
             { value: 'online', label: m.ministry_online() },
             { value: 'away', label: m.ministry_away() },
-          ]}
-          onChange={(next) => address.set({ state: next === 'all' ? undefined : next })}
-        />
-      }
+          ],
+        },
+        { name: 'governorate_id', label: m.ministry_place(), any: m.ministry_all(), options: governorates },
+      ]}
+      rowName={(row) => row.name}
       notice={!mayEdit && <NoRight>{m.ministry_availability_own()}</NoRight>}
-      columns={(rows) => [
+      columns={[
         {
           key: 'name',
           label: m.ministry_user(),
+          sort: 'name',
           cell: (row) => (
             <span className={css.person}>
               {row.name}
@@ -92,11 +88,13 @@ export function Availability() {
         {
           key: 'governorate',
           label: m.ministry_place(),
+          sort: 'governorate_id',
           cell: (row) => (row.governorate_id === null ? m.ministry_central() : governorate(row.governorate_id)),
         },
         {
           key: 'online',
           label: m.ministry_col_state(),
+          sort: 'is_online',
           cell: (row) =>
             mine(row) ? (
               <SwitchField
@@ -114,16 +112,18 @@ export function Availability() {
         {
           key: 'absence',
           label: m.ministry_absence(),
+          sort: 'from_date',
           cell: period,
         },
         {
           key: 'substitute',
           label: m.ministry_substitute(),
-          cell: (row) => rows.find((one) => one.id === row.substitute_user_id)?.name ?? '—',
+          cell: (row) => row.substitute_name ?? '—',
         },
         {
           key: 'open',
           label: m.ministry_group_open(),
+          sort: 'open_requests',
           cell: (row) =>
             row.open_requests > 0 ? (
               <Anchor
@@ -141,7 +141,7 @@ export function Availability() {
         },
       ]}
       opens={{
-        drawer: (row, all, close) => <Absences person={row} all={all} mayEdit={mine(row)} onClose={close} />,
+        drawer: (row, close) => <Absences person={row} mayEdit={mine(row)} onClose={close} />,
       }}
     />
   )

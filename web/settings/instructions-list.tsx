@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { listInstructions } from '#contract/settings/help.ts'
-import { callApi } from '#web/core/api.ts'
 import { link } from '#web/core/link.ts'
 import { screens } from '#web/core/screens.ts'
 import { screenTitles } from '#web/core/screen-titles.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DateText } from '#web/ui/text.tsx'
-import { ShortList } from './short-list.tsx'
+import { SettingsList } from './settings-list.tsx'
 
 /** Name of the screen that shows the instructions of a slug. */
 export const screenOf = (slug: string): string => {
@@ -19,31 +17,28 @@ const nameOfTitle = (row: { title_ar: string; title_en: string | null }) =>
 
 /** Instructions of every screen, found by their words or by the screen. */
 export function InstructionsList() {
-  const query = useQuery({
-    queryKey: [listInstructions.path],
-    queryFn: async () => (await callApi(listInstructions)).data,
-  })
   return (
-    <ShortList
+    <SettingsList
       path="/ministry/settings/instructions"
-      query={query}
+      within={listInstructions.path}
       search={m.content_instructions_search()}
-      textOf={(row) => `${row.title_ar} ${row.title_en ?? ''} ${screenOf(row.slug)} ${row.slug}`}
       rowName={nameOfTitle}
       call={listInstructions}
       opens={{ href: (row) => link('/ministry/settings/instructions/{id}', { id: row.id }) }}
-      columns={() => [
-        { key: 'title_ar', label: m.content_instructions_title(), cell: nameOfTitle },
-        { key: 'slug', label: m.content_instructions_screen(), cell: (row) => screenOf(row.slug) },
-        { key: 'hints', label: m.content_hints(), cell: (row) => row.hints },
+      columns={[
+        { key: 'title_ar', label: m.content_instructions_title(), sort: 'title_ar', cell: nameOfTitle },
+        { key: 'slug', label: m.content_instructions_screen(), sort: 'slug', cell: (row) => screenOf(row.slug) },
+        { key: 'hints', label: m.content_hints(), sort: 'hints', cell: (row) => row.hints },
         {
           key: 'translated',
           label: m.content_translated(),
+          sort: 'translated',
           cell: (row) => (row.translated ? m.content_yes() : '—'),
         },
         {
           key: 'updated_at',
           label: m.content_updated(),
+          sort: 'updated_at',
           cell: (row) => <DateText value={row.updated_at.slice(0, 10)} short />,
         },
       ]}

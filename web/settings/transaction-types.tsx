@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { AnswerOf } from '#contract/core/call.ts'
 import { listTransactionTypes } from '#contract/transactions/settings.ts'
-import { callApi } from '#web/core/api.ts'
 import { link } from '#web/core/link.ts'
 import { useMay } from '#web/core/session.ts'
 import { useAddress } from '#web/core/use-address.ts'
@@ -13,7 +11,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { NoRight, Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { TypeDrawer, type TypePart } from './type-drawer.tsx'
-import { ShortList } from './short-list.tsx'
+import { SettingsList } from './settings-list.tsx'
 import css from './settings.module.css'
 
 /** The path of one type and its documents are editors of their own, with the address `?type=` and `&part=documents`. */
@@ -36,21 +34,29 @@ const editor = (row: Row, words: string, part: { part?: string }) => (
 )
 
 const limits = (): Column<Row>[] => [
-  { key: 'name', label: m.ministry_filter_type(), cell: nameOf },
+  { key: 'name', label: m.ministry_filter_type(), sort: 'name_ar', cell: nameOf },
   {
     key: 'audience',
     label: m.ministry_audience(),
+    sort: 'audience',
     cell: (row) => (row.audience === 'est' ? m.ministry_audience_est() : m.ministry_audience_ngo()),
   },
-  { key: 'gap', label: m.ministry_gap(), cell: (row) => m.ministry_days({ count: row.consecutive_gap_days }) },
+  {
+    key: 'gap',
+    label: m.ministry_gap(),
+    sort: 'consecutive_gap_days',
+    cell: (row) => m.ministry_days({ count: row.consecutive_gap_days }),
+  },
   {
     key: 'applicant',
     label: m.ministry_applicant_days(),
+    sort: 'applicant_days',
     cell: (row) => m.ministry_days({ count: row.applicant_days }),
   },
   {
     key: 'profile',
     label: m.ministry_needs_profile(),
+    sort: 'requires_completed_profile',
     cell: (row) => (row.requires_completed_profile ? m.ministry_yes_needs() : m.ministry_no_needs()),
   },
   { key: 'stages', label: m.stage_column(), cell: (row) => editor(row, m.stage_open_editor(), {}) },
@@ -62,6 +68,7 @@ const limits = (): Column<Row>[] => [
   {
     key: 'state',
     label: m.ministry_col_state(),
+    sort: 'is_active',
     cell: (row) => (
       <StateTag tone={row.is_active ? 'ok' : 'mute'}>
         {row.is_active ? m.ministry_active() : m.ministry_inactive()}
@@ -70,7 +77,7 @@ const limits = (): Column<Row>[] => [
   },
 ]
 const descriptions = (): Column<Row>[] => [
-  { key: 'name', label: m.ministry_filter_type(), cell: nameOf },
+  { key: 'name', label: m.ministry_filter_type(), sort: 'name_ar', cell: nameOf },
   {
     key: 'description',
     label: m.ministry_type_description(),
@@ -80,10 +87,6 @@ const descriptions = (): Column<Row>[] => [
 
 /** Transaction types: their words on one screen, their limits, stages and documents on the other. */
 export function TransactionTypes({ part }: { part: TypePart }) {
-  const query = useQuery({
-    queryKey: ['transaction-types'],
-    queryFn: async () => (await callApi(listTransactionTypes)).data,
-  })
   const mayEdit = useMay('ministry_transaction_types', 'U')
   const address = useAddress()
   const chosen = Number(address.one('type') ?? 0)
@@ -94,16 +97,26 @@ export function TransactionTypes({ part }: { part: TypePart }) {
       </Suspense>
     )
   return (
-    <ShortList
+    <SettingsList
       path={part === 'words' ? '/ministry/transactions/description' : '/ministry/settings/accreditation-transactions'}
-      query={query}
+      within="transaction-types"
       call={listTransactionTypes}
       search={m.ministry_type_search()}
-      textOf={(row) => `${row.name_ar} ${row.name_en}`}
+      filters={[
+        {
+          name: 'audience',
+          label: m.ministry_audience(),
+          any: m.ministry_all(),
+          options: [
+            { value: 'est', label: m.ministry_audience_est() },
+            { value: 'ngo', label: m.ministry_audience_ngo() },
+          ],
+        },
+      ]}
       rowName={nameOf}
       notice={!mayEdit && <NoRight>{m.ministry_no_right()}</NoRight>}
-      columns={part === 'words' ? descriptions : limits}
-      opens={{ drawer: (row, _, close) => <TypeDrawer id={row.id} part={part} mayEdit={mayEdit} onClose={close} /> }}
+      columns={part === 'words' ? descriptions() : limits()}
+      opens={{ drawer: (row, close) => <TypeDrawer id={row.id} part={part} mayEdit={mayEdit} onClose={close} /> }}
     />
   )
 }

@@ -13,15 +13,14 @@ export function OwnAvailability() {
   const client = useQueryClient()
   const sees = useMay('ministry_users_availability')
   const rows = useQuery({
-    queryKey: ['availability'],
-    queryFn: async () => (await callApi(listAvailability)).data,
-    enabled: sees,
+    queryKey: ['availability', 'own', me],
+    queryFn: async () => (await callApi(listAvailability, { query: { user_id: me } })).data,
+    enabled: sees && me !== undefined,
     meta: { quiet: true },
   }).data
   const board = useQuery({ ...dashboardQuery, enabled: useMay('ministry_dashboard') })
   const load = board.data?.statistics.load
-  const row = rows?.find((one) => one.id === me)
-  const known = row?.is_online ?? load?.find((one) => one.user_id === me)?.is_online
+  const known = rows?.[0]?.is_online ?? load?.find((one) => one.user_id === me)?.is_online
   const change = useMutation({
     mutationFn: (is_online: number) =>
       callApi(updateAvailability, {
