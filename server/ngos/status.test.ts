@@ -391,4 +391,30 @@ describe('effects', () => {
     app.services.sessions.forget()
     expect((await ngo.client.request('GET', '/api/v2/profile')).status).toBe(401)
   })
+
+  test('when a member is dissolved, its alliance and the ministry are alerted that too few are left', async () => {
+    const [alliance, leaving, ended] = [
+      await organisation(app, { legalForm: 3, governorate: 1 }),
+      await placed(4),
+      await placed(4),
+    ]
+    const others = await Promise.all(Array.from({ length: 6 }, () => organisation(app)))
+    const resolution = await uploaded(app, { userId: alliance.userId, ngoId: alliance.id })
+    const join = (member: number, left: string | null) =>
+      sql`insert into alliance_members (alliance_ngo_id, member_ngo_id, joined_at, left_at, decision_file) values (${alliance.id}, ${member}, '2024-05-01', ${left}, ${resolution})`.execute(
+        app.ownerDb,
+      )
+    for (const one of [...others, ended]) await join(one.id, null)
+    await join(leaving.id, '2025-01-01')
+    const alerts = async () =>
+      (
+        await sql`select body from user_notifications where code = 'ALLIANCE-SMALL' and entity_id = ${alliance.id} and user_id = ${alliance.userId}`.execute(
+          app.ownerDb,
+        )
+      ).rows
+    await decide(people.head, leaving.id, 'dissolve')
+    expect(await alerts(), 'it had left before').toEqual([])
+    await decide(people.head, ended.id, 'dissolve')
+    expect(await alerts()).toEqual([{ body: expect.stringContaining('6') as string }])
+  })
 })

@@ -18,6 +18,7 @@ import { queueNotice } from '../core/notify.ts'
 import type { Area } from '../core/route.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { refuseStale } from '../core/stale.ts'
+import { alertAlliancesOf } from '../profile/index.ts'
 import { statusHistory } from './parts.ts'
 import { inReach } from './reach.ts'
 import { effects } from './status-effects.ts'
@@ -125,6 +126,7 @@ export const ngoStatusArea: Area = (on, services) => {
         after: { status_id: to },
       })
       await tell(trx, services, ngo, body)
+      if (changes.closed_at !== undefined) await alertAlliancesOf(trx, services, ngo.id)
       return { status_id: to }
     })
     // What its users may still change follows at once.

@@ -41,7 +41,7 @@ export const profile: Area = (on, services) => {
   weightsArea(on, services)
   completionArea(on, services)
 }
-export { allianceOf } from './alliance-members.ts'
+export { alertAlliancesOf, allianceOf } from './alliance-members.ts'
 export { accountJobs } from './account-changes/area.ts'
 export { contactJobs } from './stale-contacts.ts'
 export { driverJobs, endDriversByDecision } from './driver-terms.ts'
