@@ -68,6 +68,8 @@ export const uploadedDocument = z.object({
   feedback: z.string().nullable(),
   version: z.int(),
   linked_field: z.string().nullable(),
+  /** It names persons with their numbers: opened by who sees them on the desk. */
+  personal: z.boolean(),
   created_at: z.string(),
   versions: z.array(storedFile.extend({ version: z.int() })),
   history: z.array(review),

@@ -3,7 +3,6 @@ import type { Access, Call, Right } from '#contract/core/call.ts'
 import type { PermissionSlug } from '#contract/core/permissions.ts'
 import { listFileQrs } from '#contract/documents/calls.ts'
 import { readCreationRequest, seesPeople } from '#contract/founding/ministry-calls.ts'
-import { foundersListCode } from '#contract/founding/sections.ts'
 import { loginSliderRegister, ministryEventRegister, slideRegister } from '#contract/news/registers.ts'
 import { immediateNgos } from '#contract/ngos/immediate.ts'
 import { readNgoFile } from '#contract/ngos/page.ts'
@@ -15,6 +14,7 @@ import { readRequest } from '#contract/transactions/calls.ts'
 import { may, mayAny, type Actor } from '../core/actor.ts'
 import type { Attachment } from '../core/files/store.ts'
 import type { Db } from '../core/services.ts'
+import { showsPersons } from '../founding/index.ts'
 
 /** What follows from a file being read: nothing, or a row in the log of the record that it belongs to. */
 export type Reading = false | 'plain' | 'personal' | { visit: string }
@@ -89,7 +89,7 @@ async function factsOf(db: Db, actor: Actor, file: Attachment): Promise<Facts> {
         where f.owner_type = 'transaction_requests' and q.id = f.owner_id and q.submitted_at is not null and q.deleted_at is null and (${near('x.governorate_id')} or (x.id is null and ${near('y.governorate_id')}))) as transaction,
       exists (select from immediate_ngos i where f.owner_type = 'immediate_ngos' and i.id = f.owner_id and i.deleted_at is null and ${near('i.governorate_id')}) as immediate,
       (f.owner_type in ('est_account', 'est_members') or exists (select from est_docs d left join required_documents r on r.id = d.attachment_id
-        where d.source = f.id and (d.member_id is not null or r.code = ${foundersListCode} or r.linked_field ~ '^est_(account|members)[.]'))) as personal,
+        where d.source = f.id and ${showsPersons})) as personal,
       (n.decision_file = f.id or exists (select from ngo_status_histories h where h.ngo_id = n.id and f.id in (h.decision_file, h.liquidation_report_file))) is true as decision,
       exists (select from files_qrs c where c.file = f.id and c.ngo_id = n.id) as coded,
       (select s.acting_reason from sessions s where s.id = ${actor.sessionId} and s.ni = n.id and s.pass_token_expires_at > now() and s.revoked_at is null) as visit

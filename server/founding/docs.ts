@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { foundersListCode } from '#contract/founding/sections.ts'
 import type { Trx, Db } from '../core/services.ts'
 import { askedSince } from '../transactions/index.ts'
 import type { EstablishmentRow } from './case.ts'
@@ -28,6 +29,8 @@ export interface DocRow {
   feedback: string | null
   version: number
   linked_field: string | null
+  /** It names persons with their numbers. */
+  personal: boolean
   created_at: string
   replaced_at: string | null
 }
@@ -67,10 +70,14 @@ export async function requiredFor(
   return rows
 }
 
+/** True for a document `d` of the requirement `r` that names persons with their numbers [domain Q38]. */
+export const showsPersons = sql<boolean>`(d.member_id is not null or r.code = ${foundersListCode} or r.linked_field ~ '^est_(account|members)[.]') is true`
+
 /** Documents of a request, newest version first among those of one place. */
 export async function docsOf(db: Db | Trx, establishmentId: number): Promise<DocRow[]> {
   const { rows } =
-    await sql<DocRow>`select id, attachment_id, member_id, slot, source, validated, feedback, version, linked_field, created_at, replaced_at from est_docs where establishment_id = ${establishmentId} and deleted_at is null order by attachment_id, member_id nulls first, slot, version desc`.execute(
+    await sql<DocRow>`select d.id, d.attachment_id, d.member_id, d.slot, d.source, d.validated, d.feedback, d.version, d.linked_field, ${showsPersons} as personal, d.created_at, d.replaced_at
+    from est_docs d left join required_documents r on r.id = d.attachment_id where d.establishment_id = ${establishmentId} and d.deleted_at is null order by d.attachment_id, d.member_id nulls first, d.slot, d.version desc`.execute(
       db,
     )
   return rows

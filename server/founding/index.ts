@@ -10,5 +10,6 @@ export const founding: Area = (on, services) => {
   ministryArea(on, services)
 }
 export { decideFounding } from './decide.ts'
+export { showsPersons } from './docs.ts'
 export { foundingJobs } from './jobs.ts'
 export { findNameConflicts, lockNames } from './names.ts'

@@ -3,7 +3,7 @@ import type { StoredFile } from '#contract/founding/answers.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DocViewer, type DocPage } from '#web/ui/doc-viewer.tsx'
 import { kindOf, labelOf } from './field-words.ts'
-import type { Desk, Item } from './review-model.ts'
+import { isClosed, type Desk, type Item } from './review-model.ts'
 import css from './doc-pane.module.css'
 
 const typeOf = (mime: string): DocPage['type'] =>
@@ -23,13 +23,6 @@ function filesOf(desk: Desk, item: Item, wished: string | undefined) {
   })
   return [...found.filter((one) => one.field === wished), ...found.filter((one) => one.field !== wished)]
 }
-
-/** Papers that show the numbers of persons: a reader without them is told so, in place of a file that the server refuses. */
-const isClosed = ({ people_shown, estDocs }: Desk, { part, itemId }: Item) =>
-  !people_shown &&
-  (part === 'est_account' ||
-    part === 'est_members' ||
-    (part === 'est_docs' && estDocs.uploaded.some((doc) => doc.id === itemId && doc.member_id !== null)))
 
 /** The document beside the data; the version before it can be laid beside it. */
 export function DocPane({ desk, item, field }: { desk: Desk; item: Item; field: string | undefined }) {

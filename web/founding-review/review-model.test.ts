@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Review } from '#contract/founding/answers.ts'
-import { actionsNow, groupsOf, soundOf, totalsOf, type Desk } from './review-model.ts'
+import { actionsNow, groupsOf, isClosed, soundOf, totalsOf, type Desk } from './review-model.ts'
 
 let last = 0
 const entry = (part: Partial<Review>): Review => ({
@@ -181,4 +181,22 @@ describe('buttons of the desk', () => {
       'approve',
     ])
   })
+})
+
+test('papers of persons are closed to a reader without their numbers, other papers to nobody', () => {
+  const doc = (id: number, personal: boolean) => ({ id, personal, member_id: null })
+  const estDocs = { uploaded: [doc(1, true), doc(2, false)] } as unknown as Desk['estDocs']
+  const closed = (people_shown: boolean) =>
+    (
+      [
+        ['est_account', null],
+        ['est_members', 5],
+        ['est_docs', 1],
+        ['est_docs', 2],
+        ['est_ngo', null],
+        ['est_real_estate', null],
+      ] as const
+    ).map(([part, itemId]) => isClosed({ people_shown, estDocs }, { part, itemId }))
+  expect(closed(false)).toEqual([true, true, true, false, false, false])
+  expect(closed(true)).not.toContain(true)
 })

@@ -51,6 +51,16 @@ export interface Group {
   readonly changed: number
 }
 
+/** Papers that name persons with their numbers: a reader without them is told so, in place of a file that the server refuses. */
+export const isClosed = (
+  { people_shown, estDocs }: Pick<Desk, 'people_shown' | 'estDocs'>,
+  { part, itemId }: Pick<Item, 'part' | 'itemId'>,
+): boolean =>
+  !people_shown &&
+  (part === 'est_account' ||
+    part === 'est_members' ||
+    (part === 'est_docs' && estDocs.uploaded.some((doc) => doc.id === itemId && doc.personal)))
+
 interface State {
   readonly verdicts: Map<string, Verdict>
   readonly notes: Map<string, Review>
