@@ -3,7 +3,7 @@ import { examine, openBrowser } from '../support/browser.ts'
 import { sharedServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 
-const { url } = await sharedServer()
+const { url } = sharedServer()
 const browser = await openBrowser()
 
 test('an auditor reads the minutes of a request and is told, in place of a failing viewer, that the signed list of founders is not his to open', async () => {

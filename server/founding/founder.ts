@@ -23,7 +23,7 @@ import { foundingStep } from './act.ts'
 import { getCase } from './case.ts'
 import { limitsOf, missingForApplication } from './completeness.ts'
 import { copyRequest } from './copy-request.ts'
-import { mainInfoOf, trackOf, withoutSections } from './main-info.ts'
+import { mainInfoOf, withoutSections } from './main-info.ts'
 import { findNameObjections } from './restricted-words.ts'
 import { sectionsOf } from './sections.ts'
 import { openRequest } from './request.ts'
@@ -31,6 +31,7 @@ import { save } from './founder-save.ts'
 import { foundersListArea } from './founders-list.ts'
 import { foundersArea } from './founder-members.ts'
 import { docsArea } from './founder-docs.ts'
+import { trackOf } from './track.ts'
 
 /** Calls of the founding (temporary) account on its own request. */
 export const founderArea: Area = (on, services) => {

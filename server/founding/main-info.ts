@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { textOf } from '#contract/core/arabic.ts'
-import type { MainInfo, StoredFile, Track } from '#contract/founding/answers.ts'
+import type { MainInfo, StoredFile } from '#contract/founding/answers.ts'
 import { foundersListCode } from '#contract/founding/sections.ts'
 import type { Lang } from '#contract/core/messages.ts'
-import { addWorkingDays, todayIn } from '#contract/core/dates.ts'
 import { may, type Actor } from '../core/actor.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
-import { actionsLog, clockOf, daysOf, notCounted } from '../transactions/index.ts'
+import { clockOf, daysOf, notCounted } from '../transactions/index.ts'
 import { actionsOf, type Case } from './case.ts'
 import {
   currentDocs,
@@ -24,7 +23,6 @@ import { fileFields, valuesAt } from '../core/body.ts'
 import { type DocRow, resolveCount } from './docs.ts'
 import { lockOf } from './editing.ts'
 import { areNotesSent, historyFor } from './history.ts'
-import { qrUrl } from '../core/qr.ts'
 import { answerTo, openNotes, reviewsOf } from './reviews.ts'
 import { sectionsOf } from './sections.ts'
 import { sectionTables, wireValues, type SectionRow, type SectionTable } from './values.ts'
@@ -40,7 +38,8 @@ export async function filesOf(db: Db | Trx, ids: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.id, { ...row, url: fileUrl(row.id) }]))
 }
 
-function clockFor(services: Services, { est, request, step }: Case): MainInfo['clock'] {
+/** The clock of a request as both sides read it, with who holds it and the days that are not counted. */
+export function clockFor(services: Services, { est, request, step }: Case): MainInfo['clock'] {
   const now = services.now()
   const calendar = services.reference.calendar()
   const closed = est.status_id >= 9
@@ -57,21 +56,6 @@ function clockFor(services: Services, { est, request, step }: Case): MainInfo['c
     not_counted:
       request?.stage_entered_at && clock.due_at ? notCounted(request.stage_entered_at, clock.due_at, calendar) : [],
   }
-}
-
-/** Day of the decision if everybody keeps his time: working days left in this step and in the ministry's later ones. */
-export function expectedDecision(services: Services, c: Case): string | null {
-  if (!c.request || !c.step || c.est.status_id >= 9) return null
-  const calendar = services.reference.calendar()
-  const clock = clockOf({ ...c.request, days_number: daysOf(c.request, c.step) }, services.now(), calendar)
-  const later = c.steps
-    .filter((step) => step.stage_number > (c.step?.stage_number ?? 0))
-    .reduce((sum, step) => sum + step.days_number, 0)
-  return addWorkingDays(
-    todayIn(services.now()),
-    Math.max(0, clock.days_left ?? daysOf(c.request, c.step)) + later,
-    calendar,
-  )
 }
 
 interface View {
@@ -256,47 +240,3 @@ export async function mainInfoOf(
 
 export const withoutSections = <T extends { sections: Sections }>({ sections: _, ...info }: T): Omit<T, 'sections'> =>
   info
-
-/** Steps and decisions of the carrying transaction; internal notes stay in the ministry. */
-export async function trackOf(db: Db, services: Services, actor: Actor, c: Case): Promise<Track> {
-  const actions = c.request ? await actionsLog(db, c.request.id, actor.kind === 'ministry') : []
-  const decision = c.est.status_id === 9 ? await decisionOf(db, services, c) : null
-  return {
-    request_no: c.request?.request_no ?? null,
-    status: c.request?.status ?? 'draft',
-    current_stage_number: c.request?.current_stage_number ?? 1,
-    steps: c.steps.map(
-      ({
-        role_id: _r,
-        role_name: _n,
-        action_type_id: _a,
-        allow_return: _x,
-        allow_reject: _y,
-        requires_files: _z,
-        ...step
-      }) => ({ ...step, days_number: daysOf(c.request, step) }),
-    ),
-    actions,
-    clock: clockFor(services, c),
-    legal_deadline_at: c.est.legal_deadline_at,
-    expected_decision_on: expectedDecision(services, c),
-    decision,
-  }
-}
-
-async function decisionOf(db: Db, services: Services, { est }: Case): Promise<Track['decision']> {
-  const { rows } = await sql<{
-    code: string
-    file: number
-  }>`select q.code, q.file from files_qrs q join transaction_requests t on t.result_file_qr_id = q.id where t.establishment_id = ${est.id}`.execute(
-    db,
-  )
-  const qr = rows[0]
-  const file = est.decision_file ? ((await filesOf(db, [est.decision_file])).get(est.decision_file) ?? null) : null
-  return {
-    decision_no: est.decision_no ?? '',
-    decision_date: est.decision_date ?? '',
-    file,
-    qr_url: qr ? qrUrl(services.config.publicUrl, qr.code, services.secrets.qrKey) : null,
-  }
-}

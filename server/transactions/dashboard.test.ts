@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { readSession } from '#contract/accounts/session.ts'
 import { listRequests, readDashboard, readRequest } from '#contract/transactions/calls.ts'
 import { listAvailability } from '#contract/transactions/settings.ts'
 import { must, testApp } from '../testing/app.ts'
@@ -64,6 +65,7 @@ it('an officer’s load leaves out what waits for the applicant, wherever it is 
   expect(present).toBe(2)
   const people = must(await head.client.call(listAvailability))
   expect(people.find(({ id }) => id === officer.id)?.open_requests).toBe(present)
+  expect(must(await officer.client.call(readSession))?.transactions_need_review).toBe(present)
   const { candidates } = must(await head.client.call(readRequest, { params: { id: waiting[0]?.id ?? 0 } }))
   expect(candidates.find(({ id }) => id === officer.id)?.open_requests).toBe(present)
 })

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Track } from '#contract/founding/answers.ts'
+import { addWorkingDays, todayIn } from '#contract/core/dates.ts'
+import type { Actor } from '../core/actor.ts'
+import { qrUrl } from '../core/qr.ts'
+import type { Db, Services } from '../core/services.ts'
+import { actionsLog, clockOf, daysOf } from '../transactions/index.ts'
+import type { Case } from './case.ts'
+import { clockFor, filesOf } from './main-info.ts'
+
+/** Day of the decision if everybody keeps his time: working days left in this step and in the ministry's later ones. */
+function expectedDecision(services: Services, c: Case): string | null {
+  if (!c.request || !c.step || c.est.status_id >= 9) return null
+  const calendar = services.reference.calendar()
+  const clock = clockOf({ ...c.request, days_number: daysOf(c.request, c.step) }, services.now(), calendar)
+  const later = c.steps
+    .filter((step) => step.stage_number > (c.step?.stage_number ?? 0))
+    .reduce((sum, step) => sum + step.days_number, 0)
+  return addWorkingDays(
+    todayIn(services.now()),
+    Math.max(0, clock.days_left ?? daysOf(c.request, c.step)) + later,
+    calendar,
+  )
+}
+
+/** Steps and decisions of the carrying transaction; internal notes stay in the ministry. */
+export async function trackOf(db: Db, services: Services, actor: Actor, c: Case): Promise<Track> {
+  const actions = c.request ? await actionsLog(db, c.request.id, actor.kind === 'ministry') : []
+  const decision = c.est.status_id === 9 ? await decisionOf(db, services, c) : null
+  return {
+    request_no: c.request?.request_no ?? null,
+    status: c.request?.status ?? 'draft',
+    current_stage_number: c.request?.current_stage_number ?? 1,
+    steps: c.steps.map(
+      ({
+        role_id: _r,
+        role_name: _n,
+        action_type_id: _a,
+        allow_return: _x,
+        allow_reject: _y,
+        requires_files: _z,
+        ...step
+      }) => ({ ...step, days_number: daysOf(c.request, step) }),
+    ),
+    actions,
+    clock: clockFor(services, c),
+    legal_deadline_at: c.est.legal_deadline_at,
+    expected_decision_on: expectedDecision(services, c),
+    decision,
+  }
+}
+
+async function decisionOf(db: Db, services: Services, { est }: Case): Promise<Track['decision']> {
+  const { rows } = await sql<{
+    code: string
+    file: number
+  }>`select q.code, q.file from files_qrs q join transaction_requests t on t.result_file_qr_id = q.id where t.establishment_id = ${est.id}`.execute(
+    db,
+  )
+  const qr = rows[0]
+  const file = est.decision_file ? ((await filesOf(db, [est.decision_file])).get(est.decision_file) ?? null) : null
+  return {
+    decision_no: est.decision_no ?? '',
+    decision_date: est.decision_date ?? '',
+    file,
+    qr_url: qr ? qrUrl(services.config.publicUrl, qr.code, services.secrets.qrKey) : null,
+  }
+}
