@@ -1,3 +1,4 @@
+import { todayIn } from '#contract/core/dates.ts'
 import { expect, test } from 'vitest'
 import { examine, openBrowser } from '../support/browser.ts'
 import { upload, write, writeDate } from '../support/hands.ts'
@@ -24,6 +25,10 @@ test('a dissolution asks for the report and the beneficiary, also after another 
   await examine(page, 'liquidation-asked')
   await upload(dialog, 'تقرير التصفية', 'pdf', 'تقرير-المصفي')
   await write(dialog, 'الجهة التي تؤول إليها الأموال', 'صندوق دعم الجمعيات')
+  await send.click()
+  await dialog.getByText('يسبق هذا التاريخ تاريخ القرار السابق').first().waitFor()
+  const [year = '', month = '', day = ''] = todayIn().split('-')
+  await writeDate(dialog, 'تاريخ القرار', [String(Number(day)), String(Number(month)), year])
   await send.click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('الجهة التي تؤول إليها الأموال: صندوق دعم الجمعيات').waitFor()

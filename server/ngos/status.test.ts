@@ -375,6 +375,18 @@ describe('effects', () => {
     ).toEqual([200, 200, 404, 200])
   })
 
+  test('no decision is dated before the one that it follows', async () => {
+    const ngo = await placed(1)
+    expect((await decide(people.head, ngo.id, 'suspend')).status).toBe(200)
+    const early = await decide(people.head, ngo.id, 'reactivate', { decision_date: '2026-08-31' })
+    expect([early.status, Object.keys(early.errors), await trace(ngo.id)]).toMatchObject([
+      422,
+      ['decision_date'],
+      { status_id: 2, decisions: 1 },
+    ])
+    expect((await decide(people.head, ngo.id, 'reactivate', { decision_date: '2026-09-01' })).status).toBe(200)
+  })
+
   test('a dissolved organisation keeps its accounts for thirty days, then they close', async () => {
     const ngo = await placed(4)
     await decide(people.head, ngo.id, 'dissolve', { decision_date: '2026-10-01' })

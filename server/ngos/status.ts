@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/core/call.ts'
+import { dayInWords } from '#contract/core/date-words.ts'
 import { actionsFor } from '#contract/core/machine.ts'
 import {
   decideNgoStatus,
@@ -13,7 +14,7 @@ import { checkAct } from '../core/act.ts'
 import { may, type Actor } from '../core/actor.ts'
 import { audit } from '../core/audit.ts'
 import { claimFiles } from '../core/claim-files.ts'
-import { found, wrongState } from '../core/errors.ts'
+import { found, invalid, wrongState } from '../core/errors.ts'
 import { queueNotice } from '../core/notify.ts'
 import type { Area } from '../core/route.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
@@ -42,13 +43,21 @@ async function rolesOf(db: Db | Trx, actor: Actor): Promise<StatusActor[]> {
   return [...(isHead ? (['head'] as const) : []), ...(rows.length > 0 ? (['central'] as const) : [])]
 }
 
-/** The version of a status: the decision that led to it. */
-const versionOf = async (db: Db | Trx, id: number): Promise<string> =>
+/** The decision that led to the present status, with the version that it gives it. */
+const lastDecision = async (trx: Trx, id: number): Promise<{ version: string; decision_date: string | null }> =>
   (
     await sql<{
       version: string
-    }>`select coalesce(max(h.id), 0)::text as version from ngo_status_histories h where h.ngo_id = ${id}`.execute(db)
-  ).rows[0]?.version ?? '0'
+      decision_date: string | null
+    }>`select h.id::text as version, h.decision_date from ngo_status_histories h where h.ngo_id = ${id} order by h.id desc limit 1`.execute(
+      trx,
+    )
+  ).rows[0] ?? { version: '0', decision_date: null }
+
+const tooEarly = (day: string) => ({
+  ar: `يسبق هذا التاريخ تاريخ القرار السابق في سجل الحالات، وهو ${dayInWords(day, 'ar')}.`,
+  en: `This date is before that of the last decision in the status history, ${dayInWords(day, 'en')}.`,
+})
 
 /** Users of the organisation who learn of a suspension and of its end [domain 3.16]. */
 async function tell(trx: Trx, services: Services, ngo: Subject, decision: Decision): Promise<void> {
@@ -92,7 +101,8 @@ export const ngoStatusArea: Area = (on, services) => {
           trx,
         )
       const ngo = found(rows[0])
-      refuseStale(request, await versionOf(trx, ngo.id), () => ({ status_id: ngo.status_id }))
+      const last = await lastDecision(trx, ngo.id)
+      refuseStale(request, last.version, () => ({ status_id: ngo.status_id }))
       const [to] = checkAct(ngoStatusMachine, {
         status: ngo.status_id,
         action: body.action,
@@ -100,6 +110,8 @@ export const ngoStatusArea: Area = (on, services) => {
         actor,
       })
       if (to === undefined) throw wrongState({ status: ngo.status_id })
+      if (last.decision_date !== null && body.decision_date < last.decision_date)
+        throw invalid({ decision_date: [{ text: tooEarly(last.decision_date) }] })
       const changes = await effects[body.action]({ trx, services, actor, ngo, decision: body })
       const moved =
         await sql`update ngos set status_id = ${to}, closed_at = ${changes.closed_at ?? null}, updated_by = ${actor.userId} where id = ${ngo.id} and status_id = ${ngo.status_id}`.execute(
