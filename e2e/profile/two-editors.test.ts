@@ -88,7 +88,14 @@ test('a classification that a colleague replaced meanwhile is not replaced again
   const ministry = await as('central.admin')
   const field = async (number: number): Promise<{ id: number; code: string; name_ar: string }> => {
     const name_ar = `مجال تخصص جديد ${number}`
-    const data = { parent_id: main?.id, code: `x${number}`, icnpo_code: null, name_ar, name_en: 'A new field', icon: null }
+    const data = {
+      parent_id: main?.id,
+      code: `x${number}`,
+      icnpo_code: null,
+      name_ar,
+      name_en: 'A new field',
+      icon: null,
+    }
     const body = { data: { ...data, is_active: true }, headers }
     const answer = await ministry.context.request.post(`${api}/ministry/indexes/classifications`, body)
     return ((await answer.json()) as { data: { id: number; code: string; name_ar: string } }).data
