@@ -111,40 +111,6 @@ describe('a value of an index', () => {
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([])
   }, 60_000)
 
-  it('stands in a list that the server sorts, with a choice of columns; a duplicate of the tree is merged into the one beside it', async () => {
-    const { page, open, context, faults } = await signedIn('central.admin')
-    await open('/ministry/settings/indexes')
-    await page.getByRole('button', { name: 'قيم فعّالة' }).click()
-    await page.waitForURL(/sort=active/)
-    await page.getByRole('columnheader', { name: 'قيم فعّالة' }).and(page.locator('[aria-sort=ascending]')).waitFor()
-    await page.getByRole('button', { name: 'الأعمدة' }).waitFor()
-    await examine(page, 'index-list-sorted')
-
-    const headers = { 'x-requested-with': 'sijill' }
-    const add = async (code: string, name_ar: string) => {
-      const data = { parent_id: null, code, icnpo_code: null, name_ar, name_en: 'A field', icon: null, is_active: true }
-      const body = { data, headers }
-      const answer = await context.request.post(`${server.url}/api/v2/ministry/indexes/classifications`, body)
-      expect(answer.status()).toBe(200)
-    }
-    await add('z1', 'رعاية الطيور')
-    await add('z2', 'رعاية الطيور البرية')
-    await open('/ministry/settings/indexes/classifications?search=الطيور')
-    await page.getByRole('button', { name: 'إجراءات: رعاية الطيور البرية' }).click()
-    await page.getByRole('button', { name: 'ادمج في تصنيف آخر' }).click()
-    const dialog = page.getByRole('dialog')
-    await pick(dialog, 'تُدمج في', 'z1 رعاية الطيور')
-    await examine(page, 'classification-merge')
-    await dialog.getByRole('checkbox').check()
-    await dialog.getByRole('button', { name: 'ادمج التصنيفين' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    await page
-      .getByRole('row', { name: /رعاية الطيور البرية/ })
-      .getByText('موقوفة')
-      .waitFor()
-    expect(faults).toEqual([])
-  })
-
   it('is moved by the arrow keys, and a duplicate is merged after its uses were shown', async () => {
     const { page, open, faults } = await signedIn('central.admin')
     await open('/ministry/settings/indexes/fuel-types')
