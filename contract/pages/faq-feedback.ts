@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, type Access } from '../core/call.ts'
-import { bool, choice, id, pageQuery, text } from '../core/fields.ts'
+import { bool, choice, id, pageQuery, sortBy, text } from '../core/fields.ts'
 
 /** What a form is answered that changes what its page shows. */
 const receipt = z.object({ reference: z.string() })
@@ -43,7 +43,11 @@ export const listAskedQuestions = call({
   path: 'v2/ministry/faq-questions',
   summary: 'Questions of visitors that found no answer',
   access: may('S'),
-  query: z.strictObject({ page: pageQuery.page, per_page: pageQuery.per_page, state: choice(askedStates).optional() }),
+  query: z.strictObject({
+    ...pageQuery,
+    sort: sortBy('question', 'times', 'asked_at'),
+    state: choice(askedStates).optional(),
+  }),
   answer: z.array(asked),
   paged: true,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { call } from '../core/call.ts'
 import { bool, choice, id, optional, text } from '../core/fields.ts'
 import { resource } from '../core/resource.ts'
 import { iconName } from './index-fields.ts'
@@ -29,5 +30,16 @@ export const classificationTree = resource({
     uses: z.int(),
   },
   filter: { parent_id: id.optional(), level: choice(classificationLevels).optional(), is_active: bool.optional() },
+})
+/** Beside each other in the tree alone: nobody's specialisation or service leaves the field that it stands under. */
+export const mergeClassification = call({
+  method: 'POST',
+  path: `${classificationTree.path}/{id}/merge`,
+  summary: 'Classification tree: merge a duplicate into another one beside it; its uses move there',
+  access: { kinds: ['ministry'], may: [['ministry_indexes', 'D']] },
+  params: z.strictObject({ id }),
+  body: z.strictObject({ into: id, confirmed: bool }),
+  answer: z.object({ moved: z.int() }),
+  says: 'ok',
 })
 export type Classification = z.output<typeof classificationTree.row>

@@ -24,6 +24,11 @@ test('a question that found no answer is sent without script, answered as a draf
 
   const staff = await editor()
   await staff.page.goto(`${url}/ministry/settings/faq`)
+  await staff.page
+    .getByText(/^أسئلة زوار بلا جواب/)
+    .first()
+    .click()
+  await staff.page.waitForURL(/view=asked/)
   const row = staff.page.getByRole('row', { name: 'من يدفع تأمين المتطوعين الزراعيين؟' })
   await row.getByRole('button').last().click()
   await examine(staff.page, 'faq-asked')

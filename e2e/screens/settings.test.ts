@@ -10,6 +10,7 @@ await testScreens({
     '/ministry/settings/regulations/1',
     '/ministry/settings/regulation-types',
     '/ministry/settings/faq',
+    '/ministry/settings/faq?view=asked',
     '/ministry/settings/faq-categories',
     '/ministry/settings/image-slider',
     '/ministry/settings/events',

@@ -107,6 +107,21 @@ describe('a question without an answer', () => {
     expect((await ask('سؤال مع حقل زائد', { faq_id: 3 })).status).toBe(422)
     expect(await list()).toHaveLength(before)
   })
+  test('is found by its words and put in order in the list of the ministry, which refuses an unknown order', async () => {
+    for (const question of ['متى تفتح مكتبة الحديقة؟', 'أين مكتبة الحديقة؟', 'أين مكتبة الحديقة؟']) await ask(question)
+    const found = async (query: object) =>
+      ((await staff.call(listAskedQuestions, { query: { search: 'مكتبه', ...query } })).data as AskedQuestion[]).map(
+        ({ times }) => times,
+      )
+    expect([await found({}), await found({ sort: 'times' }), await found({ sort: '-question' })]).toEqual([
+      [2, 1],
+      [1, 2],
+      [1, 2],
+    ])
+    expect(await found({ search: 'قارب' })).toEqual([])
+    for (const sort of ['id', 'question_key', 'constructor'])
+      expect((await staff.call(listAskedQuestions, { query: { sort } as never })).errors, sort).toHaveProperty('sort')
+  })
   test('is answered as a draft, comes back when the answer is deleted, and can be dismissed', async () => {
     await ask('هل للمتطوع تأمين صحي؟')
     const one = (await list()).find((row) => row.question === 'هل للمتطوع تأمين صحي؟') as AskedQuestion

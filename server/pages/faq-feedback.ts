@@ -9,12 +9,12 @@ import {
   writeAskedQuestion,
 } from '#contract/pages/faq-feedback.ts'
 import { todayIn } from '#contract/core/dates.ts'
-import { pageOf } from '#contract/core/fields.ts'
 import { audit } from '../core/audit.ts'
 import { found } from '../core/errors.ts'
+import { listFrom } from '../core/list-from.ts'
 import { networkOf } from '../core/network.ts'
+import { orderOf } from '../core/order.ts'
 import type { Area } from '../core/route.ts'
-import type { Db, Trx } from '../core/services.ts'
 
 const answer = sql`select jsonb_build_object('id', f.id, 'question_ar', f.question_ar, 'is_published', f.is_published)
   from faqs f where f.faq_question_id = q.id and f.deleted_at is null order by f.id limit 1`
@@ -23,9 +23,10 @@ const states: Record<(typeof askedStates)[number], RawBuilder<unknown>> = {
   answered: sql`exists (${answer})`,
   dismissed: sql`q.is_dismissed and not exists (${answer})`,
 }
-const asked = (db: Db | Trx, where: RawBuilder<unknown>, rest = sql``) =>
+const asked = (where: RawBuilder<unknown>) =>
   sql<AskedQuestion>`select q.id, q.question, q.times, q.asked_at, q.is_dismissed, (${answer}) as faq
-    from faq_questions q where ${where} ${rest}`.execute(db)
+    from faq_questions q where ${where}`
+const orders = { question: sql`ar_norm(t.question)`, times: sql`t.times`, asked_at: sql`t.asked_at` }
 
 /** What readers say of the answers, what they asked in vain, and what the ministry does with it. */
 export const faqFeedback: Area = (on, services) => {
@@ -68,19 +69,19 @@ export const faqFeedback: Area = (on, services) => {
     return { reference: 'asked' }
   })
 
-  on(listAskedQuestions, async ({ query }) => {
-    const { perPage, page, offset } = pageOf(query)
-    const where = states[query.state ?? 'waiting']
-    const [{ rows }, count] = await Promise.all([
-      asked(services.db, where, sql`order by q.times desc, q.asked_at desc, q.id limit ${perPage} offset ${offset}`),
-      sql<{ total: number }>`select count(*) as total from faq_questions q where ${where}`.execute(services.db),
-    ])
-    return { rows, total: count.rows[0]?.total ?? 0, perPage, page }
-  })
+  on(listAskedQuestions, ({ query }) =>
+    listFrom<AskedQuestion>(services.db, asked(states[query.state ?? 'waiting']), query, {
+      text: sql`t.question`,
+      order: orderOf(query.sort, orders, { usual: sql`t.times desc, t.asked_at desc, t.id`, last: sql`t.id` }),
+      size: 10,
+    }),
+  )
 
   on(writeAskedQuestion, ({ actor, params, body, write }) =>
     write(async (trx) => {
-      const before = found((await asked(trx, sql`q.id = ${params.id}`, sql`for update of q`)).rows[0])
+      const before = found(
+        (await sql<AskedQuestion>`${asked(sql`q.id = ${params.id}`)} for update of q`.execute(trx)).rows[0],
+      )
       await sql`update faq_questions set is_dismissed = ${body.is_dismissed}, updated_by = ${actor.userId} where id = ${params.id}`.execute(
         trx,
       )

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { type Classification, classificationTree } from '#contract/settings/classification-tree.ts'
+import { type Classification, classificationTree, mergeClassification } from '#contract/settings/classification-tree.ts'
 import { readClassifications } from '#contract/settings/selects.ts'
 import { must, testApp } from '../testing/app.ts'
 import { mainClassification } from '../testing/classification-cases.ts'
@@ -72,4 +73,93 @@ it('what records stand on keeps its place and is retired, not deleted; a field g
   const back = must(await admin.client.call(classificationTree.read, { params: { id: under.id } }))
   expect(fields(await change(back, { is_active: true })), 'under a retired field').toEqual(['is_active'])
   expect((await admin.client.call(classificationTree.remove, { params: { id: under.id } })).status).toBe(200)
+})
+
+const merge = (id: number, into: number, confirmed = true, who = admin) =>
+  who.client.call(mergeClassification, { params: { id }, body: { into, confirmed } })
+const ngoRows = async (ngoId: number) =>
+  (
+    await sql<{
+      id: number
+    }>`select classification_id as id from classification_ngos where ngo_id = ${ngoId} and deleted_at is null order by classification_id`.execute(
+      app.ownerDb,
+    )
+  ).rows.map(({ id }) => id)
+const give = (ngoId: number, ...ids: readonly (readonly [number, 'main' | 'sub'])[]) =>
+  Promise.all(
+    ids.map(([id, type]) =>
+      sql`insert into classification_ngos (ngo_id, classification_id, type) values (${ngoId}, ${id}, ${type})`.execute(
+        app.ownerDb,
+      ),
+    ),
+  )
+
+it('a duplicate is merged into the one beside it: branches, organisations and services move, it is retired, the log says so', async () => {
+  const [field, same] = [must(await add()), must(await add())]
+  const [sub, twin] = [must(await add({ parent_id: field.id })), must(await add({ parent_id: same.id }))]
+  const [one, both] = [await organisation(app), await organisation(app)]
+  await give(one.id, [same.id, 'main'], [twin.id, 'sub'])
+  await give(both.id, [field.id, 'main'], [same.id, 'main'])
+  const { rows } = await sql<{
+    id: number
+  }>`insert into services (classification_id, name_ar, is_approved) values (${same.id}, 'خدمة تنتقل', true) returning id`.execute(
+    app.ownerDb,
+  )
+  // The branch, the service and both organisations' rows; who has both keeps one.
+  expect(must(await merge(same.id, field.id))).toEqual({ moved: 4 })
+  expect(await ngoRows(one.id)).toEqual([field.id, twin.id].toSorted((a, b) => a - b))
+  expect(await ngoRows(both.id)).toEqual([field.id])
+  const after = must(await admin.client.call(classificationTree.read, { params: { id: same.id } }))
+  expect(after.is_active).toBe(false)
+  expect(must(await admin.client.call(classificationTree.read, { params: { id: twin.id } })).parent_id).toBe(field.id)
+  expect(
+    (
+      await sql<{ at: number }>`select classification_id as at from services where id = ${rows[0]?.id}`.execute(
+        app.ownerDb,
+      )
+    ).rows[0]?.at,
+  ).toBe(field.id)
+  expect([await offered(same.id), await offered(twin.id)]).toEqual([false, true])
+  // Now beside each other, the specialisations can be merged too.
+  expect(must(await merge(twin.id, sub.id)).moved).toBe(1)
+  expect(await ngoRows(one.id)).toEqual([field.id, sub.id])
+  const { rows: logs } = await sql<{
+    description_ar: string
+    changes: object
+  }>`select description_ar, changes from logs where entity = 'classifications' and entity_id = ${same.id} order by id desc limit 1`.execute(
+    app.ownerDb,
+  )
+  expect(logs).toMatchObject([
+    { description_ar: expect.stringContaining('دمج التصنيف'), changes: { merged_into: { after: field.id } } },
+  ])
+})
+
+it('is merged with nothing of another place, out of force or gone, with no service of the same name, and not without being sure', async () => {
+  const [field, other] = [must(await add()), must(await add())]
+  const [sub, beside, elsewhere] = [
+    must(await add({ parent_id: field.id })),
+    must(await add({ parent_id: field.id })),
+    must(await add({ parent_id: other.id })),
+  ]
+  const retired = must(await add({ parent_id: field.id, is_active: false }))
+  await sql`insert into services (classification_id, name_ar, is_approved) values (${sub.id}, 'خدمة مكررة', true), (${beside.id}, 'خدمه مكررة', true)`.execute(
+    app.ownerDb,
+  )
+  const state = async () =>
+    (
+      await sql<{
+        all: string
+      }>`select (select jsonb_agg(c order by id)::text from classifications c) || (select jsonb_agg(s order by id)::text from services s) as all`.execute(
+        app.ownerDb,
+      )
+    ).rows[0]?.all
+  const before = await state()
+  for (const into of [sub.id, elsewhere.id, field.id, retired.id, 987_654_321, beside.id])
+    expect(fields(await merge(sub.id, into)), String(into)).toEqual(['into'])
+  expect(fields(await merge(elsewhere.id, elsewhere.id))).toEqual(['into'])
+  expect(fields(await merge(field.id, other.id, false))).toEqual(['confirmed'])
+  expect((await merge(987_654_321, field.id)).status).toBe(404)
+  const editor = await ministryUser(app, { rights: { ministry_indexes: ['S', 'A', 'U'] } })
+  expect((await merge(field.id, other.id, true, editor)).status).toBe(403)
+  expect(await state()).toBe(before)
 })

@@ -1,36 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import {
-  type AskedQuestion,
-  askedStates,
-  listAskedQuestions,
-  writeAskedQuestion,
-} from '#contract/pages/faq-feedback.ts'
+import { type AskedQuestion, listAskedQuestions, writeAskedQuestion } from '#contract/pages/faq-feedback.ts'
 import { faqRegister } from '#contract/pages/faq-registers.ts'
 import { callApi } from '#web/core/api.ts'
-import { Loaded } from '#web/core/query-state.tsx'
+import { formatNumber } from '#web/core/format.ts'
+import { link } from '#web/core/link.ts'
+import { ListCard } from '#web/core/list-card.tsx'
+import { titleAt } from '#web/core/ministry-menu.ts'
+import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
 import { sendForm } from '#web/core/send-form.ts'
 import { useMay } from '#web/core/session.ts'
+import { useList } from '#web/core/use-list.ts'
 import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Segments } from '#web/ui/choice-field.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { Card } from '#web/ui/page-head.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { type MenuAction, RowMenu } from '#web/ui/row-menu.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Count, DateText } from '#web/ui/text.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
+import { settingsCrumbs } from './crumbs.ts'
 import { emptyFaq, type FaqCategory, FaqFields } from './faq-fields.tsx'
 import { PublishedTag } from './published.tsx'
+import css from './settings.module.css'
 
-type State = (typeof askedStates)[number]
-const words: Record<State, () => string> = {
-  waiting: m.content_asked_waiting,
-  answered: m.content_asked_answered,
-  dismissed: m.content_asked_dismissed,
-}
 const arabic = /[\u0600-\u06ff]/
 
 /** A draft of an answer: the visitor's words stand as the question, and nothing is published until staff say so. */
@@ -72,17 +67,36 @@ function AnswerDrawer({
   )
 }
 
+const path = '/ministry/settings/faq'
+type View = 'answers' | 'asked'
+
+/** The two lists of the questions: those with an answer, and those of visitors that wait for one. */
+export function FaqTabs({ value }: { value: View }) {
+  const router = useRouter()
+  const waiting = useQuery({
+    queryKey: [listAskedQuestions.path, 'waiting'],
+    queryFn: async () => (await callApi(listAskedQuestions, { query: { per_page: 1 } })).pagination.total_row,
+    meta: { quiet: true },
+  }).data
+  return (
+    <Segments
+      label={titleAt(path)}
+      value={value}
+      choices={[
+        { value: 'answers', label: titleAt(path) },
+        { value: 'asked', label: waiting ? `${m.content_asked()} (${formatNumber(waiting)})` : m.content_asked() },
+      ]}
+      onChange={(view) => void router.navigate({ href: link(path, undefined, view === 'asked' ? { view } : {}) })}
+    />
+  )
+}
+
 /** Questions that visitors sent because they found no answer: answered as a draft, or dismissed. */
 export function AskedQuestions({ categories }: { categories: readonly FaqCategory[] }) {
   const client = useQueryClient()
   const [mayAnswer, mayEdit] = [useMay('ministry_Q&A', 'A'), useMay('ministry_Q&A', 'U')]
-  const [state, setState] = useState<State>('waiting')
-  const [page, setPage] = useState(1)
   const [open, setOpen] = useState<AskedQuestion>()
-  const query = useQuery({
-    queryKey: [listAskedQuestions.path, state, page],
-    queryFn: () => callApi(listAskedQuestions, { query: { state, page, per_page: 5 } }),
-  })
+  const list = useList(listAskedQuestions, { keep: ['view'] })
   const refresh = () =>
     Promise.all(
       [[listAskedQuestions.path], [faqRegister.path]].map((queryKey) => client.invalidateQueries({ queryKey })),
@@ -111,61 +125,65 @@ export function AskedQuestions({ categories }: { categories: readonly FaqCategor
             : []),
         ]
   return (
-    <Card
-      title={m.content_asked()}
-      note={m.content_asked_note()}
-      pad={false}
-      action={
-        <Segments
+    <Page>
+      <PageHead title={titleAt(path)} crumbs={settingsCrumbs(path)} tabs={<FaqTabs value="asked" />} />
+      <div className={css.stack}>
+        <ScreenInstructions />
+        <ListCard
+          list={list}
           label={m.content_asked()}
-          value={state}
-          choices={askedStates.map((value) => ({ value, label: words[value]() }))}
-          onChange={(next) => {
-            setState(next)
-            setPage(1)
-          }}
+          search={m.content_asked_question()}
+          filters={[
+            {
+              name: 'state',
+              label: m.content_state(),
+              any: m.content_asked_waiting(),
+              options: [
+                { value: 'answered', label: m.content_asked_answered() },
+                { value: 'dismissed', label: m.content_asked_dismissed() },
+              ],
+            },
+          ]}
+          rowName={(row) => row.question}
+          menu={(row) => <RowMenu name={row.question} actions={actionsOf(row)} />}
+          empty={<EmptyState title={m.content_asked_empty()} text={m.content_asked_note()} />}
+          columns={[
+            {
+              key: 'question',
+              label: m.content_asked_question(),
+              sort: 'question',
+              cell: (row) => <bdi>{row.question}</bdi>,
+            },
+            {
+              key: 'times',
+              label: m.content_asked_times(),
+              sort: 'times',
+              cell: (row) => <Count value={row.times} />,
+            },
+            {
+              key: 'asked_at',
+              label: m.content_asked_at(),
+              sort: 'asked_at',
+              cell: (row) => <DateText value={row.asked_at} short />,
+            },
+            ...(list.filter('state') === 'answered'
+              ? [
+                  {
+                    key: 'faq',
+                    label: m.content_asked_faq(),
+                    cell: ({ faq }: AskedQuestion) =>
+                      faq && (
+                        <>
+                          <bdi>{faq.question_ar}</bdi> <PublishedTag on={faq.is_published} />
+                        </>
+                      ),
+                  },
+                ]
+              : []),
+          ]}
         />
-      }
-    >
-      <Loaded query={query} lines={2}>
-        {({ data, pagination }) => (
-          <>
-            <DataTable
-              label={m.content_asked()}
-              phone="cards"
-              rows={data}
-              empty={<EmptyState title={m.content_asked_empty()} />}
-              rowName={(row) => row.question}
-              menu={(row) => <RowMenu name={row.question} actions={actionsOf(row)} />}
-              columns={[
-                { key: 'question', label: m.content_asked_question(), cell: (row) => <bdi>{row.question}</bdi> },
-                { key: 'times', label: m.content_asked_times(), cell: (row) => <Count value={row.times} /> },
-                {
-                  key: 'asked_at',
-                  label: m.content_asked_at(),
-                  cell: (row) => <DateText value={row.asked_at} short />,
-                },
-                ...(state === 'answered'
-                  ? [
-                      {
-                        key: 'faq',
-                        label: m.content_asked_faq(),
-                        cell: ({ faq }: AskedQuestion) =>
-                          faq && (
-                            <>
-                              <bdi>{faq.question_ar}</bdi> <PublishedTag on={faq.is_published} />
-                            </>
-                          ),
-                      },
-                    ]
-                  : []),
-              ]}
-            />
-            {pagination.last_page > 1 && <Pager paging={pagination} onPage={setPage} />}
-          </>
-        )}
-      </Loaded>
+      </div>
       {open && <AnswerDrawer row={open} categories={categories} refresh={refresh} close={() => setOpen(undefined)} />}
-    </Card>
+    </Page>
   )
 }

@@ -61,13 +61,13 @@ export function Availability() {
         {
           name: 'state',
           label: m.ministry_col_state(),
-          any: m.ministry_all(),
+          any: m.users_any_state(),
           options: [
             { value: 'online', label: m.ministry_online() },
             { value: 'away', label: m.ministry_away() },
           ],
         },
-        { name: 'governorate_id', label: m.ministry_place(), any: m.ministry_all(), options: governorates },
+        { name: 'governorate_id', label: m.ministry_place(), any: m.users_any_governorate(), options: governorates },
       ]}
       rowName={(row) => row.name}
       notice={!mayEdit && <NoRight>{m.ministry_availability_own()}</NoRight>}

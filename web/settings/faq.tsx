@@ -7,11 +7,12 @@ import { titleAt } from '#web/core/ministry-menu.ts'
 import { lang } from '#web/core/preferences.ts'
 import { RegisterPage } from '#web/core/register-page.tsx'
 import { useMay } from '#web/core/session.ts'
+import { useAddress } from '#web/core/use-address.ts'
 import type { RowOf } from '#web/core/use-register.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { AskedQuestions } from './asked-questions.tsx'
+import { AskedQuestions, FaqTabs } from './asked-questions.tsx'
 import { settingsCrumbs } from './crumbs.ts'
 import { emptyFaq, FaqFields } from './faq-fields.tsx'
 import { moveActions } from './move-row.tsx'
@@ -40,6 +41,7 @@ function useCategories() {
 export function Faq() {
   const categories = useCategories()
   const [open, setOpen] = useState<{ id: number; name: string }>()
+  if (useAddress().one('view') === 'asked') return <AskedQuestions categories={categories} />
   return (
     <RegisterPage
       resource={faqRegister}
@@ -57,6 +59,7 @@ export function Faq() {
         removeText: m.content_faq_remove_text(),
         total: (count) => m.content_faq_total({ count }),
       }}
+      tabs={<FaqTabs value="answers" />}
       tools={
         <ButtonLink look="default" href={link('/faq')}>
           {m.content_see_public()}
@@ -112,7 +115,6 @@ export function Faq() {
         </>
       )}
     >
-      <AskedQuestions categories={categories} />
       {open && <FaqPublication {...open} onClose={() => setOpen(undefined)} />}
     </RegisterPage>
   )

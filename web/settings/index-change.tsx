@@ -11,7 +11,6 @@ import {
 } from '#contract/settings/indexes.ts'
 import { StaleError } from '#web/core/api-error.ts'
 import { callApi } from '#web/core/api.ts'
-import { lang } from '#web/core/preferences.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { sendForm } from '#web/core/send-form.ts'
 import { nameOf, useChoices } from '#web/core/use-lookup.ts'
@@ -19,7 +18,6 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/choice-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
@@ -157,42 +155,77 @@ export function RetireDialog({ table, record, mayRemove, onClose }: Props & { ma
   )
 }
 
-/** Merges a duplicate into another value: what moves is shown before, and must be confirmed. */
-export function MergeDrawer({ table, record, onClose }: Props) {
-  const query = useUses(table.slug, record.id)
-  const again = useAgain(table.slug)
+interface Merge {
+  /** List and id of the duplicate, and its name. */
+  slug: string
+  id: number
+  name: string
+  words: { title: string; verb: string; text: string; missing: string }
+  options: readonly { readonly value: number; readonly label: string }[]
+  send: (body: { into: number; confirmed: boolean }) => Promise<{ data: { moved: number } }>
+  onClose: () => void
+}
+
+/** Merges a duplicate into another value of its list: what moves is shown before, and must be confirmed. */
+export function MergeInto({ slug, id, name, words, options, send, onClose }: Merge) {
+  const query = useUses(slug, id)
   const form = useFields({
     initial: { into: null as number | null, confirmed: false },
     validate: (values): Record<string, string> => ({
-      ...(values.into === null ? { into: m.index_merge_choose() } : {}),
+      ...(values.into === null ? { into: words.missing } : {}),
       ...(values.confirmed ? {} : { confirmed: m.index_merge_confirm_missing() }),
     }),
   })
-  const others = useChoices(table.slug).filter((one) => one.value !== record.id)
   const moving = (query.data ?? []).filter((use) => use.moves).reduce((sum, use) => sum + use.count, 0)
   return (
     <RecordDrawer
-      title={m.index_merge()}
-      note={nameOf(record)}
+      title={words.title}
+      note={name}
       form={form}
-      verb={m.index_merge_verb()}
+      verb={words.verb}
       onClose={onClose}
       onSubmit={({ into, confirmed }) =>
         sendForm(async () => {
-          const params = { slug: table.slug, id: record.id }
-          const { data } = await callApi(mergeIndexRecords, { params, body: { into: into ?? 0, confirmed } })
-          await again()
+          const { data } = await send({ into: into ?? 0, confirmed })
           return { message: m.index_merged({ count: data.moved }) }
         })
       }
     >
-      <p className={css.quiet}>{m.index_merge_text()}</p>
+      <p className={css.quiet}>{words.text}</p>
       <Loaded query={query} lines={2}>
         {(uses) => <Uses uses={uses} />}
       </Loaded>
-      <PickField field={form.field('into')} label={m.index_merge_into()} options={others} />
-      {record.protected && <Notice tone="warn">{record.protected[lang()]}</Notice>}
+      <PickField
+        field={form.field('into')}
+        label={m.index_merge_into()}
+        options={options.filter((one) => one.value !== id)}
+      />
       <CheckField field={form.field('confirmed')} label={m.index_merge_confirm({ count: moving })} />
     </RecordDrawer>
+  )
+}
+
+/** Merges a value of an index into another one in force. */
+export function MergeDrawer({ table: { slug }, record, onClose }: Props) {
+  const again = useAgain(slug)
+  return (
+    <MergeInto
+      slug={slug}
+      id={record.id}
+      name={nameOf(record)}
+      words={{
+        title: m.index_merge(),
+        verb: m.index_merge_verb(),
+        text: m.index_merge_text(),
+        missing: m.index_merge_choose(),
+      }}
+      options={useChoices(slug)}
+      send={async (body) => {
+        const answer = await callApi(mergeIndexRecords, { params: { slug, id: record.id }, body })
+        await again()
+        return answer
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -8,17 +8,14 @@ import {
 } from '#contract/settings/service-catalogue.ts'
 import { StaleError } from '#web/core/api-error.ts'
 import { callApi } from '#web/core/api.ts'
-import { Loaded } from '#web/core/query-state.tsx'
 import { sendForm } from '#web/core/send-form.ts'
 import { nameOf } from '#web/core/use-lookup.ts'
 import { bySchema } from '#web/core/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { CheckField } from '#web/ui/choice-field.tsx'
-import { PickField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
-import { Uses, useUses } from './index-change.tsx'
+import { MergeInto } from './index-change.tsx'
 import css from './index-page.module.css'
 
 interface Props {
@@ -63,9 +60,8 @@ export function RefuseServiceDrawer({ row, onClose }: Props) {
   )
 }
 
-/** Merges a duplicate into another service of the same classification: what moves is shown before, and must be confirmed. */
+/** Merges a duplicate into another service of the same classification. */
 export function MergeServiceDrawer({ row, onClose }: Props) {
-  const uses = useUses('services', row.id)
   const again = useAgain()
   const { data: others = [] } = useQuery({
     queryKey: [serviceCatalogue.path, 'approved', row.classification_id],
@@ -76,38 +72,24 @@ export function MergeServiceDrawer({ row, onClose }: Props) {
         })
       ).data,
   })
-  const form = useFields({
-    initial: { into: null as number | null, confirmed: false },
-    validate: (values): Record<string, string> => ({
-      ...(values.into === null ? { into: m.catalogue_merge_choose() } : {}),
-      ...(values.confirmed ? {} : { confirmed: m.index_merge_confirm_missing() }),
-    }),
-  })
   return (
-    <RecordDrawer
-      title={m.catalogue_merge_title()}
-      note={nameOf(row)}
-      form={form}
-      verb={m.catalogue_merge_verb()}
+    <MergeInto
+      slug="services"
+      id={row.id}
+      name={nameOf(row)}
+      words={{
+        title: m.catalogue_merge_title(),
+        verb: m.catalogue_merge_verb(),
+        text: m.catalogue_merge_text(),
+        missing: m.catalogue_merge_choose(),
+      }}
+      options={others.map((one) => ({ value: one.id, label: nameOf(one) }))}
+      send={async (body) => {
+        const answer = await callApi(mergeService, { params: { id: row.id }, body })
+        await again()
+        return answer
+      }}
       onClose={onClose}
-      onSubmit={({ into, confirmed }) =>
-        sendForm(async () => {
-          const { data } = await callApi(mergeService, { params: { id: row.id }, body: { into: into ?? 0, confirmed } })
-          await again()
-          return { message: m.index_merged({ count: data.moved }) }
-        })
-      }
-    >
-      <p className={css.quiet}>{m.catalogue_merge_text()}</p>
-      <Loaded query={uses} lines={2}>
-        {(places) => <Uses uses={places} />}
-      </Loaded>
-      <PickField
-        field={form.field('into')}
-        label={m.index_merge_into()}
-        options={others.flatMap((one) => (one.id === row.id ? [] : [{ value: one.id, label: nameOf(one) }]))}
-      />
-      <CheckField field={form.field('confirmed')} label={m.index_merge_confirm({ count: row.uses })} />
-    </RecordDrawer>
+    />
   )
 }
