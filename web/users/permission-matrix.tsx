@@ -12,7 +12,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { RowCheck } from '#web/ui/choice-field.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { NoneState } from '#web/ui/states.tsx'
-import { RightInfo } from './right-sentences.tsx'
+import { RightInfo } from './right-info.tsx'
 import { codeName, groupName, slugName } from './right-words.ts'
 import css from './permission-matrix.module.css'
 

@@ -1,4 +1,3 @@
-import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { searchForm } from '#contract/core/arabic.ts'
 import { permissions, type PermissionSlug } from '#contract/core/permissions.ts'
@@ -8,16 +7,13 @@ import { lang } from '#web/core/preferences.ts'
 import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
 import { useAddress } from '#web/core/use-address.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { Segments } from '#web/ui/choice-field.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { NoneState } from '#web/ui/states.tsx'
 import { codeName, groupName, slugName } from './right-words.ts'
 import { roleKindName } from './role-kinds.ts'
-import matrix from './permission-matrix.module.css'
 import css from './users.module.css'
 
 type Entry = ReturnType<typeof catalogue>[number]
@@ -33,37 +29,8 @@ const Sentences = ({ codes }: Pick<Entry, 'codes'>) => (
   </dl>
 )
 
-/** What a right allows, code by code, opened beside its name in the matrix. */
-export function RightInfo({ slug }: { slug: PermissionSlug }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <button
-        type="button"
-        className={matrix.info}
-        aria-label={m.users_catalogue_of({ name: slugName(slug) })}
-        onClick={() => setOpen(true)}
-      >
-        <IconInfoCircle size={18} aria-hidden />
-      </button>
-      {open && (
-        <Dialog
-          kind="drawer"
-          title={slugName(slug)}
-          note={m.users_catalogue_allows()}
-          onClose={() => setOpen(false)}
-          footer={
-            <Button look="default" size="form" onClick={() => setOpen(false)}>
-              {m.shell_close()}
-            </Button>
-          }
-        >
-          <Sentences codes={sentencesOf(slug)} />
-        </Dialog>
-      )}
-    </>
-  )
-}
+/** What a right allows, code by code. */
+export const RightSentences = ({ slug }: { slug: PermissionSlug }) => <Sentences codes={sentencesOf(slug)} />
 
 const textOf = ({ slug, codes }: Entry): string =>
   searchForm(
