@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { todayIn } from '#contract/core/dates.ts'
 import { examine, openBrowser } from '../support/browser.ts'
 import { upload, writeDate } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
@@ -21,10 +22,9 @@ it('an alliance records who joins and who leaves; below the least number it is w
   await page.getByText('عدد الأعضاء الحاليين: 7. الحد الأدنى: 7.').waitFor()
   await examine(page, 'alliance-01-members')
 
-  await page
-    .getByRole('button', { name: /^إجراءات: / })
-    .first()
-    .click()
+  const actions = page.getByRole('button', { name: /^إجراءات: / }).first()
+  const name = ((await actions.getAttribute('aria-label')) ?? '').replace('إجراءات: ', '')
+  await actions.click()
   await page.getByRole('button', { name: 'سجّل انسحابها' }).click()
   const leaving = page.getByRole('dialog')
   await examine(page, 'alliance-02-leaving')
@@ -35,11 +35,15 @@ it('an alliance records who joins and who leaves; below the least number it is w
 
   await page.getByRole('button', { name: 'أضف عضواً' }).first().click()
   const joining = page.getByRole('dialog')
-  await joining.getByRole('combobox', { name: 'المنظمة' }).fill('الفرات')
+  await joining.getByRole('combobox', { name: 'المنظمة' }).fill(name)
   await joining.getByRole('listbox').getByRole('option').first().click()
   await writeDate(joining, 'تاريخ الانضمام', ['3', '2', '2025'])
   await upload(joining, 'قرار الانضمام', 'pdf', 'resolution')
   await examine(page, 'alliance-04-joining')
+  await joining.getByRole('button', { name: 'أضف عضواً' }).click()
+  await joining.getByText('كانت هذه المنظمة عضواً في الاتحاد حتى').first().waitFor()
+  const [year = '', month = '', day = ''] = todayIn().split('-')
+  await writeDate(joining, 'تاريخ الانضمام', [String(Number(day)), String(Number(month)), year])
   await joining.getByRole('button', { name: 'أضف عضواً' }).click()
   await joining.waitFor({ state: 'detached' })
   await page.getByText('عدد الأعضاء الحاليين: 7. الحد الأدنى: 7.').waitFor()
