@@ -19,6 +19,8 @@ const take = <T>(list: readonly T[], count: number, turn: number): T[] =>
 
 /** Kinds that the targets are set for, each judged by itself: filters and the whole list would dilute them. */
 export const judged = ['one word', 'two words', 'three words', 'two letters', 'three letters'] as const
+/** Of these, parts of words: their lists are long whatever is done, and only the slowest are held. */
+export const parts: ReadonlySet<string> = new Set(['two letters', 'three letters'])
 
 /**
  * What visitors ask: words of organisations that exist (so a word is asked as often as it stands in names, the most

@@ -18,9 +18,11 @@ import { createDb } from '../server/core/pool.ts'
 import { prepareQueue } from '../server/core/queue-tables.ts'
 import type { Db, Services } from '../server/core/services.ts'
 import { mountWeb } from '../server/core/web.ts'
+import { registerPages } from '../server/public-site/register-pages.ts'
 import { registerQuery } from '../server/public-site/register-query.ts'
+import { publicWords } from '../server/public-site/words.ts'
 import { seed } from '../server/seed.ts'
-import { inventQuestions, judged, type Question } from './search-questions.ts'
+import { inventQuestions, judged, parts, type Question } from './search-questions.ts'
 import { inventStaffQuestions, staffAsks } from './staff-questions.ts'
 
 const { values: flags } = parseArgs({
@@ -149,14 +151,41 @@ async function measure(services: Services, owner: Db): Promise<void> {
   }
   console.log(`${statements.size} plans, ${scans.size} that read a whole table`)
   for (const scan of scans) console.log(`  ${scan}`)
-  const isReached = ({ product }: { product: number[] }) =>
-    quantile(product, 0.5) <= targets.p50 && quantile(product, 0.99) <= targets.p99
-  const verdicts = [...judged.map((name) => [name, times.get(name)] as const), ['all', all] as const].flatMap(
-    ([name, of]) => (of ? [{ name, reached: isReached(of) }] : []),
-  )
-  for (const { name, reached } of verdicts)
-    console.log(`${name}: targets p50 ≤ ${targets.p50} ms, p99 ≤ ${targets.p99} ms: ${reached ? 'reached' : 'MISSED'}`)
-  process.exitCode = verdicts.every(({ reached }) => reached) && scans.size === 0 ? 0 : 1
+  const verdicts = [...judged.map((name) => [name, times.get(name)?.product] as const), ['all', all.product] as const]
+    .flatMap(([name, product]) => (product ? [{ name, product }] : []))
+    .map(({ name, product }) => {
+      // Two letters stand in a fifth of all names: nobody reads such a list, but it may not stop the others.
+      const p50 = parts.has(name) ? Infinity : targets.p50
+      const reached = quantile(product, 0.5) <= p50 && quantile(product, 0.99) <= targets.p99
+      console.log(
+        `${name}: targets ${p50 === Infinity ? '' : `p50 ≤ ${p50} ms, `}p99 ≤ ${targets.p99} ms: ${reached ? 'reached' : 'MISSED'}`,
+      )
+      return reached
+    })
+  const wrong = flags.as === 'staff' ? 0 : await countWrong(services, questions)
+  console.log(`${wrong} pages differ from the plain question`)
+  process.exitCode = verdicts.every(Boolean) && scans.size === 0 && wrong === 0 ? 0 : 1
+}
+
+/** How many pages differ from what one question without any way round answers: the same rows in the same order, the same total. */
+async function countWrong(services: Services, questions: readonly Question[]): Promise<number> {
+  const pages = registerPages(services.readDb, publicWords(services))
+  let wrong = 0
+  for (const { asked } of questions)
+    for (const offset of [0, 250]) {
+      const { where, best } = await pages.conditions(asked)
+      const newest = asked.sort === '-decision_date' ? sql`s.decision_date desc, s.name_folded, s.ngo_id` : undefined
+      const by = newest ?? best ?? sql`s.name_folded, s.ngo_id`
+      const { rows } = await sql<{
+        ngo_id: number
+        total: number
+      }>`/* unprepared */ select s.ngo_id, count(*) over () as total from ngo_search s where ${where} order by ${by} limit 10 offset ${offset}`.execute(
+        services.readDb,
+      )
+      const { ids, total } = await pages.page(asked, { offset, perPage: 10, order: newest && { by: newest } })
+      if (String(ids) !== String(rows.map((row) => row.ngo_id)) || total !== (rows[0]?.total ?? total)) wrong += 1
+    }
+  return wrong
 }
 
 /** Pages and answers as a visitor gets them, drawing included; each five times, the best counts. */

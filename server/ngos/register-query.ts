@@ -75,7 +75,7 @@ export function staffRegister(services: Services) {
   }
   async function* portions(actor: Actor, query: NgoQuestion) {
     const { where, best } = await pages.conditions(asked(query), further(actor, query))
-    const order = orderOf(query.sort)?.by ?? sql`${best}${byName}`
+    const order = orderOf(query.sort)?.by ?? best ?? byName
     const late = hasLateDuty(services.now())
     const source = sql`ngo_search s join ngos n on n.id = s.ngo_id ${joinOpenRequests}`
     const all = sql`select ${columns}, ${late} as late_duties from ${source} where ${where} order by ${order}`

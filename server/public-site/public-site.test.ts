@@ -82,6 +82,15 @@ describe('search', () => {
       app.ownerDb,
     )
   })
+  test('two letters that are a word by themselves are that word or the beginning of one, not the middle of another', async () => {
+    for (const name of ['رابطة ذو الفقار', 'منتدى ذوق الربيع', 'ملتقى حذو الوادي'])
+      await sql`update ngos set name_ar = ${name} where id = ${(await organisation(app)).id}`.execute(app.ownerDb)
+    expect((await found('ذو')).toSorted()).toEqual(['رابطة ذو الفقار', 'منتدى ذوق الربيع'].toSorted())
+    expect(await found('حذو')).toEqual(['ملتقى حذو الوادي'])
+    await sql`update ngos set deleted_at = now() where name_ar like any(array['رابطة ذو%', 'منتدى ذوق%', 'ملتقى حذو%'])`.execute(
+      app.ownerDb,
+    )
+  })
   test('finds by words in any order, without marks, with and without the article', async () => {
     for (const name of ['رحمة', 'الرحمة', 'الايتام الرحمه', 'الرَّحـمة', 'mercy', '901/ت', '901 / ت', 'ايتام جمعية'])
       expect(await found(name), name).toContain('جمعية الرحمة لرعاية الأيتام')

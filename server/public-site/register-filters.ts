@@ -14,17 +14,26 @@ type Condition = ReturnType<typeof sql>
 /** Whole numbers that come from the contract or the database; in the text, so that the planner sees how frequent each is. */
 export const numbers = (list: readonly number[]) => sql.raw(`'{${list.map(Math.trunc).join(',')}}'::integer[]`)
 
-/** More words than this hold the typed part: then the names themselves are read. */
+/** More words than this hold the typed part: then they are not listed. */
 const mostWords = 400
+/** So many rows are ranked and counted at once faster than a further question is asked. */
+export const few = 1_000
+/** More words than this are looked up where their holders stand: an index of terms would compare every row with each. */
+const fewWords = 16
 /** What the name asks for: words that every row must hold, or one of several, or parts too frequent to list. */
 export interface NameMatch {
+  /** Finds all rows. */
   readonly where: Condition
+  /** Judges a row by itself, where a large part of the register is found and a page ends early. */
+  readonly each: Condition
   /** Folded beginning of a name, which stands before names that only contain the words. */
   readonly start: string | undefined
   /** Organisations whose decision number was typed. */
   readonly numbered: Condition | undefined
-  /** Words of which each holder is found, when nothing else is asked. */
-  readonly words: readonly number[] | undefined
+  /** At most `few` rows are found, whatever else is asked. */
+  readonly rare: boolean
+  /** Uses `u` of the words whose holders are found, when nothing else is asked; `once` when no organisation has two of them. */
+  readonly uses: { readonly where: Condition; readonly once: boolean } | undefined
 }
 
 /** What people write before a number that they copy from a letter. */
@@ -52,9 +61,38 @@ function decisionLike(name: string): Condition | undefined {
 /** A register number that was typed without its dash: DM00001 is DM-00001. */
 const withDash = (name: string) => name.replace(/^([a-z]{2})\s*(\p{Nd}{5})$/iu, '$1-$2')
 
-/** A name with a word that begins with one letter: every name holds most letters, and a list of all of them answers nobody. */
-const begun = (letter: string) =>
-  sql`(named.public_search like ${`${letter}%`} or named.public_search like ${`% ${letter}%`})`
+/** A name with a word that begins so. */
+const begun = (part: string) =>
+  sql`(named.public_search like ${`${part}%`} or named.public_search like ${`% ${part}%`})`
+
+interface Part {
+  readonly part: string
+  /** It stands at the beginning of words only. */
+  readonly begins: boolean
+  /** Words that hold it, at most one more than are listed; undefined for a number, which no word holds. */
+  readonly ids: readonly number[] | undefined
+  /** They are few words with at most `few` uses. */
+  readonly rare: boolean
+}
+/** Uses `u` of the words of a part. */
+const usesOf = ({ part, begins, ids }: Part): Condition =>
+  ids && ids.length <= mostWords
+    ? sql`u.word_id = any(${numbers(ids)})`
+    : sql`u.word_id = any(array(select k.id from ngo_words k where k.word like ${`${begins ? '' : '%'}${part}%`}))`
+
+/** Conditions of a part that several words hold, or none. */
+function severalWords(typed: Part): Pick<NameMatch, 'where' | 'each'> {
+  const { part, begins, ids } = typed
+  const each =
+    ids && ids.length <= mostWords
+      ? sql`s.terms && ${numbers(ids)}`
+      : sql`exists (select from ngos named where named.id = s.ngo_id and ${begins ? begun(part) : sql`named.public_search like ${`%${part}%`}`})`
+  const where =
+    ids === undefined || ids.length <= fewWords
+      ? each
+      : sql`s.ngo_id = any(array(select u.ngo_id from ngo_word_uses u where ${usesOf(typed)}))`
+  return { where, each }
+}
 
 /** Filters beside the name. */
 const filterKeys = [
@@ -69,11 +107,19 @@ const filterKeys = [
 ] as const
 
 export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words: PublicWords) {
-  /** Words of the register that hold what was typed, for each typed word; one letter alone stands at their beginning. */
+  /**
+   * Words of the register that hold what was typed, for each typed word. One letter alone stands at their beginning: every
+   * name holds most letters. So do two that are a word by themselves: who writes «في» does not mean «ثقافي».
+   */
   const holding = async (typed: readonly string[]) => {
-    const { rows } = await sql<{ part: string; ids: number[] }>`select p.part, array(
-        select k.id from ngo_words k where k.word like case when char_length(p.part) = 1 then '' else '%' end || p.part || '%' limit ${mostWords + 1}) as ids
-      from unnest(${typed}::text[]) as p (part)`.execute(db)
+    const { rows } = await sql<Part>`select p.part, p.begins, h.ids, case when cardinality(h.ids) <= ${fewWords} then (
+        select count(*) from (select from ngo_word_uses u where u.word_id = any(h.ids) limit ${few + 1}) u) <= ${few} else false end as rare
+      from (select part, char_length(part) = 1 or char_length(part) = 2 and exists (select from ngo_words w where w.word = part) as begins
+        from unnest(${typed}::text[]) as t (part)) p
+      cross join lateral (select array(
+        select k.id from ngo_words k where k.word like case when p.begins then '' else '%' end || p.part || '%' limit ${mostWords + 1}) as ids) h`.execute(
+      db,
+    )
     return rows
   }
 
@@ -93,27 +139,34 @@ export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words:
       if (name === '') return undefined
       const folded = foldedWords(withDash(name))
       const numbered = decisionLike(name)
-      if (folded.length === 0) return { where: sql`false`, start: undefined, numbered, words: undefined }
+      if (folded.length === 0)
+        return { where: sql`false`, each: sql`false`, start: undefined, numbered, rare: false, uses: undefined }
       const where: Condition[] = []
+      const each: Condition[] = []
       const every: number[] = []
       // Numbers are not among the words.
       const held = await holding(folded.filter((part) => !/\d/.test(part)))
-      const parts = folded.map((part) => held.find((one) => one.part === part) ?? { part, ids: undefined })
-      for (const { part, ids } of parts) {
-        if (ids?.length === 1) every.push(ids[0] as number)
-        else if (ids && ids.length <= mostWords) where.push(sql`s.terms && ${numbers(ids)}`)
-        else
-          where.push(
-            sql`exists (select from ngos named where named.id = s.ngo_id and ${part.length === 1 ? begun(part) : sql`named.public_search like ${`%${part}%`}`})`,
-          )
+      const parts = folded.map(
+        (part): Part =>
+          held.find((one) => one.part === part) ?? { part, begins: part.length === 1, ids: undefined, rare: false },
+      )
+      for (const typed of parts) {
+        if (typed.ids?.length === 1) every.push(typed.ids[0] as number)
+        else {
+          const several = severalWords(typed)
+          where.push(several.where)
+          each.push(several.each)
+        }
       }
-      if (every.length > 0) where.push(sql`s.terms @> ${numbers(every)}`)
+      if (every.length > 0) for (const list of [where, each]) list.push(sql`s.terms @> ${numbers(every)}`)
       const [only] = parts.length === 1 && numbered === undefined ? parts : []
       return {
         where: sql.join(where, sql` and `),
+        each: sql.join(each, sql` and `),
         start: folded.join(' '),
         numbered,
-        words: only?.ids && only.ids.length <= mostWords ? only.ids : undefined,
+        rare: numbered === undefined && parts.some(({ rare }) => rare),
+        uses: only?.ids && { where: usesOf(only), once: only.ids.length === 1 },
       }
     },
 

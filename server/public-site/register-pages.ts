@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import type { Db } from '../core/services.ts'
-import { numbers, registerFilters } from './register-filters.ts'
+import { few, type NameMatch, numbers, registerFilters } from './register-filters.ts'
 import type { PublicWords } from './words.ts'
 
 /** The texts differ with every question, and a plan for any question is a bad one for a frequent word. */
@@ -14,6 +14,8 @@ export interface Order {
   readonly join?: Condition
 }
 const none = sql``
+/** From here on ranking all rows costs more than asking first for those that stand in front. */
+const many = 5_000
 const byName = sql`s.name_folded, s.ngo_id`
 
 /** Pages of the register for those who see the statuses of `words`: which organisations, in which order, and exactly how many. */
@@ -24,27 +26,30 @@ export function registerPages(db: Db, words: PublicWords) {
   const conditions = async (asked: RegisterQuestion, more: readonly Condition[] = []) => {
     const [narrowed, name] = await Promise.all([filters.narrow(asked), filters.match(asked.name ?? '')])
     const where = sql.join([...narrowed, ...more], sql` and `)
-    if (!name) return { where, parts: [where], best: sql``, words: undefined }
-    const { numbered, start } = name
+    if (!name) return { where, parts: [where], best: undefined, rare: false, uses: undefined }
+    const { numbered, start, rare, uses } = name
     // A decision number stands first, then a name that begins with what was typed, then one that only contains it.
     const starts = sql`s.name_folded like ${`${start ?? ''}%`}`
-    const named = sql`${where} and ${name.where}${numbered === undefined ? sql`` : sql` and not ${numbered}`}`
+    const others = numbered === undefined ? sql`` : sql` and not ${numbered}`
+    const each = sql`${where} and ${name.each}${others}`
     return {
-      where: numbered === undefined ? named : sql`${where} and (${name.where} or ${numbered})`,
+      where:
+        numbered === undefined ? sql`${where} and ${name.where}` : sql`${where} and (${name.where} or ${numbered})`,
       parts: [
         ...(numbered === undefined ? [] : [sql`${where} and ${numbered}`]),
-        sql`${named} and ${starts}`,
-        sql`${named} and not ${starts}`,
+        sql`${each} and ${starts}`,
+        sql`${each} and not ${starts}`,
       ],
-      best: sql`${numbered === undefined ? sql`` : sql`(${numbered}) desc, `}(${starts}) desc, `,
-      words: name.words,
+      best: sql`${numbered === undefined ? sql`` : sql`(${numbered}) desc, `}(${starts}) desc, ${byName}`,
+      rare,
+      uses,
     }
   }
 
   /** Exact number of rows found, and whether that is a large part of the register. */
-  const countOf = async (asked: RegisterQuestion, where: Condition, held: readonly number[] | undefined) => {
-    const from = held
-      ? sql`count(${held.length === 1 ? sql`*` : sql`distinct u.ngo_id`}) as total from ngo_word_uses u where u.word_id = any(${numbers(held)}) and u.status_id = any(${numbers(filters.statuses(asked))})`
+  const countOf = async (asked: RegisterQuestion, where: Condition, uses: NameMatch['uses']) => {
+    const from = uses
+      ? sql`count(${uses.once ? sql`*` : sql`distinct u.ngo_id`}) as total from ngo_word_uses u where ${uses.where} and u.status_id = any(${numbers(filters.statuses(asked))})`
       : sql`count(*) as total from ngo_search s where ${where}`
     const { rows } = await sql<{
       total: number
@@ -53,7 +58,7 @@ export function registerPages(db: Db, words: PublicWords) {
       db,
     )
     const { total = 0, rows: all = 0 } = rows[0] ?? {}
-    return { total, frequent: total * 3 > all && total > 1_000 }
+    return { total, frequent: total * 3 > all && total > few }
   }
 
   /**
@@ -72,6 +77,17 @@ export function registerPages(db: Db, words: PublicWords) {
       if (found.length === offset + perPage) break
     }
     return found.slice(offset)
+  }
+
+  /** Ids of one page in an order that no index has: all rows are put into it; `counted` on the way unless their number is known. */
+  const rank = async (where: Condition, best: Condition, offset: number, perPage: number, counted?: number) => {
+    const { rows } = await sql<{
+      ngo_id: number
+      total: number
+    }>`${unprepared} select s.ngo_id, ${counted === undefined ? sql`count(*) over ()` : sql.lit(counted)} as total from ngo_search s where ${where} order by ${best} limit ${perPage} offset ${offset}`.execute(
+      db,
+    )
+    return { ids: rows.map((row) => row.ngo_id), total: rows[0]?.total ?? 0 }
   }
 
   /**
@@ -98,13 +114,25 @@ export function registerPages(db: Db, words: PublicWords) {
         more = [],
       }: { offset: number; perPage: number; order?: Order | undefined; more?: readonly Condition[] },
     ): Promise<{ ids: number[]; total: number }> {
-      const { where, parts, best, words: held } = await conditions(asked, more)
+      const { where, parts, best, rare, uses } = await conditions(asked, more)
+      if (best && rare && !order) {
+        const found = await rank(where, best, offset, perPage)
+        // Past the last page no row tells how many there are.
+        if (found.ids.length > 0 || offset === 0) return found
+      }
       const bare = filters.isBare(asked) && more.length === 0
-      const { total, frequent } = await countOf(asked, where, bare ? held : undefined)
+      const { total, frequent } = await countOf(asked, where, bare ? uses : undefined)
       if (total <= offset) return { ids: [], total }
-      const ids = frequent
-        ? await walk(order ? [where] : parts, order ?? { by: byName }, offset, perPage)
-        : await sort(where, order ?? { by: sql`${best}${byName}` }, offset, perPage)
+      if (order)
+        return {
+          ids: await (frequent ? walk([where], order, offset, perPage) : sort(where, order, offset, perPage)),
+          total,
+        }
+      if (frequent) return { ids: await walk(parts, { by: byName }, offset, perPage), total }
+      if (!best) return { ids: await sort(where, { by: byName }, offset, perPage), total }
+      // Names that begin with what was typed mostly fill the first page, without all others being ranked.
+      const first = total > many ? await walk(parts.slice(0, -1), { by: byName }, offset, perPage) : []
+      const ids = first.length === perPage ? first : (await rank(where, best, offset, perPage, total)).ids
       return { ids, total }
     },
   }
