@@ -7,6 +7,9 @@ import { stringifySearch, type Search } from './search.ts'
 /** Absolute address of a path of this site. */
 export const absolute = (path: string): string => `${siteUrl()}${path}`
 
+/** Country of the register, as schema.org writes it. */
+export const country = 'SY'
+
 /** Address of a page in one language: Arabic is the page itself, English says so, because crawlers keep no cookie. */
 const inLanguage = (path: string, { lang: _, ...search }: Search, which: Lang): string =>
   absolute(path.replace(/(.)\/+$/, '$1') + stringifySearch(which === 'en' ? { ...search, lang: 'en' } : search))

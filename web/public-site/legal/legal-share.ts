@@ -1,6 +1,6 @@
 import type { Regulation, RegulationReference } from '#contract/regulations/calls.ts'
 import { lang } from '#web/core/preferences.ts'
-import { absolute, shareHead } from '#web/core/share-head.ts'
+import { absolute, country, shareHead } from '#web/core/share-head.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { said } from '../words.ts'
 import { legalHref, legalLists, numberOf } from './legal-words.ts'
@@ -24,7 +24,7 @@ const factsOf = (text: Regulation) => ({
   legislationDate: text.issue_date,
   legislationLegalForce: `https://schema.org/${force(text)}`,
   legislationPassedBy: { '@type': 'GovernmentOrganization', name: text.issuing_authority },
-  legislationJurisdiction: 'SY',
+  legislationJurisdiction: country,
   inLanguage: 'ar',
   ...(text.amends ? { legislationChanges: reference(text.amends) } : {}),
 })

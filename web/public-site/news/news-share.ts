@@ -3,7 +3,7 @@ import type { NewsItem } from '#contract/news/news.ts'
 import type { Teller } from '#contract/news/shapes.ts'
 import { formatDate } from '#web/core/format.ts'
 import { lang } from '#web/core/preferences.ts'
-import { shareHead } from '#web/core/share-head.ts'
+import { country, shareHead } from '#web/core/share-head.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { said } from '../words.ts'
 import type { ActivitiesData } from './load-news.ts'
@@ -48,7 +48,7 @@ const eventFacts = (event: PublicEvent) => ({
     name: event.location,
     address: {
       '@type': 'PostalAddress',
-      addressCountry: 'SY',
+      addressCountry: country,
       ...(event.governorate ? { addressRegion: event.governorate.name_ar } : {}),
     },
   },

@@ -1,6 +1,6 @@
 import type { NgoPage } from '#contract/public-site/calls.ts'
 import { titled } from '#web/core/document-title.ts'
-import { shareHead } from '#web/core/share-head.ts'
+import { country, shareHead } from '#web/core/share-head.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { formTitle } from '../forms/form-title.ts'
 import type { ActivitiesData, OverviewData, PeopleData } from './load-ngo.ts'
@@ -26,7 +26,7 @@ const factsOf = (ngo: NgoPage) => ({
     ? {
         address: {
           '@type': 'PostalAddress',
-          addressCountry: 'SY',
+          addressCountry: country,
           addressRegion: ngo.headquarters.governorate.name_ar,
           streetAddress: ngo.headquarters.address,
         },
