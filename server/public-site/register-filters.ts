@@ -14,10 +14,12 @@ type Condition = ReturnType<typeof sql>
 /** Whole numbers that come from the contract or the database; in the text, so that the planner sees how frequent each is. */
 export const numbers = (list: readonly number[]) => sql.raw(`'{${list.map(Math.trunc).join(',')}}'::integer[]`)
 
-/** More words than this hold the typed part: then they are not listed. */
+/** More words than this hold the typed part: then a row is not compared with each of them. */
 const mostWords = 400
+/** More words than this are not listed at all. */
+const mostListed = 5_000
 /** So many rows are ranked and counted at once faster than a further question is asked. */
-export const few = 1_000
+export const few = 2_000
 /** More words than this are looked up where their holders stand: an index of terms would compare every row with each. */
 const fewWords = 16
 /** What the name asks for: words that every row must hold, or one of several, or parts too frequent to list. */
@@ -32,8 +34,16 @@ export interface NameMatch {
   readonly numbered: Condition | undefined
   /** At most `few` rows are found, whatever else is asked. */
   readonly rare: boolean
-  /** Uses `u` of the words whose holders are found, when nothing else is asked; `once` when no organisation has two of them. */
-  readonly uses: { readonly where: Condition; readonly once: boolean } | undefined
+  /** When nothing but a status is asked besides: uses `u` of the words whose holders are found. */
+  readonly uses:
+    | {
+        readonly where: Condition
+        /** No organisation has two of them. */
+        readonly once: boolean
+        /** How many are found, when that was counted on the way. */
+        readonly total: number | undefined
+      }
+    | undefined
 }
 
 /** What people write before a number that they copy from a letter. */
@@ -71,12 +81,12 @@ interface Part {
   readonly begins: boolean
   /** Words that hold it, at most one more than are listed; undefined for a number, which no word holds. */
   readonly ids: readonly number[] | undefined
-  /** They are few words with at most `few` uses. */
-  readonly rare: boolean
+  /** Their holders in the statuses asked for, when both are few. */
+  readonly holders: number | null
 }
 /** Uses `u` of the words of a part. */
 const usesOf = ({ part, begins, ids }: Part): Condition =>
-  ids && ids.length <= mostWords
+  ids && ids.length <= mostListed
     ? sql`u.word_id = any(${numbers(ids)})`
     : sql`u.word_id = any(array(select k.id from ngo_words k where k.word like ${`${begins ? '' : '%'}${part}%`}))`
 
@@ -109,17 +119,19 @@ const filterKeys = [
 export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words: PublicWords) {
   /**
    * Words of the register that hold what was typed, for each typed word. One letter alone stands at their beginning: every
-   * name holds most letters. So do two that are a word by themselves: who writes «في» does not mean «ثقافي».
+   * name holds most letters. So do two that are a word by themselves: who writes «في» does not mean «ثقافي». Other two are
+   * looked for in all words: an index of three letters is no help.
    */
-  const holding = async (typed: readonly string[]) => {
+  const holding = async (typed: readonly string[], statuses: readonly number[]) => {
     const { rows } = await sql<Part>`select p.part, p.begins, h.ids, case when cardinality(h.ids) <= ${fewWords} then (
-        select count(*) from (select from ngo_word_uses u where u.word_id = any(h.ids) limit ${few + 1}) u) <= ${few} else false end as rare
+        select case when count(*) <= ${few} then count(distinct u.ngo_id) end
+        from (select u.ngo_id from ngo_word_uses u where u.word_id = any(h.ids) and u.status_id = any(${statuses}::integer[]) limit ${few + 1}) u) end as holders
       from (select part, char_length(part) = 1 or char_length(part) = 2 and exists (select from ngo_words w where w.word = part) as begins
         from unnest(${typed}::text[]) as t (part)) p
-      cross join lateral (select array(
-        select k.id from ngo_words k where k.word like case when p.begins then '' else '%' end || p.part || '%' limit ${mostWords + 1}) as ids) h`.execute(
-      db,
-    )
+      cross join lateral (select case when not p.begins and char_length(p.part) = 2
+        then array(select k.id from ngo_words k where strpos(k.word, p.part) > 0 limit ${mostListed + 1})
+        else array(select k.id from ngo_words k where k.word like case when p.begins then '' else '%' end || p.part || '%' limit ${mostListed + 1})
+        end as ids offset 0) h`.execute(db)
     return rows
   }
 
@@ -135,7 +147,7 @@ export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words:
       filterKeys.every((key) => asked[key] === undefined || (Array.isArray(asked[key]) && asked[key].length === 0)),
 
     /** Every typed word must stand in names, short name or register number; a decision number alone finds its organisation. */
-    async match(name: string): Promise<NameMatch | undefined> {
+    async match(name: string, statuses: readonly number[]): Promise<NameMatch | undefined> {
       if (name === '') return undefined
       const folded = foldedWords(withDash(name))
       const numbered = decisionLike(name)
@@ -145,10 +157,13 @@ export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words:
       const each: Condition[] = []
       const every: number[] = []
       // Numbers are not among the words.
-      const held = await holding(folded.filter((part) => !/\d/.test(part)))
+      const held = await holding(
+        folded.filter((part) => !/\d/.test(part)),
+        statuses,
+      )
       const parts = folded.map(
         (part): Part =>
-          held.find((one) => one.part === part) ?? { part, begins: part.length === 1, ids: undefined, rare: false },
+          held.find((one) => one.part === part) ?? { part, begins: part.length === 1, ids: undefined, holders: null },
       )
       for (const typed of parts) {
         if (typed.ids?.length === 1) every.push(typed.ids[0] as number)
@@ -165,8 +180,12 @@ export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words:
         each: sql.join(each, sql` and `),
         start: folded.join(' '),
         numbered,
-        rare: numbered === undefined && parts.some(({ rare }) => rare),
-        uses: only?.ids && { where: usesOf(only), once: only.ids.length === 1 },
+        rare: numbered === undefined && parts.some(({ holders }) => holders !== null),
+        uses: only?.ids && {
+          where: usesOf(only),
+          once: only.ids.length === 1,
+          total: only.holders ?? undefined,
+        },
       }
     },
 

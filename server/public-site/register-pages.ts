@@ -16,6 +16,10 @@ export interface Order {
 const none = sql``
 /** From here on ranking all rows costs more than asking first for those that stand in front. */
 const many = 5_000
+/** So many rows are looked at on the way through an index in less time than thousands are put into an order. */
+const steps = 2_500
+/** That way is tried when a page should be full after this part of it: words do not stand evenly among the names. */
+const share = 3
 const byName = sql`s.name_folded, s.ngo_id`
 
 /** Pages of the register for those who see the statuses of `words`: which organisations, in which order, and exactly how many. */
@@ -24,7 +28,10 @@ export function registerPages(db: Db, words: PublicWords) {
 
   /** Conditions on `ngo_search s`, which has a row for each organisation that is not deleted. */
   const conditions = async (asked: RegisterQuestion, more: readonly Condition[] = []) => {
-    const [narrowed, name] = await Promise.all([filters.narrow(asked), filters.match(asked.name ?? '')])
+    const [narrowed, name] = await Promise.all([
+      filters.narrow(asked),
+      filters.match(asked.name ?? '', filters.statuses(asked)),
+    ])
     const where = sql.join([...narrowed, ...more], sql` and `)
     if (!name) return { where, parts: [where], best: undefined, rare: false, uses: undefined }
     const { numbered, start, rare, uses } = name
@@ -46,31 +53,49 @@ export function registerPages(db: Db, words: PublicWords) {
     }
   }
 
-  /** Exact number of rows found, and whether that is a large part of the register. */
+  let size = { rows: 0, until: 0 }
+  /** About how many rows the register has, as the planner knows it; asked once a minute. */
+  const sizeOf = async () => {
+    if (performance.now() >= size.until) {
+      const { rows } = await sql<{
+        rows: number
+      }>`select reltuples as rows from pg_class where oid = 'ngo_search'::regclass`.execute(db)
+      size = { rows: rows[0]?.rows ?? 0, until: performance.now() + 60_000 }
+    }
+    return size.rows
+  }
+
+  /** Exact number of rows found. */
   const countOf = async (asked: RegisterQuestion, where: Condition, uses: NameMatch['uses']) => {
+    if (uses?.total !== undefined) return uses.total
     const from = uses
       ? sql`count(${uses.once ? sql`*` : sql`distinct u.ngo_id`}) as total from ngo_word_uses u where ${uses.where} and u.status_id = any(${numbers(filters.statuses(asked))})`
       : sql`count(*) as total from ngo_search s where ${where}`
-    const { rows } = await sql<{
-      total: number
-      rows: number
-    }>`${unprepared} select (select reltuples from pg_class where oid = 'ngo_search'::regclass) as rows, ${from}`.execute(
-      db,
-    )
-    const { total = 0, rows: all = 0 } = rows[0] ?? {}
-    return { total, frequent: total * 3 > all && total > few }
+    const { rows } = await sql<{ total: number }>`${unprepared} select ${from}`.execute(db)
+    return rows[0]?.total ?? 0
   }
 
   /**
    * Ids of one page where a large part of the register is found: on the way through the names, part after part; a later
-   * part is asked only when those before it do not fill the page.
+   * part is asked only when those before it do not fill the page. The last one may be looked for `within` so many
+   * rows of the register only.
    */
-  const walk = async (parts: readonly Condition[], { by, join = none }: Order, offset: number, perPage: number) => {
+  const walk = async (
+    parts: readonly Condition[],
+    { by, join = none }: Order,
+    offset: number,
+    perPage: number,
+    within?: number,
+  ) => {
     const found: number[] = []
-    for (const part of parts) {
+    for (const [i, part] of parts.entries()) {
+      const source =
+        within !== undefined && i === parts.length - 1
+          ? sql`(select s.* from ngo_search s order by ${by} limit ${sql.lit(within)})`
+          : sql`ngo_search`
       const { rows } = await sql<{
         ngo_id: number
-      }>`${unprepared} select s.ngo_id from ngo_search s ${join} where ${part} order by ${by} limit ${offset + perPage - found.length}`.execute(
+      }>`${unprepared} select s.ngo_id from ${source} s ${join} where ${part} order by ${by} limit ${offset + perPage - found.length}`.execute(
         db,
       )
       found.push(...rows.map((row) => row.ngo_id))
@@ -114,24 +139,25 @@ export function registerPages(db: Db, words: PublicWords) {
         more = [],
       }: { offset: number; perPage: number; order?: Order | undefined; more?: readonly Condition[] },
     ): Promise<{ ids: number[]; total: number }> {
-      const { where, parts, best, rare, uses } = await conditions(asked, more)
-      if (best && rare && !order) {
+      const { where, parts, best, rare, uses: ofWords } = await conditions(asked, more)
+      const uses = filters.isBare(asked) && more.length === 0 ? ofWords : undefined
+      if (best && rare && !order && uses?.total === undefined) {
         const found = await rank(where, best, offset, perPage)
         // Past the last page no row tells how many there are.
         if (found.ids.length > 0 || offset === 0) return found
       }
-      const bare = filters.isBare(asked) && more.length === 0
-      const { total, frequent } = await countOf(asked, where, bare ? uses : undefined)
+      const [total, all] = await Promise.all([countOf(asked, where, uses), sizeOf()])
       if (total <= offset) return { ids: [], total }
-      if (order)
-        return {
-          ids: await (frequent ? walk([where], order, offset, perPage) : sort(where, order, offset, perPage)),
-          total,
-        }
-      if (frequent) return { ids: await walk(parts, { by: byName }, offset, perPage), total }
-      if (!best) return { ids: await sort(where, { by: byName }, offset, perPage), total }
+      const way = order ?? { by: byName }
+      // Short of a full page, the way shows nothing: what was asked for stands further on, all in one place.
+      const close = way.join === undefined && (offset + perPage) * all * share <= steps * total
+      const met = close ? await walk(order ? [where] : parts, way, offset, perPage, steps) : []
+      if (met.length === perPage) return { ids: met, total }
+      if (total * 3 > all && total > few)
+        return { ids: await walk(order ? [where] : parts, way, offset, perPage), total }
+      if (order || !best) return { ids: await sort(where, way, offset, perPage), total }
       // Names that begin with what was typed mostly fill the first page, without all others being ranked.
-      const first = total > many ? await walk(parts.slice(0, -1), { by: byName }, offset, perPage) : []
+      const first = total > many && !close ? await walk(parts.slice(0, -1), way, offset, perPage) : []
       const ids = first.length === perPage ? first : (await rank(where, best, offset, perPage, total)).ids
       return { ids, total }
     },
