@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from './services.ts'
 
-/** Rows that an export reads at once. */
-const portion = 1_000
+/** Rows that an export reads at once: few enough that they are gone before the garbage collector copies them. */
+const portion = 200
 
 /** All rows of a query, a portion at a time, as they stood when it began; the rows on hand are all that it keeps. */
 export async function* inPortions<T>(db: Db, query: CompiledQuery): AsyncGenerator<T[]> {

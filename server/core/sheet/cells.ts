@@ -18,8 +18,10 @@ const possible = (text: string) =>
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** A spreadsheet holds no more in one cell. */
 const longest = 32_767
-/** Anything but plain signs: controls, `&`, `<`, `>`, and what lies beyond the letters of the first plane. */
+/** Anything but plain signs: controls, line ends, `&`, `<`, `>`, and what lies beyond the letters of the first plane. */
 const special = /[^\t -%'-;=?-\ud7ff]/
+/** So too a space at either end, which a spreadsheet leaves out unless it is told. */
+const specialCell = /[^\t -%'-;=?-\ud7ff]|^\s|\s$/
 export const escaped = (text: string): string => {
   const cut = text.length > longest ? text.slice(0, longest) : text
   // Almost every text is plain: looked at once, changed seldom.
@@ -28,16 +30,18 @@ export const escaped = (text: string): string => {
 
 /** Text stays text whatever it begins with: a string cell with a quote prefix is never read as a formula, also when it is edited. */
 const textCell = (text: string) =>
-  `<c t="inlineStr" s="${styles.text}"><is><t${/^\s|\s$|[\r\n]/.test(text) ? ' xml:space="preserve"' : ''}>${escaped(text)}</t></is></c>`
+  text.length <= longest && !specialCell.test(text)
+    ? `<c t="inlineStr" s="${styles.text}"><is><t>${text}</t></is></c>`
+    : `<c t="inlineStr" s="${styles.text}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 const empty = '<c/>'
 
-const dayOf = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day) / 86_400_000 + 25_569
-/** Days since the first of the spreadsheet's calendar; text for what is no date. */
+/** Days since the first of the spreadsheet's calendar. */
+const dayOf = (at: number) => at / 86_400_000 + 25_569
+/** Text for what is no date. */
 function dateCell(value: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(value) ?? []
   // Before March 1900 that calendar has a day that never was.
-  if (!year || !month || !day || value < '1900-03-01') return textCell(value)
-  return `<c s="${styles.date}"><v>${dayOf(Number(year), Number(month), Number(day))}</v></c>`
+  if (value < '1900-03-01' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return textCell(value)
+  return `<c s="${styles.date}"><v>${dayOf(Date.parse(value.slice(0, 10)))}</v></c>`
 }
 
 const local = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Damascus', dateStyle: 'short', timeStyle: 'medium' })
@@ -45,7 +49,7 @@ function momentCell(value: Date): string {
   const [day = '', time = ''] = local.format(value).split(' ')
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return `<c s="${styles.moment}"><v>${dayOf(year, month, date) + (hours * 3600 + minutes * 60 + seconds) / 86_400}</v></c>`
+  return `<c s="${styles.moment}"><v>${dayOf(Date.UTC(year, month - 1, date)) + (hours * 3600 + minutes * 60 + seconds) / 86_400}</v></c>`
 }
 
 /** More digits than a spreadsheet's number keeps. */
