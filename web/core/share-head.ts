@@ -14,20 +14,27 @@ export const country = 'SY'
 const inLanguage = (path: string, { lang: _, ...search }: Search, which: Lang): string =>
   absolute(path.replace(/(.)\/+$/, '$1') + stringifySearch(which === 'en' ? { ...search, lang: 'en' } : search))
 
-/** What every open page tells search engines and those who share its link: one address, its languages, a picture. */
+/**
+ * What every open page tells search engines and those who share its link: one address, its languages, a picture. In the
+ * browser only what people meet follows them from page to page: the title, and the address that a phone shares.
+ */
 export const openHead = (path: string, search: Search, title: string) => ({
   meta: [
     { property: 'og:title', content: title },
-    { property: 'og:description', content: m.app_description() },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: m.app_name() },
-    { property: 'og:locale', content: lang() === 'ar' ? 'ar_SY' : 'en_GB' },
-    { property: 'og:url', content: inLanguage(path, search, lang()) },
-    { property: 'og:image', content: absolute('/share.png') },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: m.app_name() },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(import.meta.env.SSR
+      ? [
+          { property: 'og:description', content: m.app_description() },
+          { property: 'og:type', content: 'website' },
+          { property: 'og:site_name', content: m.app_name() },
+          { property: 'og:locale', content: lang() === 'ar' ? 'ar_SY' : 'en_GB' },
+          { property: 'og:url', content: inLanguage(path, search, lang()) },
+          { property: 'og:image', content: absolute('/share.png') },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:alt', content: m.app_name() },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
   ],
   links: [
     { rel: 'canonical', href: inLanguage(path, search, lang()) },
@@ -67,7 +74,8 @@ export const shareHead = ({
   title: string
   description: string
   picture?: SharedPicture | null
-  data?: object
+  /** Made on the server only: machines take the page as it is sent, and a browser need not load the means. */
+  data?: object | undefined
 }) => ({
   meta: [
     { title: withSite(title) },
@@ -78,7 +86,7 @@ export const shareHead = ({
           { property: 'og:description', content: description },
         ]
       : []),
-    ...(picture ? pictureMeta(picture, title) : []),
-    ...(data ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...data } }] : []),
+    ...(import.meta.env.SSR && picture ? pictureMeta(picture, title) : []),
+    ...(import.meta.env.SSR && data ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...data } }] : []),
   ],
 })

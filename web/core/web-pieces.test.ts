@@ -25,9 +25,29 @@ test('an open page carries no script of ours until the first input', () => {
   expect(html).not.toMatch(/<script[^>]+src=/)
   expect(html).toContain('<script nonce="n0nce">')
   expect(html).toContain('import("/assets/index-1.js")')
-  expect(html).toContain('rel="preload" as="font"')
-  const loader = /<script nonce="n0nce">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  const loader = /<script nonce="n0nce">(\(\(\)=>.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(loader.length).toBeLessThanOrEqual(1024)
+})
+
+test('fonts are asked for first where they come at once; a weak or a saving connection is shown the page without them, in one piece unless it is very weak', () => {
+  const withNonce = page.replace('as="font"', 'as="font" nonce="other each time"')
+  const html = waitForInput(withNonce, 'n0nce')
+  const [, text = ''] = /<head><script nonce="n0nce">(.*?)<\/script><\/head>/.exec(html) ?? []
+  const asked = (connection?: object) => {
+    let added = ''
+    const head = { insertAdjacentHTML: (_place: string, links: string) => (added = links) }
+    // oxlint-disable-next-line typescript/no-implied-eval -- it is text in the page
+    new Function('navigator', 'document', text)({ connection }, { head })
+    return added
+  }
+  const links = '<link rel="preload" as="font"/>'
+  expect(asked()).toBe(links)
+  expect(asked({ saveData: false, downlink: 10, rtt: 50 })).toBe(links)
+  for (const weak of [{ saveData: true }, { downlink: 1.5 }, { rtt: 300 }])
+    expect(asked({ saveData: false, downlink: 10, rtt: 50, ...weak })).toBe(
+      '<link rel="expect" href="#foot" blocking="render">',
+    )
+  expect(asked({ saveData: false, downlink: 0.3, rtt: 1400 })).toBe('')
 })
 
 const loaderOf = (resume?: string) =>

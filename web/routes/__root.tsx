@@ -4,6 +4,7 @@ import font400 from '#web/assets/fonts/ngo-plex-400.woff2?url'
 import font600 from '#web/assets/fonts/ngo-plex-600.woff2?url'
 import { withSite } from '#web/core/document-title.ts'
 import type { Search } from '#web/core/search.ts'
+import { openHead } from '#web/core/share-head.ts'
 import { PageLife } from '#web/core/page-life.tsx'
 import { dir, lang, skin } from '#web/core/preferences.ts'
 import type { Queries } from '#web/core/query-client.ts'
@@ -16,7 +17,7 @@ const isOpen = (routeId: string) => routeId.startsWith('/_public/') && !/error-4
 export const Route = createRootRouteWithContext<{ queries: Queries }>()({
   // Loaded late: an open page needs neither the table of screens nor the session before the visitor goes on.
   beforeLoad: async ({ location, context }) => (await import('#web/core/admit.ts')).admit(location, context.queries),
-  head: async ({ match, matches }) => {
+  head: ({ match, matches }) => {
     const unknown = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)
     const leaf = matches.at(-1)
     const title = (!unknown && match.context.title) || withSite(m.title_error_404())
@@ -24,8 +25,7 @@ export const Route = createRootRouteWithContext<{ queries: Queries }>()({
       !unknown &&
       leaf?.fullPath !== undefined &&
       isOpen(leaf.routeId) &&
-      // Loaded late: signed-in screens are not shared.
-      (await import('#web/core/share-head.ts')).openHead(leaf.pathname, leaf.search as Search, title)
+      openHead(leaf.pathname, leaf.search as Search, title)
     return {
       meta: [
         { charSet: 'utf-8' },

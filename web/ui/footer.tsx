@@ -44,7 +44,7 @@ export function Footer() {
     return open.length > 0 ? [{ title, links: open }] : []
   })
   return (
-    <footer className={css.foot} aria-label={m.shell_footer()}>
+    <footer id="foot" className={css.foot} aria-label={m.shell_footer()}>
       <div className={css.in}>
         <div>
           <p className={css.name}>

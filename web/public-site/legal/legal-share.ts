@@ -42,6 +42,6 @@ export const legalHead = (text: Regulation | undefined) =>
                 number: numberOf(text),
                 authority: text.issuing_authority,
               }),
-        data: factsOf(text),
+        data: import.meta.env.SSR ? factsOf(text) : undefined,
       })
     : {}

@@ -71,7 +71,12 @@ export function activitiesShare(data: ActivitiesData | undefined) {
       governorate: said(item.governorate),
     })
     const description = lang() === 'ar' ? item.summary_ar : told
-    return shareHead({ title: titleOf(item), description, picture: item.image, data: newsFacts(item) })
+    return shareHead({
+      title: titleOf(item),
+      description,
+      picture: item.image,
+      data: import.meta.env.SSR ? newsFacts(item) : undefined,
+    })
   }
   if (data && 'event' in data) {
     const { event } = data
@@ -80,7 +85,12 @@ export function activitiesShare(data: ActivitiesData | undefined) {
       days: daysOf(event),
       place: placeOf(event),
     })
-    return shareHead({ title: titleOf(event), description, picture: event.image, data: eventFacts(event) })
+    return shareHead({
+      title: titleOf(event),
+      description,
+      picture: event.image,
+      data: import.meta.env.SSR ? eventFacts(event) : undefined,
+    })
   }
   return { meta: [] }
 }

@@ -17,7 +17,7 @@ export function Slides({
 }: {
   slides: readonly Slide[]
   label?: string
-  /** The ground that they stand on. */
+  /** The ground that they stand on: the deep one opens a page, the paper is far below. */
   on?: 'deep' | 'paper'
 }) {
   if (slides.length === 0) return null
@@ -27,6 +27,7 @@ export function Slides({
       {/* A region that scrolls must be reachable by keyboard. */}
       <ul tabIndex={0} aria-label={label}>
         {slides.map((slide, i) => {
+          const first = i === 0 && on === 'deep'
           const title = own(slide.title_ar ?? '', slide.title_en)
           return (
             <li key={slide.id} id={anchorOf(slide)} aria-label={nameOf(i)}>
@@ -37,8 +38,8 @@ export function Slides({
                   width={slide.image.width ?? 640}
                   height={slide.image.height ?? 360}
                   // Beside the first one the others would only hold up what is seen.
-                  fetchPriority={i === 0 ? 'high' : 'low'}
-                  loading={i === 0 ? undefined : 'lazy'}
+                  fetchPriority={first ? 'high' : 'low'}
+                  loading={first ? undefined : 'lazy'}
                 />
                 {(title || slide.link) && (
                   <figcaption>

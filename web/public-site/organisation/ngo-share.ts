@@ -46,7 +46,7 @@ export function ngoHead(ngo: NgoPage | undefined, part?: string) {
     year: ngo.decision_date.slice(0, 4),
   })
   return part === undefined
-    ? shareHead({ title: said(ngo), description, data: factsOf(ngo) })
+    ? shareHead({ title: said(ngo), description, data: import.meta.env.SSR ? factsOf(ngo) : undefined })
     : shareHead({ title: m.people_of({ body: part, ngo: said(ngo) }), description })
 }
 
