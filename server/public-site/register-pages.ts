@@ -152,7 +152,7 @@ export function registerPages(db: Db, words: PublicWords) {
       // Short of a full page, the way shows nothing: what was asked for stands further on, all in one place.
       const close = way.join === undefined && (offset + perPage) * all * share <= steps * total
       const met = close ? await walk(order ? [where] : parts, way, offset, perPage, steps) : []
-      if (met.length === perPage) return { ids: met, total }
+      if (met.length === Math.min(perPage, total - offset)) return { ids: met, total }
       if (total * 3 > all && total > few)
         return { ids: await walk(order ? [where] : parts, way, offset, perPage), total }
       if (order || !best) return { ids: await sort(where, way, offset, perPage), total }

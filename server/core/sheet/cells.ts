@@ -21,7 +21,7 @@ const longest = 32_767
 /** Anything but plain signs: controls, line ends, `&`, `<`, `>`, and what lies beyond the letters of the first plane. */
 const special = /[^\t -%'-;=?-\ud7ff]/
 /** So too a space at either end, which a spreadsheet leaves out unless it is told. */
-const specialCell = /[^\t -%'-;=?-\ud7ff]|^\s|\s$/
+const specialCell = new RegExp(`${special.source}|^\\s|\\s$`)
 export const escaped = (text: string): string => {
   const cut = text.length > longest ? text.slice(0, longest) : text
   // Almost every text is plain: looked at once, changed seldom.
@@ -40,8 +40,8 @@ const dayOf = (at: number) => at / 86_400_000 + 25_569
 /** Text for what is no date. */
 function dateCell(value: string): string {
   // Before March 1900 that calendar has a day that never was.
-  if (value < '1900-03-01' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return textCell(value)
-  return `<c s="${styles.date}"><v>${dayOf(Date.parse(value.slice(0, 10)))}</v></c>`
+  const at = value >= '1900-03-01' && /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value.slice(0, 10)) : NaN
+  return Number.isNaN(at) ? textCell(value) : `<c s="${styles.date}"><v>${dayOf(at)}</v></c>`
 }
 
 const local = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Damascus', dateStyle: 'short', timeStyle: 'medium' })
