@@ -105,6 +105,9 @@ const subjects = ['pages', 'register', 'organisation', 'news', 'legal', 'opportu
 /** Lists, apart from the pages that they lead to: nobody reads both at once. */
 const lists = 'opportunity-(list|rows|filters)|opportunities-page|(ngo-)?campaigns-page|season-page'
 
+/** The pages of boards and of everyone in them: an organisation's first page shows only their heads. */
+const people = 'ngo-people-page'
+
 /** The page of questions, which other pages of text do without. */
 const questions = 'faq-(page|vote)|ask-form|typed-search'
 
@@ -116,6 +119,10 @@ const chunked: EnvironmentOptions = {
     modulePreload: false,
     rollupOptions: {
       output: {
+        // The start names over two hundred files: a mark that nothing shortens is the dearest part of a name.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
@@ -145,9 +152,10 @@ const chunked: EnvironmentOptions = {
             { name: 'duties', test: /web.public-site.organisation.ngo-duties/, minShareCount: 2 },
             ...subjects.map((name) => ({
               name: `site-${name}`,
-              test: new RegExp(`web.public-site.${name}.(?!${lists}|${questions})`),
+              test: new RegExp(`web.public-site.${name}.(?!${lists}|${questions}|${people})`),
               minShareCount: 2,
             })),
+            { name: 'people', test: new RegExp(`web.public-site.organisation.${people}`), minShareCount: 2 },
             { name: 'questions', test: new RegExp(`web.public-site.pages.(${questions})`), minShareCount: 2 },
             ...['opportunities', 'campaigns'].map((name) => ({
               name: `list-${name}`,
