@@ -1,14 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { launch } from './support/server.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'sijill-fresh-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sijill-fresh-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 it('starts in an empty folder with its own database and demonstration, stops cleanly, and starts again with everything kept', async () => {
-  const env = { DATA_DIR: dataDir, DATABASE_URL: '' }
+  const env = { DATA_DIR: emptyFolder(), DATABASE_URL: '' }
   const start = async () => {
     const server = await launch(env)
     onTestFinished(async () => void (await server.stop()))
@@ -32,4 +36,17 @@ it('starts in an empty folder with its own database and demonstration, stops cle
   const second = await start()
   expect((await sign(second.url)).status).toBe(200)
   expect(await second.stop()).toBe(0)
+})
+
+it('says which port is taken, and leaves no database running behind a start that failed', async () => {
+  const holder = createServer()
+  await new Promise<void>((held) => holder.listen(0, '127.0.0.1', held))
+  onTestFinished(() => void holder.close())
+  const { port } = holder.address() as AddressInfo
+  const folder = emptyFolder()
+  await expect(launch({ DATA_DIR: folder, DATABASE_URL: '', SEED: 'none', PORT: String(port) })).rejects.toThrow(
+    new RegExp(`ended with 1:[^]*port ${port} is taken`),
+  )
+  expect(existsSync(join(folder, 'postgres/cluster/PG_VERSION'))).toBe(true)
+  expect(existsSync(join(folder, 'postgres/cluster/postmaster.pid'))).toBe(false)
 })

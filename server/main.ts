@@ -30,6 +30,13 @@ const log = pino({
 /** Longest wait for requests under way before the process ends anyway. */
 const graceMs = 25_000
 
+/** What was begun, in that order; ended in reverse, also when the start fails half way: a database of our own would run on. */
+const endings: (() => Promise<unknown>)[] = []
+async function end(): Promise<void> {
+  while (endings.length > 0) await endings.pop()?.()
+}
+
+let serving = false
 async function start() {
   const database = await openDatabase({
     dataDir: config.dataDir,
@@ -37,36 +44,39 @@ async function start() {
     databaseReadUrl: config.databaseReadUrl,
     log,
   })
+  endings.push(database.close)
   await prepareQueue(database.adminPool)
   const { services, jobs, close } = await buildServices({ config, ...database, log, jobs: definitions })
-  let serving = false
+  endings.push(close)
   await seed(services, database.adminPool)
   const { http } = await createApp(services, { ready: (): boolean => serving && database.healthy() })
   if (config.web !== 'none' && config.worker !== 'only')
     await mountWeb(http, { mode: config.web, site: config.publicUrl })
-  const stopWorker = config.worker === 'off' ? async () => undefined : await startWorker(services, jobs)
+  if (config.worker !== 'off') endings.push(await startWorker(services, jobs))
+  endings.push(() => http.close())
   if (config.worker !== 'only') await http.listen({ host: config.host, port: config.port })
   serving = true
   await announce(services, http)
-
-  let stopping = false
-  const stop = async (signal: string) => {
-    if (stopping) return
-    stopping = true
-    serving = false
-    log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), graceMs).unref()
-    await http.close()
-    await stopWorker()
-    await close()
-    await database.close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 }
 
-start().catch((error: unknown) => {
-  log.fatal({ err: error }, error instanceof Error ? error.message : 'start failed')
-  process.exitCode = 1
-  setTimeout(() => process.exit(1), 500).unref()
+let stopping = false
+async function stop(reason: object, code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  serving = false
+  log.info(reason, 'stopping')
+  setTimeout(() => process.exit(1), graceMs).unref()
+  await end().catch((error: unknown) => log.error({ err: error }, 'the end failed'))
+  process.exit(code)
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop({ signal }, 0))
+
+const why = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'start failed'
+  const taken = 'code' in error && error.code === 'EADDRINUSE'
+  return taken ? `port ${config.port} is taken by another program: name another one with PORT` : error.message
+}
+start().catch(async (error: unknown) => {
+  log.fatal({ err: error }, why(error))
+  await stop({ failed: true }, 1)
 })
