@@ -67,6 +67,13 @@ const desk =
 /** Lists with all that belongs to them: a desk or a form does without. */
 const listParts = /web.ui.(data-table|filter-bar)\b|web.core.(export-list|list-card|recent-searches|use-list)\b/
 
+/** What stands around every signed-in screen. */
+const frame =
+  /web.core.(organisation-frame|ministry-frame|offline-bar|person-menu|quick-search|server-events)\b|web.messaging.(bell|notifications-query)\b/
+
+/** Words that several signed-in screens of a subject show: each would be a file. */
+const deskWords = ['content', 'ministry', 'ngos', 'profile', 'users']
+
 /** What open pages share, also with signed-in screens: were it in their file, open pages would load all of that. */
 const open =
   /web.ui.(page-head|text|breadcrumbs|notice|state-tag)\b|web.core.article-title\b|paraglide.messages.((public|error|shell)_|legal_(article|part)\b)/
@@ -122,7 +129,6 @@ const chunked: EnvironmentOptions = {
         // The start names over two hundred files: a mark that nothing shortens is the dearest part of a name.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
@@ -171,6 +177,12 @@ const chunked: EnvironmentOptions = {
             { name: 'forms', test: forms, minShareCount: 2 },
             { name: 'desk', test: desk, minShareCount: 2 },
             { name: 'lists', test: listParts, minShareCount: 2 },
+            { name: 'frame', test: frame, minShareCount: 2 },
+            ...deskWords.map((name) => ({
+              name: `words-${name}`,
+              test: new RegExp(`paraglide.messages.${name}_`),
+              minShareCount: 3,
+            })),
           ],
         },
       },

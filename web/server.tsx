@@ -9,6 +9,21 @@ import { holdInput, waitForInput } from '#web/core/wait-for-input.ts'
 const WAITS = 'x-waits-for-input'
 /** Read by the server: the page is the same for everyone and may be kept by caches. */
 const SHARED = 'x-shared-page'
+/** Files of parts that only the browser draws: without a word about them, it asks for each when the one before has come. */
+const LATER = 'x-later-parts'
+
+type Page = Parameters<typeof defaultRenderHandler>[0]
+type Match = ReturnType<Page['router']['stores']['matches']['get']>[number]
+/** Scripts and styles of the matches that the server leaves to the browser. */
+function laterParts(router: Page['router'], matches: readonly Match[]): string[] {
+  const routes = router.ssr?.manifest?.routes ?? {}
+  const first = matches.findIndex((match) => match.ssr === false)
+  const drawn = first < 0 ? [] : matches.slice(first).flatMap((match) => routes[match.routeId] ?? [])
+  const named = drawn.flatMap(({ preloads = [], css = [] }) => [...preloads, ...css])
+  return [...new Set(named.map((one) => (typeof one === 'string' ? one : one.href)))]
+}
+const preload = (file: string) =>
+  file.endsWith('.css') ? `<link rel="preload" as="style" href="${file}">` : `<link rel="modulepreload" href="${file}">`
 
 const render = createStartHandler(async (page) => {
   const matches = page.router.stores.matches.get()
@@ -20,6 +35,8 @@ const render = createStartHandler(async (page) => {
   const fresh = matches.some((match) => match.staticData?.fresh)
   if (screen?.audience === 'public' && screen.layout !== 'full' && screen.rule !== 'qr' && !fresh)
     page.responseHeaders.set(SHARED, '')
+  const later = laterParts(page.router, matches)
+  if (later.length > 0) page.responseHeaders.set(LATER, later.join(' '))
   const result = await defaultRenderHandler(page)
   // A page whose whole purpose is an error must answer with that status, also when it is opened by its own address.
   const response = result instanceof Response ? result : result.response
@@ -31,7 +48,12 @@ async function finish(response: Response, nonce: string | undefined): Promise<Re
   const headers = new Headers(response.headers)
   const waits = headers.get(WAITS) ?? undefined
   headers.delete(WAITS)
-  const html = await response.text()
+  const later = headers.get(LATER)?.split(' ') ?? []
+  headers.delete(LATER)
+  const named = await response.text()
+  // Only those that the page does not name already.
+  const links = later.filter((file) => !named.includes(`href="${file}"`)).map(preload)
+  const html = named.replace('</head>', () => `${links.join('')}</head>`)
   return new Response(waits === undefined ? holdInput(html, nonce) : waitForInput(html, nonce, waits), {
     status: response.status,
     headers,

@@ -5,6 +5,7 @@ import type { Queries } from './query-client.ts'
 import { findPlace, type Place } from './screens.ts'
 import type { Session } from './session.ts'
 import { screenTitle } from './title.ts'
+import type { instructionsQuery } from './use-lookup.ts'
 import { signInFrom } from './way-back.ts'
 
 /** Who asks; an open screen is the same for everyone, so nobody is asked for and the session is not even loaded. */
@@ -18,15 +19,39 @@ async function visitorAt({ screen }: Place, queries: Queries): Promise<{ visitor
   return { visitor: visitorOf(session), session }
 }
 
+type Written = Exclude<Awaited<ReturnType<ReturnType<typeof instructionsQuery>['queryFn']>>, undefined>
+/** Instructions that staff wrote for a screen, by the name that its table gives them. */
+export interface ScreenWords {
+  readonly slug: string
+  readonly written: Written
+}
+/** Longest wait in milliseconds; they are one small answer that lies in the memory for an hour. */
+const patience = 600
+
+/** A screen's instructions before it is drawn: arriving later they would push it down under the reader's finger. Without them it is drawn too. */
+async function wordsOf({ screen }: Place, queries: Queries): Promise<ScreenWords | undefined> {
+  const slug = screen?.audience === 'public' ? undefined : screen?.instructions
+  if (!slug) return undefined
+  const [{ instructionsQuery }, { queryClientOf }] = await Promise.all([
+    import('./use-lookup.ts'),
+    import('./query-client.ts'),
+  ])
+  const query = instructionsQuery(slug)
+  const client = queryClientOf(queries)
+  await Promise.race([client.prefetchQuery(query), new Promise((resolve) => setTimeout(resolve, patience))])
+  const written = client.getQueryData<Written>(query.queryKey)
+  return written === undefined ? undefined : { slug, written }
+}
+
 /**
- * Lets a visitor onto a screen and gives its title, and with a screen that is not open the session: it travels in the
- * page, so that the first drawing already knows what the person may do.
+ * Lets a visitor onto a screen and gives its title, and with a screen that is not open the session and the screen's
+ * instructions: they travel in the page, so that the first drawing already knows what the person may do and ought to read.
  * @throws a redirect or "not found", as the guard judges.
  */
 export async function admit(
   { pathname, search, href }: { pathname: string; search: Record<string, unknown>; href: string },
   queries: Queries,
-): Promise<{ title: string; session?: Session | null }> {
+): Promise<{ title: string; session?: Session | null; words?: ScreenWords | undefined }> {
   const place = findPlace(pathname, search)
   const { visitor, ...known } = await visitorAt(place, queries)
   const verdict = guard(visitor, place, storedActing())
@@ -38,5 +63,5 @@ export async function admit(
       href: `/unauthorized-401${place.screen?.slug ? `?need=${encodeURIComponent(place.screen.slug)}` : ''}`,
     })
   if (verdict.kind === 'not-found') throw notFound()
-  return { title: screenTitle(place), ...known }
+  return { title: screenTitle(place), ...known, words: await wordsOf(place, queries) }
 }

@@ -7,6 +7,7 @@ import { queryClientOf } from './query-client.ts'
 import { reportError } from './report-error.ts'
 import { ScreenHints } from './screen-hints.tsx'
 import { clearSession, sessionQuery } from './session.ts'
+import { instructionsQuery } from './use-lookup.ts'
 import { signInFrom } from './way-back.ts'
 
 /** A 401 anywhere clears the session and goes to the sign-in page of the area, unless already there [spec 1§8]. */
@@ -27,14 +28,16 @@ function SignedOut() {
   return null
 }
 
-/** The tab's one query client for the pages beneath, with the session that came in the page. Open pages stand outside and are spared its script. */
+/** The tab's one query client for the pages beneath, with what came in the page: the session and the screen's instructions. Open pages stand outside and are spared its script. */
 export function WithQueries({ children }: { children: ReactNode }) {
   const { queries } = useRouter().options.context
-  const session = useRouteContext({ from: rootRouteId, select: (known) => known.session })
+  const { session, words } = useRouteContext({ from: rootRouteId })
   const [client] = useState(() => {
     const made = queryClientOf(queries)
-    if (session && made.getQueryData(sessionQuery.queryKey) === undefined)
-      made.setQueryData(sessionQuery.queryKey, session)
+    const keep = (key: readonly unknown[], known: unknown) =>
+      known && made.getQueryData(key) === undefined && made.setQueryData(key, known)
+    keep(sessionQuery.queryKey, session)
+    if (words) keep(instructionsQuery(words.slug).queryKey, words.written)
     return made
   })
   return (

@@ -5,8 +5,6 @@ import { Bell } from '#web/messaging/bell.tsx'
 
 export const Route = createFileRoute('/_org')({
   ssr: false,
-  beforeLoad: async ({ location, context }) =>
-    (await import('#web/core/await-instructions.ts')).awaitInstructions(location.pathname, context.queries),
   staticData: { hydrate: 'now' },
   component: () => (
     <WithQueries>

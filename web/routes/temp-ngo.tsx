@@ -5,8 +5,6 @@ import { Bell } from '#web/messaging/bell.tsx'
 
 export const Route = createFileRoute('/temp-ngo')({
   ssr: false,
-  beforeLoad: async ({ location, context }) =>
-    (await import('#web/core/await-instructions.ts')).awaitInstructions(location.pathname, context.queries),
   component: () => (
     <WithQueries>
       <FoundingFrame tools={<Bell />}>
