@@ -69,10 +69,10 @@ const listParts = /web.ui.(data-table|filter-bar)\b|web.core.(export-list|list-c
 
 /** What stands around every signed-in screen. */
 const frame =
-  /web.core.(organisation-frame|ministry-frame|offline-bar|person-menu|quick-search|server-events)\b|web.messaging.(bell|notifications-query)\b/
+  /web.core.(offline-bar|person-menu|quick-search|server-events)\b|web.messaging.(bell|notifications-query)\b/
 
 /** Words that several signed-in screens of a subject show: each would be a file. */
-const deskWords = ['content', 'ministry', 'ngos', 'profile', 'users']
+const deskWords = ['content', 'ministry', 'profile']
 
 /** What open pages share, also with signed-in screens: were it in their file, open pages would load all of that. */
 const open =
@@ -181,7 +181,7 @@ const chunked: EnvironmentOptions = {
             ...deskWords.map((name) => ({
               name: `words-${name}`,
               test: new RegExp(`paraglide.messages.${name}_`),
-              minShareCount: 3,
+              minShareCount: 4,
             })),
           ],
         },

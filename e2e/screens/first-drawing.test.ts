@@ -42,6 +42,26 @@ test('the session comes in the page: nobody who has a right is told for a moment
   expect(faults).toEqual([])
 })
 
+test.each([
+  ['sanabel.admin', '/ngo-profile'],
+  ['dm.officer', '/ministry/dashboard'],
+  ['founder1@demo.example', '/temp-ngo/temp-account-info'],
+])(
+  'the page of %s at %s names every file that it begins with, and brings its instructions: none waits for another',
+  async (name, path) => {
+    const { page, faults, open } = await signIn(browser, url, name)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const [answer] = await Promise.all([page.waitForResponse(url + path), open(path)])
+    const text = await answer.text()
+    const files = asked.filter((one) => /^\/assets\/.*\.(js|css)$/.test(one))
+    expect(files.length).toBeGreaterThan(20)
+    expect(files.filter((file) => !text.includes(`href="${file}"`))).toEqual([])
+    expect(asked.filter((one) => one.includes('/instructions/'))).toEqual([])
+    expect(faults).toEqual([])
+  },
+)
+
 test('a window that changes while a page of a document is being fetched leaves no error behind', async () => {
   const { page, faults } = await signIn(browser, url, 'central.admin', { width: 1440, height: 940 })
   // The reader's worker answers late: in between the sheet is asked for in another width.
