@@ -1,5 +1,4 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
-import { tsrStartManifest } from 'tanstack-start-manifest:v'
 import { findPlace } from '#web/core/screens.ts'
 import { paraglideMiddleware } from '#web/generated/paraglide/server.js'
 import { takeForm } from '#web/core/plain-post.ts'
@@ -16,8 +15,8 @@ const LATER = 'x-later-parts'
 type Router = Parameters<typeof defaultRenderHandler>[0]['router']
 type Match = ReturnType<Router['stores']['matches']['get']>[number]
 /** Scripts and styles of the matches that the server leaves to the browser; also the styles that stand in the page, for the browser asks for them before it draws such a match. */
-function laterParts(matches: readonly Match[]): string[] {
-  const { routes } = tsrStartManifest()
+async function laterParts(matches: readonly Match[]): Promise<string[]> {
+  const { routes } = (await import('tanstack-start-manifest:v')).tsrStartManifest()
   const first = matches.findIndex((match) => match.ssr === false)
   const drawn = first < 0 ? [] : matches.slice(first).flatMap((match) => routes[match.routeId] ?? [])
   const named = drawn.flatMap(({ preloads = [], css = [] }) => [...preloads, ...css])
@@ -36,7 +35,7 @@ const render = createStartHandler(async (page) => {
   const fresh = matches.some((match) => match.staticData?.fresh)
   if (screen?.audience === 'public' && screen.layout !== 'full' && screen.rule !== 'qr' && !fresh)
     page.responseHeaders.set(SHARED, '')
-  const later = laterParts(matches)
+  const later = await laterParts(matches)
   if (later.length > 0) page.responseHeaders.set(LATER, later.join(' '))
   const result = await defaultRenderHandler(page)
   // A page whose whole purpose is an error must answer with that status, also when it is opened by its own address.
