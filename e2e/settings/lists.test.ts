@@ -53,3 +53,15 @@ test('a duplicate of the classification tree is merged into the one beside it', 
   expect(faults).toEqual([])
   await context.close()
 })
+
+test('a link that carries what a list does not know opens it all the same; a value that it refuses is dropped by the next try', async () => {
+  const { page, open, context, faults } = await signIn(browser, server.url, 'central.admin')
+  await open('/ministry/settings/indexes?utm_source=letter')
+  await page.getByRole('table').getByRole('row').nth(3).waitFor()
+  expect(faults).toEqual([])
+  await open('/ministry/settings/indexes?sort=nothing')
+  await page.getByRole('button', { name: 'أعد المحاولة' }).click()
+  await page.getByRole('table').getByRole('row').nth(3).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await context.close()
+})

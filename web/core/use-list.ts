@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts'
 import { callApi, type Answer } from './api.ts'
 import { keepSearch } from './recent-searches.ts'
 import { useAddress } from './use-address.ts'
+import type { Search } from './search.ts'
 
 /** Rows of a call that answers a list. */
 export type ListRow<C extends Call> = AnswerOf<C> extends readonly (infer Row)[] ? Row : never
@@ -24,14 +25,20 @@ interface Options {
 const sortOf = (text: string | undefined): Sort | undefined =>
   text ? { by: text.replace(/^-/, ''), desc: text.startsWith('-') } : undefined
 
+/** What of an address the call asks by: not which view of its screen stands open, nor what a newsletter hung onto a link. */
+function knownTo(call: Call, search: Search, keep: readonly string[]): Search {
+  const names = Object.keys((call.query as { shape?: object } | undefined)?.shape ?? {})
+  return Object.fromEntries(
+    Object.entries(search).filter(([name]) => names.includes(name) && !(name === 'view' && keep.includes(name))),
+  )
+}
+
 /** A list of the server whose whole state (page, per_page, search, sort, filters) stands in the address bar. */
 export function useList<C extends Call>(call: C, { keep = [], enabled = true, within, params, every }: Options = {}) {
   const address = useAddress()
-  // A kept view is which part of its screen stands open: nothing that the server asks by.
-  const { view: _view, ...rest } = address.search
-  const sent = keep.includes('view') ? rest : address.search
+  const sent = knownTo(call, address.search, keep)
   const query = useQuery({
-    queryKey: [...(within ? [within] : []), call.path, ...(params ? [params] : []), address.search],
+    queryKey: [...(within ? [within] : []), call.path, ...(params ? [params] : []), sent],
     // The call is generic here, so the shape of its answer is named instead of found.
     queryFn: ({ signal }) =>
       (callApi as (call: Call, input: object) => Promise<Answer<ListRow<C>[]>>)(call, {
@@ -43,7 +50,8 @@ export function useList<C extends Call>(call: C, { keep = [], enabled = true, wi
     enabled,
     ...(every ? { refetchInterval: every } : {}),
   })
-  const { page: _page, per_page: _size, search, sort: _sort, ...asked } = address.search
+  const { page: _page, per_page: _size, search, sort: _sort, ...asked } = sent
+  const refused = query.error instanceof ApiError && query.error.status === 422 ? Object.keys(query.error.errors) : []
   const filters = Object.keys(asked).filter((name) => !keep.includes(name))
   return {
     call,
@@ -60,7 +68,11 @@ export function useList<C extends Call>(call: C, { keep = [], enabled = true, wi
           : ('ready' as const),
     error: {
       reference: query.error instanceof ApiError ? query.error.reference : undefined,
-      onRetry: () => void query.refetch(),
+      // Asked in the same words, a list that refuses them would refuse them for ever.
+      onRetry: () =>
+        refused.length > 0
+          ? address.set(Object.fromEntries(refused.map((name) => [name, undefined])))
+          : void query.refetch(),
     },
     search: address.one('search') ?? '',
     sort: sortOf(address.one('sort')),
