@@ -23,7 +23,9 @@ async function laterParts(matches: readonly Match[]): Promise<string[]> {
   return [...new Set(named.map((one) => (typeof one === 'string' ? one : one.href)))]
 }
 const preload = (file: string) =>
-  file.endsWith('.css') ? `<link rel="preload" as="style" href="${file}">` : `<link rel="modulepreload" href="${file}">`
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin="" href="${file}">`
+    : `<link rel="modulepreload" href="${file}">`
 
 const render = createStartHandler(async (page) => {
   const matches = page.router.stores.matches.get()

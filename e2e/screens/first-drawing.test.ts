@@ -52,12 +52,16 @@ test.each([
     const { page, faults, open } = await signIn(browser, url, name)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    // A file that is fetched and then fetched again, since it was asked for in another way.
+    const unused: string[] = []
+    page.on('console', (said) => void (said.text().includes('preload') && unused.push(said.text())))
     const [answer] = await Promise.all([page.waitForResponse(url + path), open(path)])
     const text = await answer.text()
     const files = asked.filter((one) => /^\/assets\/.*\.(js|css)$/.test(one))
     expect(files.length).toBeGreaterThan(20)
     expect(files.filter((file) => !text.includes(`href="${file}"`))).toEqual([])
     expect(asked.filter((one) => one.includes('/instructions/'))).toEqual([])
+    expect(unused).toEqual([])
     expect(faults).toEqual([])
   },
 )
