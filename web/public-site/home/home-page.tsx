@@ -84,11 +84,13 @@ const FrontParts = ({ front }: { front: Front }) => (
   <>
     {front.figures && <HomeFigures figures={front.figures} />}
     <Tasks />
-    <DocumentCheck first />
-    <HomeCampaigns campaigns={front.campaigns} />
-    <HomeFounding founding={front.founding} />
-    <HomeLatest news={front.news} events={front.events} />
-    <HomeAbout about={front.about} />
+    <div className={css.below}>
+      <DocumentCheck first />
+      <HomeCampaigns campaigns={front.campaigns} />
+      <HomeFounding founding={front.founding} />
+      <HomeLatest news={front.news} events={front.events} />
+      <HomeAbout about={front.about} />
+    </div>
   </>
 )
 
