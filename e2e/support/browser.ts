@@ -120,8 +120,17 @@ async function judge(page: Page, name: string): Promise<void> {
   expect(await faintTexts(page), `contrast of ${name}`).toEqual([])
 }
 
+/** Long pages are laid out on a phone as they are read; whoever looks at a page as a whole has all of it laid out. */
+const layOutWhole = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const whole = new CSSStyleSheet()
+    whole.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [whole]
+  })
+
 /** No accessibility violation and no dead link on the page as it stands. */
 export async function examine(page: Page, name: string): Promise<void> {
+  await layOutWhole(page)
   // Rows of the question before are dimmed until those of this one are there.
   await page.waitForFunction(() => document.querySelector('[data-state=stale]') === null)
   await takePicture(page, name, true)
