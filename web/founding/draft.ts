@@ -61,6 +61,8 @@ export function createDraft(key: string, port: DraftPort) {
   let bases: Record<string, Base> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
+  /** What was sent and is not answered yet. */
+  let sent: Values = {}
   const listeners = new Set<() => void>()
 
   const set = (change: Partial<DraftState>) => {
@@ -85,8 +87,11 @@ export function createDraft(key: string, port: DraftPort) {
     [...state.dirty].filter((field) => state.errors[field] === undefined && !(field in state.conflicts))
   const focused = (field: string) => document.activeElement?.id.startsWith(fieldId(key, field)) === true
 
-  const settle = (sent: Values, answer: SectionAnswer) => {
-    const confirmed = Object.keys(sent).filter((field) => same(wire(state.typed[field]), sent[field]))
+  /** Sent fields that nobody wrote in again since: what the server says of the others is out of date. */
+  const untouched = () => Object.keys(sent).filter((field) => same(wire(state.typed[field]), sent[field]))
+
+  const settle = (answer: SectionAnswer) => {
+    const confirmed = untouched()
     const dirty = new Set([...state.dirty].filter((field) => !confirmed.includes(field)))
     // A base moves on only when nobody else wrote the field in between.
     for (const field of dirty)
@@ -119,35 +124,40 @@ export function createDraft(key: string, port: DraftPort) {
     const named = fields.filter((field) =>
       Object.keys(texts).some((name) => name === field || name.startsWith(`${field}.`)),
     )
+    const still = untouched()
     if (error.status === 409 && named.length > 0) {
       await conflict(named)
       return true
     }
     const bad = named.length > 0 ? named : fields
     const words = Object.fromEntries(
-      bad.map((field) => [
-        field,
-        Object.entries(texts).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1] ?? error.message,
-      ]),
+      bad
+        .filter((field) => still.includes(field))
+        .map((field) => [
+          field,
+          Object.entries(texts).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1] ?? error.message,
+        ]),
     )
     set({ errors: { ...state.errors, ...words }, saving: { kind: 'clean' } })
     if (named.length === 0) {
       port.report(error)
       await port.reload()
     }
-    return named.length > 0
+    return true
   }
 
   const round = async (): Promise<void> => {
     const fields = sendable()
     if (fields.length === 0) return
     set({ saving: { kind: 'saving' } })
-    const sent = Object.fromEntries(fields.map((field) => [field, wire(state.typed[field])]))
+    sent = Object.fromEntries(fields.map((field) => [field, wire(state.typed[field])]))
     const versions = fields.flatMap((field) => bases[field]?.version ?? [])
     try {
-      settle(sent, await port.send(sent, versions.length > 0 ? Math.min(...versions) : undefined))
+      settle(await port.send(sent, versions.length > 0 ? Math.min(...versions) : undefined))
     } catch (error) {
       if (!(await refused(error, fields))) return
+    } finally {
+      sent = {}
     }
     await round()
   }
@@ -162,7 +172,8 @@ export function createDraft(key: string, port: DraftPort) {
     const stored = port.current()
     if (!state.dirty.has(field)) bases[field] = { version: stored?.version, value: stored?.values[field] }
     const dirty = new Set(state.dirty)
-    if (same(wire(value), stored?.values[field])) dirty.delete(field)
+    // While another value is under way, what is stored is about to be replaced: only a further saving brings it back.
+    if (!(field in sent) && same(wire(value), stored?.values[field])) dirty.delete(field)
     else dirty.add(field)
     set({ typed: { ...state.typed, [field]: value }, dirty, errors: without(state.errors, [field]) })
     keep()

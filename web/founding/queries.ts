@@ -1,12 +1,29 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { readMainInfo, showTransactionRequest } from '#contract/founding/calls.ts'
 import { type MainInfo, type SectionAnswer } from '#contract/founding/answers.ts'
 import { callApi } from '#web/core/api.ts'
+
+const newer = <T extends { version: number }>(known: T | null | undefined, read: T | null): T | null =>
+  known && (!read || known.version > read.version) ? known : read
+
+/** A reading that began before a saving and ends after it does not take the saved section back. */
+function withNewer(known: MainInfo | undefined, read: MainInfo): MainInfo {
+  if (known?.id !== read.id) return read
+  const members = new Map(known.est_members.map((member) => [member.id, member]))
+  return replaceEqualDeep(known, {
+    ...read,
+    est_account: newer(known.est_account, read.est_account),
+    est_ngo: newer(known.est_ngo, read.est_ngo),
+    est_real_estate: newer(known.est_real_estate, read.est_real_estate),
+    est_members: read.est_members.map((member) => newer(members.get(member.id), member)),
+  }) as MainInfo
+}
 
 /** The founding request with all its sections; every screen of the founder reads this one answer. */
 export const mainInfoQuery = queryOptions({
   queryKey: ['founding', 'main-info'],
   queryFn: async ({ signal }) => (await callApi(readMainInfo, { signal })).data,
+  structuralSharing: (known, read) => withNewer(known as MainInfo | undefined, read as MainInfo),
 })
 
 /** Steps, decisions and the decision of the carrying transaction. */
