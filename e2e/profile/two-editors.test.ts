@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { examine, openBrowser } from '../support/browser.ts'
-import { pick } from '../support/hands.ts'
+import { pick, slowly } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -75,6 +75,32 @@ test('own details that were saved on another device meanwhile are put together w
   expect(await field(mine, 'الكنية').inputValue()).toBe('السنديان')
   expect([...mine.faults, ...hers.faults].filter((fault) => !fault.includes('409'))).toEqual([])
   await Promise.all([mine.context.close(), hers.context.close()])
+})
+
+test('what is typed while own details are on their way to the server stays in the form and is sent by the next saving', async () => {
+  const { page, open, context, faults } = await as('athar.admin')
+  await open('/user-profile/profile')
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const save = () => page.getByRole('button', { name: 'احفظ بياناتي' }).click()
+  const isSaved = () => page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.status() === 200)
+  await slowly(page, '**/v2/profile')
+  const [sent, first] = [page.waitForRequest((request) => request.method() === 'PUT'), isSaved()]
+  await field('الاسم الأول').fill('رغداء')
+  await save()
+  await sent
+  await field('الكنية').fill('الصنوبري')
+  await (await first).finished()
+  // The page asks once more who is signed in: by then the answer is in the form.
+  await page.waitForResponse('**/v2/session')
+  expect([await field('الاسم الأول').inputValue(), await field('الكنية').inputValue()]).toEqual(['رغداء', 'الصنوبري'])
+  const second = isSaved()
+  await save()
+  await second
+  await page.reload()
+  await expect.poll(() => field('الكنية').inputValue()).toBe('الصنوبري')
+  expect(await field('الاسم الأول').inputValue()).toBe('رغداء')
+  expect(faults).toEqual([])
+  await context.close()
 })
 
 test('a classification that a colleague replaced meanwhile is not replaced again unseen: the drawer shows both', async () => {

@@ -43,7 +43,7 @@ export function SavedForm<V extends Record<string, unknown>, R extends { readonl
     send: (values, version) =>
       sendForm(async () => {
         const answer = await save(values, version)
-        merged.saved(answer.data)
+        merged.saved(answer.data, values)
         await Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })))
         return answer
       }),

@@ -34,8 +34,8 @@ export function useMergedSave<R extends { updated_at: string }, V extends Record
   send,
 }: Options<R, V>): {
   save: (values: V) => Promise<Errors | undefined>
-  /** The form stays open over the record that was just saved. */
-  saved: (record: R) => void
+  /** The form stays open over the record that was just saved with these values; what was typed meanwhile stays in it. */
+  saved: (record: R, sent: V) => void
   notice: ReactNode
 } {
   const base = useRef(record)
@@ -50,7 +50,7 @@ export function useMergedSave<R extends { updated_at: string }, V extends Record
       const theirs = toForm(current)
       const { merged, conflicts } = merge(toForm(base.current), values, theirs)
       base.current = current
-      form.setValues(merged)
+      form.setValues(merge(values, form.now(), merged).merged)
       if (conflicts.length === 0) return save(merged)
       const of = (version: V) => Object.fromEntries(conflicts.map((name) => [name, version[name]])) as Partial<V>
       setApart({ mine: of(merged), theirs: of(theirs), shown: 'mine' })
@@ -63,10 +63,13 @@ export function useMergedSave<R extends { updated_at: string }, V extends Record
     form.setValues({ ...form.values, ...apart[shown] })
     setApart({ ...apart, [apart.shown]: typed, shown })
   }
-  const saved = (record: R) => {
+  const saved = (record: R, sent: V) => {
+    const stored = toForm(record)
+    const { merged } = merge(sent, form.now(), stored)
     base.current = record
     setApart(undefined)
-    form.reset(toForm(record))
+    form.reset(stored)
+    form.setValues(merged)
   }
   return {
     save,

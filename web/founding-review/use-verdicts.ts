@@ -84,6 +84,10 @@ export function useVerdicts(desk: Desk) {
   }
   const acceptCall = async (item: Item, row?: Row) =>
     put(item, (await callApi(setValidated, { body: { ...targetOf(desk, item, row), validated: 1 } })).data)
+  const accept = async (item: Item, row?: Row) => {
+    await acceptCall(item, row)
+    done.current.push({ kind: 'accept', item, row })
+  }
   const reopenCall = async (item: Item, row?: Row) =>
     put(
       item,
@@ -98,14 +102,10 @@ export function useVerdicts(desk: Desk) {
     busy: busy > 0,
     /** Accepts a field; the last open one of an item accepts the item, so that fields of other kinds of founders do not hold it up. */
     accept: (item: Item, row: Row) => {
-      const last = isLast(item, row)
-      done.current.push({ kind: 'accept', item, row: last ? undefined : row })
-      return run(() => acceptCall(item, last ? undefined : row))
+      const whole = isLast(item, row)
+      return run(() => accept(item, whole ? undefined : row))
     },
-    acceptItem: (item: Item) => {
-      done.current.push({ kind: 'accept', item, row: undefined })
-      return run(() => acceptCall(item))
-    },
+    acceptItem: (item: Item) => run(() => accept(item)),
     /** Accepts every item without a note, one call each; tells how many were. */
     acceptSound: (items: readonly Item[]) =>
       run(async () => {
@@ -142,19 +142,16 @@ export function useVerdicts(desk: Desk) {
     /** Takes an acceptance back: the server asks why, since the reason stays in the history. */
     reopen: (item: Item, row: Row | undefined) => run(() => reopenCall(item, row)),
     /** Takes the last verdict of this sitting back. */
-    undo: () => {
-      const last = done.current.pop()
-      if (!last) return toast({ tone: 'info', title: m.ministry_undo_none() })
-      const work =
-        last.kind === 'note'
-          ? () => callApi(withdrawFeedback, { params: { id: last.reviewId }, query: { reopen: 1 } })
-          : () => reopenCall(last.item, last.row)
-      void run(async () => {
-        await work()
+    undo: () =>
+      run(async () => {
+        const last = done.current.at(-1)
+        if (!last) return toast({ tone: 'info', title: m.ministry_undo_none() })
+        if (last.kind === 'accept') await reopenCall(last.item, last.row)
+        else await callApi(withdrawFeedback, { params: { id: last.reviewId }, query: { reopen: 1 } })
+        done.current.pop()
         await again()
         toast({ tone: 'info', title: m.ministry_undone() })
-      })
-    },
+      }),
     again,
   }
 }

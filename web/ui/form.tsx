@@ -3,58 +3,22 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState, type ReactNode
 import { m } from '#web/generated/paraglide/messages.js'
 import { Confirm } from './confirm.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { SaveState, type Saving } from './save-state.tsx'
 import type { Errors, Fields } from './use-fields.ts'
 import css from './form.module.css'
 
 interface Props<V extends Record<string, unknown>> {
   form: Fields<V>
-  /** Sends the values; errors that it returns are shown at the fields, nothing returned means saved. */
+  /** Sends the values; errors that it returns are shown at the fields. A form that stays open says itself what is saved. */
   onSubmit: (values: V) => Promise<Errors | void>
-  /** Saves a draft: 2 s after the last change and on leaving a field. Rejects when it failed. */
-  onAutosave?: (values: V) => Promise<void>
   /** What did not happen, for the head of the error summary: «لم يُحفظ المؤسس». */
   failure?: string
   /** Asks before a page with unsaved changes is left. */
   guarded?: boolean
-  actions: (state: { busy: boolean; saving: ReactNode }) => ReactNode
+  actions: (state: { busy: boolean }) => ReactNode
   children: ReactNode
   dense?: boolean
   /** Forms of two or three fields go without the summary; the focus goes to the first field in error. */
   summary?: boolean
-}
-
-const REST = 2_000
-const RETRY = 10_000
-
-function useAutosave<V extends Record<string, unknown>>(
-  form: Fields<V>,
-  save: ((values: V) => Promise<void>) | undefined,
-) {
-  const [state, setState] = useState<Saving>({ kind: 'clean' })
-  const running = useRef(false)
-  const run = async () => {
-    if (!save || running.current || !form.dirty) return
-    running.current = true
-    setState({ kind: 'saving' })
-    try {
-      await save(form.values)
-      form.saved()
-      setState({ kind: 'saved', at: new Date().toISOString() })
-    } catch {
-      setState({ kind: 'failed' })
-    }
-    running.current = false
-  }
-  const runLatest = useEffectEvent(() => void run())
-  const waits = save !== undefined && form.dirty
-  const failed = state.kind === 'failed'
-  useEffect(() => {
-    if (!waits) return
-    const timer = setTimeout(runLatest, failed ? RETRY : REST)
-    return () => clearTimeout(timer)
-  }, [waits, failed, form.values])
-  return { state, run }
 }
 
 /** Asks before a page with unsaved changes is left, within the platform and out of it. */
@@ -78,11 +42,10 @@ export function LeaveGuard({ dirty, busy }: { dirty: boolean; busy: boolean }) {
   )
 }
 
-/** A form: error summary on top, fields, actions; optional autosave and guard against leaving. */
+/** A form: error summary on top, fields, actions; on demand a guard against leaving. */
 export function Form<V extends Record<string, unknown>>({
   form,
   onSubmit,
-  onAutosave,
   failure,
   guarded = false,
   actions,
@@ -92,7 +55,6 @@ export function Form<V extends Record<string, unknown>>({
 }: Props<V>) {
   const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState(0)
-  const autosave = useAutosave(form, onAutosave)
   const root = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!summary && shown > 0) root.current?.querySelector<HTMLElement>('[aria-invalid], [data-error] input')?.focus()
@@ -119,7 +81,7 @@ export function Form<V extends Record<string, unknown>>({
       if (errors && Object.keys(errors).length > 0) {
         form.setErrors(errors)
         setShown((count) => count + 1)
-      } else form.saved()
+      }
     } finally {
       setBusy(false)
     }
@@ -133,12 +95,11 @@ export function Form<V extends Record<string, unknown>>({
       className={css.form}
       data-dense={dense || undefined}
       noValidate
-      onBlur={() => void autosave.run()}
       onSubmit={(event) => (event.preventDefault(), void send())}
     >
       {summary && <ErrorSummary items={form.errorList()} shown={shown} {...(failure ? { failure } : {})} />}
       {children}
-      <div className={css.actions}>{actions({ busy, saving: <SaveState state={autosave.state} /> })}</div>
+      <div className={css.actions}>{actions({ busy })}</div>
       <LeaveGuard dirty={guarded && form.dirty} busy={busy} />
     </form>
   )

@@ -83,12 +83,14 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
     check,
     errorList,
     values: form.values,
+    /** The values at this moment, for whoever began with earlier ones and waited. */
+    now: (): V => form.getValues(),
     dirty: form.isDirty(),
     set: form.setFieldValue as <K extends keyof V & string>(name: K, value: V[K]) => void,
     setValues: (values: V) => form.setValues(values),
     setErrors: (errors: Errors) => form.setErrors({ ...errors }),
-    /** Takes the present values as saved. */
-    saved: () => form.resetDirty(),
+    /** These values are saved; what was typed since is not. */
+    saved: (sent: V) => form.resetDirty(sent),
     reset: (values: V) => {
       form.setInitialValues(values)
       form.setValues(values)

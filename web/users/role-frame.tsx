@@ -63,10 +63,13 @@ export function RoleFrame<R extends Named>({
 }
 
 /** What follows a saved role: its lists are read again and shown. */
-export function useAfterRole(kind: RoleKind, form: { saved: () => void }): () => Promise<void> {
+export function useAfterRole<V>(
+  kind: RoleKind,
+  form: { now: () => V; saved: (values: V) => void },
+): () => Promise<void> {
   const [router, client] = [useRouter(), useQueryClient()]
   return async () => {
-    form.saved()
+    form.saved(form.now())
     await client.invalidateQueries({ queryKey: ['roles'] })
     // The state must know that nothing is unsaved before the page is left.
     setTimeout(() => router.history.push(rolesPath(kind)))

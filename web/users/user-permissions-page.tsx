@@ -83,7 +83,7 @@ function Editor({ data, roles }: { data: Data; roles: readonly Role[] }) {
           body: { ...rolesBody(values), overrides: overridesFor(wanted, ofRoles(values)) as never },
           ...(version ? { version } : {}),
         })
-        form.saved()
+        form.saved(values)
         client.setQueryData(['people', 'permissions', user.id], answer.data)
         await client.invalidateQueries({ queryKey: ['people'] })
         return told(answer, answer.data.user.waits)
