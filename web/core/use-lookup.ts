@@ -28,42 +28,45 @@ export const useLookup = (slug: string | undefined): readonly LookupOption[] =>
 export const useChoices = (slug: string): { value: number; label: string }[] =>
   useLookup(slug).map((record) => ({ value: record.id, label: nameOf(record) }))
 
-const wordIn = (records: readonly LookupOption[], code: number | null | undefined): string => {
+interface Table {
+  readonly data?: readonly LookupOption[] | undefined
+  readonly isPending: boolean
+}
+const wordIn = ({ data = none, isPending }: Table, code: number | null | undefined): string => {
   if (code === null || code === undefined) return '—'
-  const record = records.find((one) => one.id === code)
-  return record ? nameOf(record) : String(code)
+  const record = data.find((one) => one.id === code)
+  return record ? nameOf(record) : isPending ? '…' : String(code)
 }
 
-/** Words of one code of an index table; the code itself while the table is not there. */
+/** Words of one code of an index table; the code itself when the table does not hold it. */
 export function useName(slug: string): (code: number | null | undefined) => string {
   // Retired values too: a record that was made with one keeps its words.
-  const records = useQuery(selectOf(slug)).data ?? none
-  return (code) => wordIn(records, code)
+  const table = useQuery(selectOf(slug))
+  return (code) => wordIn(table, code)
 }
 
 /** Words of the codes of several index tables, for values whose table is known only when they are read. */
 export function useNames(slugs: readonly string[]): (slug: string, code: unknown) => string {
-  const tables = useQuery({
+  const { data: tables, isPending } = useQuery({
     queryKey: ['selects', slugs],
     queryFn: ({ client }) => Promise.all(slugs.map((slug) => client.fetchQuery(selectOf(slug)))),
     staleTime: HOUR,
     meta: quiet,
-  }).data
-  return (slug, code) => wordIn(tables?.[slugs.indexOf(slug)] ?? [], Number(code))
+  })
+  return (slug, code) => wordIn({ data: tables?.[slugs.indexOf(slug)], isPending }, Number(code))
 }
 
 /** Name of a classification by its id. */
 export function useClassification(): (id: number) => string {
-  const records =
-    useQuery({
-      queryKey: ['classifications'],
-      queryFn: async () => (await callApi(readClassifications)).data,
-      staleTime: HOUR,
-      meta: quiet,
-    }).data ?? []
+  const { data = [], isPending } = useQuery({
+    queryKey: ['classifications'],
+    queryFn: async () => (await callApi(readClassifications)).data,
+    staleTime: HOUR,
+    meta: quiet,
+  })
   return (id) => {
-    const record = records.find((one) => one.id === id)
-    return record ? nameOf(record) : String(id)
+    const record = data.find((one) => one.id === id)
+    return record ? nameOf(record) : isPending ? '…' : String(id)
   }
 }
 

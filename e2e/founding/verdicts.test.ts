@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { slowly } from '../support/hands.ts'
+import { startServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const { url, database } = await startServer()
+const browser = await openBrowser()
+
+const patience = { timeout: 10_000 }
+const request = async () =>
+  (
+    await sql<{ id: number }>`select e.id from establishments e join users u on u.id = e.user_id
+      where u.email = 'founder3@demo.example'`.execute(database.ownerDb)
+  ).rows[0]?.id as number
+/** Verdicts that were given since the demonstration was made, in their order. */
+const given = async (after: number) =>
+  (
+    await sql<{ action: string; field: string }>`select action, field from est_section_reviews
+      where id > ${after} order by id`.execute(database.ownerDb)
+  ).rows.map(({ action, field }) => `${action} ${field}`)
+const newest = async () =>
+  (await sql<{ id: number }>`select coalesce(max(id), 0)::int as id from est_section_reviews`.execute(database.ownerDb))
+    .rows[0]?.id as number
+
+const desk = async () => {
+  const visitor = await signIn(browser, url, 'central.admin', { width: 1440, height: 900 })
+  await visitor.page.goto(`${url}/ministry/creation-requests/${await request()}`)
+  await visitor.page.getByRole('navigation', { name: 'أقسام الطلب' }).waitFor()
+  return visitor
+}
+
+test('on a slow line, what is taken back is the verdict that was given last, and one that failed is not taken back', async () => {
+  const { page, context } = await desk()
+  const before = await newest()
+  for (const [verb, confirmed] of [
+    ['ابدأ الدراسة', 'ابدأ الدراسة'],
+    ['أحِل إلى: تدقيق البيانات', 'أحِل'],
+  ] as const) {
+    await page.getByRole('button', { name: verb, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: confirmed, exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await page
+    .getByRole('navigation', { name: 'أقسام الطلب' })
+    .getByRole('button', { name: /^بيانات صاحب الطلب/ })
+    .click()
+  const addresses = '**/set-validated'
+  await slowly(page, addresses)
+  for (const key of ['KeyR', 'KeyR', 'Control+KeyZ']) await page.keyboard.press(key)
+  await expect.poll(() => given(before), patience).toHaveLength(3)
+  const [first, second, third] = await given(before)
+  expect(second).not.toBe(first)
+  expect([first, second, third]).toEqual([
+    expect.stringMatching(/^validated /),
+    expect.stringMatching(/^validated /),
+    second?.replace('validated', 'invalidated'),
+  ])
+
+  await page.unroute(addresses)
+  await page.route(addresses, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+  const failed = page.waitForResponse((answer) => answer.status() === 503)
+  await page.keyboard.press('KeyR')
+  await failed
+  await page.keyboard.press('Control+KeyZ')
+  await expect.poll(() => given(before), patience).toHaveLength(4)
+  expect((await given(before)).at(3)).toBe(first?.replace('validated', 'invalidated'))
+  await context.close()
+})
