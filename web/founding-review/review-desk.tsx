@@ -125,7 +125,7 @@ function DeskView({ desk }: { desk: Desk }) {
       case 'colleagues':
         return setOpen('note')
       case 'undo':
-        return verdicts.undo()
+        return void verdicts.undo()
       case 'help':
         return setOpen('keys')
       case 'escape':

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useReducer, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Confirm } from './confirm.tsx'
 import { ErrorSummary } from './error-summary.tsx'
