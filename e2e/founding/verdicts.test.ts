@@ -46,6 +46,8 @@ test('on a slow line, what is taken back is the verdict that was given last, and
     .getByRole('navigation', { name: 'أقسام الطلب' })
     .getByRole('button', { name: /^بيانات صاحب الطلب/ })
     .click()
+  // The officer waits for the buttons of the new stage, as their letters do nothing before.
+  await page.getByRole('button', { name: 'اقبل', exact: true }).first().waitFor()
   const addresses = '**/set-validated'
   await slowly(page, addresses)
   for (const key of ['KeyR', 'KeyR', 'Control+KeyZ']) await page.keyboard.press(key)

@@ -14,6 +14,8 @@ interface Props<V extends Record<string, unknown>> {
   failure?: string
   /** Asks before a page with unsaved changes is left. */
   guarded?: boolean
+  /** The page is left once it is saved: what was typed while it was on its way would go with it, so nothing is taken. */
+  leaves?: boolean
   actions: (state: { busy: boolean }) => ReactNode
   children: ReactNode
   dense?: boolean
@@ -48,6 +50,7 @@ export function Form<V extends Record<string, unknown>>({
   onSubmit,
   failure,
   guarded = false,
+  leaves = false,
   actions,
   children,
   dense,
@@ -90,6 +93,7 @@ export function Form<V extends Record<string, unknown>>({
   return (
     <form
       ref={root}
+      inert={busy && leaves}
       suppressHydrationWarning
       method="post"
       className={css.form}

@@ -77,7 +77,14 @@ export function RecordDrawer<V extends Record<string, unknown>>({
   )
   return (
     <Dialog kind="drawer" title={title} note={note} onClose={busy ? undefined : close} footer={footer}>
-      <form className={layout.form} data-dense noValidate onSubmit={(event) => (event.preventDefault(), void send())}>
+      {/* The drawer closes with the saving: what is typed while it is on its way would go with it, so nothing is taken. */}
+      <form
+        className={layout.form}
+        data-dense
+        noValidate
+        inert={busy}
+        onSubmit={(event) => (event.preventDefault(), void send())}
+      >
         <ErrorSummary items={form.errorList()} shown={shown} />
         {children}
         <button type="submit" hidden aria-hidden tabIndex={-1} />

@@ -98,6 +98,7 @@ export function RoleForm<V extends Record<string, unknown>>({
     <Form
       form={form}
       guarded
+      leaves
       failure={m.users_role_not_saved()}
       onSubmit={onSubmit}
       actions={({ busy }) => (
