@@ -165,7 +165,7 @@ test('a form that goes away with its saving takes no typing meanwhile, and takes
   await page.keyboard.type(' وسطر يضيع')
   expect(await name.inputValue()).toBe('أثر')
   hangUp()
-  await page.getByRole('dialog').getByRole('alert').waitFor()
+  await page.getByRole('dialog').getByRole('alert').first().waitFor()
   await page.unroute('**/v2/ngo-info')
   await name.fill('أثر الشام')
   await save.click()
