@@ -49,6 +49,9 @@ export function inventQuestions(known: readonly Known[]): Question[] {
           classification_id: row.field,
         },
       },
+      { kind: 'English word', asked: { name: 'organisation', sort: 'name_en', page: 1 + (turn % 5) } },
+      { kind: 'word, in English order', asked: { name: one, sort: 'name_en' } },
+      { kind: 'everything in English order', asked: { sort: 'name_en', page: 1 + (turn % 3) } },
       { kind: 'word, newest first', asked: { name: one, sort: '-decision_date' } },
       { kind: 'field and year', asked: { classification_id: row.field, year: row.year } },
       {

@@ -18,7 +18,7 @@ import { createDb } from '../server/core/pool.ts'
 import { prepareQueue } from '../server/core/queue-tables.ts'
 import type { Db, Services } from '../server/core/services.ts'
 import { mountWeb } from '../server/core/web.ts'
-import { registerPages } from '../server/public-site/register-pages.ts'
+import { alphabetOf, registerPages } from '../server/public-site/register-pages.ts'
 import { registerQuery } from '../server/public-site/register-query.ts'
 import { publicWords } from '../server/public-site/words.ts'
 import { seed } from '../server/seed.ts'
@@ -175,7 +175,7 @@ async function countWrong(services: Services, questions: readonly Question[]): P
     for (const offset of [0, 250]) {
       const { where, best } = await pages.conditions(asked)
       const newest = asked.sort === '-decision_date' ? sql`s.decision_date desc, s.name_folded, s.ngo_id` : undefined
-      const by = newest ?? best ?? sql`s.name_folded, s.ngo_id`
+      const by = newest ?? best ?? alphabetOf(asked)
       const { rows } = await sql<{
         ngo_id: number
         total: number

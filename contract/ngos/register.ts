@@ -14,6 +14,8 @@ export const scoreBands = ['low', 'fair', 'good', 'excellent'] as const
 export const ngoSorts = [
   'name',
   '-name',
+  'name_en',
+  '-name_en',
   'decision_date',
   '-decision_date',
   'score',

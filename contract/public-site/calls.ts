@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, type AnswerOf } from '../core/call.ts'
-import { id, int } from '../core/fields.ts'
-import { brief, member, tone, typed, word } from './shapes.ts'
+import { choice, id, int } from '../core/fields.ts'
+import { alphabets, brief, member, tone, typed, word } from './shapes.ts'
 
 export type { NgoBrief } from './shapes.ts'
 
@@ -12,7 +12,11 @@ export const filterName = call({
   path: 'v2/guest/filter-name',
   summary: 'Organisations by name, as the public sees them',
   access: 'open',
-  query: z.strictObject({ name: typed.optional(), page: int(1, 10_000).optional() }),
+  query: z.strictObject({
+    name: typed.optional(),
+    sort: choice(alphabets).optional(),
+    page: int(1, 10_000).optional(),
+  }),
   answer: z.array(brief),
   paged: true,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { bool, choice, id, int, latitude, list, lk, longitude } from '../core/fields.ts'
-import { brief, typed, word } from './shapes.ts'
+import { alphabets, brief, typed, word } from './shapes.ts'
 
 const side = (limit: number) => z.coerce.number().min(-limit).max(limit)
 const box = z.preprocess(
@@ -29,8 +29,8 @@ export const registerFilters = {
 }
 /** A governorate (`g2`) or a sub-district (`s1001`). */
 export const placeCode = z.string().regex(/^[gs]\d{1,9}$/)
-/** `name` puts the best match first, then the alphabet. */
-export const registerSorts = ['name', '-decision_date'] as const
+/** `name` puts the best match first, then the alphabet; `name_en` the same in the alphabet of the English names. */
+export const registerSorts = [...alphabets, '-decision_date'] as const
 const question = z.strictObject({
   ...registerFilters,
   sort: choice(registerSorts).optional(),

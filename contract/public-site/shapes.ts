@@ -4,6 +4,9 @@ import { cleanLine } from '../core/arabic.ts'
 export const word = z.object({ id: z.int(), name_ar: z.string(), name_en: z.string() })
 export const tone = z.enum(['ok', 'hold', 'warn', 'bad', 'mute'])
 
+/** Alphabets in which organisations stand: of their Arabic and of their English names. */
+export const alphabets = ['name', 'name_en'] as const
+
 /** What a visitor typed: control characters and lone surrogates go, no length is refused, 150 characters count. */
 export const typed = z
   .string()

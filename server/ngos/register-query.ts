@@ -23,6 +23,7 @@ const bands = {
 const byName = sql`s.name_folded, s.ngo_id`
 const sorts: Readonly<Record<string, (direction: Condition) => Order>> = {
   name: (direction) => ({ by: sql`s.name_folded ${direction}, s.ngo_id` }),
+  name_en: (direction) => ({ by: sql`s.name_en_folded ${direction}, s.ngo_id` }),
   decision_date: (direction) => ({ by: sql`s.decision_date ${direction}, ${byName}` }),
   // Alike ones by number and not by name, so that one index answers: half of the register may have one score.
   score: (direction) => ({

@@ -20,7 +20,10 @@ const many = 5_000
 const steps = 2_500
 /** That way is tried when a page should be full after this part of it: words do not stand evenly among the names. */
 const share = 3
-const byName = sql`s.name_folded, s.ngo_id`
+/** The name by which the rows are put in order. */
+const nameOf = ({ sort }: RegisterQuestion) => (sort === 'name_en' ? sql`s.name_en_folded` : sql`s.name_folded`)
+/** The alphabet that is asked for. */
+export const alphabetOf = (asked: RegisterQuestion): Condition => sql`${nameOf(asked)}, s.ngo_id`
 
 /** Pages of the register for those who see the statuses of `words`: which organisations, in which order, and exactly how many. */
 export function registerPages(db: Db, words: PublicWords) {
@@ -36,7 +39,7 @@ export function registerPages(db: Db, words: PublicWords) {
     if (!name) return { where, parts: [where], best: undefined, rare: false, uses: undefined }
     const { numbered, start, rare, uses } = name
     // A decision number stands first, then a name that begins with what was typed, then one that only contains it.
-    const starts = sql`s.name_folded like ${`${start ?? ''}%`}`
+    const starts = sql`${nameOf(asked)} like ${`${start ?? ''}%`}`
     const others = numbered === undefined ? sql`` : sql` and not ${numbered}`
     const each = sql`${where} and ${name.each}${others}`
     return {
@@ -47,7 +50,7 @@ export function registerPages(db: Db, words: PublicWords) {
         sql`${each} and ${starts}`,
         sql`${each} and not ${starts}`,
       ],
-      best: sql`${numbered === undefined ? sql`` : sql`(${numbered}) desc, `}(${starts}) desc, ${byName}`,
+      best: sql`${numbered === undefined ? sql`` : sql`(${numbered}) desc, `}(${starts}) desc, ${alphabetOf(asked)}`,
       rare,
       uses,
     }
@@ -68,8 +71,9 @@ export function registerPages(db: Db, words: PublicWords) {
   /** Exact number of rows found. */
   const countOf = async (asked: RegisterQuestion, where: Condition, uses: NameMatch['uses']) => {
     if (uses?.total !== undefined) return uses.total
+    // The fence keeps the planner on the way through the words: by organisation it would read every use of every word.
     const from = uses
-      ? sql`count(${uses.once ? sql`*` : sql`distinct u.ngo_id`}) as total from ngo_word_uses u where ${uses.where} and u.status_id = any(${numbers(filters.statuses(asked))})`
+      ? sql`count(${uses.once ? sql`*` : sql`distinct u.ngo_id`}) as total from (select u.ngo_id from ngo_word_uses u where ${uses.where} and u.status_id = any(${numbers(filters.statuses(asked))}) offset 0) u`
       : sql`count(*) as total from ngo_search s where ${where}`
     const { rows } = await sql<{ total: number }>`${unprepared} select ${from}`.execute(db)
     return rows[0]?.total ?? 0
@@ -122,7 +126,7 @@ export function registerPages(db: Db, words: PublicWords) {
   const sort = async (where: Condition, { by, join = none }: Order, offset: number, perPage: number) => {
     const { rows } = await sql<{
       ngo_id: number
-    }>`${unprepared} with s as materialized (select s.ngo_id, s.name_folded, s.decision_no, s.decision_date from ngo_search s where ${where})
+    }>`${unprepared} with s as materialized (select s.ngo_id, s.name_folded, s.name_en_folded, s.decision_no, s.decision_date from ngo_search s where ${where})
       select s.ngo_id from s ${join} order by ${by} limit ${perPage} offset ${offset}`.execute(db)
     return rows.map((row) => row.ngo_id)
   }
@@ -148,7 +152,7 @@ export function registerPages(db: Db, words: PublicWords) {
       }
       const [total, all] = await Promise.all([countOf(asked, where, uses), sizeOf()])
       if (total <= offset) return { ids: [], total }
-      const way = order ?? { by: byName }
+      const way = order ?? { by: alphabetOf(asked) }
       // Short of a full page, the way shows nothing: what was asked for stands further on, all in one place.
       const close = way.join === undefined && (offset + perPage) * all * share <= steps * total
       const met = close ? await walk(order ? [where] : parts, way, offset, perPage, steps) : []

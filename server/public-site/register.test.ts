@@ -14,6 +14,7 @@ import { testApp, type TestApp } from '../testing/app.ts'
 interface Row {
   id: number
   name_ar: string
+  name_en: string | null
   name_folded: string
   governorate_id: number
   legal_form_id: number
@@ -53,13 +54,14 @@ beforeAll(async () => {
   // Every status, hidden ones too, against changing forms, governorates, years and fields: no two filters run in step.
   const statuses = app.services.reference.lookup('ngo-status').map((row) => row.id)
   const names = ['جمعية رعاية الأيتام', 'مؤسسة النور', 'جمعية البر والإحسان', 'اتحاد جمعيات الرحمة', 'جمعية أهل الخير']
+  const latin = ['Noor', 'al-Birr', 'RAHMA', 'Orphans of Noor']
   for (let i = 0; i < 130; i += 1) {
     const year = 2014 + ((i * 7) % 11)
     const benefit = i % 6 === 0
     const { rows: added } = await sql<{
       id: number
-    }>`insert into ngos (ngo_code, name_ar, legal_form_id, status_id, decision_no, decision_date, governorate_id, has_public_benefit, public_benefit_decision_no, public_benefit_decision_date, deleted_at)
-      values (${`LL-${String(i).padStart(5, '0')}`}, ${`${names[i % 5]} ${i}`}, ${(i % 3) + 1}, ${statuses[Math.floor(i / 2) % statuses.length]}, ${`${i}/ق`}, make_date(${year}, ${i % 2 ? 12 : 1}, ${i % 2 ? 31 : 1}), ${((i * 5) % 14) + 1}, ${benefit}, ${benefit ? '1/ن' : null}, ${benefit ? '2025-01-01' : null}, ${i % 17 === 3 ? new Date() : null}) returning id`.execute(
+    }>`insert into ngos (ngo_code, name_ar, name_en, legal_form_id, status_id, decision_no, decision_date, governorate_id, has_public_benefit, public_benefit_decision_no, public_benefit_decision_date, deleted_at)
+      values (${`LL-${String(i).padStart(5, '0')}`}, ${`${names[i % 5]} ${i}`}, ${i % 3 ? `${latin[i % 4]} ${i}` : null}, ${(i % 3) + 1}, ${statuses[Math.floor(i / 2) % statuses.length]}, ${`${i}/ق`}, make_date(${year}, ${i % 2 ? 12 : 1}, ${i % 2 ? 31 : 1}), ${((i * 5) % 14) + 1}, ${benefit}, ${benefit ? '1/ن' : null}, ${benefit ? '2025-01-01' : null}, ${i % 17 === 3 ? new Date() : null}) returning id`.execute(
       db,
     )
     const id = added[0]?.id
@@ -80,7 +82,7 @@ beforeAll(async () => {
       )
   }
   rows = (
-    await sql<Row>`select n.id, n.name_ar, n.name_folded, n.governorate_id, n.legal_form_id, n.status_id, n.decision_date, n.has_public_benefit, n.deleted_at is not null as deleted,
+    await sql<Row>`select n.id, n.name_ar, n.name_en, n.name_folded, n.governorate_id, n.legal_form_id, n.status_id, n.decision_date, n.has_public_benefit, n.deleted_at is not null as deleted,
     coalesce((select jsonb_agg(c.classification_id) from classification_ngos c where c.ngo_id = n.id and c.deleted_at is null), '[]') as fields,
     coalesce((select jsonb_agg(o.service_id) from ngo_services o where o.ngo_id = n.id and o.deleted_at is null), '[]') as services,
     (select b.latitude::float8 from branches b where b.ngo_id = n.id and b.is_main and b.status = 'active') as latitude,
@@ -126,7 +128,7 @@ const idsOf = (list: { id: number }[]) => list.map((row) => row.id).sort(order)
 
 /** Every page of the answer, joined. */
 async function all(asked: Asked, inAddress = false) {
-  const found: { id: number; decision_date: string; status: { id: number } }[] = []
+  const found: { id: number; name_en: string | null; decision_date: string; status: { id: number } }[] = []
   for (let page = 1; ; page += 1) {
     const question = { ...asked, page, per_page: 100 }
     const answer = await app.guest.call(filterNgos, (inAddress ? { query: question } : { body: question }) as never)
@@ -199,6 +201,30 @@ describe('the list', () => {
         ),
       )
     expect(paged).toEqual(found.map((row) => row.id))
+  })
+  test('in the order of English names capitals weigh nothing and organisations without one come last; a new name moves its row', async () => {
+    const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+    const key = (id: number) => {
+      const row = rows.find((each) => each.id === id)
+      return `${row?.name_en?.toLowerCase() ?? row?.name_folded} ${String(id).padStart(9, '0')}`
+    }
+    const { found } = await all({ sort: 'name_en' })
+    const keys = found.map(({ id }) => key(id))
+    expect(keys).toEqual(keys.toSorted(byCode))
+    expect(found.at(-1)?.name_en).toBeNull()
+    const last = found.findLast((row) => row.name_en !== null)
+    await sql`update ngos set name_en = 'Aaron' where id = ${last?.id}`.execute(app.ownerDb)
+    expect((await all({ sort: 'name_en' })).found[0]?.id).toBe(last?.id)
+    await sql`update ngos set name_en = ${last?.name_en} where id = ${last?.id}`.execute(app.ownerDb)
+  })
+  test('a word typed in Latin letters finds first the English names that begin with it', async () => {
+    const { found, total } = await all({ name: 'noor', sort: 'name_en' })
+    const begins = found.map(({ name_en }) => name_en?.startsWith('Noor'))
+    expect(begins).toEqual(begins.toSorted((a, b) => Number(b) - Number(a)))
+    expect(new Set(begins)).toEqual(new Set([true, false]))
+    expect(total).toBe((await all({ name: 'noor' })).total)
+    const home = await app.guest.call(filterName, { query: { name: 'noor', sort: 'name_en' } })
+    expect(found.slice(0, home.data.length).map(({ id }) => id)).toEqual(home.data.map(({ id }) => id))
   })
   test('search of the home page and the list by name are one answer', async () => {
     for (const name of ['رحمة', 'جمعية', '12/ق', '']) {

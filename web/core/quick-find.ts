@@ -4,6 +4,7 @@ import { filterName } from '#contract/public-site/calls.ts'
 import { listRequests } from '#contract/transactions/calls.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { MenuGroup } from '#web/ui/main-menu.tsx'
+import { alphabetOf } from './alphabet.ts'
 import { callApi } from './api.ts'
 import { link } from './link.ts'
 import { deskOf } from './request-desk.ts'
@@ -43,7 +44,7 @@ async function requestsWith(search: string): Promise<Found[]> {
 }
 
 async function organisationsWith(name: string): Promise<Found[]> {
-  const { data } = await callApi(filterName, { query: { name } })
+  const { data } = await callApi(filterName, { query: { ...alphabetOf(name), name } })
   return data
     .slice(0, most)
     .map((row) => ({ href: link('/ngo/{id}', { id: row.id }), label: nameOf(row), note: row.decision_no }))

@@ -5,6 +5,7 @@ import { formatNumber } from '#web/core/format.ts'
 import { link } from '#web/core/link.ts'
 import { ListCard } from '#web/core/list-card.tsx'
 import { titleAt } from '#web/core/ministry-menu.ts'
+import { lang } from '#web/core/preferences.ts'
 import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
 import { useMay } from '#web/core/session.ts'
 import { useList } from '#web/core/use-list.ts'
@@ -31,7 +32,7 @@ function useColumns(): Column<NgoRow>[] {
     {
       key: 'name',
       label: m.ngos_name(),
-      sort: 'name',
+      sort: lang() === 'en' ? 'name_en' : 'name',
       cell: (row) => (
         <TwoLines
           first={<bdi>{nameOf(row)}</bdi>}

@@ -3,6 +3,7 @@ import type { EventRow } from '#contract/news/events.ts'
 import type { NewsRow } from '#contract/news/news.ts'
 import type { Slide } from '#contract/news/slides.ts'
 import type { StaticPage } from '#contract/pages/calls.ts'
+import { alphabetOf } from '#web/core/alphabet.ts'
 import { callApi } from '#web/core/api.ts'
 import { one, type Search } from '#web/core/search.ts'
 import { loadShuffledCampaigns, type ShuffledCampaigns } from '../campaigns/load-home-campaigns.ts'
@@ -72,7 +73,7 @@ export async function loadHome(search: Search): Promise<HomeData> {
   if (name === '' && search.page === undefined) return { front: await loadFront() }
   const { filterName } = await import('#contract/public-site/calls.ts')
   const { data, pagination } = await callApi(filterName, {
-    query: { name: name.slice(0, 500), page: pageNumber(search.page) },
+    query: { ...alphabetOf(name), name: name.slice(0, 500), page: pageNumber(search.page) },
   })
   const similar =
     pagination.total_row === 0

@@ -3,6 +3,7 @@ import type { Pagination } from '#contract/core/call.ts'
 import type { RegisterMap, RegisterPlaces, RegisterRow, RegisterStatistics } from '#contract/public-site/register.ts'
 import type { OpenData } from '#contract/public-site/open-data.ts'
 import type { NgoBrief } from '#contract/public-site/shapes.ts'
+import { alphabetOf } from '#web/core/alphabet.ts'
 import { ApiError } from '#web/core/api-error.ts'
 import { callApi } from '#web/core/api.ts'
 import type { Search } from '#web/core/search.ts'
@@ -57,7 +58,7 @@ export async function loadRegister(search: Search): Promise<RegisterData> {
   const sent = sentOf(asked)
   try {
     const [list, figures, places] = await Promise.all([
-      callApi(filterNgos, { query: { ...sent, page: pageNumber(search.page) }, body: {} }),
+      callApi(filterNgos, { query: { ...alphabetOf(asked.name), ...sent, page: pageNumber(search.page) }, body: {} }),
       callApi(readRegisterStatistics),
       loadPlaces(asked),
     ])
