@@ -146,3 +146,17 @@ test('the figure of a directorate opens its own organisations, that of the minis
   expect(counts[0]).toBeGreaterThan(0)
   expect(counts[0]).toBeLessThan(counts[1] as number)
 })
+
+test('who reads in English finds the organisations in the order of their English names, on the list and on the home page', async () => {
+  const { page } = await visit(browser, url, { lang: 'en' })
+  for (const path of ['/ngo-list?', '/home?']) {
+    const names: string[] = []
+    for (const at of [1, 2]) {
+      await page.goto(`${url}${path}page=${at}`)
+      names.push(...(await page.locator('main li a[href^="/ngo/"]').allInnerTexts()))
+    }
+    const small = names.map((name) => name.toLowerCase())
+    expect(small.length, path).toBeGreaterThan(15)
+    expect(small, path).toEqual(small.toSorted())
+  }
+})
