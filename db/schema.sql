@@ -273,19 +273,19 @@ begin
     from ngos n cross join unnest(string_to_array(n.public_search, ' ')) as w (word) join ngo_words k on k.word = w.word
     where n.id = any (ids) and n.deleted_at is null
   on conflict (word_id, ngo_id) do update set status_id = excluded.status_id where u.status_id <> excluded.status_id;
-  insert into ngo_search as s (ngo_id, name_folded, decision_no, decision_date, status_id, governorate_id, legal_form_id, terms)
-    select n.id, n.name_folded, n.decision_no, n.decision_date, n.status_id, n.governorate_id, n.legal_form_id,
+  insert into ngo_search as s (ngo_id, name_folded, name_en_folded, decision_no, decision_date, status_id, governorate_id, legal_form_id, terms)
+    select n.id, n.name_folded, coalesce(lower(n.name_en), n.name_folded), n.decision_no, n.decision_date, n.status_id, n.governorate_id, n.legal_form_id,
       array[ngo_term(1, n.governorate_id), ngo_term(2, n.legal_form_id), ngo_term(3, n.status_id),
         ngo_term(4, n.has_public_benefit::integer), ngo_term(5, extract(year from n.decision_date)::integer)]
       || array(select k.id from ngo_words k where k.word = any (string_to_array(n.public_search, ' ')) order by 1)
       || array(select distinct ngo_term(6, c.classification_id) from classification_ngos c where c.ngo_id = n.id and c.deleted_at is null order by 1)
       || array(select distinct ngo_term(7, v.service_id) from ngo_services v where v.ngo_id = n.id and v.deleted_at is null order by 1)
     from ngos n where n.id = any (ids) and n.deleted_at is null
-  on conflict (ngo_id) do update set name_folded = excluded.name_folded, decision_no = excluded.decision_no,
+  on conflict (ngo_id) do update set name_folded = excluded.name_folded, name_en_folded = excluded.name_en_folded, decision_no = excluded.decision_no,
       decision_date = excluded.decision_date, status_id = excluded.status_id,
       governorate_id = excluded.governorate_id, legal_form_id = excluded.legal_form_id, terms = excluded.terms
-    where (s.name_folded, s.decision_no, s.decision_date, s.status_id, s.terms)
-      is distinct from (excluded.name_folded, excluded.decision_no, excluded.decision_date, excluded.status_id, excluded.terms);
+    where (s.name_folded, s.name_en_folded, s.decision_no, s.decision_date, s.status_id, s.terms)
+      is distinct from (excluded.name_folded, excluded.name_en_folded, excluded.decision_no, excluded.decision_date, excluded.status_id, excluded.terms);
 end $function$
 ;
 
@@ -2444,13 +2444,15 @@ create table ngo_search (
   status_id                        integer not null,
   governorate_id                   integer not null,
   legal_form_id                    integer not null,
-  terms                            integer[] not null
+  terms                            integer[] not null,
+  name_en_folded                   text collate "C" not null
 );
 alter table ngo_search add constraint ngo_search_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id) ON DELETE CASCADE;
 alter table ngo_search add constraint ngo_search_pkey PRIMARY KEY (ngo_id);
 CREATE INDEX ngo_search_date ON public.ngo_search USING btree (decision_date DESC, name_folded, ngo_id);
 CREATE INDEX ngo_search_decision ON public.ngo_search USING btree (decision_no text_pattern_ops);
 CREATE INDEX ngo_search_name ON public.ngo_search USING btree (name_folded, ngo_id) INCLUDE (status_id);
+CREATE INDEX ngo_search_name_en ON public.ngo_search USING btree (name_en_folded, ngo_id) INCLUDE (status_id);
 CREATE INDEX ngo_search_places ON public.ngo_search USING btree (governorate_id, legal_form_id, status_id);
 CREATE INDEX ngo_search_status ON public.ngo_search USING btree (status_id);
 CREATE INDEX ngo_search_terms ON public.ngo_search USING gin (terms) WITH (fastupdate=off);

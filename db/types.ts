@@ -1546,6 +1546,10 @@ export interface NgoSearch {
   decision_no: string;
   governorate_id: number;
   legal_form_id: number;
+  /**
+   * English name in small letters; the folded Arabic one, which stands behind all Latin ones, where there is none.
+   */
+  name_en_folded: string;
   name_folded: string;
   ngo_id: number;
   status_id: number;

@@ -26,3 +26,7 @@ export const skin = (): Skin => (findCookie('skin') === 'dark' ? 'dark' : 'light
 export function preferenceLink(change: { lang?: Lang; skin?: Skin }, back: string): string {
   return `/preferences?${new URLSearchParams({ ...change, back })}`
 }
+
+/** The alphabet in which organisations of this name are listed: that of the typed name, else that of the page. */
+export const alphabetOf = (name: string): { sort?: 'name_en' } =>
+  !/\p{Script=Arabic}/u.test(name) && (lang() === 'en' || /\p{Script=Latin}/u.test(name)) ? { sort: 'name_en' } : {}
