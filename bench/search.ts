@@ -55,7 +55,12 @@ async function askNaively(db: Db, asked: RegisterQuestion): Promise<void> {
     where.push(
       sql`n.id in (select ngo_id from ngo_services where service_id = ${asked.service_id} and deleted_at is null)`,
     )
-  const order = asked.sort === '-decision_date' ? sql`n.decision_date desc` : sql`n.name_ar`
+  const order =
+    asked.sort === '-decision_date'
+      ? sql`n.decision_date desc`
+      : asked.sort === 'name_en'
+        ? sql`coalesce(n.name_en, n.name_ar)`
+        : sql`n.name_ar`
   await sql`select n.*, count(*) over () as total from ngos n where ${sql.join(where, sql` and `)} order by ${order}, n.id limit 10 offset ${((asked.page ?? 1) - 1) * 10}`.execute(
     db,
   )

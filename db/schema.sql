@@ -274,7 +274,7 @@ begin
     where n.id = any (ids) and n.deleted_at is null
   on conflict (word_id, ngo_id) do update set status_id = excluded.status_id where u.status_id <> excluded.status_id;
   insert into ngo_search as s (ngo_id, name_folded, name_en_folded, decision_no, decision_date, status_id, governorate_id, legal_form_id, terms)
-    select n.id, n.name_folded, coalesce(lower(n.name_en), n.name_folded), n.decision_no, n.decision_date, n.status_id, n.governorate_id, n.legal_form_id,
+    select n.id, n.name_folded, coalesce(nullif(ar_norm(n.name_en), ''), n.name_folded), n.decision_no, n.decision_date, n.status_id, n.governorate_id, n.legal_form_id,
       array[ngo_term(1, n.governorate_id), ngo_term(2, n.legal_form_id), ngo_term(3, n.status_id),
         ngo_term(4, n.has_public_benefit::integer), ngo_term(5, extract(year from n.decision_date)::integer)]
       || array(select k.id from ngo_words k where k.word = any (string_to_array(n.public_search, ' ')) order by 1)

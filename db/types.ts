@@ -1547,7 +1547,7 @@ export interface NgoSearch {
   governorate_id: number;
   legal_form_id: number;
   /**
-   * English name in small letters; the folded Arabic one, which stands behind all Latin ones, where there is none.
+   * English name, folded; where there is none the Arabic one, which stands behind all Latin ones.
    */
   name_en_folded: string;
   name_folded: string;

@@ -1,7 +1,9 @@
 -- Who reads the register in English finds it in the order of the English names.
 alter table public.ngo_search add column name_en_folded text collate "C" not null default '';
 alter table public.ngo_search alter column name_en_folded drop default;
-comment on column public.ngo_search.name_en_folded is 'English name in small letters; the folded Arabic one, which stands behind all Latin ones, where there is none.';
+comment on column public.ngo_search.name_en_folded is 'English name, folded; where there is none the Arabic one, which stands behind all Latin ones.';
+update public.ngo_search s set name_en_folded = coalesce(nullif(public.ar_norm(n.name_en), ''), n.name_folded)
+from public.ngos n where n.id = s.ngo_id;
 create index ngo_search_name_en on public.ngo_search (name_en_folded, ngo_id) include (status_id);
 
 create or replace function public.refresh_ngo_search(ids bigint[]) returns void
@@ -24,7 +26,7 @@ begin
     where n.id = any (ids) and n.deleted_at is null
   on conflict (word_id, ngo_id) do update set status_id = excluded.status_id where u.status_id <> excluded.status_id;
   insert into ngo_search as s (ngo_id, name_folded, name_en_folded, decision_no, decision_date, status_id, governorate_id, legal_form_id, terms)
-    select n.id, n.name_folded, coalesce(lower(n.name_en), n.name_folded), n.decision_no, n.decision_date, n.status_id, n.governorate_id, n.legal_form_id,
+    select n.id, n.name_folded, coalesce(nullif(ar_norm(n.name_en), ''), n.name_folded), n.decision_no, n.decision_date, n.status_id, n.governorate_id, n.legal_form_id,
       array[ngo_term(1, n.governorate_id), ngo_term(2, n.legal_form_id), ngo_term(3, n.status_id),
         ngo_term(4, n.has_public_benefit::integer), ngo_term(5, extract(year from n.decision_date)::integer)]
       || array(select k.id from ngo_words k where k.word = any (string_to_array(n.public_search, ' ')) order by 1)
@@ -38,5 +40,4 @@ begin
       is distinct from (excluded.name_folded, excluded.name_en_folded, excluded.decision_no, excluded.decision_date, excluded.status_id, excluded.terms);
 end $$;
 
-select public.refresh_ngo_search(array(select id from public.ngos));
 analyze public.ngo_search;

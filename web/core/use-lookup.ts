@@ -29,7 +29,7 @@ export const useChoices = (slug: string): { value: number; label: string }[] =>
   useLookup(slug).map((record) => ({ value: record.id, label: nameOf(record) }))
 
 interface Table {
-  readonly data?: readonly LookupOption[] | undefined
+  readonly data?: readonly Pick<LookupOption, 'id' | 'name_ar' | 'name_en'>[] | undefined
   readonly isPending: boolean
 }
 const wordIn = ({ data = none, isPending }: Table, code: number | null | undefined): string => {
@@ -58,16 +58,13 @@ export function useNames(slugs: readonly string[]): (slug: string, code: unknown
 
 /** Name of a classification by its id. */
 export function useClassification(): (id: number) => string {
-  const { data = [], isPending } = useQuery({
+  const table = useQuery({
     queryKey: ['classifications'],
     queryFn: async () => (await callApi(readClassifications)).data,
     staleTime: HOUR,
     meta: quiet,
   })
-  return (id) => {
-    const record = data.find((one) => one.id === id)
-    return record ? nameOf(record) : isPending ? '…' : String(id)
-  }
+  return (id) => wordIn(table, id)
 }
 
 export const instructionsQuery = (slug: string) => ({
