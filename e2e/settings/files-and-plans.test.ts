@@ -37,6 +37,23 @@ describe('the settings', () => {
     expect(faults).toEqual([])
   })
 
+  it('say at the stage itself that its days are too many, and the summary leads there', async () => {
+    const { page, open, faults, context } = await signIn(browser, server.url, 'central.admin')
+    await open('/ministry/settings/accreditation-transactions')
+    await page.locator('tbody').getByRole('button').first().click()
+    const drawer = page.getByRole('dialog')
+    const days = drawer.getByRole('textbox', { name: /^المدة بأيام العمل \d/ }).first()
+    await days.fill('500')
+    await drawer.getByRole('button', { name: 'احفظ التعديل' }).click()
+    await drawer.getByRole('alert').getByRole('link').click()
+    expect(await days.evaluate((one) => one === document.activeElement && one.getAttribute('aria-invalid'))).toBe(
+      'true',
+    )
+    await examine(page, 'type-days-refused')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('keep the required documents of a transaction as a list, and plan an absence', async () => {
     const { page, open, faults } = await signIn(browser, server.url, 'central.admin')
     await open('/ministry/settings/accreditation-transactions')

@@ -58,7 +58,7 @@ export function ForwardDrawer({ desk, name, onDone, onClose }: DialogProps) {
       />
       {desk.needs_files && (
         <UploadField
-          field={{ id: 'forward-files', error: form.field('files').error, onLabel: () => undefined }}
+          field={form.field('files')}
           label={m.ministry_files()}
           hint={m.ministry_files_needed()}
           handle={files.handle}

@@ -86,7 +86,7 @@ export function ArticlesEditor({ id, stored, mayEdit }: { id: number; stored: Re
     set(next)
     setOpen(next.at(-1)?.key)
   }
-  const isBad = (at: number) => form.errorList().some(({ id: one }) => one.includes(`-contents.${at}.`))
+  const isBad = (at: number) => form.errorList().some(({ id: one }) => one?.includes(`-contents.${at}.`))
   const failed = (at: number) =>
     ['heading_ar', 'body_ar', 'body_en'].some((name) => form.field(`contents.${at}.${name}` as never).error)
 

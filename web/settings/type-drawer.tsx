@@ -63,21 +63,10 @@ const valuesOf = ({
 
 /** Working days of each stage; a stage without its own takes those of its action. */
 function StageDays({ type, form }: { type: Detail; form: Fields<Values> }) {
-  const { stages } = form.values
-  const errors = form.errorList()
   /** The days of one stage inside the list of the form. */
-  const days = (at: number): Binding<number | string | null | undefined> => ({
-    id: `type-stages.${at}.days_number`,
-    name: `stages.${at}.days_number`,
-    value: stages[at]?.days_number ?? null,
-    error: errors.find(({ id }) => id.endsWith(`stages.${at}.days_number`))?.text,
-    onChange: (value) =>
-      form.set(
-        'stages',
-        stages.map((one, place) => (place === at ? { ...one, days_number: value as number | null } : one)),
-      ),
-    onBlur: () => undefined,
-    onLabel: () => undefined,
+  const days = (at: number) => ({
+    ...(form.field(`stages.${at}.days_number` as never) as unknown as Binding<number | string | null | undefined>),
+    value: form.values.stages[at]?.days_number ?? null,
   })
   return (
     <FormSection title={m.ministry_stage_days()} text={m.ministry_stage_days_text()}>

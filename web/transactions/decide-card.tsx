@@ -114,7 +114,7 @@ export function DecideCard({ request, desk }: { request: RequestDetail; desk: st
           max={2000}
         />
         <UploadField
-          field={{ id: 'decision-files', error: form.field('files').error, onLabel: () => undefined }}
+          field={form.field('files')}
           label={m.ministry_files()}
           hint={request.needs_files ? m.ministry_files_needed() : m.ministry_files_hint()}
           optional={!request.needs_files || !decisions.includes('forward')}

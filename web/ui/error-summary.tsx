@@ -3,7 +3,8 @@ import { m } from '#web/generated/paraglide/messages.js'
 import css from './error-summary.module.css'
 
 interface Item {
-  readonly id: string
+  /** The field; none where the form as a whole was refused. */
+  readonly id: string | undefined
   readonly label: string | undefined
   readonly text: string
 }
@@ -16,6 +17,7 @@ export function ErrorSummary({ items, shown, failure }: { items: readonly Item[]
   const ref = useRef<HTMLDivElement>(null)
   const drawn = shown === undefined
   const open = items.length > 0 && shown !== 0
+  const whole = items.every((item) => item.id === undefined)
   useEffect(() => {
     if (!open || drawn) return
     ref.current?.focus()
@@ -35,17 +37,23 @@ export function ErrorSummary({ items, shown, failure }: { items: readonly Item[]
     <div ref={ref} className={css.summary} role="alert" tabIndex={-1} autoFocus={drawn}>
       <h2>
         {failure ? `${failure}: ` : ''}
-        {m.form_errors({ count: items.length })}
+        {whole ? items.map((item) => item.text).join(' ') : m.form_errors({ count: items.length })}
       </h2>
-      <ul>
-        {items.map((item) => (
-          <li key={item.id + item.text}>
-            <a href={`#${item.id}`} onClick={(event) => (event.preventDefault(), jump(item.id))}>
-              {item.label ? `${item.label}: ${item.text}` : item.text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {!whole && (
+        <ul>
+          {items.map(({ id, label, text }) => (
+            <li key={`${id} ${text}`}>
+              {id === undefined ? (
+                text
+              ) : (
+                <a href={`#${id}`} onClick={(event) => (event.preventDefault(), jump(id))}>
+                  {label ? `${label}: ${text}` : text}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function PlainForm({ action, token, filled, labels, failure, children, ..
   const known = Object.keys(labels).filter((name) => errors[name])
   const others = Object.keys(errors).filter((name) => !known.includes(name))
   const items = [...known, ...others].map((name) => ({
-    id: plainId(name),
+    id: name === '_' ? undefined : plainId(name),
     label: labels[name],
     text: errors[name] ?? '',
   }))

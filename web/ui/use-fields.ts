@@ -70,7 +70,7 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
       return typeof text === 'string'
         ? [
             {
-              id: `${scope}-${labels.current.has(name) ? name : root}`,
+              id: name === '_' ? undefined : `${scope}-${labels.current.has(name) ? name : root}`,
               label: labels.current.get(name) ?? labels.current.get(root),
               text,
             },
