@@ -70,3 +70,37 @@ test('on a slow line, what is taken back is the verdict that was given last, and
   expect((await given(before)).at(3)).toBe(first?.replace('validated', 'invalidated'))
   await context.close()
 })
+
+test('a note that arrives late does not close the next one, nor take what is written in it', async () => {
+  const { page, context } = await desk()
+  const returned = page.getByRole('button', { name: 'أعِد', exact: true })
+  await returned.first().waitFor()
+  const text = page.getByLabel('ما يُطلب من صاحب الطلب')
+  // The desk is read again behind the note that was sent.
+  let read = () => {}
+  const held = new Promise<void>((resolve) => (read = resolve))
+  await returned.first().click()
+  await page.getByLabel('سبب الإعادة').selectOption({ index: 1 })
+  await text.fill('وثيقة أوضح من فضلكم.')
+  await page.route('**/api/v2/**', async (route) => {
+    if (route.request().method() === 'GET') await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'ثبّت الملاحظة' }).click()
+  await page.getByText('معاد', { exact: true }).first().waitFor()
+  await returned.last().click()
+  await expect.poll(() => text.inputValue()).toBe('')
+  await text.fill('كلمات الملاحظة التالية')
+  const asked = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && answer.url().includes('/api/v2/'),
+  )
+  read()
+  await (await asked).finished()
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+  expect(await text.inputValue()).toBe('كلمات الملاحظة التالية')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByLabel('سبب الإعادة').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'ثبّت الملاحظة' }).click()
+  await text.waitFor({ state: 'detached' })
+  await context.close()
+})

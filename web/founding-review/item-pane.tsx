@@ -61,7 +61,6 @@ export function ItemPane({
   const say = useFieldText()
   const reasons = useChoices('reject-reasons')
   const [empties, setEmpties] = useState(false)
-  const [sending, setSending] = useState(false)
   const judge = mayJudge && item.judged
   const missing = item.rows.filter((row) => row.empty)
   const shown = empties ? [...rows, ...missing] : rows
@@ -74,19 +73,14 @@ export function ItemPane({
     <ReturnNote
       reasons={reasons}
       articles={articles()}
-      onCancel={() => onNoting(undefined)}
-      busy={sending}
-      onFix={async ({ reason, article, text }) => {
-        setSending(true)
-        // A refusal or a cut line leaves the words where they are.
-        const given = await verdicts.note(item, row, {
+      onClose={() => onNoting(undefined)}
+      onFix={async ({ reason, article, text }) =>
+        (await verdicts.note(item, row, {
           feedback: text,
           reject_reason_id: reason,
           article: articleWords(article),
-        })
-        setSending(false)
-        if (given) onNoting(undefined)
-      }}
+        })) === true
+      }
     />
   )
   const given = (row: Row) =>

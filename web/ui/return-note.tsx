@@ -21,19 +21,18 @@ export function ReturnNote({
   initial,
   reasons,
   articles,
-  busy = false,
   onFix,
-  onCancel,
+  onClose,
 }: {
   initial?: Note
   reasons: readonly Pick<number>[]
   articles: readonly Pick<number>[]
-  /** The note is on its way; until it has arrived the words stay here. */
-  busy?: boolean
-  onFix: (note: Note) => void | Promise<void>
-  onCancel: () => void
+  /** Sends the note; true when it has arrived, until then the words stay here. */
+  onFix: (note: Note) => Promise<boolean>
+  onClose: () => void
 }) {
   const [preview, setPreview] = useState(false)
+  const [busy, setBusy] = useState(false)
   const form = useFields<Note>({
     initial: initial ?? { reason: null, article: null, text: '' },
     validate: (note): Record<string, string> => ({
@@ -42,9 +41,16 @@ export function ReturnNote({
     }),
   })
   const box = useRef<HTMLDivElement>(null)
+  const send = async () => {
+    setBusy(true)
+    const arrived = await onFix({ ...form.values, text: form.values.text.trim() })
+    setBusy(false)
+    // Whoever went on to another note meanwhile keeps that one open.
+    if (arrived && box.current) onClose()
+  }
   const fix = () => {
     if (busy) return
-    if (form.check()) return void onFix({ ...form.values, text: form.values.text.trim() })
+    if (form.check()) return void send()
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
   const article = articles.find((item) => item.value === form.values.article)
@@ -66,7 +72,7 @@ export function ReturnNote({
         <Button size="row" busy={busy} onClick={fix}>
           {m.return_fix()}
         </Button>
-        <Button size="row" look="subtle" onClick={onCancel}>
+        <Button size="row" look="subtle" onClick={onClose}>
           {m.verdict_undo()}
         </Button>
         <button type="button" className={css.look} aria-expanded={preview} onClick={() => setPreview(!preview)}>
