@@ -5,7 +5,7 @@
 // no routing, no look-ups, no files.
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createPool } from '../server/core/pool.ts'
+import { createPool } from '../server/core/database/pool.ts'
 
 const { config, columns } = JSON.parse(process.env.BENCH_BASELINE ?? '{}') as { config: object; columns: string[] }
 const pool = createPool({ ...config, application_name: 'bench_baseline' }, { max: 10 })

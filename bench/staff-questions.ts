@@ -1,6 +1,6 @@
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import type { NgoQuestion } from '#contract/ngos/register.ts'
-import type { Actor } from '../server/core/actor.ts'
+import type { Actor } from '../server/core/identity/actor.ts'
 import type { Services } from '../server/core/services.ts'
 import { staffRegister } from '../server/ngos/register-query.ts'
 import { inventQuestions, type Known, type Question } from './search-questions.ts'

@@ -5,9 +5,9 @@ import { seedLarge } from '#db/seed/large.ts'
 import { seedReference } from '#db/seed/reference.ts'
 import { demonstrationOf, firstAdministrator } from './accounts/index.ts'
 import { storeFile } from './core/files/store.ts'
-import { hashPassword } from './core/passwords.ts'
-import { createDb } from './core/pool.ts'
-import { encrypt, hmac } from './core/secrets.ts'
+import { hashPassword } from './core/identity/passwords.ts'
+import { createDb } from './core/database/pool.ts'
+import { encrypt, hmac } from './core/identity/secrets.ts'
 import type { Services } from './core/services.ts'
 
 /** Fills an empty installation as SEED says; every part may run again. */

@@ -16,7 +16,7 @@ function planted(files: Record<string, string>): string[] {
 
 test.each([
   ['contract/people/member.ts', `import dayjs from 'dayjs'`, 'zod only'],
-  ['contract/people/member.ts', `import { pool } from '#server/core/pool.ts'`, 'neither server'],
+  ['contract/people/member.ts', `import { pool } from '#server/core/database/pool.ts'`, 'neither server'],
   ['web/people/list.tsx', `import { members } from '#server/people/index.ts'`, 'by its API only'],
   ['web/people/list.tsx', `const x = await import('../../server/people/index.ts')`, 'by its API only'],
   ['web/people/list.tsx', `export { Card } from '../property/card.tsx'`, 'in the routes only'],
@@ -34,7 +34,7 @@ test('what ARCHITECTURE.md allows passes', () => {
   const allowed = planted({
     'ARCHITECTURE.md': '- `people -> founding`: members of a new organisation',
     'contract/people/member.ts': `import { z } from 'zod'; import '../core/text.ts'; import '#contract/founding/case.ts'`,
-    'server/people/member.ts': `import '#server/founding/index.ts'; import '#server/core/pool.ts'; import 'node:fs'`,
+    'server/people/member.ts': `import '#server/founding/index.ts'; import '#server/core/database/pool.ts'; import 'node:fs'`,
     'server/people/member.test.ts': `import '#server/testing/app.ts'; import '#server/founding/act.ts'`,
     'server/app.ts': `import './people/index.ts'`,
     'web/routes/people.tsx': `import '#web/people/list.tsx'; import '#web/property/list.tsx'`,

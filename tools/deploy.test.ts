@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig, variableNames } from '#server/core/config.ts'
-import { secretNames } from '#server/core/secrets.ts'
+import { secretNames } from '#server/core/identity/secrets.ts'
 
 const root = join(import.meta.dirname, '..')
 const text = (file: string) => readFileSync(join(root, file), 'utf8')

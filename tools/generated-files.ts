@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { generate, GenericExpressionNode, getDialect, IdentifierNode } from 'kysely-codegen'
 import type { Pool } from 'pg'
-import { migrate, readMigrations } from '#server/core/migrate.ts'
-import { dumpSchema } from '#server/core/schema-dump.ts'
+import { migrate, readMigrations } from '#server/core/database/migrate.ts'
+import { dumpSchema } from '#server/core/database/schema-dump.ts'
 import { withScratchDatabase } from '#server/testing/cluster.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -25,7 +25,7 @@ export async function buildGeneratedFiles(): Promise<Map<string, string>> {
   })
 }
 
-/** The parsers of server/core/pool.ts, said to the generator. */
+/** The parsers of server/core/database/pool.ts, said to the generator. */
 const typeMapping = {
   int8: 'number',
   date: 'string',

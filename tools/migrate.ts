@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import pino from 'pino'
 import { readConfig } from '#server/core/config.ts'
-import { openDatabase } from '#server/core/open-database.ts'
+import { openDatabase } from '#server/core/database/open-database.ts'
 
 /** Migrates the database of this installation; in a working copy it also writes db/schema.sql and db/types.ts. */
 const config = readConfig()

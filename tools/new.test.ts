@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import type { Area } from '#server/core/route.ts'
+import type { Area } from '#server/core/http/route.ts'
 import { testApp } from '#server/testing/app.ts'
 import type { RegisterCase } from '#server/testing/register-case.ts'
 import { testRegister } from '#server/testing/register-suite.ts'
@@ -39,7 +39,7 @@ const linesFor = (path: string): [imports: string, use: string] => {
 const [areaImport, areaUse] = linesFor(`server/${names.area}/index.ts`)
 writeFileSync(
   join(copy, `server/${names.area}/with-edits.ts`),
-  `import type { Area } from '#server/core/route.ts'\n${areaImport}\nexport const area: Area = (on, services) => {\n${areaUse}\n}\n`,
+  `import type { Area } from '#server/core/http/route.ts'\n${areaImport}\nexport const area: Area = (on, services) => {\n${areaUse}\n}\n`,
 )
 const [caseImport, caseUse] = linesFor('server/testing/registers.ts')
 writeFileSync(

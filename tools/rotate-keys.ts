@@ -1,8 +1,8 @@
 import pino from 'pino'
 import { readConfig } from '#server/core/config.ts'
-import { openDatabase } from '#server/core/open-database.ts'
-import { rotateKeys } from '#server/core/rotate-keys.ts'
-import { loadSecrets } from '#server/core/secrets.ts'
+import { openDatabase } from '#server/core/database/open-database.ts'
+import { rotateKeys } from '#server/core/identity/rotate-keys.ts'
+import { loadSecrets } from '#server/core/identity/secrets.ts'
 
 /** Writes what older keys wrote under the current ones; deploy/runbook.md says when. Exit code 1 while an older key is still needed. */
 const config = readConfig()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { totpCode } from '#server/core/totp.ts'
+import { totpCode } from '#server/core/identity/totp.ts'
 import { openBrowser, visit } from '../support/browser.ts'
 import { write } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'

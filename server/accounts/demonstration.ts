@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readDemonstration } from '#contract/accounts/session.ts'
 import type { AnswerOf, Kind } from '#contract/core/call.ts'
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import type { Services } from '../core/services.ts'
 
 /** Who may sign in to a demonstration, and how; null in every other installation. */

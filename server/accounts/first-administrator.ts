@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashPassword } from '../core/passwords.ts'
+import { hashPassword } from '../core/identity/passwords.ts'
 import type { Services } from '../core/services.ts'
 import { linkedJustNow, makePasswordLink } from './password-links.ts'
 

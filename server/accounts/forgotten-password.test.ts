@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { askPasswordLink, setPasswordByLink } from '#contract/accounts/password-links.ts'
 import { loginEstablishment } from '#contract/accounts/session.ts'
 import { readMainInfo } from '#contract/founding/calls.ts'
-import { hashPassword } from '../core/passwords.ts'
+import { hashPassword } from '../core/identity/passwords.ts'
 import { testApp } from '../testing/app.ts'
 import { founder, organisation } from '../testing/factories.ts'
 

@@ -1,4 +1,4 @@
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import { demonstrationArea } from './demonstration.ts'
 import { passwordLinksArea } from './password-links.ts'
 import { profileArea } from './profile.ts'

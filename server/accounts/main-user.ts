@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashPassword } from '../core/passwords.ts'
+import { hashPassword } from '../core/identity/passwords.ts'
 import type { Trx } from '../core/services.ts'
 
 interface MainUser {

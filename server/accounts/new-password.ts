@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { invalid } from '../core/errors.ts'
-import { verifyPassword } from '../core/passwords.ts'
+import { verifyPassword } from '../core/identity/passwords.ts'
 import type { Db, Trx } from '../core/services.ts'
 import { isWeakPassword } from './common-passwords.ts'
 import { lastPasswords } from './queries.ts'

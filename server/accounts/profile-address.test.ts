@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { askPasswordLink, setPasswordByLink } from '#contract/accounts/password-links.ts'
 import { readProfile, updateProfile } from '#contract/accounts/session.ts'
-import { hashPassword } from '../core/passwords.ts'
+import { hashPassword } from '../core/identity/passwords.ts'
 import { must, testApp } from '../testing/app.ts'
 import { organisation } from '../testing/factories.ts'
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Kind } from '#contract/core/call.ts'
 import type { SessionUser } from '#contract/accounts/session.ts'
 import type { PermissionSlug } from '#contract/core/permissions.ts'
-import type { Actor } from '../core/actor.ts'
-import { permissionsFor } from '../core/sessions.ts'
-import { mayChange } from '../core/standing.ts'
+import type { Actor } from '../core/identity/actor.ts'
+import { permissionsFor } from '../core/identity/sessions.ts'
+import { mayChange } from '../core/identity/standing.ts'
 import type { Db, Trx } from '../core/services.ts'
 
 export interface AccountRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../core/passwords.ts'
+import { hashPassword } from '../core/identity/passwords.ts'
 import { testApp } from '../testing/app.ts'
 import { founder, ministryUser, organisation } from '../testing/factories.ts'
 import { personData } from '../testing/founding-data.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { confirmTotp, loginMinistry, startTotp } from '#contract/accounts/session.ts'
 import { sql } from 'kysely'
-import { hashPassword } from '../core/passwords.ts'
-import { totpCode } from '../core/totp.ts'
+import { hashPassword } from '../core/identity/passwords.ts'
+import { totpCode } from '../core/identity/totp.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser } from '../testing/factories.ts'
 

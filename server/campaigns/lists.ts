@@ -10,8 +10,8 @@ import {
 import { foldedWords } from '#contract/core/arabic.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import { found } from '../core/errors.ts'
-import { publicAnswer } from '../core/public-answer.ts'
-import type { Area, Page } from '../core/route.ts'
+import { publicAnswer } from '../core/http/public-answer.ts'
+import type { Area, Page } from '../core/http/route.ts'
 import { campaignRows, type CampaignColumns } from './rows.ts'
 
 const perPageOf = (asked: { page?: number | undefined; per_page?: number | undefined }) => pageOf(asked, 12)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { listNgoPayments, type DonationMethod } from '#contract/campaigns/calls.ts'
 import { found } from '../core/errors.ts'
-import { publicAnswer } from '../core/public-answer.ts'
-import type { Area } from '../core/route.ts'
+import { publicAnswer } from '../core/http/public-answer.ts'
+import type { Area } from '../core/http/route.ts'
 import { publicWords } from '../public-site/index.ts'
 import { collecting } from './rows.ts'
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { campaignTagRegister, listCampaignOptions, type CampaignOption } from '#contract/campaigns/tags.ts'
 import { foldedWords } from '#contract/core/arabic.ts'
 import type { FieldRefusals } from '../core/errors.ts'
-import { register } from '../core/register.ts'
-import type { Area } from '../core/route.ts'
+import { register } from '../core/registers/register.ts'
+import type { Area } from '../core/http/route.ts'
 
 /** As many campaigns as one looks through under a field. */
 const mostOptions = 30

@@ -9,8 +9,8 @@ import {
   listFileQrs,
   type CheckedDocument,
 } from '#contract/documents/calls.ts'
-import { newQrCode, qrUrl } from '../core/qr.ts'
-import { urlOf } from '../core/route.ts'
+import { newQrCode, qrUrl } from '../core/papers/qr.ts'
+import { urlOf } from '../core/http/route.ts'
 import { must, testApp } from '../testing/app.ts'
 import { issued, ministryUser, organisation, type Organisation } from '../testing/factories.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AccountState } from '#contract/founding/answers.ts'
 import { setFounderAccount } from '#contract/founding/ministry-calls.ts'
-import { audit } from '../core/audit.ts'
+import { audit } from '../core/log/audit.ts'
 import { forbidden, found, wrongState } from '../core/errors.ts'
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import type { Db, Trx } from '../core/services.ts'
 import { getCase } from './case.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AlsoIn } from '#contract/founding/answers.ts'
-import { type Actor, may } from '../core/actor.ts'
-import { hmacs } from '../core/secrets.ts'
+import { type Actor, may } from '../core/identity/actor.ts'
+import { hmacs } from '../core/identity/secrets.ts'
 import type { Db, Services } from '../core/services.ts'
 import { type Case, scopeOf } from './case.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/founding/workflow.ts'
 import type { FoundingLimits } from '#contract/founding/sections.ts'
 import { actionsFor } from '#contract/core/machine.ts'
-import type { Actor } from '../core/actor.ts'
+import type { Actor } from '../core/identity/actor.ts'
 import { found } from '../core/errors.ts'
 import type { Db, Trx } from '../core/services.ts'
 import { conflictOf, type RequestRow, type StepRow, stepsOf } from '../transactions/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays } from '#contract/core/dates.ts'
-import type { Actor } from '../core/actor.ts'
+import type { Actor } from '../core/identity/actor.ts'
 import type { Trx } from '../core/services.ts'
 import type { Case } from './case.ts'
 import type { Sections } from './completeness.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf } from '#contract/core/dates.ts'
-import { qrSvg, qrUrl } from '../core/qr.ts'
+import { qrSvg, qrUrl } from '../core/papers/qr.ts'
 import type { Services, Trx } from '../core/services.ts'
 import type { RequestRow } from '../transactions/index.ts'
 import type { Case } from './case.ts'

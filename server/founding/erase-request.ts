@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deleteUnusedFiles } from '../core/files/erase.ts'
-import { eraseLogs, type Erasable, type LogRow } from '../core/erase-logs.ts'
+import { eraseLogs, type Erasable, type LogRow } from '../core/log/erase-logs.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { eraseAccount } from './erase-account.ts'
 import { fieldsOf } from './values.ts'

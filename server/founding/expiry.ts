@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { addDays, todayIn } from '#contract/core/dates.ts'
 import { nextStatuses } from '#contract/core/machine.ts'
 import { founding, type EstStatus } from '#contract/founding/workflow.ts'
-import { moveCase } from '../core/act.ts'
-import { audit } from '../core/audit.ts'
-import { queueNotice } from '../core/notify.ts'
+import { moveCase } from '../core/cases/act.ts'
+import { audit } from '../core/log/audit.ts'
+import { queueNotice } from '../core/notices/notify.ts'
 import type { Services } from '../core/services.ts'
 
 /** Days that an untouched draft is kept [domain 3.1]. */

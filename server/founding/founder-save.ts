@@ -1,4 +1,4 @@
-import { type Actor, establishmentOf } from '../core/actor.ts'
+import { type Actor, establishmentOf } from '../core/identity/actor.ts'
 import { found } from '../core/errors.ts'
 import { type Services, type Trx } from '../core/services.ts'
 import { getCase } from './case.ts'

@@ -5,11 +5,11 @@ import { todayIn } from '#contract/core/dates.ts'
 import type { Lang } from '#contract/core/messages.ts'
 import { foundersList } from '#contract/founding/calls.ts'
 import { readFoundersList } from '#contract/founding/ministry-calls.ts'
-import { type Actor, establishmentOf } from '../core/actor.ts'
-import { audit } from '../core/audit.ts'
-import type { Column, Line, Piece } from '../core/docx.ts'
+import { type Actor, establishmentOf } from '../core/identity/actor.ts'
+import { audit } from '../core/log/audit.ts'
+import type { Column, Line, Piece } from '../core/papers/docx.ts'
 import { contentDisposition, safeName } from '../core/files/names.ts'
-import { type Area, urlOf, ZodRefusal } from '../core/route.ts'
+import { type Area, urlOf, ZodRefusal } from '../core/http/route.ts'
 import type { Services } from '../core/services.ts'
 import { type Case, getCase } from './case.ts'
 import { missingForFounders } from './completeness.ts'
@@ -52,7 +52,7 @@ async function foundersDocument(services: Services, { est }: Case, lang: Lang): 
   const missing = missingForFounders(services, { ngo, members, limits: est.founding_limits }, lang)
   if (Object.keys(missing).length > 0) throw new ZodRefusal(missing)
   // The library is large and rarely needed: it is loaded with the first list, not with the server.
-  const { docxBytes, ltr, paragraph, table, words } = await import('../core/docx.ts')
+  const { docxBytes, ltr, paragraph, table, words } = await import('../core/papers/docx.ts')
   const codes = await sql<{
     id: number
     ngo_code: string

@@ -1,6 +1,6 @@
 import { estateFieldOf } from '#contract/founding/sections.ts'
 import type { Review } from '#contract/founding/answers.ts'
-import type { Actor } from '../core/actor.ts'
+import type { Actor } from '../core/identity/actor.ts'
 import type { EstablishmentRow } from './case.ts'
 import { openNotes } from './reviews.ts'
 import type { SectionTable } from './values.ts'

@@ -1,4 +1,4 @@
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import { founderArea } from './founder.ts'
 import { ministryArea } from './ministry.ts'
 import { signupArea } from './signup.ts'

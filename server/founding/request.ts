@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Actor } from '../core/actor.ts'
-import { audit } from '../core/audit.ts'
+import type { Actor } from '../core/identity/actor.ts'
+import { audit } from '../core/log/audit.ts'
 import { found, Refusal } from '../core/errors.ts'
 import type { Db, Trx } from '../core/services.ts'
 import type { RequestRow } from '../transactions/index.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { textOf } from '#contract/core/arabic.ts'
 import { accountShape, memberShape, ngoShape, realEstateShape } from '#contract/founding/sections.ts'
-import { nationalMobile, storedMobile } from '../core/mobile.ts'
-import { decrypt, hiddenNumber, encrypt, hmac } from '../core/secrets.ts'
+import { nationalMobile, storedMobile } from '../core/identity/mobile.ts'
+import { decrypt, hiddenNumber, encrypt, hmac } from '../core/identity/secrets.ts'
 import type { Services, Trx, Db } from '../core/services.ts'
 
 /** The four tables whose rows are filled field by field. */

@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/core/messages.ts'
 import { fill, templates } from '#contract/core/templates.ts'
 import { queueMail } from '../core/mail/queue.ts'
-import { queueNotice } from '../core/notify.ts'
+import { queueNotice } from '../core/notices/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { ministryReaders, ngoReaders } from './readers.ts'
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { HeldReason } from '#contract/guest-forms/letters.ts'
 import { invalid } from '../core/errors.ts'
-import { networkOf } from '../core/network.ts'
+import { networkOf } from '../core/http/network.ts'
 import type { Services } from '../core/services.ts'
 
 /** Nobody reads and fills in a form faster. */

@@ -1,4 +1,4 @@
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import { contactForms } from './contact.ts'
 import { guestLetters } from './letters.ts'
 import { surveyForm } from './survey.ts'

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { ministryLetters, ownLetters, type GuestLetter, type LetterCalls } from '#contract/guest-forms/letters.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import type { Lang } from '#contract/core/messages.ts'
-import { ngoOf, type Actor } from '../core/actor.ts'
-import { audit } from '../core/audit.ts'
+import { ngoOf, type Actor } from '../core/identity/actor.ts'
+import { audit } from '../core/log/audit.ts'
 import { found, wrongState } from '../core/errors.ts'
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import { deliver, ministryName } from './deliver.ts'
 
 type Scope = (actor: Actor) => RawBuilder<unknown>

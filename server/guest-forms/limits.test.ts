@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readMinistryContact, sendToMinistry } from '#contract/guest-forms/contact.ts'
 import { testApp } from '../testing/app.ts'
-import { networkOf } from '../core/network.ts'
+import { networkOf } from '../core/http/network.ts'
 
 const app = await testApp({ limitFactor: 1 })
 const { form_token } = (await app.guest.call(readMinistryContact)).data

@@ -10,10 +10,10 @@ import {
 import type { QueryOf } from '#contract/core/call.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import type { Lang } from '#contract/core/messages.ts'
-import type { Actor } from '../core/actor.ts'
-import { audit } from '../core/audit.ts'
+import type { Actor } from '../core/identity/actor.ts'
+import { audit } from '../core/log/audit.ts'
 import { found, notFound, wrongState } from '../core/errors.ts'
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import { publicWords } from '../public-site/index.ts'
 
 const columns = sql`s.id, s.reference, s.arrived_at as created_at, s.full_name, s.respondent_kind, s.ngo_name, s.governorate_id, s.phone_number, s.email, s.wants_participation, s.answers, s.held_reason`

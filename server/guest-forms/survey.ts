@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { readSurvey, sendSurvey } from '#contract/guest-forms/survey.ts'
 import { todayIn } from '#contract/core/dates.ts'
-import { audit } from '../core/audit.ts'
+import { audit } from '../core/log/audit.ts'
 import { Refusal } from '../core/errors.ts'
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import { issueToken, judgeSender } from './guard.ts'
 import { optionsOf } from './options.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/core/call.ts'
 import { listOwnNews, listOwnPaymentMethods, readNgoAbout } from '#contract/guest-pages/calls.ts'
-import { ngoOf } from '../core/actor.ts'
+import { ngoOf } from '../core/identity/actor.ts'
 import { found } from '../core/errors.ts'
-import { registerRows } from '../core/register-rows.ts'
-import type { Area } from '../core/route.ts'
+import { registerRows } from '../core/registers/register-rows.ts'
+import type { Area } from '../core/http/route.ts'
 
 const news = registerRows(
   'news',

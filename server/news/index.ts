@@ -1,4 +1,4 @@
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import { events } from './events.ts'
 import { feeds } from './feeds.ts'
 import { news } from './news.ts'

@@ -4,7 +4,7 @@ import type { Picture } from '#contract/news/shapes.ts'
 import { found } from '../core/errors.ts'
 import { serveFile } from '../core/files/serve.ts'
 import type { Attachment } from '../core/files/store.ts'
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import { shownEvents, shownLoginSliders, shownNews, shownNgoSlides, shownSlides } from './shown.ts'
 
 export interface PictureRow {

@@ -7,8 +7,8 @@ import {
   slideRegister,
 } from '#contract/news/registers.ts'
 import { type FieldRefusals, inWords } from '../core/errors.ts'
-import { register } from '../core/register.ts'
-import type { Area } from '../core/route.ts'
+import { register } from '../core/registers/register.ts'
+import type { Area } from '../core/http/route.ts'
 import type { Trx } from '../core/services.ts'
 
 /** Nothing when the file is a picture, its refusal else. */

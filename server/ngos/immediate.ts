@@ -7,13 +7,13 @@ import {
   renewImmediateLink,
   type NameConflict,
 } from '#contract/ngos/immediate.ts'
-import type { Actor } from '../core/actor.ts'
-import { audit } from '../core/audit.ts'
+import type { Actor } from '../core/identity/actor.ts'
+import { audit } from '../core/log/audit.ts'
 import { found, invalid, wrongState, type FieldRefusals } from '../core/errors.ts'
-import { register } from '../core/register.ts'
-import type { Area } from '../core/route.ts'
+import { register } from '../core/registers/register.ts'
+import type { Area } from '../core/http/route.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
-import { refuseStale } from '../core/stale.ts'
+import { refuseStale } from '../core/http/stale.ts'
 import { findNameConflicts, lockNames } from '../founding/index.ts'
 import { createFromRecord, sendLink, type ImmediateRow } from './create-immediate.ts'
 

@@ -1,4 +1,4 @@
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import { immediateArea } from './immediate.ts'
 import { ngoPage } from './page.ts'
 import { ngoRegister } from './register.ts'

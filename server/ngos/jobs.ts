@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, todayIn } from '#contract/core/dates.ts'
-import { audit } from '../core/audit.ts'
-import type { JobDefinition } from '../core/jobs.ts'
+import { audit } from '../core/log/audit.ts'
+import type { JobDefinition } from '../core/jobs/jobs.ts'
 import type { Db } from '../core/services.ts'
 
 /** Days that the users of an ended organisation may still read its file [domain 3.5]. */

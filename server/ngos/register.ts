@@ -1,5 +1,5 @@
 import { searchNgos, similarNgos } from '#contract/ngos/register.ts'
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import { staffRegister } from './register-query.ts'
 
 /** The ministry's register of organisations: pages, the whole as a workbook, near names. */

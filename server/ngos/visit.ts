@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { closeVisit, openVisit, readVisit, type Visit } from '#contract/ngos/visit.ts'
-import { may, type Actor } from '../core/actor.ts'
-import { audit } from '../core/audit.ts'
+import { may, type Actor } from '../core/identity/actor.ts'
+import { audit } from '../core/log/audit.ts'
 import { found } from '../core/errors.ts'
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import { inReach } from './reach.ts'
 
 const ngo = sql`n.id, n.name_ar, n.name_en, n.legal_form_id, n.decision_no`

@@ -9,12 +9,12 @@ import {
   writeAskedQuestion,
 } from '#contract/pages/faq-feedback.ts'
 import { todayIn } from '#contract/core/dates.ts'
-import { audit } from '../core/audit.ts'
+import { audit } from '../core/log/audit.ts'
 import { found } from '../core/errors.ts'
-import { listFrom } from '../core/list-from.ts'
-import { networkOf } from '../core/network.ts'
-import { orderOf } from '../core/order.ts'
-import type { Area } from '../core/route.ts'
+import { listFrom } from '../core/registers/list-from.ts'
+import { networkOf } from '../core/http/network.ts'
+import { orderOf } from '../core/registers/order.ts'
+import type { Area } from '../core/http/route.ts'
 
 const answer = sql`select jsonb_build_object('id', f.id, 'question_ar', f.question_ar, 'is_published', f.is_published)
   from faqs f where f.faq_question_id = q.id and f.deleted_at is null order by f.id limit 1`

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { faqCategoryRegister, faqPublication, faqRegister } from '#contract/pages/faq-registers.ts'
-import { completeRows } from '../core/complete-rows.ts'
-import { refuseInUse } from '../core/in-use.ts'
+import { completeRows } from '../core/registers/complete-rows.ts'
+import { refuseInUse } from '../core/registers/in-use.ts'
 import { publicationArea, type PublishedText } from '../core/publication/calls.ts'
 import { workingRows } from '../core/publication/rows.ts'
 import { draftedUpdate } from '../core/publication/update.ts'
-import { register } from '../core/register.ts'
-import { paragraphsOf } from '../core/rich-text.ts'
-import type { Area } from '../core/route.ts'
-import type { Row } from '../core/register-rows.ts'
+import { register } from '../core/registers/register.ts'
+import { paragraphsOf } from '../core/http/rich-text.ts'
+import type { Area } from '../core/http/route.ts'
+import type { Row } from '../core/registers/register-rows.ts'
 
 /** Categories and questions as the ministry keeps them. */
 export const faqRegisters: Area = (on, services) => {

@@ -9,11 +9,11 @@ import {
   searchOwnFaqs,
   type Faq,
 } from '#contract/pages/calls.ts'
-import type { Actor } from '../core/actor.ts'
+import type { Actor } from '../core/identity/actor.ts'
 import { found } from '../core/errors.ts'
-import { publicAnswer } from '../core/public-answer.ts'
-import { cleanRichText } from '../core/rich-text.ts'
-import type { Area } from '../core/route.ts'
+import { publicAnswer } from '../core/http/public-answer.ts'
+import { cleanRichText } from '../core/http/rich-text.ts'
+import type { Area } from '../core/http/route.ts'
 import type { Services } from '../core/services.ts'
 
 /** Categories that a reader may see: interior ones are for signed-in organisations only [domain 3.1], the ministry wrote them all. */

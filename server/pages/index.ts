@@ -1,4 +1,4 @@
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import { faqFeedback } from './faq-feedback.ts'
 import { faqRegisters } from './faq-registers.ts'
 import { readableFaqs } from './faqs.ts'

@@ -9,9 +9,9 @@ import {
   type StaticPage,
 } from '#contract/pages/calls.ts'
 import { found } from '../core/errors.ts'
-import { publicAnswer } from '../core/public-answer.ts'
-import { cleanRichText, paragraphsOf } from '../core/rich-text.ts'
-import type { Area } from '../core/route.ts'
+import { publicAnswer } from '../core/http/public-answer.ts'
+import { cleanRichText, paragraphsOf } from '../core/http/rich-text.ts'
+import type { Area } from '../core/http/route.ts'
 
 /** A text in parts, one for each second heading; deeper headings become strong lines, so that no level is skipped. */
 function sectionsOf(html: string | null): PageSection[] {

@@ -10,12 +10,12 @@ import {
   listAllianceMembers,
   type Alliance,
 } from '#contract/profile/alliance-members.ts'
-import { ngoOf, type Actor } from '../core/actor.ts'
-import { audit } from '../core/audit.ts'
-import { claimFiles } from '../core/claim-files.ts'
+import { ngoOf, type Actor } from '../core/identity/actor.ts'
+import { audit } from '../core/log/audit.ts'
+import { claimFiles } from '../core/files/claim-files.ts'
 import { found, invalid, notFound, wrongState } from '../core/errors.ts'
-import { queueNotice } from '../core/notify.ts'
-import type { Area } from '../core/route.ts'
+import { queueNotice } from '../core/notices/notify.ts'
+import type { Area } from '../core/http/route.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { reviewersOf } from './completion/people.ts'
 import { keepersOf } from './people.ts'

@@ -13,7 +13,7 @@ import { accountInput, boardMember } from '#server/testing/account-cases.ts'
 import { testApp } from '#server/testing/app.ts'
 import { campaign } from '#server/testing/campaigns.ts'
 import { organisation, uploaded, type Organisation } from '#server/testing/factories.ts'
-import { hmac } from '../core/secrets.ts'
+import { hmac } from '../core/identity/secrets.ts'
 import { endDrivers } from './driver-terms.ts'
 import { storeScores } from './score/store.ts'
 

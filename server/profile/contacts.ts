@@ -8,11 +8,11 @@ import {
   listContacts,
   removeContact,
 } from '#contract/profile/contacts.ts'
-import { ngoOf } from '../core/actor.ts'
-import { audit } from '../core/audit.ts'
+import { ngoOf } from '../core/identity/actor.ts'
+import { audit } from '../core/log/audit.ts'
 import { found } from '../core/errors.ts'
-import { register } from '../core/register.ts'
-import type { Area } from '../core/route.ts'
+import { register } from '../core/registers/register.ts'
+import type { Area } from '../core/http/route.ts'
 import { ownErrors } from './checks.ts'
 import { contactsOf } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { openVisit } from '#contract/ngos/visit.ts'
 import { accountInput, boardMember } from '#server/testing/account-cases.ts'
 import { must, testApp, type Client } from '#server/testing/app.ts'
 import { ministryUser, organisation, organisationUser, uploaded, type Organisation } from '#server/testing/factories.ts'
-import { encrypt, hmac } from '../core/secrets.ts'
+import { encrypt, hmac } from '../core/identity/secrets.ts'
 
 const app = await testApp()
 const [first, waiting, member] = ['77000000021', '77000000022', '77000000023'] as const

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { todayIn } from '#contract/core/dates.ts'
-import type { Actor } from '../core/actor.ts'
-import { audit } from '../core/audit.ts'
-import type { JobDefinition } from '../core/jobs.ts'
+import type { Actor } from '../core/identity/actor.ts'
+import { audit } from '../core/log/audit.ts'
+import type { JobDefinition } from '../core/jobs/jobs.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { withdrawDriverChanges } from './account-changes/act.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, todayIn } from '#contract/core/dates.ts'
-import type { JobDefinition } from '../core/jobs.ts'
-import { queueNotice } from '../core/notify.ts'
+import type { JobDefinition } from '../core/jobs/jobs.ts'
+import { queueNotice } from '../core/notices/notify.ts'
 import type { Services } from '../core/services.ts'
 import { keepersOf } from './people.ts'
 

@@ -7,8 +7,8 @@ import {
   readNgoClassifications,
   readNgoInfo,
 } from '#contract/profile/file.ts'
-import { ngoOf } from '../core/actor.ts'
-import type { Area } from '../core/route.ts'
+import { ngoOf } from '../core/identity/actor.ts'
+import type { Area } from '../core/http/route.ts'
 import { classificationsFor, mainInfoOf, ngoInfoOf, servicesFor } from './queries.ts'
 
 /** What an organisation reads of its own file. */

@@ -1,4 +1,4 @@
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import { accountChangesArea } from './account-changes/area.ts'
 import { allianceMembersArea } from './alliance-members.ts'
 import { bankAccountsArea } from './bank-accounts.ts'

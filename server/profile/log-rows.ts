@@ -12,10 +12,10 @@ import {
   logSentence,
   recordWordIn,
 } from '#contract/profile/log-sentence.ts'
-import { inPortions } from '../core/cursor.ts'
-import { orderOf } from '../core/order.ts'
+import { inPortions } from '../core/database/cursor.ts'
+import { orderOf } from '../core/registers/order.ts'
 import type { Reference } from '../core/reference.ts'
-import type { Page } from '../core/route.ts'
+import type { Page } from '../core/http/route.ts'
 import type { Db } from '../core/services.ts'
 import { changesInWords } from './log-words.ts'
 

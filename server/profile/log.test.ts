@@ -5,7 +5,7 @@ import { listLogs, readLogGuide, type LogEntry } from '#contract/profile/log.ts'
 import { testApp } from '#server/testing/app.ts'
 import { organisation, organisationUser, type Organisation } from '#server/testing/factories.ts'
 import { recordsOf } from '#server/testing/workbook.ts'
-import { sealLogs } from '../core/seal.ts'
+import { sealLogs } from '../core/log/seal.ts'
 import { changesInWords } from './log-words.ts'
 
 const app = await testApp()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listLogs, readLogGuide, type LogEntry } from '#contract/profile/log.ts'
-import { ngoOf } from '../core/actor.ts'
-import type { Area } from '../core/route.ts'
+import { ngoOf } from '../core/identity/actor.ts'
+import type { Area } from '../core/http/route.ts'
 import { logColumns, logPage, logPortions, narrowed } from './log-rows.ts'
 
 const source = sql`logs l left join users u on u.id = l.user_id`

@@ -1,7 +1,7 @@
-import { may, type Actor } from '../core/actor.ts'
-import { decrypt, hiddenNumber } from '../core/secrets.ts'
+import { may, type Actor } from '../core/identity/actor.ts'
+import { decrypt, hiddenNumber } from '../core/identity/secrets.ts'
 import type { Services } from '../core/services.ts'
-import { notePersonalView } from '../core/views.ts'
+import { notePersonalView } from '../core/log/views.ts'
 
 /** Who is shown the whole national number of a driver: who may change drivers [domain Q38]. */
 export const seesNumbers = (actor: Actor): boolean => actor.acting?.write ?? may(actor, 'ngo_bank_accounts', 'U')

@@ -3,8 +3,8 @@ import type { QueryOf } from '#contract/core/call.ts'
 import { addDays, todayIn } from '#contract/core/dates.ts'
 import type { Lang } from '#contract/core/messages.ts'
 import { listPlatformLog, logDays, type PlatformEntry } from '#contract/profile/platform-log.ts'
-import type { Actor } from '../core/actor.ts'
-import type { Area } from '../core/route.ts'
+import type { Actor } from '../core/identity/actor.ts'
+import type { Area } from '../core/http/route.ts'
 import { logColumns, logPage, logPortions, narrowed } from './log-rows.ts'
 
 type Asked = QueryOf<typeof listPlatformLog>

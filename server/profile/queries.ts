@@ -4,7 +4,7 @@ import { searchWords } from '#contract/core/arabic.ts'
 import type { listContacts } from '#contract/profile/contacts.ts'
 import type { listServices, readMainInfo, readNgoClassifications, readNgoInfo } from '#contract/profile/file.ts'
 import { found } from '../core/errors.ts'
-import type { Page } from '../core/route.ts'
+import type { Page } from '../core/http/route.ts'
 import type { Db } from '../core/services.ts'
 
 interface Paging {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { serviceCentres } from '#contract/profile/service-centres.ts'
-import { ngoOf } from '../core/actor.ts'
-import { refuseInUse } from '../core/in-use.ts'
-import { register } from '../core/register.ts'
-import type { Area } from '../core/route.ts'
+import { ngoOf } from '../core/identity/actor.ts'
+import { refuseInUse } from '../core/registers/in-use.ts'
+import { register } from '../core/registers/register.ts'
+import type { Area } from '../core/http/route.ts'
 import { coordinates, ownErrors, placeErrors } from './checks.ts'
 
 /** Service centres of the own organisation; an active one has its licence [domain 2.2]. */

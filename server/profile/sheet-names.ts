@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Row } from '../core/register-rows.ts'
+import type { Row } from '../core/registers/register-rows.ts'
 import type { Db } from '../core/services.ts'
 
 /** The rows of an export with what a question about their ids says of each beside. */

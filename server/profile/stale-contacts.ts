@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { staleMonths } from '#contract/profile/contacts.ts'
-import type { JobDefinition } from '../core/jobs.ts'
-import { queueNotice } from '../core/notify.ts'
+import type { JobDefinition } from '../core/jobs/jobs.ts'
+import { queueNotice } from '../core/notices/notify.ts'
 import type { Services } from '../core/services.ts'
 import { holdersOf } from './people.ts'
 

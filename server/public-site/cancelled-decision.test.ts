@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkDocument } from '#contract/documents/calls.ts'
 import { readNgo } from '#contract/public-site/calls.ts'
 import { filterNgos } from '#contract/public-site/register.ts'
-import { newQrCode } from '../core/qr.ts'
+import { newQrCode } from '../core/papers/qr.ts'
 import { testApp } from '../testing/app.ts'
 import { organisation, uploaded } from '../testing/factories.ts'
 

@@ -10,7 +10,7 @@ import { addDays } from '#contract/core/dates.ts'
 import { filterName, readNgo } from '#contract/public-site/calls.ts'
 import { readNgoOverview, readNgoServices, readNgoStatistics } from '#contract/public-site/overview.ts'
 import { peopleTypes, readPeople, type BoardTerm, type PeopleType } from '#contract/public-site/people.ts'
-import { encrypt, hmac } from '../core/secrets.ts'
+import { encrypt, hmac } from '../core/identity/secrets.ts'
 import { testApp, type TestApp } from '../testing/app.ts'
 import { organisation, uploaded } from '../testing/factories.ts'
 

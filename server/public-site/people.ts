@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { readPeople, type BoardTerm, type PeopleType } from '#contract/public-site/people.ts'
 import type { PublicMember } from '#contract/public-site/shapes.ts'
-import { publicAnswer } from '../core/public-answer.ts'
-import type { Area } from '../core/route.ts'
+import { publicAnswer } from '../core/http/public-answer.ts'
+import type { Area } from '../core/http/route.ts'
 import { shownNgos } from './shown.ts'
 import type { PublicWords } from './words.ts'
 

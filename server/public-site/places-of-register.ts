@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { readRegisterPlaces } from '#contract/public-site/register.ts'
 import { found } from '../core/errors.ts'
-import { publicAnswer } from '../core/public-answer.ts'
-import type { Area } from '../core/route.ts'
+import { publicAnswer } from '../core/http/public-answer.ts'
+import type { Area } from '../core/http/route.ts'
 import { headquarters } from './near.ts'
 import { publicWords } from './words.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { readNgoPrograms, type PublicProgram } from '#contract/public-site/activities.ts'
 import { todayIn } from '#contract/core/dates.ts'
-import { publicAnswer } from '../core/public-answer.ts'
-import type { Area } from '../core/route.ts'
+import { publicAnswer } from '../core/http/public-answer.ts'
+import type { Area } from '../core/http/route.ts'
 import { lastDay, published, reported } from './activities.ts'
 import { shownNgos } from './shown.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { filterName, readNgo, readNgoContacts, readNgoLogo, readWebsiteBrief } from '#contract/public-site/calls.ts'
-import { encrypt, hmac } from '../core/secrets.ts'
+import { encrypt, hmac } from '../core/identity/secrets.ts'
 import { testApp, type TestApp } from '../testing/app.ts'
 import { organisation, uploaded } from '../testing/factories.ts'
 

@@ -1,8 +1,8 @@
 import { filterName } from '#contract/public-site/calls.ts'
 import { filterNgo, filterNgos } from '#contract/public-site/register.ts'
 import { found, invalid } from '../core/errors.ts'
-import type { Area } from '../core/route.ts'
-import { publicAnswer } from '../core/public-answer.ts'
+import type { Area } from '../core/http/route.ts'
+import { publicAnswer } from '../core/http/public-answer.ts'
 import { registerQuery } from './register-query.ts'
 
 /** Search and list of the organisations that the public may see. */

@@ -5,9 +5,9 @@ import {
   type RegisterService,
   type RegisterStatistics,
 } from '#contract/public-site/register.ts'
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import { keepFor } from './keep.ts'
-import { publicAnswer } from '../core/public-answer.ts'
+import { publicAnswer } from '../core/http/public-answer.ts'
 import { publicWords } from './words.ts'
 
 interface Group {

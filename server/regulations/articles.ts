@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cleanRichText } from '../core/rich-text.ts'
+import { cleanRichText } from '../core/http/rich-text.ts'
 import type { Db, Trx } from '../core/services.ts'
 
 /** An article of a text; through all its versions it keeps its id. */

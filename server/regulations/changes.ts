@@ -1,6 +1,6 @@
 import { changedWords } from '#contract/core/changed-words.ts'
 import type { ChangedArticle } from '#contract/regulations/calls.ts'
-import { paragraphsOf } from '../core/rich-text.ts'
+import { paragraphsOf } from '../core/http/rich-text.ts'
 import type { Article } from './articles.ts'
 
 const wordsOf = (html: string | null | undefined) => paragraphsOf(html ?? null).join('\n')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { searchForm } from '#contract/core/arabic.ts'
 import type { Regulation, RegulationModel, RegulationReference } from '#contract/regulations/calls.ts'
-import { paragraphsOf } from '../core/rich-text.ts'
+import { paragraphsOf } from '../core/http/rich-text.ts'
 import type { Db } from '../core/services.ts'
 import { newestFirst, referenceColumns, shown } from './brief.ts'
 

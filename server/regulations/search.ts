@@ -7,9 +7,9 @@ import {
 } from '#contract/regulations/calls.ts'
 import { foldedWords, searchForm } from '#contract/core/arabic.ts'
 import { pageOf } from '#contract/core/fields.ts'
-import { publicAnswer } from '../core/public-answer.ts'
-import { paragraphsOf } from '../core/rich-text.ts'
-import type { Area } from '../core/route.ts'
+import { publicAnswer } from '../core/http/public-answer.ts'
+import { paragraphsOf } from '../core/http/rich-text.ts'
+import type { Area } from '../core/http/route.ts'
 import { type Brief, briefColumns, briefSource, modelOf, newestFirst, shown } from './brief.ts'
 
 interface Row extends Brief {

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/core/dates.ts'
 import type { Regulation, readRegulation } from '#contract/regulations/calls.ts'
-import type { Context } from '../core/route.ts'
+import type { Context } from '../core/http/route.ts'
 import type { Db } from '../core/services.ts'
 import { articlesOf, articlesThen } from './articles.ts'
 import { shown, type Brief } from './brief.ts'

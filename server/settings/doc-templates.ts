@@ -5,12 +5,12 @@ import {
   readDocTemplate,
   type DocTemplate,
 } from '#contract/settings/doc-templates.ts'
-import type { Actor } from '../core/actor.ts'
+import type { Actor } from '../core/identity/actor.ts'
 import { found } from '../core/errors.ts'
 import { serveFile } from '../core/files/serve.ts'
 import type { Attachment } from '../core/files/store.ts'
-import { register } from '../core/register.ts'
-import type { Area } from '../core/route.ts'
+import { register } from '../core/registers/register.ts'
+import type { Area } from '../core/http/route.ts'
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { readHelpHistory, type HelpChange } from '#contract/settings/help.ts'
 import { found } from '../core/errors.ts'
-import { paragraphsOf } from '../core/rich-text.ts'
-import type { Area } from '../core/route.ts'
+import { paragraphsOf } from '../core/http/rich-text.ts'
+import type { Area } from '../core/http/route.ts'
 
 type Logged = Omit<HelpChange, 'changes'> & { changes: Record<string, { before: unknown; after: unknown }> | null }
 const most = 100

@@ -6,13 +6,13 @@ import {
   readHelpSections,
   type HelpLinks,
 } from '#contract/settings/help.ts'
-import type { Actor } from '../core/actor.ts'
+import type { Actor } from '../core/identity/actor.ts'
 import { found } from '../core/errors.ts'
-import { completeRows } from '../core/complete-rows.ts'
-import { refuseInUse } from '../core/in-use.ts'
-import { register } from '../core/register.ts'
-import type { Row } from '../core/register-rows.ts'
-import type { Area } from '../core/route.ts'
+import { completeRows } from '../core/registers/complete-rows.ts'
+import { refuseInUse } from '../core/registers/in-use.ts'
+import { register } from '../core/registers/register.ts'
+import type { Row } from '../core/registers/register-rows.ts'
+import type { Area } from '../core/http/route.ts'
 
 const sideOf = (actor: Actor): 'min' | 'est' => (actor.kind === 'ministry' && actor.ngoId === undefined ? 'min' : 'est')
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/core/call.ts'
 import { listHintArticles, listHintTexts, readHints, writeHints, type HintSection } from '#contract/settings/help.ts'
 import { readScreenHints } from '#contract/settings/selects.ts'
-import { audit } from '../core/audit.ts'
+import { audit } from '../core/log/audit.ts'
 import { invalid, type FieldRefusals } from '../core/errors.ts'
-import { publicAnswer } from '../core/public-answer.ts'
-import type { Area } from '../core/route.ts'
+import { publicAnswer } from '../core/http/public-answer.ts'
+import type { Area } from '../core/http/route.ts'
 import type { Db, Trx } from '../core/services.ts'
-import { refuseStale } from '../core/stale.ts'
+import { refuseStale } from '../core/http/stale.ts'
 
 type Contents = HintSection['contents']
 type Law = AnswerOf<typeof readScreenHints>[string]['law']

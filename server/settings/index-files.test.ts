@@ -11,7 +11,7 @@ import {
 } from '#contract/settings/index-file.ts'
 import { listIndexes, orderIndexRecords, readIndex, type IndexRecord } from '#contract/settings/indexes.ts'
 import { protectedCodes } from '#contract/settings/protected-codes.ts'
-import { csvCell, csvLine, readCsv } from '../core/csv.ts'
+import { csvCell, csvLine, readCsv } from '../core/sheet/csv.ts'
 import { staleOf, testApp } from '../testing/app.ts'
 import { ministryUser, type MinistryUser } from '../testing/factories.ts'
 

@@ -10,9 +10,9 @@ import {
 } from '#contract/settings/index-file.ts'
 import { ownColumns, type IndexColumn } from '#contract/settings/index-fields.ts'
 import { protectionOf } from '#contract/settings/protected-codes.ts'
-import { readCsv } from '../core/csv.ts'
+import { readCsv } from '../core/sheet/csv.ts'
 import { invalid, Refusal } from '../core/errors.ts'
-import { wordsOf } from '../core/http.ts'
+import { wordsOf } from '../core/http/http.ts'
 import type { Services } from '../core/services.ts'
 import { protectedCode, readRecord, type GivenRecord, type StoredIndex, type StoredRecord } from './index-records.ts'
 

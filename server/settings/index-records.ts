@@ -5,7 +5,7 @@ import { type IndexColumn, ownColumns, recordSchema } from '#contract/settings/i
 import type { IndexRecord, IndexTable } from '#contract/settings/indexes.ts'
 import { lockedColumns, protectionOf } from '#contract/settings/protected-codes.ts'
 import { found, invalid, Refusal } from '../core/errors.ts'
-import { ZodRefusal } from '../core/route.ts'
+import { ZodRefusal } from '../core/http/route.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 
 /** A record as it is stored. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Actor } from '../core/actor.ts'
-import { audit, type LogAction } from '../core/audit.ts'
+import type { Actor } from '../core/identity/actor.ts'
+import { audit, type LogAction } from '../core/log/audit.ts'
 import type { Trx } from '../core/services.ts'
 import { getRecord, type GivenRecord, type StoredIndex, type StoredRecord } from './index-records.ts'
 

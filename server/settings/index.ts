@@ -1,4 +1,4 @@
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import { classificationTreeArea } from './classification-tree.ts'
 import { docTemplatesArea } from './doc-templates.ts'
 import { indexFilesArea } from './index-files.ts'

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/core/call.ts'
 import { listInstructions, readInstruction, writeInstruction } from '#contract/settings/help.ts'
-import { audit } from '../core/audit.ts'
-import { claimFiles } from '../core/claim-files.ts'
+import { audit } from '../core/log/audit.ts'
+import { claimFiles } from '../core/files/claim-files.ts'
 import { found } from '../core/errors.ts'
-import { listFrom } from '../core/list-from.ts'
-import { orderOf } from '../core/order.ts'
-import { cleanRichText } from '../core/rich-text.ts'
-import type { Area } from '../core/route.ts'
+import { listFrom } from '../core/registers/list-from.ts'
+import { orderOf } from '../core/registers/order.ts'
+import { cleanRichText } from '../core/http/rich-text.ts'
+import type { Area } from '../core/http/route.ts'
 import type { Db, Trx } from '../core/services.ts'
-import { refuseStale } from '../core/stale.ts'
+import { refuseStale } from '../core/http/stale.ts'
 
 interface Instruction {
   id: number

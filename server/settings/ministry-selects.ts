@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { searchWords } from '#contract/core/arabic.ts'
 import { pageOf } from '#contract/core/fields.ts'
 import { ministrySelects, type SelectOption } from '#contract/settings/ministry-selects.ts'
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 
 /** One row per option: id, slug, name_ar, name_en, parent_id, is_active, governorate_id (null: shown to every directorate). */
 type Source = RawBuilder<unknown>

@@ -8,12 +8,12 @@ import {
   settingSchema,
   updateSetting,
 } from '#contract/settings/platform-settings.ts'
-import type { Actor } from '../core/actor.ts'
-import { audit } from '../core/audit.ts'
+import type { Actor } from '../core/identity/actor.ts'
+import { audit } from '../core/log/audit.ts'
 import { forbidden, found, invalid } from '../core/errors.ts'
-import { type Area, ZodRefusal } from '../core/route.ts'
+import { type Area, ZodRefusal } from '../core/http/route.ts'
 import type { Db, Trx } from '../core/services.ts'
-import { refuseStale } from '../core/stale.ts'
+import { refuseStale } from '../core/http/stale.ts'
 
 type Row = AnswerOf<typeof listSettings>[number]
 const rowsOf = async (db: Db | Trx, key?: string): Promise<Row[]> =>

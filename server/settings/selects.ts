@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { readClassifications, readInstructions, readSelect } from '#contract/settings/selects.ts'
 import type { LookupOption } from '#contract/settings/selects.ts'
-import { askedAgain, publicAnswer } from '../core/public-answer.ts'
-import { cleanRichText } from '../core/rich-text.ts'
-import type { Area } from '../core/route.ts'
+import { askedAgain, publicAnswer } from '../core/http/public-answer.ts'
+import { cleanRichText } from '../core/http/rich-text.ts'
+import type { Area } from '../core/http/route.ts'
 
 /** Lists that forms choose from, and the instructions of screens. */
 export const selectsArea: Area = (on, services) => {

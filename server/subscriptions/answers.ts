@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { confirmWish, readSubscriptions, readWish, stopSubscriptions } from '#contract/subscriptions/calls.ts'
 import { found, notFound } from '../core/errors.ts'
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import type { Trx } from '../core/services.ts'
 import { daysToConfirm } from './follow.ts'
 import { idOf, isSealed } from './links.ts'

@@ -1,4 +1,4 @@
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import { followAnswers } from './answers.ts'
 import { followForms } from './follow.ts'
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Lang } from '#contract/core/messages.ts'
-import { hmacs } from '../core/secrets.ts'
+import { hmacs } from '../core/identity/secrets.ts'
 import type { Services } from '../core/services.ts'
 import { siteOf } from '../news/index.ts'
 

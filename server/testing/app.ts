@@ -7,7 +7,7 @@ import type { AnswerOf, Call, Envelope, Kind, SentBody, SentParams, SentQuery } 
 import { createApp } from '../app.ts'
 import { buildServices } from '../core/build-services.ts'
 import { readConfig } from '../core/config.ts'
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import { jobs } from '../worker.ts'
 import { holdToContract } from './answers-by-contract.ts'
 import { testDatabase } from './database.ts'

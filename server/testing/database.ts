@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { Client, type Pool, type PoolConfig } from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import type { DB } from '#db/types.ts'
-import { createDb, createPool } from '#server/core/pool.ts'
+import { createDb, createPool } from '#server/core/database/pool.ts'
 import { database, type TestCluster } from './cluster.ts'
 
 export type TestDatabase = {

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import type { PermissionCode, PermissionSlug } from '#contract/core/permissions.ts'
 import { docx } from '../core/files/testing/fixtures.ts'
 import { storeFile } from '../core/files/store.ts'
-import { newQrCode } from '../core/qr.ts'
-import { encrypt, hmac } from '../core/secrets.ts'
+import { newQrCode } from '../core/papers/qr.ts'
+import { encrypt, hmac } from '../core/identity/secrets.ts'
 import type { Client, TestApp } from './app.ts'
 
 let serial = 0

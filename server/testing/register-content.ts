@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { fileFields } from '../core/body.ts'
+import { fileFields } from '../core/http/body.ts'
 import type { TestApp } from './app.ts'
 import {
   ask,

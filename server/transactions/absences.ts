@@ -8,12 +8,12 @@ import {
   type Absence,
   type AbsenceInput,
 } from '#contract/transactions/absences.ts'
-import { may, type Actor } from '../core/actor.ts'
-import { audit } from '../core/audit.ts'
+import { may, type Actor } from '../core/identity/actor.ts'
+import { audit } from '../core/log/audit.ts'
 import { forbidden, found, invalid, notFound, wrongState } from '../core/errors.ts'
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
-import { refuseStale } from '../core/stale.ts'
+import { refuseStale } from '../core/http/stale.ts'
 import { handOver } from './hand-over.ts'
 
 const notBeforeToday = {

@@ -9,11 +9,11 @@ import {
   readRequest,
   reassign,
 } from '#contract/transactions/calls.ts'
-import type { Actor } from '../core/actor.ts'
-import { audit } from '../core/audit.ts'
-import { claimFiles } from '../core/claim-files.ts'
+import type { Actor } from '../core/identity/actor.ts'
+import { audit } from '../core/log/audit.ts'
+import { claimFiles } from '../core/files/claim-files.ts'
 import { found, forbidden, invalid, wrongState } from '../core/errors.ts'
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { absencesArea } from './absences.ts'
 import { availabilityArea } from './availability.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { queueNotice } from '../core/notify.ts'
+import { queueNotice } from '../core/notices/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { availableOn } from './away.ts'
 import { conflictsWith } from './conflict.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { addWorkingDays, dayOf, endOfDay, type Calendar, type Holiday } from '#contract/core/dates.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
-import type { Actor } from '../core/actor.ts'
-import { audit } from '../core/audit.ts'
-import { register } from '../core/register.ts'
-import type { Area } from '../core/route.ts'
+import type { Actor } from '../core/identity/actor.ts'
+import { audit } from '../core/log/audit.ts'
+import { register } from '../core/registers/register.ts'
+import type { Area } from '../core/http/route.ts'
 import type { Services, Trx } from '../core/services.ts'
 
 /** Official holidays; whoever changes them moves every open due date once, in the same transaction [domain 3.3]. */

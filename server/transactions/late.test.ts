@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { listUserNotifications } from '#contract/messages/notifications.ts'
+import { listUserNotifications } from '#contract/notifications/notifications.ts'
 import { testApp } from '../testing/app.ts'
 import { founder, ministryUser, type MinistryUser } from '../testing/factories.ts'
 import { fillApplication, submitApplication } from '../testing/founding-data.ts'

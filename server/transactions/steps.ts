@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { todayIn } from '#contract/core/dates.ts'
-import type { Actor } from '../core/actor.ts'
+import type { Actor } from '../core/identity/actor.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { assign } from './assignment.ts'
 import { daysLeftAt, dueAfter, dueAfterPause } from './clock.ts'

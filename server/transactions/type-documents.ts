@@ -7,11 +7,11 @@ import {
   type DocumentInput,
   type TypeDocuments,
 } from '#contract/transactions/type-documents.ts'
-import { audit } from '../core/audit.ts'
+import { audit } from '../core/log/audit.ts'
 import { found, invalid, Refusal } from '../core/errors.ts'
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import type { Db, Trx } from '../core/services.ts'
-import { refuseStale } from '../core/stale.ts'
+import { refuseStale } from '../core/http/stale.ts'
 import { openRequestsOf } from './steps.ts'
 
 /** Documents that code knows: the founders' list it prints, and the bylaws it hands to the new organisation. */

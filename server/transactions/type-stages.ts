@@ -8,11 +8,11 @@ import {
   type StageRole,
   type TypeStages,
 } from '#contract/transactions/type-stages.ts'
-import { audit } from '../core/audit.ts'
+import { audit } from '../core/log/audit.ts'
 import { found, invalid, Refusal } from '../core/errors.ts'
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import type { Db, Trx } from '../core/services.ts'
-import { refuseStale } from '../core/stale.ts'
+import { refuseStale } from '../core/http/stale.ts'
 import { availableOn } from './away.ts'
 import { openRequestsOf } from './steps.ts'
 

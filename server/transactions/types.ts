@@ -10,13 +10,13 @@ import {
   updateActionType,
   updateTransactionType,
 } from '#contract/transactions/settings.ts'
-import { audit } from '../core/audit.ts'
+import { audit } from '../core/log/audit.ts'
 import { found, invalid } from '../core/errors.ts'
-import { listFrom } from '../core/list-from.ts'
-import { orderOf } from '../core/order.ts'
-import type { Area } from '../core/route.ts'
+import { listFrom } from '../core/registers/list-from.ts'
+import { orderOf } from '../core/registers/order.ts'
+import type { Area } from '../core/http/route.ts'
 import type { Db, Trx } from '../core/services.ts'
-import { refuseStale } from '../core/stale.ts'
+import { refuseStale } from '../core/http/stale.ts'
 import { stepsOf } from './steps.ts'
 import { fixedPaths } from './type-stages.ts'
 

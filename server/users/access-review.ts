@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listUnusedAccess, reviewAccess } from '#contract/users/access-review.ts'
 import { found } from '../core/errors.ts'
-import type { Area } from '../core/route.ts'
+import type { Area } from '../core/http/route.ts'
 import type { Trx } from '../core/services.ts'
 import { setActive } from './account.ts'
 import { changed, logPerson } from './change.ts'

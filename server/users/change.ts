@@ -1,5 +1,5 @@
-import type { Actor } from '../core/actor.ts'
-import { audit, type LogEntry } from '../core/audit.ts'
+import type { Actor } from '../core/identity/actor.ts'
+import { audit, type LogEntry } from '../core/log/audit.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { nameOf } from './queries.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { searchWords } from '#contract/core/arabic.ts'
 import type { ConflictCase } from '#contract/users/conflicts.ts'
-import type { Actor } from '../core/actor.ts'
+import type { Actor } from '../core/identity/actor.ts'
 import { invalid } from '../core/errors.ts'
 import type { Db, Trx } from '../core/services.ts'
-import { hasWord } from '../core/list-from.ts'
+import { hasWord } from '../core/registers/list-from.ts'
 
 /** Organisations and open founding requests of the actor's reach that carry these words. */
 export async function conflictCases(db: Db, actor: Actor, search: string): Promise<ConflictCase[]> {

@@ -1,5 +1,5 @@
-import type { JobDefinition } from '../core/jobs.ts'
-import type { Area } from '../core/route.ts'
+import type { JobDefinition } from '../core/jobs/jobs.ts'
+import type { Area } from '../core/http/route.ts'
 import { accessReviewArea } from './access-review.ts'
 import { accessRoundArea, openRound } from './access-round.ts'
 import { handoverArea } from './handover.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fill, templates } from '#contract/core/templates.ts'
 import { found } from '../core/errors.ts'
 import { queueForEach } from '../core/mail/queue.ts'
-import { queueNotice } from '../core/notify.ts'
+import { queueNotice } from '../core/notices/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { keepAdministrator } from './administrators.ts'
 

@@ -12,14 +12,14 @@ import {
   updateUser,
 } from '#contract/users/organisation.ts'
 import { beyond, toRights } from '#contract/users/rights.ts'
-import { type Actor, may, ngoOf } from '../core/actor.ts'
+import { type Actor, may, ngoOf } from '../core/identity/actor.ts'
 import { forbidden, found, notFound, Refusal, wrongState } from '../core/errors.ts'
-import { nationalMobile } from '../core/mobile.ts'
-import { queueNotice } from '../core/notify.ts'
-import { hashPassword } from '../core/passwords.ts'
-import type { Area } from '../core/route.ts'
+import { nationalMobile } from '../core/identity/mobile.ts'
+import { queueNotice } from '../core/notices/notify.ts'
+import { hashPassword } from '../core/identity/passwords.ts'
+import type { Area } from '../core/http/route.ts'
 import type { Db, Trx } from '../core/services.ts'
-import { refuseStale } from '../core/stale.ts'
+import { refuseStale } from '../core/http/stale.ts'
 import {
   changeAccount,
   closeDoors,

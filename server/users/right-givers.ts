@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/core/call.ts'
 import { listRightGivers } from '#contract/users/right-givers.ts'
-import { ngoOf } from '../core/actor.ts'
-import type { Area } from '../core/route.ts'
+import { ngoOf } from '../core/identity/actor.ts'
+import type { Area } from '../core/http/route.ts'
 
 /** As many as a person would ask. */
 const most = 5

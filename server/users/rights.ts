@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beyond, type Override, type Rights, toRights } from '#contract/users/rights.ts'
-import type { Actor } from '../core/actor.ts'
+import type { Actor } from '../core/identity/actor.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Db, Trx } from '../core/services.ts'
 

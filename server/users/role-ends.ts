@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, todayIn } from '#contract/core/dates.ts'
-import { queueNotice } from '../core/notify.ts'
+import { queueNotice } from '../core/notices/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
 
 /** Days before the last day of a role on which its holder and the administrators are told. */

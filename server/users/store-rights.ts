@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TransactionRole } from '#contract/users/gives-more.ts'
 import { type Override, type Rights, toRows, withShow } from '#contract/users/rights.ts'
-import type { Actor } from '../core/actor.ts'
+import type { Actor } from '../core/identity/actor.ts'
 import type { Trx } from '../core/services.ts'
 
 export interface GivenRoles {

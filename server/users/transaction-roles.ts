@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { transactionRoles } from '#contract/users/roles.ts'
-import { audit } from '../core/audit.ts'
+import { audit } from '../core/log/audit.ts'
 import { found, Refusal } from '../core/errors.ts'
-import { register } from '../core/register.ts'
-import type { Area } from '../core/route.ts'
+import { register } from '../core/registers/register.ts'
+import type { Area } from '../core/http/route.ts'
 import type { Trx } from '../core/services.ts'
 
 /** A step of a transaction or a person needs the role. */

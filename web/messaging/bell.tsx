@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { UserNotification } from '#contract/messages/notifications.ts'
+import type { UserNotification } from '#contract/notifications/notifications.ts'
 import { formatAgo } from '#web/core/format.ts'
 import { may, useSession } from '#web/core/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { IconChecks } from '@tabler/icons-react'
-import type { UserNotification } from '#contract/messages/notifications.ts'
+import type { UserNotification } from '#contract/notifications/notifications.ts'
 import { formatAgo, formatDate, formatTime } from '#web/core/format.ts'
 import { Loaded } from '#web/core/query-state.tsx'
 import { ScreenInstructions } from '#web/core/screen-instructions.tsx'

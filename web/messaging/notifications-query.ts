@@ -1,5 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { listUserNotifications, markNotifications, type UserNotification } from '#contract/messages/notifications.ts'
+import {
+  listUserNotifications,
+  markNotifications,
+  type UserNotification,
+} from '#contract/notifications/notifications.ts'
 import { callApi } from '#web/core/api.ts'
 import { reportError } from '#web/core/report-error.ts'
 import { useServerEvents } from '#web/core/server-events.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readOutbox, retryOutbox } from '#contract/messages/notifications.ts'
+import { readOutbox, retryOutbox } from '#contract/notifications/notifications.ts'
 import type { AnswerOf } from '#contract/core/call.ts'
 import { callApi } from '#web/core/api.ts'
 import { ListCard } from '#web/core/list-card.tsx'

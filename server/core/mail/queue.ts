@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { storedMobile } from '../mobile.ts'
+import { storedMobile } from '../identity/mobile.ts'
 
 type Message = {
   to: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { completeRows } from '../complete-rows.ts'
-import type { Row } from '../register-rows.ts'
-import type { On } from '../route.ts'
+import { completeRows } from '../registers/complete-rows.ts'
+import type { Row } from '../registers/register-rows.ts'
+import type { On } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { publicationsOf, type PublishedTable, workingRow } from './stored.ts'
 

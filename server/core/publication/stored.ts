@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PublicationStatus } from '#contract/core/publication.ts'
-import type { Actor } from '../actor.ts'
-import type { Row } from '../register-rows.ts'
+import type { Actor } from '../identity/actor.ts'
+import type { Row } from '../registers/register-rows.ts'
 import type { Db, Trx } from '../services.ts'
 
 /** What would take the place of the published state: the fields of the record, and what else belongs to it. */

@@ -3,7 +3,7 @@ import { createZipArchive, ZipEntry } from 'node:zlib'
 import type { Lang } from '#contract/core/messages.ts'
 import type { Sheet } from '#contract/core/sheet.ts'
 import type { Reference } from '../reference.ts'
-import type { Row } from '../register-rows.ts'
+import type { Row } from '../registers/register-rows.ts'
 import { cellsOf, escaped, styles } from './cells.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, todayIn } from '#contract/core/dates.ts'
 import { invalid, wrongState, type FieldRefusals } from '../../core/errors.ts'
-import { queueNotice } from '../../core/notify.ts'
+import { queueNotice } from '../../core/notices/notify.ts'
 import { enterStep, logDecision, pauseClock, type RequestRow, type StepRow } from '../../transactions/index.ts'
 import type { ActionHandler, ActContext } from '../act.ts'
 import { nextInStage } from '../case.ts'

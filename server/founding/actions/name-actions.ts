@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, todayIn } from '#contract/core/dates.ts'
 import { invalid, wrongState } from '../../core/errors.ts'
-import { queueNotice } from '../../core/notify.ts'
+import { queueNotice } from '../../core/notices/notify.ts'
 import { enterStep, logDecision, type RequestRow, type StepRow } from '../../transactions/index.ts'
 import type { ActionHandler } from '../act.ts'
 import { takeProposedName } from '../restricted-words.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { todayIn, dayOf, workingDaysBetween } from '#contract/core/dates.ts'
 import { found, invalid, wrongState, type FieldRefusals } from '../../core/errors.ts'
-import { queueNotice } from '../../core/notify.ts'
+import { queueNotice } from '../../core/notices/notify.ts'
 import {
   enterStep,
   logDecision,

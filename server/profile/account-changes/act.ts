@@ -5,11 +5,11 @@ import {
   type ChangeActor,
   type ChangeState,
 } from '#contract/profile/account-changes.ts'
-import { checkAct, moveCase } from '../../core/act.ts'
-import type { Actor } from '../../core/actor.ts'
-import { audit } from '../../core/audit.ts'
+import { checkAct, moveCase } from '../../core/cases/act.ts'
+import type { Actor } from '../../core/identity/actor.ts'
+import { audit } from '../../core/log/audit.ts'
 import { found, invalid, wrongState } from '../../core/errors.ts'
-import { queueNotice } from '../../core/notify.ts'
+import { queueNotice } from '../../core/notices/notify.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { wordsOf } from './notices.ts'
 import { subjectOf, type ChangeRow } from './rows.ts'

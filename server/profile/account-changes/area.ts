@@ -6,9 +6,9 @@ import {
   listAccountChanges,
   type AccountChange,
 } from '#contract/profile/account-changes.ts'
-import { may, ngoOf } from '../../core/actor.ts'
-import type { JobDefinition } from '../../core/jobs.ts'
-import type { Area } from '../../core/route.ts'
+import { may, ngoOf } from '../../core/identity/actor.ts'
+import type { JobDefinition } from '../../core/jobs/jobs.ts'
+import type { Area } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import { noteNumbers, numberFor } from '../national-numbers.ts'
 import { changeAct, lockChange, rolesFor, settle } from './act.ts'

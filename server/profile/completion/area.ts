@@ -10,10 +10,10 @@ import {
   withdrawVerdict,
   type OwnCompletion,
 } from '#contract/profile/completion.ts'
-import { ngoOf, type Actor } from '../../core/actor.ts'
-import { audit } from '../../core/audit.ts'
+import { ngoOf, type Actor } from '../../core/identity/actor.ts'
+import { audit } from '../../core/log/audit.ts'
 import { found } from '../../core/errors.ts'
-import type { Area } from '../../core/route.ts'
+import type { Area } from '../../core/http/route.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
 import { reportName } from '../../core/sheet/send.ts'
 import { freshScore } from '../score/store.ts'

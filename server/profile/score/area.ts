@@ -1,7 +1,7 @@
 import { computeScore, readScore } from '#contract/profile/score.ts'
-import { ngoOf } from '../../core/actor.ts'
+import { ngoOf } from '../../core/identity/actor.ts'
 import { found } from '../../core/errors.ts'
-import type { Area } from '../../core/route.ts'
+import type { Area } from '../../core/http/route.ts'
 import { findScore, storeScores } from './store.ts'
 
 /** Score of the own file [domain 4]. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { JobDefinition } from '../../core/jobs.ts'
+import type { JobDefinition } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/services.ts'
 import { tellOfChanges } from '../completion/changes.ts'
 import { storeScores } from './store.ts'

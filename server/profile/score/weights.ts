@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type ProfileWeights, readWeights, updateWeights, weightSum } from '#contract/profile/weights.ts'
-import type { Actor } from '../../core/actor.ts'
-import { audit } from '../../core/audit.ts'
+import type { Actor } from '../../core/identity/actor.ts'
+import { audit } from '../../core/log/audit.ts'
 import { forbidden, invalid, inWords } from '../../core/errors.ts'
-import type { Area } from '../../core/route.ts'
+import type { Area } from '../../core/http/route.ts'
 import type { Db, Trx } from '../../core/services.ts'
-import { refuseStale } from '../../core/stale.ts'
+import { refuseStale } from '../../core/http/stale.ts'
 
 interface Stored {
   key: ProfileWeights['sections'][number]['key']

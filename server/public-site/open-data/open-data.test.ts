@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openDataColumns, readOpenData } from '#contract/public-site/open-data.ts'
 import { filterNgos } from '#contract/public-site/register.ts'
 import { testApp, type TestApp } from '../../testing/app.ts'
-import { csvCell, csvLine } from '../../core/csv.ts'
+import { csvCell, csvLine } from '../../core/sheet/csv.ts'
 
 let app: TestApp
 const count = 1_203

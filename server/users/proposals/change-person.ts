@@ -9,9 +9,9 @@ import {
   transactionsInOrder,
 } from '#contract/users/gives-more.ts'
 import type { Override } from '#contract/users/rights.ts'
-import type { Actor } from '../../core/actor.ts'
+import type { Actor } from '../../core/identity/actor.ts'
 import { found } from '../../core/errors.ts'
-import { queueNotice } from '../../core/notify.ts'
+import { queueNotice } from '../../core/notices/notify.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { logPerson } from '../change.ts'
 import { forLog, type Person, personFor } from '../queries.ts'

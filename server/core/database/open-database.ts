@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Pool, PoolConfig } from 'pg'
+import type { DB } from '#db/types.ts'
+import { appRole, type Embedded, type Log, startEmbedded } from './embedded-postgres.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { createDb, createPool } from './pool.ts'
+
+export type Database = {
+  /** Connections as the plain role; `db` and `pool` are the same ones. */
+  pool: Pool
+  db: Kysely<DB>
+  /** For public reads: the replica when one is configured, else the same as `db`. */
+  readDb: Kysely<DB>
+  /** Connections as the owner of the tables: migrations, queue set-up, seeds. Two at most. */
+  adminPool: Pool
+  /** False while the embedded database is down, or after `close`. */
+  healthy: () => boolean
+  /** Ends the pools, then the embedded database unless others still use it. */
+  close: () => Promise<void>
+}
+
+export type DatabaseOptions = {
+  dataDir: string
+  databaseUrl?: string | undefined
+  databaseReadUrl?: string | undefined
+  log: Log
+  /** Size of the server's pool; 10 unless told. */
+  max?: number
+}
+
+const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
+
+/**
+ * Opens the database of this installation, migrated and ready: that of `databaseUrl`
+ * (PostgreSQL 15 to 18), else the embedded one in `dataDir`. Throws a readable sentence
+ * when it cannot be reached, is too old, or cannot hold Arabic.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { log, databaseUrl } = options
+  let embedded: Embedded | undefined
+  const pools: Pool[] = []
+  const open = (config: PoolConfig, max: number): Pool => {
+    const pool = createPool(config, { max })
+    pools.push(pool)
+    return pool
+  }
+  let closed = false
+  const close = async (): Promise<void> => {
+    if (closed) return
+    closed = true
+    await Promise.all(pools.map((pool) => pool.end()))
+    await embedded?.stop()
+  }
+  try {
+    if (databaseUrl === undefined) embedded = await startEmbedded({ dataDir: options.dataDir, log })
+    const adminPool = open(embedded?.ownerConfig ?? { connectionString: databaseUrl }, 2)
+    await checkServer(adminPool)
+    const role = embedded === undefined ? await findPlainRole(adminPool, log) : appRole
+    const applied = await migrate(adminPool, await readMigrations(migrationsFolder), role)
+    if (applied.length > 0) log.info({ applied }, 'migrations applied')
+    const asPlainRole = role === undefined ? {} : { options: `-c role=${role}` }
+    const pool = open(embedded?.config ?? { connectionString: databaseUrl, ...asPlainRole }, options.max ?? 10)
+    const db = createDb(pool)
+    const readDb =
+      options.databaseReadUrl === undefined
+        ? db
+        : createDb(open({ connectionString: options.databaseReadUrl, ...asPlainRole }, 10))
+    const healthy = (): boolean => !closed && (embedded?.healthy() ?? true)
+    return { pool, db, readDb, adminPool, healthy, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function checkServer(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: string; encoding: string; letters: boolean }>(
+    `select current_setting('server_version_num') as version,
+            current_setting('server_encoding') as encoding,
+            exists (select from pg_database where datname = current_database()
+                    and datctype not in ('C', 'POSIX')) as letters`,
+  )
+  const server = rows[0]
+  if (server === undefined || Number(server.version) < 150_000)
+    throw new Error('The database must be PostgreSQL 15 or newer.')
+  if (server.encoding !== 'UTF8') throw new Error('The database must have the encoding UTF8.')
+  // pg_trgm reads letters through LC_CTYPE: under C an Arabic search finds nothing, silently.
+  if (!server.letters)
+    throw new Error(
+      `The database has LC_CTYPE C, under which Arabic cannot be searched. Create it with: create database sijill template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8';`,
+    )
+}
+
+/**
+ * On a cluster of one's own choice there may be only one user. If it can, it works as the
+ * plain role, so that row-level security binds the server; else as itself.
+ */
+export async function findPlainRole(pool: Pool, log: Log): Promise<string | undefined> {
+  const { rows } = await pool.query<{ member: boolean; creates: boolean }>(
+    `select coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = $1), false) as member,
+            (rolsuper or rolcreaterole) and not exists (select from pg_roles where rolname = $1) as creates
+     from pg_roles where rolname = current_user`,
+    [appRole],
+  )
+  if (rows[0]?.member === true) return appRole
+  if (rows[0]?.creates === true) {
+    await pool.query(`create role ${appRole} nosuperuser nocreatedb nocreaterole`).catch((error: { code?: string }) => {
+      // Another process was first.
+      if (error.code !== '42710' && error.code !== '23505') throw error as Error
+    })
+    // From 16 on, who creates a role may administer it but not become it.
+    await pool.query(`grant ${appRole} to current_user`)
+    return appRole
+  }
+  log.warn(
+    `the database user cannot become ${appRole}: the server runs as the owner of the tables, row-level security does not bind it`,
+  )
+  return undefined
+}

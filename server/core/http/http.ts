@@ -1,0 +1,184 @@
+import multipart from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Logger } from 'pino'
+import { fieldError, sentence, type SentenceCode } from '#contract/core/messages.ts'
+import { bracketPath, isTooDeep, parseQuery, putField } from './body.ts'
+import { Refusal, refusalOf } from '../errors.ts'
+import { langOf, ZodRefusal } from './route.ts'
+
+const bodyLimit = 1_048_576
+const fileLimit = 20 * 1_048_576
+
+/** Headers of every answer; pages add their own content policy with a nonce. */
+const headers: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
+}
+
+/** The address without its values: tokens never reach a log. */
+const pathOnly = (url: string) => url.split('?', 1)[0] as string
+
+/** The field errors of a refusal in the reader's words. */
+export function wordsOf(refusal: Refusal, lang: 'ar' | 'en'): Record<string, string[]> | undefined {
+  if (refusal instanceof ZodRefusal) return refusal.words
+  if (!refusal.fields) return undefined
+  return Object.fromEntries(
+    Object.entries(refusal.fields).map(([field, list]) => [
+      field,
+      list.map((one) =>
+        typeof one === 'string'
+          ? fieldError(lang, one)
+          : 'text' in one
+            ? one.text[lang]
+            : fieldError(lang, one.code, one.params),
+      ),
+    ]),
+  )
+}
+
+const fastifyCodes: Record<string, [number, SentenceCode]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'too_large'],
+  FST_FILES_LIMIT: [413, 'too_large'],
+  FST_PARTS_LIMIT: [413, 'too_large'],
+  FST_FIELDS_LIMIT: [413, 'too_large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'media_type'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'media_type'],
+}
+
+function refusalFor(error: unknown): Refusal | undefined {
+  const known = refusalOf(error)
+  if (known) return known
+  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
+  const mapped = fastifyCodes[code]
+  if (mapped) return new Refusal(...mapped)
+  if (statusCode === 503) return new Refusal(503, 'unavailable')
+  // The reader of multipart forms gives its complaints no status.
+  if (error instanceof Error && /^(Unexpected end of|Malformed|Part terminated early|Multipart: )/.test(error.message))
+    return new Refusal(400, 'bad_request')
+  return statusCode >= 400 && statusCode < 500 ? new Refusal(400, 'bad_request') : undefined
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const lang = request.lang ?? langOf(request)
+  const refusal = refusalFor(error)
+  if (!refusal) request.log.error({ err: error }, 'fault')
+  else if (refusal.status >= 500) request.log.warn({ err: error }, 'unavailable')
+  const status = refusal?.status ?? 500
+  if (status === 503 || status === 429) reply.header('retry-after', '5')
+  const errors = refusal && wordsOf(refusal, lang)
+  void reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .send({
+      status: false,
+      message: sentence(lang, refusal?.code ?? 'server'),
+      data: refusal ? refusal.data : { reference: request.id },
+      ...(errors ? { errors } : {}),
+    })
+}
+
+function readUrlEncoded(text: string): Record<string, unknown> {
+  const body: Record<string, unknown> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = bracketPath(name)
+    if (path) putField(body, path, value)
+  }
+  return body
+}
+
+/** An address that cannot be decoded is an unknown one: it gets the page, or the answer, that those get. */
+function readableUrl(url: string): string {
+  const path = pathOnly(url)
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.startsWith('/api/') ? '/api/unknown' : '/error-404'
+  }
+}
+
+/** Milliseconds within which a request must have its head and be whole, and how often that is looked at [security 1.5, 33]. */
+export const patience = { head: 10_000, whole: 30_000, look: 5_000 }
+
+/** Fastify with the house rules: own 404 that echoes nothing, no address values in logs, one error answer, static headers. */
+export async function createHttp(
+  log: Logger,
+  { trustProxy = 0, pressure = true, slow = patience } = {},
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    trustProxy: trustProxy > 0 && ((_address: string, hop: number) => hop < trustProxy),
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    return503OnClosing: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: slow.whole,
+    // Node looks every half minute by itself: a slow connection would outlive its term by that.
+    http: { connectionsCheckingInterval: slow.look },
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => (url.includes('%') ? readableUrl(url) : url),
+    // Fastify's own answers repeat the address.
+    frameworkErrors: (_error, request, reply) => {
+      for (const name in headers) reply.raw.setHeader(name, headers[name] as string)
+      answerError(new Refusal(404, 'not_found'), request as FastifyRequest, reply as unknown as FastifyReply)
+    },
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 120, ignoreTrailingSlash: false },
+  }) as unknown as FastifyInstance
+  app.server.headersTimeout = slow.head
+  await app.register(multipart, {
+    limits: {
+      fileSize: fileLimit,
+      files: 20,
+      parts: 60,
+      fields: 60,
+      fieldSize: 100_000,
+      fieldNameSize: 120,
+      headerPairs: 20,
+    },
+  })
+  if (pressure)
+    await app.register(underPressure, { maxEventLoopDelay: 2_000, maxHeapUsedBytes: 1_500_000_000, retryAfter: 5 })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+    done(null, readUrlEncoded(text as string)),
+  )
+  app.decorateRequest('lang', 'ar')
+  app.decorateRequest('actor', undefined)
+  app.addHook('onRequest', async (request, reply) => {
+    request.lang = langOf(request)
+    for (const name in headers) reply.raw.setHeader(name, headers[name] as string)
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('preValidation', async (request) => {
+    // The body of an upload is a stream, which no parser has read.
+    if (!(request.body instanceof Readable) && isTooDeep(request.body)) throw new Refusal(400, 'bad_request')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode >= 500 || log.isLevelEnabled('debug'))
+      request.log.info(
+        {
+          method: request.method,
+          path: pathOnly(request.url),
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'answered',
+      )
+  })
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api') && !route.config?.call && !route.config?.technical)
+      throw new Error(`${String(route.method)} ${route.url} declares neither a permission nor open`)
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => answerError(new Refusal(404, 'not_found'), request, reply))
+  return app
+}

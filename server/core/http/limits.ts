@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { SentenceCode } from '#contract/core/messages.ts'
+import { Refusal } from '../errors.ts'
+
+/** points per seconds, shared by all processes through PostgreSQL. */
+const rules = {
+  /** Sign-in attempts of one address. */
+  login_ip: { points: 60, duration: 900 },
+  /** Wrong attempts on one name from anywhere; a success gives the points back [3.1: 5 in 15 min]. */
+  login_name: { points: 5, duration: 900 },
+  signup_ip: { points: 10, duration: 3600 },
+  code: { points: 30, duration: 3600 },
+  /** Letters to one account with a link to a new password. */
+  password_mail: { points: 3, duration: 3600 },
+  qr_ip: { points: 30, duration: 60 },
+  /** Files of the register: each reads all of it. */
+  open_data_ip: { points: 60, duration: 3600 },
+  /** Forms of visitors from one network: more are refused for the moment … */
+  guest_form: { points: 10, duration: 60 },
+  /** … and beyond this many a day they are taken, but held back. */
+  guest_form_day: { points: 40, duration: 86_400 },
+  /** Judgements of answers from one network. */
+  faq_vote: { points: 60, duration: 3600 },
+  /** Receipts to one mail address: a form must not fill somebody else's mailbox. */
+  guest_receipt: { points: 3, duration: 86_400 },
+  /** Mails to one address that ask whether it wants to follow something. */
+  follow_mail: { points: 8, duration: 86_400 },
+} as const
+export type LimitName = keyof typeof rules
+export interface Limits {
+  /** Takes one point; 429 when none is left. Keys are hashed: no address or name is stored in clear. */
+  take(name: LimitName, key: string, refusal?: SentenceCode): Promise<void>
+  /** Takes one point; false when none was left. */
+  allows(name: LimitName, key: string): Promise<boolean>
+  /** Gives all points of a key back. */
+  reset(name: LimitName, key: string): Promise<void>
+}
+
+export function createLimits(pool: Pool, factor = 1): Limits {
+  const limiters = new Map<LimitName, RateLimiterPostgres>()
+  for (const [name, rule] of Object.entries(rules) as [LimitName, { points: number; duration: number }][])
+    limiters.set(
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points: rule.points * factor,
+        duration: rule.duration,
+      }),
+    )
+  const hashed = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32)
+  const allows = async (name: LimitName, key: string) => {
+    try {
+      await limiters.get(name)?.consume(hashed(key))
+      return true
+    } catch (error) {
+      if (error instanceof Error) throw error
+      return false
+    }
+  }
+  return {
+    allows,
+    async take(name, key, refusal = 'too_many') {
+      if (!(await allows(name, key))) throw new Refusal(429, refusal)
+    },
+    async reset(name, key) {
+      await limiters.get(name)?.delete(hashed(key))
+    },
+  }
+}

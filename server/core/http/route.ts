@@ -1,0 +1,285 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { AnswerOf, BodyOf, Call, Envelope, Pagination, ParamsOf, QueryOf } from '#contract/core/call.ts'
+import { errorsMap, sentence, type Lang } from '#contract/core/messages.ts'
+import { exportRights, visitExport } from '#contract/core/sheet.ts'
+import { may, mayAny, type Actor } from '../identity/actor.ts'
+import { fileFields, lookupFields, valuesAt } from './body.ts'
+import { forbidden, invalid, notFound, Refusal, type FieldRefusals } from '../errors.ts'
+import { readForm, type SavePart } from './form.ts'
+import { cleanRichFields } from './rich-fields.ts'
+import type { Row } from '../registers/register-rows.ts'
+import type { Services, Trx } from '../services.ts'
+import { sendSheet } from '../sheet/send.ts'
+import { refuseByStanding } from '../identity/standing.ts'
+import { noteView } from '../log/views.ts'
+import { requestHash, write } from './write.ts'
+
+/** Actor of a call: certain where the call is not open. */
+type ActorOf<C> = C extends { access: 'open' } ? Actor | undefined : Actor
+
+export interface Context<C extends Call> {
+  readonly actor: ActorOf<C>
+  readonly lang: Lang
+  readonly params: ParamsOf<C>
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** The list is asked for as a spreadsheet: a handler may answer `{ portions }`, else its pages are read one after the other. */
+  readonly exported: boolean
+  /** The request's one transaction, with scope for the second net and the idempotency key. */
+  readonly write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
+}
+
+/** A page of a list with the exact total. */
+export interface Page<T> {
+  rows: T[]
+  total: number
+  perPage: number
+  page: number
+}
+export const paginationOf = ({ total, perPage, page }: Omit<Page<unknown>, 'rows'>): Pagination => ({
+  total_row: total,
+  last_page: Math.max(1, Math.ceil(total / perPage)),
+  per_page: perPage,
+  current_page: page,
+})
+
+/** All rows of a list that is taken as a workbook. */
+export interface Portions {
+  portions: AsyncIterable<readonly Row[]>
+}
+
+type Answered<C extends Call> = true extends C['paged']
+  ? AnswerOf<C> extends readonly (infer T)[]
+    ? Page<T> | Portions
+    : never
+  : true extends C['blob']
+    ? unknown
+    : AnswerOf<C>
+export type Handler<C extends Call> = (context: Context<C>) => Promise<Answered<C>>
+/** Registers one call of the contract with its handler. */
+export type On = <C extends Call>(call: C, handler: Handler<C>) => void
+/** An area: its calls, in one function. */
+export type Area = (on: On, services: Services) => void
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call
+    technical?: true
+  }
+  interface FastifyRequest {
+    lang: Lang
+    actor: Actor | undefined
+  }
+}
+
+const headerOf = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+export function langOf(request: FastifyRequest): Lang {
+  const wanted =
+    headerOf(request, 'accept-language')?.slice(0, 2) ?? /(?:^|; )lang=(ar|en)/.exec(request.headers.cookie ?? '')?.[1]
+  return wanted === 'en' ? 'en' : 'ar'
+}
+
+export const cookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-sijill' : 'sijill')
+
+export function tokenOf(
+  request: FastifyRequest,
+  publicUrl: string,
+): { token: string; from: 'header' | 'cookie' } | undefined {
+  const bearer = /^Bearer ([\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer) return { token: bearer, from: 'header' }
+  const name = cookieName(publicUrl)
+  const pair = (request.headers.cookie ?? '').split('; ').find((part) => part.startsWith(`${name}=`))
+  return pair ? { token: pair.slice(name.length + 1), from: 'cookie' } : undefined
+}
+
+/** Cross-site requests change nothing: a cookie alone is not enough, our own client adds a header that other sites cannot. */
+export function refuseCrossSite(request: FastifyRequest, from: 'header' | 'cookie' | undefined): void {
+  // Pages send no referrer, so that the origin of a plain form is "null": this header alone tells its site.
+  if (['cross-site', 'same-site'].includes(headerOf(request, 'sec-fetch-site') ?? '')) throw forbidden()
+  const origin = headerOf(request, 'origin')
+  if (origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== request.headers.host) throw forbidden()
+  if (from === 'cookie' && headerOf(request, 'x-requested-with') !== 'sijill') throw forbidden()
+}
+
+/** Resolves the actor and checks kind and right; 401 without a session, 403 without the right. */
+async function admit(request: FastifyRequest, call: Call, services: Services): Promise<Actor | undefined> {
+  const credential = tokenOf(request, services.config.publicUrl)
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  const changes = !reads || call.changesState === true
+  if (changes)
+    refuseCrossSite(
+      request,
+      call.changesState && request.method === 'GET' && headerOf(request, 'sec-fetch-site') === 'same-origin'
+        ? undefined
+        : credential?.from,
+    )
+  const actor = credential && (await services.sessions.actorOf(credential.token, request.ip))
+  if (call.access === 'open') return actor?.scope === 'full' ? actor : undefined
+  if (!actor) throw new Refusal(401, 'signed_out')
+  if (actor.scope === 'change-password' && !call.access.limited) throw new Refusal(401, 'signed_out')
+  if (actor.kind === 'ministry' && !call.access.kinds.includes('ministry'))
+    return actIn(request, call, actor, credential.token, services)
+  if (!call.access.kinds.includes(actor.kind)) throw forbidden()
+  const rights = exporting(request, call) ? exportRights(call) : call.access.may
+  if (actor.kind !== 'est' && rights && !mayAny(actor, rights)) throw forbidden()
+  if (changes) refuseByStanding(actor, call)
+  return actor
+}
+
+/** A list of the contract that has columns for it, asked for with the header To-Excel or Export [spec 1§7]. */
+const exporting = (request: FastifyRequest, call: Call): boolean =>
+  call.sheet !== undefined &&
+  request.method === 'GET' &&
+  (request.headers['to-excel'] !== undefined || request.headers.export !== undefined)
+
+/** A ministry user inside an organisation's file: pass token and organisation in the query, own live session, read-only without U, nothing taken out without E, every view logged. */
+async function actIn(
+  request: FastifyRequest,
+  call: Call,
+  actor: Actor,
+  token: string,
+  services: Services,
+): Promise<Actor> {
+  const query = request.query as Record<string, unknown>
+  const access = call.access === 'open' ? undefined : call.access
+  if (!access?.acting || typeof query._token !== 'string' || !/^\d{1,15}$/.test(String(query._ni))) throw forbidden()
+  const inside = await services.sessions.acting(token, actor, query._token, Number(query._ni))
+  if (!inside || (access.acting === 'write' && !inside.acting?.write)) throw forbidden()
+  if (exporting(request, call) && !may(actor, ...visitExport)) throw forbidden()
+  if (request.method === 'GET' || request.method === 'HEAD') await noteView(services.db, inside, call, request.url)
+  return inside
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, lang: Lang, reference: Services['reference']): unknown {
+  if (!schema) {
+    const given = Object.keys((value as Record<string, unknown> | null | undefined) ?? {})
+    if (given.length > 0) throw invalid(Object.fromEntries(given.map((key) => [key, ['V-UNKNOWN' as const]])))
+    return undefined
+  }
+  const result = schema.safeParse(value ?? {}, { reportInput: true })
+  if (!result.success) throw new ZodRefusal(errorsMap(lang, result.error.issues))
+  const wrong: FieldRefusals = {}
+  for (const { path, meta } of lookupPaths(schema))
+    for (const { at, value: code } of valuesAt(result.data, path))
+      if (!reference.holds(meta.index, code as number)) Object.assign(wrong, { [at]: ['V-CHOICE'] })
+  Object.assign(wrong, cleanRichFields(schema, result.data))
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  return result.data
+}
+
+/** A 422 whose words are already chosen. */
+export class ZodRefusal extends Refusal {
+  readonly words: Record<string, string[]>
+  constructor(words: Record<string, string[]>) {
+    super(422, 'invalid')
+    this.words = words
+  }
+}
+
+const knownLookups = new WeakMap<z.ZodType, ReturnType<typeof lookupFields>>()
+function lookupPaths(schema: z.ZodType) {
+  let paths = knownLookups.get(schema)
+  if (!paths) knownLookups.set(schema, (paths = lookupFields(schema)))
+  return paths
+}
+
+/** Path of Fastify for a path of the specification. */
+export const urlOf = (path: string): string => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`
+
+/** Gives areas their `on`: contract in, Fastify routes out; `saveFile` stores file parts of forms. */
+export function router(
+  app: FastifyInstance,
+  services: Services,
+  saveFile: (request: FastifyRequest, part: Parameters<SavePart>[0]) => Promise<number>,
+): { on: On; calls: Call[] } {
+  const calls: Call[] = []
+  const on: On = (call, handler) => {
+    calls.push(call)
+    const files = fileFields(call.body)
+    const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+      request.actor = await admit(request, call, services)
+      const query = { ...(request.query as Record<string, unknown>) }
+      if (call.access !== 'open') {
+        delete query._token
+        delete query._ni
+      }
+      let sent = request.method === 'GET' ? undefined : request.body
+      if (request.isMultipart()) {
+        if (!call.form) throw new Refusal(415, 'media_type')
+        sent = await readForm(request, files, (part) => saveFile(request, part))
+      }
+      if (request.method === 'POST' && call.method === 'PUT') {
+        const { _method, ...rest } = (sent ?? {}) as Record<string, unknown>
+        if (_method !== 'PUT') throw new Refusal(405, 'method')
+        sent = rest
+      } else if (
+        call.formPut &&
+        sent &&
+        typeof sent === 'object' &&
+        (sent as Record<string, unknown>)._method === 'PUT'
+      ) {
+        const { _method: _, ...rest } = sent as Record<string, unknown>
+        sent = rest
+      }
+      let params: unknown
+      try {
+        params = parse(call.params, request.params, request.lang, services.reference)
+      } catch {
+        throw notFound()
+      }
+      const context = {
+        actor: request.actor,
+        lang: request.lang,
+        request,
+        reply,
+        params,
+        query: parse(
+          call.query,
+          call.changesState && request.method === 'POST' ? { ...query, ...(sent as object) } : query,
+          request.lang,
+          services.reference,
+        ),
+        body: call.changesState ? undefined : parse(call.body, sent, request.lang, services.reference),
+        exported: exporting(request, call),
+        write: <T>(work: (trx: Trx) => Promise<T>) => write(services.db, request.actor, keyOf(request, sent), work),
+      }
+      const given = context as unknown as Context<typeof call>
+      if (context.exported) return sendSheet(services, given, call, (again) => handler(again))
+      const result = await handler(given)
+      if (call.blob || reply.sent) return result
+      if (call.method !== 'GET' || call.access !== 'open') reply.header('cache-control', 'no-store')
+      const message = sentence(request.lang, call.says ?? 'ok')
+      const envelope: Envelope<unknown> = call.paged
+        ? {
+            status: true,
+            message,
+            data: (result as Page<unknown>).rows,
+            pagination: paginationOf(result as Page<unknown>),
+          }
+        : { status: true, message, data: result }
+      return envelope
+    }
+    const url = urlOf(call.path)
+    const config = { call }
+    // A HEAD answers like its GET, except where that GET changes something.
+    app.route({ method: call.method, url, config, handler: respond, exposeHeadRoute: call.changesState !== true })
+    if (call.formPut) app.route({ method: 'POST', url, config, handler: respond })
+    if (call.changesState && call.method === 'GET') app.route({ method: 'POST', url, config, handler: respond })
+  }
+  return { on, calls }
+}
+
+function keyOf(request: FastifyRequest, body: unknown) {
+  const key = headerOf(request, 'idempotency-key')
+  if (request.method !== 'POST' || key === undefined) return undefined
+  if (!/^[\w-]{8,100}$/.test(key)) throw invalid({ 'Idempotency-Key': ['V-TYPE'] })
+  const owner = request.actor ? `user:${request.actor.userId}` : `address:${request.ip}`
+  return { owner, key, bodyHash: requestHash(request.method, request.url.split('?')[0] as string, body) }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Actor } from '../identity/actor.ts'
+import { Refusal } from '../errors.ts'
+import { withinOrganisation } from '../database/pool.ts'
+import type { Db, Trx } from '../services.ts'
+
+/** A repeated POST: who sent it, its key and a hash of what it asked. */
+export interface RequestKey {
+  owner: string
+  key: string
+  bodyHash: string
+}
+
+/** Hash of method, path and body: the same key with another request is refused. */
+export const requestHash = (method: string, path: string, body: unknown): string =>
+  createHash('sha256')
+    .update(`${method} ${path} ${JSON.stringify(body ?? null)}`)
+    .digest('hex')
+
+async function answered(db: Db, key: RequestKey): Promise<{ answer: unknown } | undefined> {
+  const { rows } = await sql<{
+    body_hash: string
+    response_body: unknown
+  }>`select body_hash, response_body from idempotency_keys where owner = ${key.owner} and key = ${key.key}`.execute(db)
+  if (!rows[0]) return undefined
+  if (rows[0].body_hash !== key.bodyHash) throw new Refusal(422, 'key_reused')
+  return { answer: rows[0].response_body }
+}
+
+/**
+ * Runs a request's one transaction. Organisation rows outside the actor's own are hidden by the second net (row-level security).
+ * With a key, the answer is stored in the same transaction: whoever repeats the request gets that answer, and the effect happens once.
+ */
+export async function write<T>(
+  db: Db,
+  actor: Actor | undefined,
+  key: RequestKey | undefined,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  const answer = async (trx: Trx) => {
+    const result = await work(trx)
+    if (key)
+      await sql`insert into idempotency_keys (owner, key, body_hash, response_body) values (${key.owner}, ${key.key}, ${key.bodyHash}, ${JSON.stringify(result ?? null)}::jsonb)`.execute(
+        trx,
+      )
+    return result
+  }
+  try {
+    return await (actor?.ngoId === undefined
+      ? db.transaction().execute(answer)
+      : withinOrganisation(db, actor.ngoId, answer))
+  } catch (error) {
+    const earlier = key && (await answered(db, key))
+    if (earlier) return earlier.answer as T
+    throw error
+  }
+}

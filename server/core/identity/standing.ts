@@ -1,0 +1,27 @@
+import type { Call } from '#contract/core/call.ts'
+import type { PermissionSlug } from '#contract/core/permissions.ts'
+import type { Actor } from './actor.ts'
+import { wrongState } from '../errors.ts'
+
+/** What an organisation may still do whatever its status: the person's own data, and its answer to a measure. */
+const always: readonly PermissionSlug[] = ['personal-profile', 'ngo_incentives']
+/** Statuses whose organisations change nothing else but these rights [domain 3.5]: 2 suspended, 4 under liquidation, 5 to 7 ended. */
+const open: Readonly<Record<number, readonly PermissionSlug[]>> = {
+  2: [],
+  4: ['ngo_financial_info', 'ngo_minutes_of_meeting'],
+  5: [],
+  6: [],
+  7: [],
+}
+
+/** Whether users of an organisation in this status may change what a right stands for; reading stays open. */
+export const mayChange = (statusId: number, slug: PermissionSlug): boolean =>
+  always.includes(slug) || (open[statusId]?.includes(slug) ?? true)
+
+/** Refuses a change by an organisation's user (409) when the organisation's status lets it only read. */
+export function refuseByStanding(actor: Actor, call: Call): void {
+  const rights = call.access === 'open' ? undefined : call.access.may
+  if (actor.kind !== 'org' || !rights) return
+  const status = actor.ngoStatusId ?? 1
+  if (!rights.some(([slug]) => mayChange(status, slug))) throw wrongState({ status_id: status })
+}

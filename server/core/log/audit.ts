@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Actor } from '../identity/actor.ts'
+import type { Trx, Db } from '../services.ts'
+
+export type LogAction =
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'login'
+  | 'logout'
+  | 'login_failed'
+  | 'submit'
+  | 'validate'
+  | 'decide'
+  | 'reassign'
+  | 'export'
+  | 'view'
+  | 'freeze'
+
+export interface LogEntry {
+  action: LogAction
+  /** Table name. */
+  entity: string
+  entity_id: number | null
+  /** Sentence shown in the tracking log, 3 to 255 characters. */
+  description_ar: string
+  before?: Record<string, unknown> | undefined
+  after?: Record<string, unknown> | undefined
+  ngo_id?: number | null | undefined
+  establishment_id?: number | null | undefined
+  /** Where no session is there yet; otherwise that of the actor's session is taken. */
+  device?: string | null | undefined
+}
+
+/** Never written to a log in clear [domain 2.9 logs]. */
+const secretFields =
+  /^(password|password_hash|token|token_hash|pass_token|code|otp|id_number_hash|totp_.*|version|field_versions|updated_at|created_at|updated_by|created_by|name_folded|name_key)$/
+const maskedFields = /^(id_number|mobile|account_no)$/
+
+function shown(key: string, value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  return maskedFields.test(key) ? '•••' : value
+}
+
+/** Old and new values of the fields that differ; undefined when nothing does. */
+export function changesOf(before: Record<string, unknown> | undefined, after: Record<string, unknown> | undefined) {
+  const changes: Record<string, { before: unknown; after: unknown }> = {}
+  for (const key of new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
+    if (secretFields.test(key)) continue
+    const [old, fresh] = [before?.[key] ?? null, after?.[key] ?? null]
+    if (JSON.stringify(old) !== JSON.stringify(fresh))
+      changes[key] = { before: shown(key, old), after: shown(key, fresh) }
+  }
+  return Object.keys(changes).length > 0 ? changes : undefined
+}
+
+/** A value with the keys of every object in order: jsonb forgets the order in which they were written. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== 'object' || value === null) return value
+  const sorted: Record<string, unknown> = {}
+  for (const key of Object.keys(value).sort()) sorted[key] = ordered((value as Record<string, unknown>)[key])
+  return sorted
+}
+
+/** A row of the log as it is hashed. */
+export interface LogContent {
+  ngo_id: number | null
+  establishment_id: number | null
+  user_id: number | null
+  action: LogAction
+  entity: string
+  entity_id: number | null
+  description_ar: string
+  changes: Record<string, unknown> | null
+  ip_address: string | null
+  created_at: string
+}
+/** SHA-256 of a row's content. The verifier (tools/verify-log.ts) forms the same text from the stored row: this list of columns is its contract. */
+export const contentHash = (row: LogContent): string =>
+  createHash('sha256')
+    .update(JSON.stringify(ordered(row)))
+    .digest('hex')
+
+/** Writes the audit row in the caller's transaction and answers its id; the sealer chains it later. */
+export async function audit(
+  trx: Trx | Db,
+  actor: (Pick<Actor, 'userId' | 'ip' | 'ngoId' | 'establishmentId'> & Partial<Pick<Actor, 'device'>>) | undefined,
+  entry: LogEntry,
+): Promise<number> {
+  const changes = changesOf(entry.before, entry.after)
+  const row = {
+    ngo_id: entry.ngo_id ?? actor?.ngoId ?? null,
+    establishment_id: entry.establishment_id ?? actor?.establishmentId ?? null,
+    user_id: actor?.userId ?? null,
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: entry.entity_id,
+    description_ar: entry.description_ar.slice(0, 255).toWellFormed(),
+    changes: changes === undefined ? null : JSON.stringify(changes),
+    ip_address: actor?.ip ?? null,
+    created_at: new Date().toISOString(),
+  }
+  const content_hash = contentHash({
+    ...row,
+    changes: row.changes === null ? null : (JSON.parse(row.changes) as Record<string, unknown>),
+  })
+  // The transaction takes its number before the row takes its id: on this order the sealer relies.
+  const { rows } = await sql<{
+    id: number
+  }>`insert into logs (ngo_id, establishment_id, user_id, action, entity, entity_id, description_ar, changes, ip_address, device, created_at, content_hash)
+    select ${row.ngo_id}::bigint, ${row.establishment_id}::bigint, ${row.user_id}::bigint, ${row.action}::text, ${row.entity}::text, ${row.entity_id}::bigint, ${row.description_ar}::text, ${row.changes}::jsonb, ${row.ip_address}::text, ${entry.device ?? actor?.device ?? null}::text, ${row.created_at}::timestamptz, ${content_hash}::text
+    from (select pg_current_xact_id() as number) as begun where begun.number is not null returning id`.execute(trx)
+  return (rows[0] as { id: number }).id
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { dayInWords } from '#contract/core/date-words.ts'
+import { fill, templates, type TemplateCode } from '#contract/core/templates.ts'
+import { queueMail } from '../mail/queue.ts'
+import type { Services, Trx } from '../services.ts'
+
+type Param = string | number | { readonly ar: string; readonly en: string }
+
+export interface Notice {
+  code: TemplateCode
+  userIds: readonly number[]
+  entity: string
+  entityId: number
+  /** Days are written YYYY-MM-DD and told in words; names that exist in both languages are given in both. */
+  params?: Record<string, Param>
+  /** Page of the platform that the notice leads to. */
+  link?: string
+  /** Secrets go by mail only and are never kept in the list of notifications. */
+  mailOnly?: true
+}
+
+const isDay = /^\d{4}-\d\d-\d\d$/
+function worded(params: Record<string, Param>, locale: 'ar' | 'en'): Record<string, string | number> {
+  const words = (value: Param) => {
+    if (typeof value === 'object') return value[locale]
+    return typeof value === 'string' && isDay.test(value) ? dayInWords(value, locale) : value
+  }
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, words(value)]))
+}
+
+/** Tells users in the platform and by mail; both rows are written in the caller's transaction. */
+export async function queueNotice(trx: Trx, services: Services, notice: Notice): Promise<void> {
+  const { code, entity, entityId, params = {} } = notice
+  const userIds = [...new Set(notice.userIds)]
+  if (userIds.length === 0) return
+  const template = templates[code]
+  const { rows } = await sql<{
+    id: number
+    email: string
+    locale: 'ar' | 'en'
+  }>`select id, email, locale from users where id = any(${userIds}) and is_active and deleted_at is null`.execute(trx)
+  // One person may hold two of the accounts: the founder's and the new organisation's.
+  const mailed = new Set<string>()
+  for (const user of rows) {
+    const [title, body] = [template.title[user.locale], fill(template.body[user.locale], worded(params, user.locale))]
+    if (!notice.mailOnly)
+      await sql`insert into user_notifications (user_id, "group", code, title, body, entity, entity_id) values (${user.id}, ${template.group}, ${code}, ${title}, ${body.slice(0, 1000)}, ${entity}, ${entityId})`.execute(
+        trx,
+      )
+    if (mailed.has(`${user.locale} ${user.email}`)) continue
+    mailed.add(`${user.locale} ${user.email}`)
+    const link = notice.link ? `\n\n${services.config.publicUrl}${notice.link}` : ''
+    await queueMail(trx, {
+      to: user.email,
+      subject: title,
+      text: `${body}${link}`,
+      template_code: code,
+      entity,
+      entity_id: entityId,
+    })
+  }
+}

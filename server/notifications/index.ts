@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import {
+  events,
+  listNotifications,
+  listUserNotifications,
+  markNotifications,
+  readOutbox,
+  retryOutbox,
+  type UserNotification,
+} from '#contract/notifications/notifications.ts'
+import { pageOf } from '#contract/core/fields.ts'
+import { secretTemplates } from '#contract/core/templates.ts'
+import type { Actor } from '../core/identity/actor.ts'
+import { audit } from '../core/log/audit.ts'
+import { wrongState } from '../core/errors.ts'
+import { orderOf } from '../core/registers/order.ts'
+import type { Area } from '../core/http/route.ts'
+
+const letterOrders = { created_at: sql`id`, status: sql`status`, to_address: sql`to_address` }
+type Row = Omit<UserNotification, 'link'>
+const columns = sql`id, "group", code, title, body, entity, entity_id, read_at, created_at`
+
+/** Where a notification leads its reader. */
+function linkOf(actor: Actor, row: Row): string | null {
+  if (actor.kind === 'est')
+    return ['establishments', 'ngos'].includes(row.entity ?? '') ? '/temp-ngo/ministry-track' : null
+  if (actor.kind === 'ministry' && row.code === 'N-31')
+    return '/ministry/accreditation-transactions?view=section&urgency=late'
+  if (actor.kind === 'ministry')
+    return row.entity === 'transaction_requests' && row.entity_id
+      ? `/ministry/accreditation-transactions/${row.entity_id}`
+      : row.entity === 'establishments' && row.entity_id
+        ? `/ministry/creation-requests/${row.entity_id}`
+        : row.entity === 'ngo_validations' && row.entity_id
+          ? `/ministry/ngos-communication/ngos-validation?ngo=${row.entity_id}`
+          : null
+  return row.entity === 'ngos' ? '/ngo-profile' : null
+}
+
+/** The bell and its history, live events, the outbox of mail and SMS. */
+export const notifications: Area = (on, services) => {
+  const unreadOf = async (actor: Actor) =>
+    (
+      await sql<{
+        unread: number
+      }>`select count(*) as unread from user_notifications where user_id = ${actor.userId} and read_at is null`.execute(
+        services.db,
+      )
+    ).rows[0]?.unread ?? 0
+
+  on(listUserNotifications, async ({ actor, query }) => {
+    const { perPage, offset } = pageOf(query, 50)
+    const { rows } =
+      await sql<Row>`select ${columns} from user_notifications where user_id = ${actor.userId} ${query.unread === 1 ? sql`and read_at is null` : sql``} order by id desc limit ${perPage} offset ${offset}`.execute(
+        services.db,
+      )
+    const groups: Record<UserNotification['group'], UserNotification[]> = {
+      personal: [],
+      ngo: [],
+      general: [],
+      ministry: [],
+    }
+    for (const row of rows) groups[row.group].push({ ...row, link: linkOf(actor, row) })
+    return { unread: await unreadOf(actor), groups }
+  })
+  on(markNotifications, async ({ actor, body, write }) => {
+    await write(async (trx) => {
+      const which = body.all === 1 ? sql`` : sql`and id = any(${body.ids ?? []})`
+      await sql`update user_notifications set read_at = now() where user_id = ${actor.userId} and read_at is null ${which}`.execute(
+        trx,
+      )
+      return null
+    })
+    return { unread: await unreadOf(actor) }
+  })
+  on(listNotifications, async ({ actor, query }) => {
+    const { perPage, page, offset } = pageOf(query)
+    const where = sql`user_id = ${actor.userId} ${query.group ? sql`and "group" = ${query.group}` : sql``}`
+    const { rows } =
+      await sql<Row>`select ${columns} from user_notifications where ${where} order by id desc limit ${perPage} offset ${offset}`.execute(
+        services.db,
+      )
+    const count = await sql<{ total: number }>`select count(*) as total from user_notifications where ${where}`.execute(
+      services.db,
+    )
+    return {
+      rows: rows.map((row) => ({ ...row, link: linkOf(actor, row) })),
+      total: count.rows[0]?.total ?? 0,
+      perPage,
+      page,
+    }
+  })
+  on(events, async ({ actor, reply }) => {
+    services.events.stream(reply, actor.userId)
+    return reply
+  })
+
+  on(readOutbox, async ({ query }) => {
+    const { perPage, page, offset } = pageOf(query)
+    const where = query.status ? sql`status = ${query.status}` : sql`true`
+    // A one-time password or code is readable only where no mail leaves the house.
+    const hidden = services.config.smtpUrl
+      ? sql`case when template_code = any(${secretTemplates}) then '•••' else body_text end`
+      : sql`body_text`
+    type Letter = {
+      id: number
+      channel: 'mail' | 'sms'
+      to_address: string
+      subject: string | null
+      body_text: string
+      template_code: string | null
+      status: 'queued' | 'sending' | 'sent' | 'failed'
+      attempts: number
+      last_error: string | null
+      next_attempt_at: string | null
+      sent_at: string | null
+      created_at: string
+    }
+    const { rows } =
+      await sql<Letter>`select id, channel, to_address, subject, ${hidden} as body_text, template_code, status, attempts, last_error, next_attempt_at, sent_at, created_at from outbox where ${where} order by ${orderOf(query.sort, letterOrders, { usual: sql`id desc`, last: sql`id desc` })} limit ${perPage} offset ${offset}`.execute(
+        services.db,
+      )
+    const count = await sql<{ total: number }>`select count(*) as total from outbox where ${where}`.execute(services.db)
+    return { rows, total: count.rows[0]?.total ?? 0, perPage, page }
+  })
+  on(retryOutbox, ({ actor, params, write }) =>
+    write(async (trx) => {
+      const again =
+        await sql`update outbox set status = 'queued', next_attempt_at = now(), attempts = 0 where id = ${params.id} and status = 'failed'`.execute(
+          trx,
+        )
+      if (again.numAffectedRows !== 1n) throw wrongState()
+      await audit(trx, actor, {
+        action: 'update',
+        entity: 'outbox',
+        entity_id: params.id,
+        description_ar: 'إعادة إرسال رسالة',
+      })
+      return null
+    }),
+  )
+}
