@@ -54,9 +54,9 @@ export const server = ({
   kebab,
   snake,
 }: Names): string => `import { ${camel} } from '#contract/${area}/${kebab}.ts'
-import { ngoOf } from '../core/actor.ts'
-import { register } from '../core/register.ts'
-import type { Area } from '../core/route.ts'
+import { ngoOf } from '../core/identity/actor.ts'
+import { register } from '../core/registers/register.ts'
+import type { Area } from '../core/http/route.ts'
 
 /** Register ${kebab} of the own organisation. */
 export const ${camel}Area: Area = (on, services) => {
