@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { PublicationAction, PublicationCalls } from '#contract/core/publication.ts'
+import type { SentBody } from '#contract/core/call.ts'
 import type { Client, TestApp } from './app.ts'
 import { ministryUser } from './factories.ts'
 
@@ -10,7 +11,12 @@ export const decide = (
   id: number,
   action: PublicationAction,
   words?: string,
-) => client.call(calls.act, { params: { id }, body: { action, ...(words === undefined ? {} : { words }) } })
+) =>
+  client.call(calls.act, {
+    params: { id },
+    // Words without an action that takes them, and the reverse, are tried as well.
+    body: { action, ...(words === undefined ? {} : { words }) } as SentBody<PublicationCalls['act']>,
+  })
 
 /** Publishes a record as the rule asks: its writer sends it, a second person publishes it. */
 export async function publishBySecond(
