@@ -4,7 +4,7 @@ import type { SentBody } from '#contract/core/call.ts'
 import type { Client, TestApp } from './app.ts'
 import { ministryUser } from './factories.ts'
 
-/** Takes an action on the publication of a record. */
+/** Takes an action on the publication of a record, with words where it takes any. */
 export const decide = (
   client: Client,
   calls: PublicationCalls,
@@ -14,8 +14,10 @@ export const decide = (
 ) =>
   client.call(calls.act, {
     params: { id },
-    // Words without an action that takes them, and the reverse, are tried as well.
-    body: { action, ...(words === undefined ? {} : { words }) } as SentBody<PublicationCalls['act']>,
+    body: {
+      action,
+      ...(words !== undefined && ['return', 'withdraw'].includes(action) ? { words } : {}),
+    } as SentBody<PublicationCalls['act']>,
   })
 
 /** Publishes a record as the rule asks: its writer sends it, a second person publishes it. */

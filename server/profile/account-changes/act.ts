@@ -92,6 +92,7 @@ const letIn: ChangeEffect = async ({ trx, services, actor, row }) => {
 }
 const keepOut: ChangeEffect = async ({ trx, services, actor, row }) => ({
   set: decided(actor, services),
+  log: { action: 'decide' },
   after: () => leave(trx, services, actor, row),
   notices: noticeOf(row, actor, await wordsOf(trx, services, subjectOf(row)), 'ACCOUNT-NOT-CHANGED'),
 })

@@ -33,7 +33,9 @@ const roleId = async (slug: string): Promise<number> =>
 const decide = (by: MinistryUser, id: number, action: ProposalAction, reason: string | null = null) =>
   by.client.call(decideRightProposal, {
     params: { id },
-    body: { action, ...(reason === null ? {} : { reason }) } as SentBody<typeof decideRightProposal>,
+    body: { action, ...(reason !== null && action === 'refuse' ? { reason } : {}) } as SentBody<
+      typeof decideRightProposal
+    >,
   })
 const letters = async (code: string): Promise<string[]> =>
   (
