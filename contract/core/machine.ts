@@ -1,4 +1,4 @@
-import type { Right } from './call.ts'
+import type { Right } from './calls/call.ts'
 
 /** A state machine both sides read: which action leads from which status to which, and who may take it. */
 export interface Machine<S extends string | number, A extends string, W extends string> {

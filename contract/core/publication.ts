@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call, type Access } from './call.ts'
-import { choice, id, longText, optional } from './fields.ts'
+import { call, type Access } from './calls/call.ts'
+import { choice, id, longText, optional } from './calls/fields.ts'
 import { machine } from './machine.ts'
-import type { PermissionCode, PermissionSlug } from './permissions.ts'
+import type { PermissionCode, PermissionSlug } from './rights/permissions.ts'
 
 /** Where the text stands on which the ministry works: `published` when readers see it and nothing else is being written. */
 export const publicationStatuses = ['draft', 'sent', 'returned', 'published'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
+import { call } from '../core/calls/call.ts'
 import {
   choice,
   date,
@@ -13,7 +13,7 @@ import {
   personName,
   telephone,
   text,
-} from '../core/fields.ts'
+} from '../core/calls/fields.ts'
 import { machine } from '../core/machine.ts'
 import { statusChangeBy } from '../profile/shapes.ts'
 import { seesNgos } from './register.ts'

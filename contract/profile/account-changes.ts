@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { choice, id } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { choice, id } from '../core/calls/fields.ts'
 import { machine } from '../core/machine.ts'
 
 /** How far a change of an account or of its drivers is [decision 0017]. */

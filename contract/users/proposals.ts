@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Access, call, type Right } from '../core/call.ts'
-import { choice, id, longText, optional } from '../core/fields.ts'
+import { type Access, call, type Right } from '../core/calls/call.ts'
+import { choice, id, longText, optional } from '../core/calls/fields.ts'
 import { machine } from '../core/machine.ts'
 import { rightsAnswer } from './rights.ts'
 

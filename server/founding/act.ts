@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { founding, type EstStatus, type FoundingAction, type TakenAction } from '#contract/founding/workflow.ts'
-import type { Lang } from '#contract/core/messages.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
 import { checkAct, moveCase } from '../core/cases/act.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { forbidden, invalid, inWords, Refusal, wrongState } from '../core/errors.ts'

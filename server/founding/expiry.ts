@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { nextStatuses } from '#contract/core/machine.ts'
 import { founding, type EstStatus } from '#contract/founding/workflow.ts'
 import { moveCase } from '../core/cases/act.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, todayIn } from '#contract/core/dates.ts'
-import { dayInWords } from '#contract/core/date-words.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
+import { dayInWords } from '#contract/core/values/date-words.ts'
 import { nextStatuses } from '#contract/core/machine.ts'
 import { founding } from '#contract/founding/workflow.ts'
 import { moveCase } from '../core/cases/act.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { BodyOf } from '#contract/core/call.ts'
-import { dayInWords } from '#contract/core/date-words.ts'
+import type { BodyOf } from '#contract/core/calls/call.ts'
+import { dayInWords } from '#contract/core/values/date-words.ts'
 import { actionsFor } from '#contract/core/machine.ts'
 import {
   decideNgoStatus,

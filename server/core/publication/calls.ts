@@ -1,6 +1,6 @@
 import { nextStatuses } from '#contract/core/machine.ts'
-import type { Lang } from '#contract/core/messages.ts'
-import type { PermissionSlug } from '#contract/core/permissions.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
+import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import {
   publicationMachine as machine,
   wordedActions,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { estateFieldOf } from '#contract/founding/sections.ts'
-import { addDays, dayOf, daysBetween, todayIn } from '#contract/core/dates.ts'
+import { addDays, dayOf, daysBetween, todayIn } from '#contract/core/values/dates.ts'
 import { invalid, wrongState } from '../../core/errors.ts'
 import { queueNotice } from '../../core/notices/notify.ts'
 import { ZodRefusal } from '../../core/http/route.ts'

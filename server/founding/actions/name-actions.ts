@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { invalid, wrongState } from '../../core/errors.ts'
 import { queueNotice } from '../../core/notices/notify.ts'
 import { enterStep, logDecision, type RequestRow, type StepRow } from '../../transactions/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { todayIn, dayOf, workingDaysBetween } from '#contract/core/dates.ts'
+import { todayIn, dayOf, workingDaysBetween } from '#contract/core/values/dates.ts'
 import { found, invalid, wrongState, type FieldRefusals } from '../../core/errors.ts'
 import { queueNotice } from '../../core/notices/notify.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { decideRightProposal, listRightProposals, type ProposalAction } from '#contract/users/proposals.ts'
 import {
   createMinistryUser,
