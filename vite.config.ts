@@ -58,25 +58,25 @@ const bundled: EnvironmentOptions = {
 
 /** Forms, the open one of the sign-up among them. */
 const forms =
-  /web.ui.(choice-field|code-field|confirm|date-field|error-summary|field|form|input|save-state|states|text-field|use-fields)\b|web.core.report-error\b/
+  /web.ui.(choice-field|code-field|confirm|date-field|error-summary|field|form|input|save-state|states|text-field|use-fields)\b|web.core.api.report-error\b/
 
 /** Parts of signed-in screens that open pages do without: one file instead of dozens. */
 const desk =
-  /web.ui.(instructions|number-field|pick-field|record-drawer|row-menu|upload-field)\b|web.core.(query-state|screen-instructions|send-form|use-lookup|use-address|session|with-queries)\b/
+  /web.ui.(instructions|number-field|pick-field|record-drawer|row-menu|upload-field)\b|web.core.(api.(query-state|send-form|use-lookup)|lists.use-address|screens.screen-instructions|session.session)\b|web.shell.with-queries\b/
 
 /** Lists with all that belongs to them: a desk or a form does without. */
-const listParts = /web.ui.(data-table|filter-bar)\b|web.core.(export-list|list-card|recent-searches|use-list)\b/
+const listParts = /web.ui.(data-table|filter-bar)\b|web.core.lists.(export-list|list-card|recent-searches|use-list)\b/
 
 /** What stands around every signed-in screen. */
 const frame =
-  /web.core.(offline-bar|person-menu|quick-search|server-events)\b|web.messaging.(bell|notifications-query)\b/
+  /web.core.api.(offline-bar|server-events)\b|web.shell.(person-menu|quick-search)\b|web.notifications.(bell|notifications-query)\b/
 
 /** Words that several signed-in screens of a subject show: each would be a file. */
 const deskWords = ['content', 'ministry', 'profile']
 
 /** What open pages share, also with signed-in screens: were it in their file, open pages would load all of that. */
 const open =
-  /web.ui.(page-head|text|breadcrumbs|notice|state-tag)\b|web.core.article-title\b|paraglide.messages.((public|error|shell)_|legal_(article|part)\b)/
+  /web.ui.(page-head|text|breadcrumbs|notice|state-tag)\b|web.regulations.shared.article-title\b|paraglide.messages.((public|error|shell)_|legal_(article|part)\b)/
 
 /** Before the site and the forms: what both share, so that neither brings all of the other to a page. */
 const field =
@@ -84,30 +84,44 @@ const field =
 
 /** Rows and cards of one subject that pages of another show: its pages would come with them. */
 const cards = {
-  news: /web.public-site.news.(news-(rows|words)|event-rows|teller|load-news|slides|feed-links)/,
+  news: /web.news.public.(news-(rows|words)|event-rows|teller|load-news|slides|feed-links)/,
   campaigns:
-    /web.public-site.campaigns.(campaign-(cards|state|progress|words|types)|donation-methods)|paraglide.messages.giving_/,
-  register: /web.public-site.register.(ngo-rows|ngo-results|near-names)/,
+    /web.campaigns.public.(campaign-(cards|state|progress|words|types)|donation-methods)|paraglide.messages.giving_/,
+  register: /web.public-site.(shared.ngo-rows|register.(ngo-results|near-names))/,
 }
 
 /** Parts of open pages that the sign-up does without. */
-const openParts = /web.ui.(pager|qr-picture|facts|history|icon-plate)\b|web.core.map-link/
+const openParts = /web.ui.(pager|qr-picture|facts|history|icon-plate)\b|web.base.map-link/
 
 /** Signs that open pages show, the sign-up among them; the others are for the desks. */
 const openSigns = new Set(
   readdirSync('web', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .filter((file) =>
-      [/web.public-site/, /web.founding.signup/, /web.ui.password-field/, open, openParts, forms].some((one) =>
-        one.test(`web/${file}`),
-      ),
+      [
+        /web.(public-site|core.site|[\w-]+.public|(documents|pages|subscriptions).shared)\b/,
+        /web.founding.signup/,
+        /web.ui.password-field/,
+        open,
+        openParts,
+        forms,
+      ].some((one) => one.test(`web/${file}`)),
     )
     .flatMap((file) => readFileSync(join('web', file), 'utf8').match(/\bIcon[A-Z]\w+/g) ?? []),
 )
 const signOf = (id: string) => /@tabler.icons-react.*?(Icon\w+)\.mjs/.exec(id)?.[1]
 
 /** Open pages by subject, what others need first: what a group needs comes with it. */
-const subjects = ['pages', 'register', 'organisation', 'news', 'legal', 'opportunities', 'forms', 'campaigns']
+const subjects = {
+  pages: 'pages.(public|shared)',
+  register: 'public-site.register',
+  organisation: 'public-site.(organisation|shared)',
+  news: 'news.public',
+  legal: 'regulations.public',
+  opportunities: 'opportunities.public',
+  forms: 'guest-forms.public',
+  campaigns: 'campaigns.public',
+}
 
 /** Lists, apart from the pages that they lead to: nobody reads both at once. */
 const lists = 'opportunity-(list|rows|filters)|opportunities-page|(ngo-)?campaigns-page|season-page'
@@ -136,41 +150,41 @@ const chunked: EnvironmentOptions = {
             { name: 'icons', test: (id: string) => openSigns.has(signOf(id) ?? ''), minShareCount: 2 },
             { name: 'desk-icons', test: (id: string) => signOf(id) !== undefined, minShareCount: 2 },
             // Rules of text: before the site, which uses them, and without the checker of shapes, which it does not need.
-            { name: 'text', test: /contract.core.(arabic|password)\b/, minShareCount: 2 },
+            { name: 'text', test: /contract.core.values.(arabic|password)\b/, minShareCount: 2 },
             { name: 'open', test: open, minShareCount: 2 },
             { name: 'open-parts', test: openParts, minShareCount: 2 },
             { name: 'field', test: field, minShareCount: 2 },
             // Shown by open and by signed-in pages: in the file of the site it would bring all of that to the latter.
             { name: 'qr', test: /web.ui.qr\.|node_modules.uqr\b/, minShareCount: 2 },
             // Stands at the end of pages that begin with little: neither the site nor the longer forms may come with it.
-            { name: 'follow', test: /web.public-site.follow.follow-form|web.ui.plain-trap/, minShareCount: 2 },
+            { name: 'follow', test: /web.subscriptions.shared.follow-form|web.ui.plain-trap/, minShareCount: 2 },
             // Forms of visitors: pages of other subjects have small ones.
             { name: 'plain', test: /web.ui.plain-/, minShareCount: 2 },
             // Named by hints of signed-in forms, which need nothing of the library.
-            { name: 'article', test: /web.core.article-title/, minShareCount: 2 },
+            { name: 'article', test: /web.regulations.shared.article-title/, minShareCount: 2 },
             {
               name: 'site',
-              test: /web.public-site.([\w.-]+|register.register-address\.ts|(home|checks).[\w.-]+)$|paraglide.messages.home_/,
+              test: /web.(core.site.(?!share-head|form-title)|public-site.(register.register-address\.ts|home.)|documents.(public|shared).|news.public.home-latest)|paraglide.messages.home_/,
               minShareCount: 2,
             },
             ...Object.entries(cards).map(([name, test]) => ({ name: `cards-${name}`, test, minShareCount: 2 })),
             // The ministry's record of an organisation shows them as its public page does.
             { name: 'duties', test: /web.public-site.organisation.ngo-duties/, minShareCount: 2 },
-            ...subjects.map((name) => ({
+            ...Object.entries(subjects).map(([name, folder]) => ({
               name: `site-${name}`,
-              test: new RegExp(`web.public-site.${name}.(?!${lists}|${questions}|${people})`),
+              test: new RegExp(`web.${folder}.(?!${lists}|${questions}|${people})`),
               minShareCount: 2,
             })),
             { name: 'people', test: new RegExp(`web.public-site.organisation.${people}`), minShareCount: 2 },
-            { name: 'questions', test: new RegExp(`web.public-site.pages.(${questions})`), minShareCount: 2 },
+            { name: 'questions', test: new RegExp(`web.pages.public.(${questions})`), minShareCount: 2 },
             ...['opportunities', 'campaigns'].map((name) => ({
               name: `list-${name}`,
-              test: new RegExp(`web.public-site.${name}.(${lists})`),
+              test: new RegExp(`web.${name}.public.(${lists})`),
               minShareCount: 2,
             })),
-            { name: 'screens', test: /web.core.(admit|title)\b/ },
+            { name: 'screens', test: /web.(shell.admit|core.screens.title)\b/ },
             // Words of every right: for the desks that give them, not for each page with a form.
-            { name: 'rights', test: /contract.core.permissions/, minShareCount: 2 },
+            { name: 'rights', test: /contract.core.rights.permissions/, minShareCount: 2 },
             // Without what only those need who write and publish content.
             { name: 'contract', test: /node_modules.zod\b|contract.core.(?!publication)/, minShareCount: 2 },
             { name: 'publication', test: /contract.core.publication\b/, minShareCount: 2 },

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
-import type { Call } from '#contract/core/call.ts'
+import type { Call } from '#contract/core/calls/call.ts'
 import { accounts } from './accounts/index.ts'
 import { campaignPages, campaigns } from './campaigns/index.ts'
 import { decideFounding, founding } from './founding/index.ts'

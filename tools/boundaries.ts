@@ -52,5 +52,5 @@ export function judge({ from, specifier }: Import, pairs: Set<string>): string |
 /** Parts without an area: everybody on their side may import them, they import no area. */
 function isShared(side: string, folder: string): boolean {
   if (folder.includes('.')) return true
-  return folder === 'core' || (side === 'web' && ['ui', 'generated', 'messages', 'assets'].includes(folder))
+  return folder === 'core' || (side === 'web' && ['ui', 'generated', 'translations', 'assets'].includes(folder))
 }

@@ -4,7 +4,7 @@ import { compareMessages, repeatedKeys } from './messages.ts'
 
 const catalogues = ['ar.json', 'en.json'] as const
 const [arabic, english] = catalogues.map((name) =>
-  readFileSync(join(import.meta.dirname, '..', 'web', 'messages', name), 'utf8'),
+  readFileSync(join(import.meta.dirname, '..', 'web', 'translations', name), 'utf8'),
 ) as [string, string]
 const read = (text: string) => JSON.parse(text) as Record<string, unknown>
 const differences = [

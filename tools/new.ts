@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { permissions } from '#contract/core/permissions.ts'
+import { permissions } from '#contract/core/rights/permissions.ts'
 import { contract, migration, page, server, suiteCase, type Names } from './register-templates.ts'
 
 export interface Plan {

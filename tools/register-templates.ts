@@ -75,9 +75,9 @@ export const page = ({
   pascal,
   screen,
 }: Names): string => `import { ${camel} } from '#contract/${area}/${kebab}.ts'
-import { RegisterPage } from '#web/core/register-page.tsx'
-import { wordsOf } from '#web/core/register-words.ts'
-import { headingOf } from '#web/core/title.ts'
+import { RegisterPage } from '#web/core/registers/register-page.tsx'
+import { wordsOf } from '#web/core/registers/register-words.ts'
+import { headingOf } from '#web/core/screens/title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 

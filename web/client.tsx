@@ -1,7 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { takeFromAddress } from './core/acting.ts'
+import { takeFromAddress } from './core/session/acting.ts'
 import { getRouter } from './router.tsx'
 
 takeFromAddress()

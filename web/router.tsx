@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
-import { pageNonce } from '#web/core/request.ts'
-import { parseSearch, stringifySearch } from '#web/core/search.ts'
-import { ErrorPage } from '#web/ui/error-page.tsx'
+import { pageNonce } from '#web/core/api/request.ts'
+import { parseSearch, stringifySearch } from '#web/base/search.ts'
+import { ErrorPage } from '#web/shell/error-page.tsx'
 import { routeTree } from './generated/route-tree.gen.ts'
 
 /** A router for one page request, or for the life of the browser tab. */

@@ -1,10 +1,10 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
-import { findPlace } from '#web/core/screens.ts'
+import { findPlace } from '#web/core/screens/screens.ts'
 import { paraglideMiddleware } from '#web/generated/paraglide/server.js'
-import { takeForm } from '#web/core/plain-post.ts'
-import type { PageContext } from '#web/core/request.ts'
-import { plainForms } from '#web/public-site/forms/plain-forms.ts'
-import { holdInput, waitForInput } from '#web/core/wait-for-input.ts'
+import { takeForm } from '#web/core/api/plain-post.ts'
+import type { PageContext } from '#web/core/api/request.ts'
+import { plainForms } from '#web/guest-forms/public/plain-forms.ts'
+import { holdInput, waitForInput } from '#web/shell/wait-for-input.ts'
 
 const WAITS = 'x-waits-for-input'
 /** Read by the server: the page is the same for everyone and may be kept by caches. */

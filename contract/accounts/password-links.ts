@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { email, newPassword } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { email, newPassword } from '../core/calls/fields.ts'
 
 /** The link of a new administrator or of a reset password; `token` is the fragment of its address. Answers who may sign in now. */
 export const setPasswordByLink = call({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { email, id, mobile, newPassword, optional, personName, text, file, flag } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { email, id, mobile, newPassword, optional, personName, text, file, flag } from '../core/calls/fields.ts'
 
 const sessionUser = z.object({
   id: z.int(),

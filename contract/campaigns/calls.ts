@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { choice, id, int, list, lk } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { choice, id, int, list, lk } from '../core/calls/fields.ts'
 import { tone, typed, word } from '../public-site/shapes.ts'
 import { campaignPhases, listedPhases } from './phases.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/call.ts'
-import { choice, date, id, list, longText, optional, pageQuery, text } from '../core/fields.ts'
-import { resource } from '../core/resource.ts'
-import type { Sheet } from '../core/sheet.ts'
+import { call, type Access } from '../core/calls/call.ts'
+import { choice, date, id, list, longText, optional, pageQuery, text } from '../core/calls/fields.ts'
+import { resource } from '../core/calls/resource.ts'
+import type { Sheet } from '../core/calls/sheet.ts'
 
 /** Pages of the site that show a season; any other season stands in the list of campaigns, at its tag. */
 export const seasonPages = ['ramadanCampaign', 'earthquakes'] as const

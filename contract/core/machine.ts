@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Right } from './call.ts'
+import type { Right } from './calls/call.ts'
 
 /** One text in both languages. */
 export interface Words {

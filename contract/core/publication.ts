@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call, type Access } from './call.ts'
-import { choice, id, longText } from './fields.ts'
+import { call, type Access } from './calls/call.ts'
+import { choice, id, longText } from './calls/fields.ts'
 import { actionBody, type ActionOf, machine, namesOf, pressedOf, type StatusOf } from './machine.ts'
-import type { PermissionCode, PermissionSlug } from './permissions.ts'
+import type { PermissionCode, PermissionSlug } from './rights/permissions.ts'
 
 const words = z.strictObject({ words: longText(1000) })
 /**

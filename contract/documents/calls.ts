@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { id, int, longText, optional, pageQuery, text } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { id, int, longText, optional, pageQuery, text } from '../core/calls/fields.ts'
 
 const params = z.strictObject({ id })
 /** Bytes of a stored file, for those who may read its record; `download` forces saving, which a frozen document refuses. */

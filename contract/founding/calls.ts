@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Access, call } from '../core/call.ts'
-import { choice, file, id, int, longText, ngoName, optional } from '../core/fields.ts'
+import { type Access, call } from '../core/calls/call.ts'
+import { choice, file, id, int, longText, ngoName, optional } from '../core/calls/fields.ts'
 import { accountDraft, memberDraft, ngoDraft, realEstateDraft } from './sections.ts'
 import { documents, mainInfo, memberAnswer, sectionAnswer, track, uploadedDocument } from './answers.ts'
 import { nameConflict } from './name-conflict.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Access, call, type Right } from '../core/call.ts'
-import { choice, file, id, int, lk, longText, ngoName, optional, pastDate, text } from '../core/fields.ts'
+import { type Access, call, type Right } from '../core/calls/call.ts'
+import { choice, file, id, int, lk, longText, ngoName, optional, pastDate, text } from '../core/calls/fields.ts'
 import { sectionKeys } from '../profile/section-keys.ts'
 import { sections } from './sections.ts'
 import {

@@ -21,8 +21,8 @@ import {
   pastDate,
   telephone,
   text,
-} from '../core/fields.ts'
-import { address, person, personRules } from '../core/people.ts'
+} from '../core/calls/fields.ts'
+import { address, person, personRules } from '../profile/people.ts'
 
 /** Sections that the ministry reviews [domain 2.12 est_section]. */
 export const sections = ['est_account', 'est_ngo', 'est_members', 'est_docs'] as const

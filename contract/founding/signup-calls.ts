@@ -1,7 +1,18 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { choice, email, id, idNumber, lk, mobile, newPassword, pastDate, personName, text } from '../core/fields.ts'
-import { personRules } from '../core/people.ts'
+import { call } from '../core/calls/call.ts'
+import {
+  choice,
+  email,
+  id,
+  idNumber,
+  lk,
+  mobile,
+  newPassword,
+  pastDate,
+  personName,
+  text,
+} from '../core/calls/fields.ts'
+import { personRules } from '../profile/people.ts'
 
 const params = z.strictObject({ id })
 const signupBody = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { file, lk, longText, ngoName, optional, pastDate, text } from '../core/fields.ts'
+import { file, lk, longText, ngoName, optional, pastDate, text } from '../core/calls/fields.ts'
 import { type ActionOf, machine, type PartOf, pressedOf } from '../core/machine.ts'
 import { letterFields, rejectFields, replyFields, saidBeside as said } from '../transactions/workflow.ts'
 

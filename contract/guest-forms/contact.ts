@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { email, id, lk, longText, mobile, optional, text } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { email, id, lk, longText, mobile, optional, text } from '../core/calls/fields.ts'
 import { atOnce, formToken, governorates, guestFields, options, receipt } from './fields.ts'
 
 const filled = (value: unknown) => typeof value === 'string' && value !== ''

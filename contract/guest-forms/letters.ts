@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, type Access, type AnswerOf } from '../core/call.ts'
-import { bool, choice, id, lk, pageQuery } from '../core/fields.ts'
-import type { PermissionCode } from '../core/permissions.ts'
+import { call, type Access, type AnswerOf } from '../core/calls/call.ts'
+import { bool, choice, id, lk, pageQuery } from '../core/calls/fields.ts'
+import type { PermissionCode } from '../core/rights/permissions.ts'
 
 export const messageStates = ['new', 'read', 'replied', 'archived'] as const
 /** Why a form was probably not filled in by a person. It is kept, but apart, and its sender is answered like everybody. */

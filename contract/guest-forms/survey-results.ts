@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, type AnswerOf } from '../core/call.ts'
-import { choice, id, lk, pageQuery } from '../core/fields.ts'
-import type { Sheet } from '../core/sheet.ts'
+import { call, type AnswerOf } from '../core/calls/call.ts'
+import { choice, id, lk, pageQuery } from '../core/calls/fields.ts'
+import type { Sheet } from '../core/calls/sheet.ts'
 import { heldFilter, heldReason } from './letters.ts'
 import { respondentKinds } from './survey.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { bool, choice, email, ids, int, list, lk, longText, mobile, optional, text } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { bool, choice, email, ids, int, list, lk, longText, mobile, optional, text } from '../core/calls/fields.ts'
 import { atOnce, formToken, governorates, guestFields, options, receipt } from './fields.ts'
 
 /** Who answers [domain 2.12 survey_respondent]. */

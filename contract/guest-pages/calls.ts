@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/call.ts'
-import { pageQuery } from '../core/fields.ts'
-import type { PermissionSlug } from '../core/permissions.ts'
+import { call, type Access } from '../core/calls/call.ts'
+import { pageQuery } from '../core/calls/fields.ts'
+import type { PermissionSlug } from '../core/rights/permissions.ts'
 
 /** What an organisation's own people see of its public pages; a ministry user who looks into the file sees the same. */
 const own = (slug: PermissionSlug): Access => ({ kinds: ['org'], may: [[slug, 'S']], acting: 'read' })

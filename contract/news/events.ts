@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { isDate } from '../core/dates.ts'
-import { id, int } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { isDate } from '../core/values/dates.ts'
+import { id, int } from '../core/calls/fields.ts'
 import { placeMap, word } from '../public-site/shapes.ts'
 import { month, picture, teller } from './shapes.ts'
 

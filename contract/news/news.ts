@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { id, int } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { id, int } from '../core/calls/fields.ts'
 import { word } from '../public-site/shapes.ts'
 import { month, picture, teller } from './shapes.ts'
 

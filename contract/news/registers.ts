@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { latinDigits } from '../core/arabic.ts'
-import { bool, date, file, int, latitude, lk, longitude, optional, rich, text, url } from '../core/fields.ts'
-import { resource } from '../core/resource.ts'
+import { latinDigits } from '../core/values/arabic.ts'
+import { bool, date, file, int, latitude, lk, longitude, optional, rich, text, url } from '../core/calls/fields.ts'
+import { resource } from '../core/calls/resource.ts'
 import { loginSliderSheet, ministryEventSheet, slideSheet } from './sheets.ts'
 
 /** These registers change a record by POST to its address, as the specification writes it. */

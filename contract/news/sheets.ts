@@ -1,4 +1,4 @@
-import type { Sheet, SheetColumn } from '../core/sheet.ts'
+import type { Sheet, SheetColumn } from '../core/calls/sheet.ts'
 
 const titles: readonly SheetColumn[] = [
   { key: 'title_ar', ar: 'العنوان', en: 'Title' },

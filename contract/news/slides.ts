@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { id } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { id } from '../core/calls/fields.ts'
 import { picture } from './shapes.ts'
 
 const slide = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
+import { call } from '../core/calls/call.ts'
 import {
   choice,
   decisionNumber,
@@ -13,8 +13,8 @@ import {
   optional,
   pastDate,
   personName,
-} from '../core/fields.ts'
-import { resource } from '../core/resource.ts'
+} from '../core/calls/fields.ts'
+import { resource } from '../core/calls/resource.ts'
 import { immediateSheet } from './sheets.ts'
 
 export const immediateStates = ['pending', 'created', 'cancelled'] as const

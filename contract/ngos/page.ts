@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { id } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { id } from '../core/calls/fields.ts'
 import { alliance } from '../profile/alliance-members.ts'
 import { logActions } from '../profile/log.ts'
 import { decided, identity, statusChangeBy } from '../profile/shapes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/call.ts'
-import { choice, id, int, list, lk, pageQuery } from '../core/fields.ts'
+import { call, type Access } from '../core/calls/call.ts'
+import { choice, id, int, list, lk, pageQuery } from '../core/calls/fields.ts'
 import { identity } from '../profile/shapes.ts'
 import { typed } from '../public-site/shapes.ts'
 import { ngoSheet } from './sheets.ts'

@@ -1,4 +1,4 @@
-import type { Sheet, SheetColumn } from '../core/sheet.ts'
+import type { Sheet, SheetColumn } from '../core/calls/sheet.ts'
 import { identityColumns, registerNumber } from '../profile/identity-columns.ts'
 
 const registered: readonly SheetColumn[] = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
+import { call } from '../core/calls/call.ts'
 import {
   date,
   decisionNumber,
@@ -12,7 +12,7 @@ import {
   personName,
   telephone,
   text,
-} from '../core/fields.ts'
+} from '../core/calls/fields.ts'
 import { actionBody, type ActionOf, machine, type PartOf, pressedOf, type StatusOf } from '../core/machine.ts'
 import { statusChangeBy } from '../profile/shapes.ts'
 import { seesNgos } from './register.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { id, int, pageQuery, sortBy, text } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { id, int, pageQuery, sortBy, text } from '../core/calls/fields.ts'
 
 const groups = ['personal', 'ngo', 'general', 'ministry'] as const
 const notification = z.object({

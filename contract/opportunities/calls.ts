@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, type AnswerOf } from '../core/call.ts'
-import { choice, id, int, lk } from '../core/fields.ts'
+import { call, type AnswerOf } from '../core/calls/call.ts'
+import { choice, id, int, lk } from '../core/calls/fields.ts'
 import { brief, tone, typed, word } from '../public-site/shapes.ts'
 
 export const opportunityTypes = ['job', 'volunteer'] as const

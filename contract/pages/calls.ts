@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/call.ts'
-import { id } from '../core/fields.ts'
+import { call, type Access } from '../core/calls/call.ts'
+import { id } from '../core/calls/fields.ts'
 import { typed } from '../public-site/shapes.ts'
 
 /** Static pages by their keys [domain 2.11]. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/call.ts'
-import { bool, choice, id, pageQuery, sortBy, text } from '../core/fields.ts'
+import { call, type Access } from '../core/calls/call.ts'
+import { bool, choice, id, pageQuery, sortBy, text } from '../core/calls/fields.ts'
 
 /** What a form is answered that changes what its page shows. */
 const receipt = z.object({ reference: z.string() })

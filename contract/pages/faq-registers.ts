@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { bool, choice, id, int, optional, rich, text } from '../core/fields.ts'
+import { bool, choice, id, int, optional, rich, text } from '../core/calls/fields.ts'
 import { publicationCalls, publicationFilter, publicationView } from '../core/publication.ts'
-import { resource } from '../core/resource.ts'
+import { resource } from '../core/calls/resource.ts'
 import { faqCategorySheet, faqSheet } from './sheets.ts'
 
 /** Whom the questions of a category are for: organisations, guests or both. */

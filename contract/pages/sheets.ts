@@ -1,4 +1,4 @@
-import type { Sheet } from '../core/sheet.ts'
+import type { Sheet } from '../core/calls/sheet.ts'
 
 /** `category` and `answer` are written for the sheet: a name and plain words. */
 export const faqSheet: Sheet = {

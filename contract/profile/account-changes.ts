@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { id } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { id } from '../core/calls/fields.ts'
 import { actionBody, machine, namesOf, type PartOf, pressedOf, type StatusOf } from '../core/machine.ts'
 
 const right = ['ngo_bank_accounts', 'U'] as const

@@ -1,4 +1,4 @@
-import type { Sheet } from '../core/sheet.ts'
+import type { Sheet } from '../core/calls/sheet.ts'
 
 export const accountSheet: Sheet = {
   ar: 'الحسابات المصرفية',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/call.ts'
-import { date, file, id, pastDate } from '../core/fields.ts'
+import { call, type Access } from '../core/calls/call.ts'
+import { date, file, id, pastDate } from '../core/calls/fields.ts'
 
 /** Legal form of an alliance [domain 1 no. 4]: the others have no members of this kind. */
 export const allianceForm = 3

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { latinDigits } from '../core/arabic.ts'
-import { bool, choice, date, decisionNumber, file, lk, pastDate, text } from '../core/fields.ts'
-import { resource } from '../core/resource.ts'
+import { latinDigits } from '../core/values/arabic.ts'
+import { bool, choice, date, decisionNumber, file, lk, pastDate, text } from '../core/calls/fields.ts'
+import { resource } from '../core/calls/resource.ts'
 import { accountSheet } from './account-sheets.ts'
 
 /** States of an account [domain 2.12]; a closed one stays in the file and counts no more. */

@@ -1,5 +1,5 @@
-import { bool, decisionNumber, int, list, lk, optional, pastDate, text } from '../core/fields.ts'
-import { resource } from '../core/resource.ts'
+import { bool, decisionNumber, int, list, lk, optional, pastDate, text } from '../core/calls/fields.ts'
+import { resource } from '../core/calls/resource.ts'
 import { branchSheet } from './sheets.ts'
 import { place, premises, unitStatus } from './units.ts'
 

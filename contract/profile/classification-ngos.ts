@@ -1,5 +1,5 @@
-import { choice, id } from '../core/fields.ts'
-import { resource } from '../core/resource.ts'
+import { choice, id } from '../core/calls/fields.ts'
+import { resource } from '../core/calls/resource.ts'
 import { classificationSheet } from './service-sheets.ts'
 
 /** Level of a classification: a main field of the tree, or a specialisation under it [domain 2.12]. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/call.ts'
-import { choice, id, int, list, longText, pageQuery, sortBy } from '../core/fields.ts'
+import { call, type Access } from '../core/calls/call.ts'
+import { choice, id, int, list, longText, pageQuery, sortBy } from '../core/calls/fields.ts'
 import { listContacts } from './contacts.ts'
 import { readMainInfo, readNgoClassifications, readNgoInfo } from './file.ts'
 import { logEntry } from './log.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { latinDigits } from '../core/arabic.ts'
-import { call, type Access } from '../core/call.ts'
-import { bool, id, list, lk, optional, text } from '../core/fields.ts'
-import type { FieldErrorCode } from '../core/messages.ts'
-import { resource } from '../core/resource.ts'
+import { latinDigits } from '../core/values/arabic.ts'
+import { call, type Access } from '../core/calls/call.ts'
+import { bool, id, list, lk, optional, text } from '../core/calls/fields.ts'
+import type { FieldErrorCode } from '../core/refusals/messages.ts'
+import { resource } from '../core/calls/resource.ts'
 import { contactSheet } from './sheets.ts'
 
 const value = z.preprocess(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/call.ts'
-import { int, list, pageQuery } from '../core/fields.ts'
+import { call, type Access } from '../core/calls/call.ts'
+import { int, list, pageQuery } from '../core/calls/fields.ts'
 import { decided, identity, statusChange } from './shapes.ts'
 
 const own: Access = { kinds: ['org'], may: [['ngo-profile', 'S']], acting: 'read' }

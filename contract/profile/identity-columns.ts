@@ -1,4 +1,4 @@
-import type { SheetColumn } from '../core/sheet.ts'
+import type { SheetColumn } from '../core/calls/sheet.ts'
 
 /** By what an organisation is told from another in every workbook. */
 export const identityColumns: readonly SheetColumn[] = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/call.ts'
+import { call, type Access } from '../core/calls/call.ts'
 import {
   choice,
   date,
@@ -16,7 +16,7 @@ import {
   optional,
   pastDate,
   text,
-} from '../core/fields.ts'
+} from '../core/calls/fields.ts'
 import { readMainInfo, readNgoInfo, documentKeys, sentDocuments, type SentDocument } from './file.ts'
 import { place, premises } from './units.ts'
 

@@ -1,4 +1,4 @@
-import type { Lang } from '../core/messages.ts'
+import type { Lang } from '../core/refusals/messages.ts'
 import type { logActions } from './log.ts'
 
 type Words = readonly [ar: string, en: string]

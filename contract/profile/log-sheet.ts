@@ -1,4 +1,4 @@
-import type { Sheet, SheetColumn } from '../core/sheet.ts'
+import type { Sheet, SheetColumn } from '../core/calls/sheet.ts'
 import { logActs } from './log-sentence.ts'
 
 const columns: readonly SheetColumn[] = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/call.ts'
-import { choice, date, id, list, pageQuery, sortBy } from '../core/fields.ts'
+import { call, type Access } from '../core/calls/call.ts'
+import { choice, date, id, list, pageQuery, sortBy } from '../core/calls/fields.ts'
 import { logSheet } from './log-sheet.ts'
 
 const own: Access = { kinds: ['org'], may: [['ngo-profile', 'S']], acting: 'read' }

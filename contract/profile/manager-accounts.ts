@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { choice, date, file, id, idNumber, lk, optional, pastDate, text } from '../core/fields.ts'
-import { resource } from '../core/resource.ts'
+import { call } from '../core/calls/call.ts'
+import { choice, date, file, id, idNumber, lk, optional, pastDate, text } from '../core/calls/fields.ts'
+import { resource } from '../core/calls/resource.ts'
 import { driverSheet } from './account-sheets.ts'
 
 /** How a driver signs [domain 2.12]. */

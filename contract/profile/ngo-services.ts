@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { bool, id, ids, int, list, lk, longText, optional, text } from '../core/fields.ts'
-import { resource } from '../core/resource.ts'
+import { call } from '../core/calls/call.ts'
+import { bool, id, ids, int, list, lk, longText, optional, text } from '../core/calls/fields.ts'
+import { resource } from '../core/calls/resource.ts'
 import { listServices } from './file.ts'
 import { serviceSheet } from './service-sheets.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
+import { call } from '../core/calls/call.ts'
 import { sectionKeys, type SectionKey } from './section-keys.ts'
 
 export { sectionKeys, type SectionKey }

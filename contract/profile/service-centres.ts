@@ -1,5 +1,5 @@
-import { date, decisionNumber, file, id, ids, int, list, lk, optional, pastDate, text } from '../core/fields.ts'
-import { resource } from '../core/resource.ts'
+import { date, decisionNumber, file, id, ids, int, list, lk, optional, pastDate, text } from '../core/calls/fields.ts'
+import { resource } from '../core/calls/resource.ts'
 import { centreSheet } from './sheets.ts'
 import { estateNumber, place, serviceIds, unitStatus } from './units.ts'
 

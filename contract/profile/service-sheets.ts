@@ -1,4 +1,4 @@
-import type { Sheet } from '../core/sheet.ts'
+import type { Sheet } from '../core/calls/sheet.ts'
 
 export const classificationSheet: Sheet = {
   ar: 'تصنيفات المنظمة',

@@ -1,4 +1,4 @@
-import type { Sheet, SheetColumn } from '../core/sheet.ts'
+import type { Sheet, SheetColumn } from '../core/calls/sheet.ts'
 
 const address: readonly SheetColumn[] = [
   { key: 'governorate_id', ar: 'المحافظة', en: 'Governorate', as: { index: 'governorates' } },

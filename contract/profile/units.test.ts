@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decisionNumber } from '../core/fields.ts'
+import { decisionNumber } from '../core/calls/fields.ts'
 import { estateNumber, optionalServiceIds } from './units.ts'
 
 test('numbers typed with Arabic digits are kept with Latin ones', () => {

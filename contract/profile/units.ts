@@ -1,7 +1,19 @@
 import { z } from 'zod'
-import { latinDigits } from '../core/arabic.ts'
-import { choice, date, file, id, latitude, list, lk, longitude, optional, telephone, text } from '../core/fields.ts'
-import { address } from '../core/people.ts'
+import { latinDigits } from '../core/values/arabic.ts'
+import {
+  choice,
+  date,
+  file,
+  id,
+  latitude,
+  list,
+  lk,
+  longitude,
+  optional,
+  telephone,
+  text,
+} from '../core/calls/fields.ts'
+import { address } from './people.ts'
 
 /** States of branches and service centres [domain 2.12]. */
 export const unitStatuses = ['pending', 'active', 'suspended', 'closed'] as const

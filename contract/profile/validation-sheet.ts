@@ -1,4 +1,4 @@
-import type { Sheet } from '../core/sheet.ts'
+import type { Sheet } from '../core/calls/sheet.ts'
 import { identityColumns, registerNumber } from './identity-columns.ts'
 
 /** Files of organisations and how far the ministry's review of them is. */

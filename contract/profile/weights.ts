@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/call.ts'
-import { int } from '../core/fields.ts'
-import type { PermissionCode } from '../core/permissions.ts'
+import { call, type Access } from '../core/calls/call.ts'
+import { int } from '../core/calls/fields.ts'
+import type { PermissionCode } from '../core/rights/permissions.ts'
 import { sectionKeys, type SectionKey } from './section-keys.ts'
 
 /** What the weights of all sections add up to. */

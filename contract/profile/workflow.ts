@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longText } from '../core/fields.ts'
+import { longText } from '../core/calls/fields.ts'
 import { type ActionOf, machine, namesOf, type PartOf, pressedOf, type StatusOf } from '../core/machine.ts'
 
 /** Completion of an organisation's file: by itself, then by those who review files in its governorate [domain 3.4]. */

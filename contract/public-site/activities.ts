@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { choice, id, int } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { choice, id, int } from '../core/calls/fields.ts'
 import { word } from './shapes.ts'
 
 /** Where an activity stands today, told by its dates. */

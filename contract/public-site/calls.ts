@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, type AnswerOf } from '../core/call.ts'
-import { choice, id, int } from '../core/fields.ts'
+import { call, type AnswerOf } from '../core/calls/call.ts'
+import { choice, id, int } from '../core/calls/fields.ts'
 import { alphabets, brief, member, tone, typed, word } from './shapes.ts'
 
 export type { NgoBrief } from './shapes.ts'

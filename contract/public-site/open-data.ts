@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { choice } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { choice } from '../core/calls/fields.ts'
 import { registerFilters } from './register.ts'
 
 const column = z.object({

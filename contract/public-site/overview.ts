@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { id } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { id } from '../core/calls/fields.ts'
 import { brief, word } from './shapes.ts'
 
 const params = z.strictObject({ id })

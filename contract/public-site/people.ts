@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { id } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { id } from '../core/calls/fields.ts'
 import { member } from './shapes.ts'
 
 /** The public lists of people, as the addresses of their pages name them [domain 2.5]. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { bool, choice, id, int, latitude, list, lk, longitude } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { bool, choice, id, int, latitude, list, lk, longitude } from '../core/calls/fields.ts'
 import { alphabets, brief, typed, word } from './shapes.ts'
 
 const side = (limit: number) => z.coerce.number().min(-limit).max(limit)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanLine } from '../core/arabic.ts'
+import { cleanLine } from '../core/values/arabic.ts'
 
 export const word = z.object({ id: z.int(), name_ar: z.string(), name_en: z.string() })
 export const tone = z.enum(['ok', 'hold', 'warn', 'bad', 'mute'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { choice, date, id, int } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { choice, date, id, int } from '../core/calls/fields.ts'
 import { typed } from '../public-site/shapes.ts'
 
 /** Kinds of text in the legal library, as the parameter `model` names them. */

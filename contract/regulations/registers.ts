@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { bool, choice, file, id, int, list, longText, optional, pastDate, rich, text } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { bool, choice, file, id, int, list, longText, optional, pastDate, rich, text } from '../core/calls/fields.ts'
 import { publicationCalls, publicationFilter, publicationView } from '../core/publication.ts'
-import { resource } from '../core/resource.ts'
+import { resource } from '../core/calls/resource.ts'
 import { changedArticle, regulationModels, regulationReference, regulationStates, typeName } from './calls.ts'
 import { regulationSheet, regulationTypeSheet } from './sheets.ts'
 

@@ -1,4 +1,4 @@
-import type { Sheet, SheetColumn } from '../core/sheet.ts'
+import type { Sheet, SheetColumn } from '../core/calls/sheet.ts'
 
 const names: readonly SheetColumn[] = [
   { key: 'name_ar', ar: 'العنوان', en: 'Name' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/call.ts'
-import { id, optional, pastDate } from '../core/fields.ts'
+import { call, type Access } from '../core/calls/call.ts'
+import { id, optional, pastDate } from '../core/calls/fields.ts'
 import { regulationReference } from './calls.ts'
 
 const may = (code: 'S' | 'U'): Access => ({ kinds: ['ministry'], may: [['ministry_regulations', code]] })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { bool, choice, id, optional, text } from '../core/fields.ts'
-import { resource } from '../core/resource.ts'
+import { call } from '../core/calls/call.ts'
+import { bool, choice, id, optional, text } from '../core/calls/fields.ts'
+import { resource } from '../core/calls/resource.ts'
 import { iconName } from './index-fields.ts'
 import { classificationSheet } from './sheets.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/call.ts'
-import { choice, file, id, lk, text } from '../core/fields.ts'
-import { resource } from '../core/resource.ts'
+import { call, type Access } from '../core/calls/call.ts'
+import { choice, file, id, lk, text } from '../core/calls/fields.ts'
+import { resource } from '../core/calls/resource.ts'
 import { address, helpTypes } from './help.ts'
 import { docTemplateSheet } from './sheets.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/call.ts'
-import { choice, file, id, int, longText, optional, pageQuery, rich, sortBy, text } from '../core/fields.ts'
-import { resource } from '../core/resource.ts'
+import { call, type Access } from '../core/calls/call.ts'
+import { choice, file, id, int, longText, optional, pageQuery, rich, sortBy, text } from '../core/calls/fields.ts'
+import { resource } from '../core/calls/resource.ts'
 import { helpLinkSheet, helpSectionSheet, instructionSheet } from './sheets.ts'
 
 const may = (code: 'S' | 'U'): Access => ({ kinds: ['ministry'], may: [['ministry_instructions', code]] })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bool, int, latitude, list, lk, longitude, optional, text } from '../core/fields.ts'
+import { bool, int, latitude, list, lk, longitude, optional, text } from '../core/calls/fields.ts'
 
 /** One column of an index as its definition describes it; icon and lookup columns have a field of their own kind. */
 export const indexColumn = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { text } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { text } from '../core/calls/fields.ts'
 import type { IndexColumn } from './index-fields.ts'
 
 /** Rows that one file may bring, and the signs of all of them together. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/call.ts'
-import { bool, choice, id, list, pageQuery, sortBy, text } from '../core/fields.ts'
-import type { PermissionCode } from '../core/permissions.ts'
+import { call, type Access } from '../core/calls/call.ts'
+import { bool, choice, id, list, pageQuery, sortBy, text } from '../core/calls/fields.ts'
+import type { PermissionCode } from '../core/rights/permissions.ts'
 import { indexColumn } from './index-fields.ts'
 
 const slug = text(2, 60)

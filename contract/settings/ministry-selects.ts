@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/call.ts'
-import { id, list, pageQuery } from '../core/fields.ts'
+import { call, type Access } from '../core/calls/call.ts'
+import { id, list, pageQuery } from '../core/calls/fields.ts'
 
 const option = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/call.ts'
-import { int, list, text } from '../core/fields.ts'
-import type { FieldErrorCode } from '../core/messages.ts'
+import { call, type Access } from '../core/calls/call.ts'
+import { int, list, text } from '../core/calls/fields.ts'
+import type { FieldErrorCode } from '../core/refusals/messages.ts'
 
 export type SettingUnit = 'calendar_days' | 'days' | 'minutes' | 'attempts' | 'percent' | 'count' | 'founders' | 'seats'
 export type SettingGroup = 'founding' | 'profile' | 'bank' | 'campaigns' | 'approvals' | 'country' | 'platform'

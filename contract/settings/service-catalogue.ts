@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/call.ts'
-import { bool, choice, id, longText, optional, text } from '../core/fields.ts'
-import type { PermissionCode } from '../core/permissions.ts'
-import { resource } from '../core/resource.ts'
+import { call, type Access } from '../core/calls/call.ts'
+import { bool, choice, id, longText, optional, text } from '../core/calls/fields.ts'
+import type { PermissionCode } from '../core/rights/permissions.ts'
+import { resource } from '../core/calls/resource.ts'
 import { serviceCatalogueSheet } from './sheets.ts'
 
 /** States of a service: forms offer what is approved, and to its organisation what it proposed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { choice, email, id, lk, optional } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { choice, email, id, lk, optional } from '../core/calls/fields.ts'
 import { opportunityTypes } from '../opportunities/calls.ts'
 import { word } from '../public-site/shapes.ts'
 

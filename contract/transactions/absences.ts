@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/call.ts'
-import { bool, date, id, optional, text } from '../core/fields.ts'
+import { call, type Access } from '../core/calls/call.ts'
+import { bool, date, id, optional, text } from '../core/calls/fields.ts'
 
 /** A planned absence as it is edited. */
 export const absenceInput = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Access, call } from '../core/call.ts'
+import { type Access, call } from '../core/calls/call.ts'
 import {
   choice,
   decisionNumber,
@@ -14,7 +14,7 @@ import {
   sortBy,
   pastDate,
   text,
-} from '../core/fields.ts'
+} from '../core/calls/fields.ts'
 import { creationSheet, requestSheet } from './sheets.ts'
 import { trackAction, trackStep } from '../founding/answers.ts'
 

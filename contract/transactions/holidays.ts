@@ -1,5 +1,5 @@
-import { bool, date, optional, text } from '../core/fields.ts'
-import { resource } from '../core/resource.ts'
+import { bool, date, optional, text } from '../core/calls/fields.ts'
+import { resource } from '../core/calls/resource.ts'
 
 /** Official holidays: the working-day clock counts without them. */
 export const holidays = resource({

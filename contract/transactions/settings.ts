@@ -1,6 +1,19 @@
 import { z } from 'zod'
-import { type Access, call } from '../core/call.ts'
-import { bool, choice, id, int, list, lk, longText, money, optional, pageQuery, sortBy, text } from '../core/fields.ts'
+import { type Access, call } from '../core/calls/call.ts'
+import {
+  bool,
+  choice,
+  id,
+  int,
+  list,
+  lk,
+  longText,
+  money,
+  optional,
+  pageQuery,
+  sortBy,
+  text,
+} from '../core/calls/fields.ts'
 import { trackStep } from '../founding/answers.ts'
 
 const params = z.strictObject({ id })

@@ -1,4 +1,4 @@
-import type { Sheet } from '../core/sheet.ts'
+import type { Sheet } from '../core/calls/sheet.ts'
 
 const columns: Sheet['columns'] = [
   { key: 'request_no', ar: 'رقم الطلب', en: 'Request number' },

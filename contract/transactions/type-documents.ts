@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/call.ts'
-import { bool, choice, id, ids, int, list, longText, optional, text } from '../core/fields.ts'
+import { call, type Access } from '../core/calls/call.ts'
+import { bool, choice, id, ids, int, list, longText, optional, text } from '../core/calls/fields.ts'
 
 export const countRules = ['fixed', 'per_founder', 'per_legal_founder', 'per_foreign_founder'] as const
 export const documentTypes = ['pdf', 'jpg', 'png', 'docx'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/call.ts'
-import { bool, choice, id, int, list, optional, text } from '../core/fields.ts'
+import { call, type Access } from '../core/calls/call.ts'
+import { bool, choice, id, int, list, optional, text } from '../core/calls/fields.ts'
 
 export const stageScopes = ['applicant', 'directorate', 'central', 'external'] as const
 

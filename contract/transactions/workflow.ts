@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, decisionNumber, file, id, list, lk, longText, optional, pastDate, text } from '../core/fields.ts'
+import { choice, decisionNumber, file, id, list, lk, longText, optional, pastDate, text } from '../core/calls/fields.ts'
 import { type ActionOf, machine, namesOf, type PartOf, type StatusOf } from '../core/machine.ts'
 
 /** Files of a decision, each with its title. */

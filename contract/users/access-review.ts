@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Access, call } from '../core/call.ts'
-import { choice, id, longText, optional } from '../core/fields.ts'
-import type { PermissionCode } from '../core/permissions.ts'
+import { type Access, call } from '../core/calls/call.ts'
+import { choice, id, longText, optional } from '../core/calls/fields.ts'
+import type { PermissionCode } from '../core/rights/permissions.ts'
 import { listedUser, userKinds, peopleQuery } from './people.ts'
 import { roundSheet, unusedSheet } from './sheets.ts'
 

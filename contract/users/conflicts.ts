@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Access, call } from '../core/call.ts'
-import { id, list, text } from '../core/fields.ts'
+import { type Access, call } from '../core/calls/call.ts'
+import { id, list, text } from '../core/calls/fields.ts'
 
 const ids = list(id, 0, 50).refine((value) => new Set(value).size === value.length, { params: { code: 'V-TAKEN' } })
 /** Whose cases an officer is kept away from: he, or a relative of his, founded it or sits on its board [domain 3.3]. What is not sent stays. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { bool, id } from '../core/fields.ts'
+import { call } from '../core/calls/call.ts'
+import { bool, id } from '../core/calls/fields.ts'
 
 const access = { kinds: ['org'] } as const
 const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string(), username: z.string() })

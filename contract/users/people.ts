@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Access, call, type Right } from '../core/call.ts'
+import { type Access, call, type Right } from '../core/calls/call.ts'
 import {
   bool,
   choice,
@@ -15,9 +15,9 @@ import {
   personName,
   sortBy,
   text,
-} from '../core/fields.ts'
-import { todayIn } from '../core/dates.ts'
-import type { PermissionCode } from '../core/permissions.ts'
+} from '../core/calls/fields.ts'
+import { todayIn } from '../core/values/dates.ts'
+import type { PermissionCode } from '../core/rights/permissions.ts'
 import { conflictCase, conflictsInput } from './conflicts.ts'
 import { overridesInput, rightsAnswer } from './rights.ts'
 import { ministryUserSheet, ngoUserSheet } from './sheets.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Access, call, type Right } from '../core/call.ts'
-import { id, longText } from '../core/fields.ts'
+import { type Access, call, type Right } from '../core/calls/call.ts'
+import { id, longText } from '../core/calls/fields.ts'
 import { actionBody, machine, namesOf, type PartOf, pressedOf, type StatusOf } from '../core/machine.ts'
 import { rightsAnswer } from './rights.ts'
 

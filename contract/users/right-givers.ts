@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { choice } from '../core/fields.ts'
-import { permissionSlugs } from '../core/permissions.ts'
+import { call } from '../core/calls/call.ts'
+import { choice } from '../core/calls/fields.ts'
+import { permissionSlugs } from '../core/rights/permissions.ts'
 
 /** Answers «why can't I?»: the reader lacks a right, and these people can give it. */
 export const listRightGivers = call({

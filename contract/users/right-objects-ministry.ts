@@ -1,4 +1,4 @@
-import type { ministryPermissions } from '../core/permissions-ministry.ts'
+import type { ministryPermissions } from '../core/rights/permissions-ministry.ts'
 import type { RightObject } from './right-sentences.ts'
 
 /** What each right of the ministry is about, and the sentences of codes that mean more than their word. */

@@ -1,4 +1,4 @@
-import type { organisationPermissions } from '../core/permissions-organisation.ts'
+import type { organisationPermissions } from '../core/rights/permissions-organisation.ts'
 import type { RightObject } from './right-sentences.ts'
 
 /** What each right of an organisation is about, and the sentences of codes that mean more than their word. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { permissionCodes, permissions, permissionSlugs } from '../core/permissions.ts'
+import { permissionCodes, permissions, permissionSlugs } from '../core/rights/permissions.ts'
 import { catalogue, findSentence } from './right-sentences.ts'
 
 const cells = permissionSlugs.flatMap((slug) =>

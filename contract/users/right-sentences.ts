@@ -1,5 +1,5 @@
-import type { Lang } from '../core/messages.ts'
-import { type PermissionCode, type PermissionSlug, permissionSlugs, permissions } from '../core/permissions.ts'
+import type { Lang } from '../core/refusals/messages.ts'
+import { type PermissionCode, type PermissionSlug, permissionSlugs, permissions } from '../core/rights/permissions.ts'
 import { ministryObjects } from './right-objects-ministry.ts'
 import { organisationObjects } from './right-objects-organisation.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { choice, list } from '../core/fields.ts'
-import { type PermissionCode, permissionCodes, permissions, permissionSlugs } from '../core/permissions.ts'
+import { choice, list } from '../core/calls/fields.ts'
+import { type PermissionCode, permissionCodes, permissions, permissionSlugs } from '../core/rights/permissions.ts'
 
 /** Codes by slug, as they are held or granted. */
 export type Rights = ReadonlyMap<string, ReadonlySet<string>>

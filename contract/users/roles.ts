@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Access, call } from '../core/call.ts'
-import { bool, choice, id, longText, optional, pageQuery, sortBy, text } from '../core/fields.ts'
-import type { PermissionCode } from '../core/permissions.ts'
-import { resource } from '../core/resource.ts'
+import { type Access, call } from '../core/calls/call.ts'
+import { bool, choice, id, longText, optional, pageQuery, sortBy, text } from '../core/calls/fields.ts'
+import type { PermissionCode } from '../core/rights/permissions.ts'
+import { resource } from '../core/calls/resource.ts'
 import { rightsAnswer, rightsInput } from './rights.ts'
 import { roleSheet, transactionRoleSheet } from './sheets.ts'
 

@@ -1,4 +1,4 @@
-import type { Sheet, SheetColumn } from '../core/sheet.ts'
+import type { Sheet, SheetColumn } from '../core/calls/sheet.ts'
 
 const person: readonly SheetColumn[] = [
   { key: 'first_name', ar: 'الاسم الأول', en: 'First name' },

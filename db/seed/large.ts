@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { nameKey } from '#contract/core/arabic.ts'
+import { nameKey } from '#contract/core/values/arabic.ts'
 import type { DB } from '#db/types.ts'
 import { inventedWords, places, purposes } from './large/words.ts'
 import { districtOf, governorates, subDistrictOf } from './reference/places.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { permissions, permissionSlugs } from '#contract/core/permissions.ts'
+import { permissions, permissionSlugs } from '#contract/core/rights/permissions.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { lookups } from './reference/lookups.ts'
 import { ministryMatrix, organisationMatrix, roles } from './reference/roles.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { permissions, type PermissionSlug, permissionSlugs } from '#contract/core/permissions.ts'
+import { permissions, type PermissionSlug, permissionSlugs } from '#contract/core/rights/permissions.ts'
 import type { DB } from '#db/types.ts'
 import { addMissing, idsBy } from './add-missing.ts'
 import { ministryMatrix, organisationMatrix, roles } from './reference/roles.ts'

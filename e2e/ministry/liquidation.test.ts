@@ -1,4 +1,4 @@
-import { todayIn } from '#contract/core/dates.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { expect, test } from 'vitest'
 import { examine, openBrowser } from '../support/browser.ts'
 import { upload, write, writeDate } from '../support/hands.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { todayIn } from '#contract/core/dates.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { examine, openBrowser } from '../support/browser.ts'
 import { upload, writeDate } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'

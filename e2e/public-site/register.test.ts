@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { searchForm } from '#contract/core/arabic.ts'
+import { searchForm } from '#contract/core/values/arabic.ts'
 import { openBrowser, visit } from '../support/browser.ts'
 import { testOpenPages } from '../support/open-pages.ts'
 import { sharedServer } from '../support/server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { examine, openBrowser } from '../support/browser.ts'
 import { write, writeDate } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fill, templates } from '#contract/core/templates.ts'
+import { fill, templates } from '#contract/core/notices/templates.ts'
 import { queueMail } from '../core/mail/queue.ts'
 import type { Trx } from '../core/services.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readDemonstration } from '#contract/accounts/session.ts'
-import type { AnswerOf, Kind } from '#contract/core/call.ts'
+import type { AnswerOf, Kind } from '#contract/core/calls/call.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Services } from '../core/services.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { askPasswordLink, setPasswordByLink } from '#contract/accounts/password-links.ts'
-import type { Kind } from '#contract/core/call.ts'
+import type { Kind } from '#contract/core/calls/call.ts'
 import { audit } from '../core/log/audit.ts'
 import { networkOf } from '../core/http/network.ts'
 import { invalid } from '../core/errors.ts'

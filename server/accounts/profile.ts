@@ -10,7 +10,7 @@ import {
   updateMinistryProfile,
   updateProfile,
 } from '#contract/accounts/session.ts'
-import { latinDigits } from '#contract/core/arabic.ts'
+import { latinDigits } from '#contract/core/values/arabic.ts'
 import { audit } from '../core/log/audit.ts'
 import { claimFiles } from '../core/files/claim-files.ts'
 import { found, invalid } from '../core/errors.ts'

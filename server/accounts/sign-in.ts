@@ -11,10 +11,10 @@ import {
   readSession,
   renewPassToken,
 } from '#contract/accounts/session.ts'
-import type { Kind } from '#contract/core/call.ts'
+import type { Kind } from '#contract/core/calls/call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { latinDigits } from '#contract/core/arabic.ts'
-import { deviceName } from '#contract/core/device.ts'
+import { latinDigits } from '#contract/core/values/arabic.ts'
+import { deviceName } from '#contract/core/values/device.ts'
 import { audit } from '../core/log/audit.ts'
 import { networkOf } from '../core/http/network.ts'
 import { invalid, Refusal } from '../core/errors.ts'

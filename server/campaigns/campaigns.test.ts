@@ -9,7 +9,7 @@ import {
   readCampaignImage,
 } from '#contract/campaigns/calls.ts'
 import type { CampaignPhase } from '#contract/campaigns/phases.ts'
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { testApp, type TestApp } from '../testing/app.ts'
 import { organisation, uploaded, type Organisation } from '../testing/factories.ts'
 import { account, campaign, gift, type GivenCampaign } from '../testing/campaigns.ts'

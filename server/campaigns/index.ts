@@ -9,7 +9,7 @@ import {
   type CampaignChoices,
   type Season,
 } from '#contract/campaigns/calls.ts'
-import { todayIn } from '#contract/core/dates.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { found } from '../core/errors.ts'
 import { serveFile } from '../core/files/serve.ts'
 import type { Attachment } from '../core/files/store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CampaignRow } from '#contract/campaigns/calls.ts'
 import type { CampaignPhase } from '#contract/campaigns/phases.ts'
-import { todayIn } from '#contract/core/dates.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import type { Services } from '../core/services.ts'
 import { publicWords } from '../public-site/index.ts'
 

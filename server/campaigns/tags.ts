@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { campaignTagRegister, listCampaignOptions, type CampaignOption } from '#contract/campaigns/tags.ts'
-import { foldedWords } from '#contract/core/arabic.ts'
+import { foldedWords } from '#contract/core/values/arabic.ts'
 import type { FieldRefusals } from '../core/errors.ts'
 import { register } from '../core/registers/register.ts'
 import type { Area } from '../core/http/route.ts'

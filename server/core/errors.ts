@@ -1,4 +1,4 @@
-import type { FieldErrorCode, SentenceCode } from '#contract/core/messages.ts'
+import type { FieldErrorCode, SentenceCode } from '#contract/core/refusals/messages.ts'
 
 export type FieldRefusals = Record<
   string,

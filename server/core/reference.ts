@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Calendar, Holiday } from '#contract/core/dates.ts'
-import { weekendOf } from '#contract/core/dates.ts'
+import type { Calendar, Holiday } from '#contract/core/values/dates.ts'
+import { weekendOf } from '#contract/core/values/dates.ts'
 import { Refusal } from './errors.ts'
 import type { Db } from './services.ts'
 

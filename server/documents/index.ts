@@ -9,7 +9,7 @@ import {
   type CheckedDocument,
 } from '#contract/documents/calls.ts'
 import { fileStateHeader } from '#contract/documents/file-state.ts'
-import { pageOf } from '#contract/core/fields.ts'
+import { pageOf } from '#contract/core/calls/fields.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { networkOf } from '../core/http/network.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { PermissionSlug } from '#contract/core/permissions.ts'
+import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import { testApp } from '../testing/app.ts'
 import { organisation, organisationUser, uploaded } from '../testing/factories.ts'
 

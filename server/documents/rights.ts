@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Access, Call, Right } from '#contract/core/call.ts'
-import type { PermissionSlug } from '#contract/core/permissions.ts'
+import type { Access, Call, Right } from '#contract/core/calls/call.ts'
+import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import { listFileQrs } from '#contract/documents/calls.ts'
 import { readCreationRequest, seesPeople } from '#contract/founding/ministry-calls.ts'
 import { loginSliderRegister, ministryEventRegister, slideRegister } from '#contract/news/registers.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Lang } from '#contract/core/messages.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { ActionOf, InputOf } from '#contract/core/machine.ts'
 import { type EstStatus, founding, type FoundingAction, type TakenAction } from '#contract/founding/workflow.ts'
 import { act, type CaseKind, type Effect, type Taking } from '../core/cases/act.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { addDays, todayIn } from '#contract/core/dates.ts'
-import { errorsMap, fieldError, type FieldErrorCode, type Lang } from '#contract/core/messages.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
+import { errorsMap, fieldError, type FieldErrorCode, type Lang } from '#contract/core/refusals/messages.ts'
 import {
   accountSection,
   foundingLimits,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays } from '#contract/core/dates.ts'
+import { addDays } from '#contract/core/values/dates.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import type { Trx } from '../core/services.ts'
 import type { Case } from './case.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayOf } from '#contract/core/dates.ts'
+import { dayOf } from '#contract/core/values/dates.ts'
 import { qrSvg, qrUrl } from '../core/papers/qr.ts'
 import type { Services, Trx } from '../core/services.ts'
 import type { RequestRow } from '../transactions/index.ts'

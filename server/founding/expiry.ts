@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { act } from '../core/cases/act.ts'
 import { audit } from '../core/log/audit.ts'
 import type { Services } from '../core/services.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays } from '#contract/core/dates.ts'
+import { addDays } from '#contract/core/values/dates.ts'
 import type { Services, Trx } from '../core/services.ts'
 import type { EstablishmentRow } from './case.ts'
 

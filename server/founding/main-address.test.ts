@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { signupAccount } from '#contract/founding/signup-calls.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser, organisation } from '../testing/factories.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayOf, daysBetween, todayIn } from '#contract/core/dates.ts'
+import { dayOf, daysBetween, todayIn } from '#contract/core/values/dates.ts'
 import { assignName, changeStatus, freezeRequest, readCreationRequest } from '#contract/founding/ministry-calls.ts'
 import { finishStage } from '#contract/founding/calls.ts'
 import { type TakenAction } from '#contract/founding/workflow.ts'

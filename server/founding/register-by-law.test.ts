@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { freezeRequest } from '#contract/founding/ministry-calls.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser, organisation } from '../testing/factories.ts'

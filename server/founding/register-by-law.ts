@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { todayIn } from '#contract/core/dates.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { act } from '../core/cases/act.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import type { Services, Trx } from '../core/services.ts'

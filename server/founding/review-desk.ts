@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { textOf } from '#contract/core/arabic.ts'
+import { textOf } from '#contract/core/values/arabic.ts'
 import { seesPeople } from '#contract/founding/ministry-calls.ts'
 import { estateField } from '#contract/founding/sections.ts'
 import { type Actor, mayAny } from '../core/identity/actor.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Call } from '#contract/core/call.ts'
+import type { Call } from '#contract/core/calls/call.ts'
 import {
   addDoc,
   addMember,

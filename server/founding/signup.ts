@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { signupAccount, signupAgain, verifyEmail } from '#contract/founding/signup-calls.ts'
-import { fill, templates } from '#contract/core/templates.ts'
+import { fill, templates } from '#contract/core/notices/templates.ts'
 import { audit } from '../core/log/audit.ts'
 import { networkOf } from '../core/http/network.ts'
 import { inWords, invalid, notFound } from '../core/errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Track } from '#contract/founding/answers.ts'
-import { addWorkingDays, todayIn } from '#contract/core/dates.ts'
+import { addWorkingDays, todayIn } from '#contract/core/values/dates.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { qrUrl } from '../core/papers/qr.ts'
 import type { Db, Services } from '../core/services.ts'

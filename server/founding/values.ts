@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { textOf } from '#contract/core/arabic.ts'
+import { textOf } from '#contract/core/values/arabic.ts'
 import { accountShape, memberShape, ngoShape, realEstateShape } from '#contract/founding/sections.ts'
 import { nationalMobile, storedMobile } from '../core/identity/mobile.ts'
 import { decrypt, hiddenNumber, encrypt, hmac } from '../core/identity/secrets.ts'

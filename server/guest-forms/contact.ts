@@ -8,7 +8,7 @@ import {
   type GuestMessage,
 } from '#contract/guest-forms/contact.ts'
 import type { HeldReason } from '#contract/guest-forms/letters.ts'
-import type { Lang } from '#contract/core/messages.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
 import { endedStatuses } from '#contract/public-site/ended.ts'
 import { audit } from '../core/log/audit.ts'
 import { found, invalid, wrongState } from '../core/errors.ts'

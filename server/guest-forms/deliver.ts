@@ -1,5 +1,5 @@
-import type { Lang } from '#contract/core/messages.ts'
-import { fill, templates } from '#contract/core/templates.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
+import { fill, templates } from '#contract/core/notices/templates.ts'
 import { queueMail } from '../core/mail/queue.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import type { Services, Trx } from '../core/services.ts'

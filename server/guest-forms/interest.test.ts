@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { readNgoContact, sendToMinistry, sendToNgo } from '#contract/guest-forms/contact.ts'
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { testApp } from '../testing/app.ts'
 import { organisation, type Organisation } from '../testing/factories.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Call } from '#contract/core/call.ts'
+import type { Call } from '#contract/core/calls/call.ts'
 import { listSurveys, readSurveyResults, releaseSurvey, deleteSurvey } from '#contract/guest-forms/survey-results.ts'
 import { heldReasons, ministryLetters, ownLetters, type GuestLetter } from '#contract/guest-forms/letters.ts'
 import { testApp, type Client } from '../testing/app.ts'

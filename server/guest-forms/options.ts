@@ -1,4 +1,4 @@
-import type { Lang } from '#contract/core/messages.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { Services } from '../core/services.ts'
 
 /** What a form offers of an index table, in the reader's language. */

@@ -7,9 +7,9 @@ import {
   type Survey,
   type SurveyResults,
 } from '#contract/guest-forms/survey-results.ts'
-import type { QueryOf } from '#contract/core/call.ts'
-import { pageOf } from '#contract/core/fields.ts'
-import type { Lang } from '#contract/core/messages.ts'
+import type { QueryOf } from '#contract/core/calls/call.ts'
+import { pageOf } from '#contract/core/calls/fields.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { found, notFound, wrongState } from '../core/errors.ts'

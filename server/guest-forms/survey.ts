@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readSurvey, sendSurvey } from '#contract/guest-forms/survey.ts'
-import { todayIn } from '#contract/core/dates.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { audit } from '../core/log/audit.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '#contract/core/call.ts'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { listOwnNews, listOwnPaymentMethods, readNgoAbout } from '#contract/guest-pages/calls.ts'
 import { ngoOf } from '../core/identity/actor.ts'
 import { found } from '../core/errors.ts'

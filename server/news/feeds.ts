@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { decisionsFeed, eventCalendar, eventsCalendar, newsFeed, regulationsFeed } from '#contract/news/feeds.ts'
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import type { RegulationReference } from '#contract/regulations/calls.ts'
 import { found } from '../core/errors.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { loginSliders } from '#contract/accounts/session.ts'
-import type { AnswerOf } from '#contract/core/call.ts'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { listNgoSlides, listSlides, type PictureOwner, type Slide } from '#contract/news/slides.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import type { Area } from '../core/http/route.ts'

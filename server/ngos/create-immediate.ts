@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { textOf } from '#contract/core/arabic.ts'
+import { textOf } from '#contract/core/values/arabic.ts'
 import { openMainUser, sendPasswordLink } from '../accounts/index.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { todayIn } from '#contract/core/dates.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 
 const open = sql`q.status in ('submitted', 'in_progress', 'external', 'returned') and q.deleted_at is null`
 /** Requests of `ngos n` that the ministry has not closed. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { audit } from '../core/log/audit.ts'
 import type { JobDefinition } from '../core/jobs/jobs.ts'
 import type { Db } from '../core/services.ts'

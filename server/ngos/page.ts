@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readNgoFile, type NgoFile } from '#contract/ngos/page.ts'
 import { allianceForm } from '#contract/profile/alliance-members.ts'
-import { todayIn } from '#contract/core/dates.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { may, type Actor } from '../core/identity/actor.ts'
 import { found } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Client as PgClient } from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { todayIn } from '#contract/core/dates.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { readNgoFile, type NgoFile } from '#contract/ngos/page.ts'
 import { ngoSorts, searchNgos, similarNgos, type NgoRow } from '#contract/ngos/register.ts'
 import { openVisit } from '#contract/ngos/visit.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { Call } from '#contract/core/call.ts'
+import type { Call } from '#contract/core/calls/call.ts'
 import { immediateNgos } from '#contract/ngos/immediate.ts'
 import { searchNgos } from '#contract/ngos/register.ts'
 import { listValidations } from '#contract/profile/completion.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { SentBody } from '#contract/core/call.ts'
+import type { SentBody } from '#contract/core/calls/call.ts'
 import { nextStatuses } from '#contract/core/machine.ts'
 import { readNgoFile } from '#contract/ngos/page.ts'
 import {

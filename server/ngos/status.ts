@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayInWords } from '#contract/core/date-words.ts'
+import { dayInWords } from '#contract/core/values/date-words.ts'
 import {
   decideNgoStatus,
   ngoStatusMachine,

@@ -8,8 +8,8 @@ import {
   retryOutbox,
   type UserNotification,
 } from '#contract/notifications/notifications.ts'
-import { pageOf } from '#contract/core/fields.ts'
-import { secretTemplates } from '#contract/core/templates.ts'
+import { pageOf } from '#contract/core/calls/fields.ts'
+import { secretTemplates } from '#contract/core/notices/templates.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { wrongState } from '../core/errors.ts'

@@ -7,8 +7,8 @@ import {
   type Opportunity,
   type OpportunityRow,
 } from '#contract/opportunities/calls.ts'
-import { pageOf } from '#contract/core/fields.ts'
-import { todayIn } from '#contract/core/dates.ts'
+import { pageOf } from '#contract/core/calls/fields.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { found } from '../core/errors.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import { cleanRichText } from '../core/http/rich-text.ts'

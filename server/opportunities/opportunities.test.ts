@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { searchForm } from '#contract/core/arabic.ts'
-import { addDays } from '#contract/core/dates.ts'
+import { searchForm } from '#contract/core/values/arabic.ts'
+import { addDays } from '#contract/core/values/dates.ts'
 import {
   listJobs,
   listVolunteering,

@@ -1,4 +1,4 @@
-import { endOfDay } from '#contract/core/dates.ts'
+import { endOfDay } from '#contract/core/values/dates.ts'
 import type { Opportunity } from '#contract/opportunities/calls.ts'
 
 /** Codes of employment-types in the words of schema.org; what has none is OTHER. */

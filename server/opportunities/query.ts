@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { foldedWords } from '#contract/core/arabic.ts'
-import { addDays, daysBetween, todayIn } from '#contract/core/dates.ts'
+import { foldedWords } from '#contract/core/values/arabic.ts'
+import { addDays, daysBetween, todayIn } from '#contract/core/values/dates.ts'
 import type { OpportunityQuestion, OpportunityRow, OpportunityType } from '#contract/opportunities/calls.ts'
 import { endedStatuses } from '#contract/public-site/ended.ts'
 import type { Services } from '../core/services.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { todayIn } from '#contract/core/dates.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { readNgoTabs, type NgoTabs } from '#contract/public-site/calls.ts'
 import { campaignRows } from '../campaigns/index.ts'
 import { found } from '../core/errors.ts'

@@ -8,7 +8,7 @@ import {
   sendFaqVote,
   writeAskedQuestion,
 } from '#contract/pages/faq-feedback.ts'
-import { todayIn } from '#contract/core/dates.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { audit } from '../core/log/audit.ts'
 import { found } from '../core/errors.ts'
 import { listFrom } from '../core/registers/list-from.ts'

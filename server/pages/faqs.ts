@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { foldedWords } from '#contract/core/arabic.ts'
+import { foldedWords } from '#contract/core/values/arabic.ts'
 import {
   readFaqCategories,
   readFaqs,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { todayIn } from '#contract/core/dates.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { readNgoFile } from '#contract/ngos/page.ts'
 import { openVisit } from '#contract/ngos/visit.ts'
 import {

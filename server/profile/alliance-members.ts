@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { searchWords } from '#contract/core/arabic.ts'
-import { dayInWords } from '#contract/core/date-words.ts'
-import { todayIn } from '#contract/core/dates.ts'
+import { searchWords } from '#contract/core/values/arabic.ts'
+import { dayInWords } from '#contract/core/values/date-words.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import {
   addAllianceMember,
   allianceForm,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { AnswerOf } from '#contract/core/call.ts'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { accountNumber, bankAccounts } from '#contract/profile/bank-accounts.ts'
 import {
   listAccountDrivers,

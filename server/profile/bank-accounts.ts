@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { textOf } from '#contract/core/arabic.ts'
+import { textOf } from '#contract/core/values/arabic.ts'
 import { heldAccountFields } from '#contract/profile/account-changes.ts'
 import { bankAccounts } from '#contract/profile/bank-accounts.ts'
 import { ngoOf, type Actor } from '../core/identity/actor.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BodyOf } from '#contract/core/call.ts'
+import type { BodyOf } from '#contract/core/calls/call.ts'
 import { sentDocuments, type documentKeys } from '#contract/profile/file.ts'
 import { criticalDocuments, logoSide, removeDocument, saveLogo, type saveNgoInfo } from '#contract/profile/info.ts'
 import { ngoOf, type Actor } from '../core/identity/actor.ts'

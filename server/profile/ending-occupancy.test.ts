@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { testApp } from '#server/testing/app.ts'
 import { organisation } from '#server/testing/factories.ts'
 import { occupancyNoticeDays, tellEndingOccupancy } from './ending-occupancy.ts'

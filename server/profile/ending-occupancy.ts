@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import type { JobDefinition } from '../core/jobs/jobs.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import type { Services } from '../core/services.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { searchForm, searchWords } from '#contract/core/arabic.ts'
-import { pageOf } from '#contract/core/fields.ts'
-import type { Lang } from '#contract/core/messages.ts'
+import { searchForm, searchWords } from '#contract/core/values/arabic.ts'
+import { pageOf } from '#contract/core/calls/fields.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { LogEntry, logQuery } from '#contract/profile/log.ts'
 import {
   actionWordIn,

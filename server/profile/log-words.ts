@@ -1,5 +1,5 @@
-import { textOf } from '#contract/core/arabic.ts'
-import type { Lang } from '#contract/core/messages.ts'
+import { textOf } from '#contract/core/values/arabic.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
 import { isTold, logColumns } from '#contract/profile/log-columns.ts'
 import type { LogEntry } from '#contract/profile/log.ts'
 import type { Reference } from '../core/reference.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { textOf } from '#contract/core/arabic.ts'
-import { todayIn } from '#contract/core/dates.ts'
+import { textOf } from '#contract/core/values/arabic.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import {
   listAccountDrivers,
   listDriverChoices,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PermissionCode, PermissionSlug } from '#contract/core/permissions.ts'
+import type { PermissionCode, PermissionSlug } from '#contract/core/rights/permissions.ts'
 import type { Trx } from '../core/services.ts'
 
 /** Active users of an organisation that hold a right, by way of roles or for themselves. */

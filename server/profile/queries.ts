@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '#contract/core/call.ts'
-import { searchWords } from '#contract/core/arabic.ts'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
+import { searchWords } from '#contract/core/values/arabic.ts'
 import type { listContacts } from '#contract/profile/contacts.ts'
 import type { listServices, readMainInfo, readNgoClassifications, readNgoInfo } from '#contract/profile/file.ts'
 import { found } from '../core/errors.ts'

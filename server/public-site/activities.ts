@@ -6,8 +6,8 @@ import {
   type ActivityBrief,
   type PublicActivity,
 } from '#contract/public-site/activities.ts'
-import { todayIn } from '#contract/core/dates.ts'
-import { pageOf } from '#contract/core/fields.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
+import { pageOf } from '#contract/core/calls/fields.ts'
 import { found } from '../core/errors.ts'
 import { serveFile } from '../core/files/serve.ts'
 import type { Attachment } from '../core/files/store.ts'

@@ -1,4 +1,4 @@
-import { dayOf, daysBetween } from '#contract/core/dates.ts'
+import { dayOf, daysBetween } from '#contract/core/values/dates.ts'
 import type { Duties, DutyCell } from '#contract/public-site/overview.ts'
 
 export interface PlanFact {

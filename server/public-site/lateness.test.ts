@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addDays } from '#contract/core/dates.ts'
+import { addDays } from '#contract/core/values/dates.ts'
 import { readNgo } from '#contract/public-site/calls.ts'
 import { readNgoOverview } from '#contract/public-site/overview.ts'
 import { filterNgo, filterNgos } from '#contract/public-site/register.ts'

@@ -6,7 +6,7 @@ import {
   readNgoActivity,
   readNgoPrograms,
 } from '#contract/public-site/activities.ts'
-import { addDays } from '#contract/core/dates.ts'
+import { addDays } from '#contract/core/values/dates.ts'
 import { filterName, readNgo } from '#contract/public-site/calls.ts'
 import { readNgoOverview, readNgoServices, readNgoStatistics } from '#contract/public-site/overview.ts'
 import { peopleTypes, readPeople, type BoardTerm, type PeopleType } from '#contract/public-site/people.ts'

@@ -7,7 +7,7 @@ import {
   type PublicService,
   type PublicStatistic,
 } from '#contract/public-site/overview.ts'
-import { todayIn } from '#contract/core/dates.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { found } from '../core/errors.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import type { Area } from '../core/http/route.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readNgoPrograms, type PublicProgram } from '#contract/public-site/activities.ts'
-import { todayIn } from '#contract/core/dates.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import type { Area } from '../core/http/route.ts'
 import { lastDay, published, reported } from './activities.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { foldedWords, latinDigits } from '#contract/core/arabic.ts'
+import { foldedWords, latinDigits } from '#contract/core/values/arabic.ts'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import { invalid } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { searchForm } from '#contract/core/arabic.ts'
+import { searchForm } from '#contract/core/values/arabic.ts'
 import { filterName } from '#contract/public-site/calls.ts'
 import {
   filterNgo,

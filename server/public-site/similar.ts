@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { foldedWords } from '#contract/core/arabic.ts'
+import { foldedWords } from '#contract/core/values/arabic.ts'
 import { findSimilarNgos, type RegisterQuestion } from '#contract/public-site/register.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import type { Area } from '../core/http/route.ts'

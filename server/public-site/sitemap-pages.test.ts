@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { testApp } from '../testing/app.ts'
 import { campaign } from '../testing/campaigns.ts'
 import { newsroom } from '../testing/newsroom.ts'

@@ -1,4 +1,4 @@
-import { changedWords } from '#contract/core/changed-words.ts'
+import { changedWords } from '#contract/core/values/changed-words.ts'
 import type { ChangedArticle } from '#contract/regulations/calls.ts'
 import { paragraphsOf } from '../core/http/rich-text.ts'
 import type { Article } from './articles.ts'

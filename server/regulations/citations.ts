@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { searchForm } from '#contract/core/arabic.ts'
+import { searchForm } from '#contract/core/values/arabic.ts'
 import type { Regulation, RegulationModel, RegulationReference } from '#contract/regulations/calls.ts'
 import { paragraphsOf } from '../core/http/rich-text.ts'
 import type { Db } from '../core/services.ts'

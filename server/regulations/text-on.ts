@@ -1,4 +1,4 @@
-import { addDays } from '#contract/core/dates.ts'
+import { addDays } from '#contract/core/values/dates.ts'
 import type { Regulation, readRegulation } from '#contract/regulations/calls.ts'
 import type { Context } from '../core/http/route.ts'
 import type { Db } from '../core/services.ts'

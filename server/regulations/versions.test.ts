@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '#contract/core/dates.ts'
+import { addDays } from '#contract/core/values/dates.ts'
 import { readRegulation, type Regulation } from '#contract/regulations/calls.ts'
 import { readContents, regulationRegister, writeContents } from '#contract/regulations/registers.ts'
 import { readVersions, removeVersion, writeVersion } from '#contract/regulations/versions.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '#contract/core/call.ts'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { listHintArticles, listHintTexts, readHints, writeHints, type HintSection } from '#contract/settings/help.ts'
 import { readScreenHints } from '#contract/settings/selects.ts'
 import { audit } from '../core/log/audit.ts'

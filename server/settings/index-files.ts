@@ -1,5 +1,5 @@
-import type { Lang } from '#contract/core/messages.ts'
-import type { Sheet, SheetColumn } from '#contract/core/sheet.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
+import type { Sheet, SheetColumn } from '#contract/core/calls/sheet.ts'
 import { exportIndex, fileColumns, importIndex, planImport, yesWords } from '#contract/settings/index-file.ts'
 import type { IndexColumn } from '#contract/settings/index-fields.ts'
 import { may, type Actor } from '../core/identity/actor.ts'

@@ -1,5 +1,5 @@
-import { searchForm } from '#contract/core/arabic.ts'
-import { sentence, type Lang } from '#contract/core/messages.ts'
+import { searchForm } from '#contract/core/values/arabic.ts'
+import { sentence, type Lang } from '#contract/core/refusals/messages.ts'
 import {
   fileColumns,
   mostRows,

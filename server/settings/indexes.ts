@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '#contract/core/call.ts'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
 import {
   addIndexRecord,
   listIndexes,

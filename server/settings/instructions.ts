@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '#contract/core/call.ts'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { listInstructions, readInstruction, writeInstruction } from '#contract/settings/help.ts'
 import { audit } from '../core/log/audit.ts'
 import { claimFiles } from '../core/files/claim-files.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '#contract/core/call.ts'
-import { errorsMap } from '#contract/core/messages.ts'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
+import { errorsMap } from '#contract/core/refusals/messages.ts'
 import {
   listSettings,
   platformSettings,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { TemplateCode } from '#contract/core/templates.ts'
+import type { TemplateCode } from '#contract/core/notices/templates.ts'
 import { approveService, mergeService, refuseService, serviceCatalogue } from '#contract/settings/service-catalogue.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'

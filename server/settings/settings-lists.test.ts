@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import type { Call } from '#contract/core/call.ts'
+import type { Call } from '#contract/core/calls/call.ts'
 import { listInstructions } from '#contract/settings/help.ts'
 import { listIndexes } from '#contract/settings/indexes.ts'
 import {

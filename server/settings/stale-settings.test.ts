@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Call } from '#contract/core/call.ts'
+import type { Call } from '#contract/core/calls/call.ts'
 import { orderIndexRecords, readIndex, updateIndexRecord, type IndexTable } from '#contract/settings/indexes.ts'
 import { listInstructions, readHints, readInstruction, writeHints, writeInstruction } from '#contract/settings/help.ts'
 import { listSettings, updateSetting } from '#contract/settings/platform-settings.ts'

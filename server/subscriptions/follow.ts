@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Lang } from '#contract/core/messages.ts'
-import { fill, templates, type TemplateCode } from '#contract/core/templates.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
+import { fill, templates, type TemplateCode } from '#contract/core/notices/templates.ts'
 import { readFollowChoices } from '#contract/opportunities/calls.ts'
 import { followNgo, followOpportunities } from '#contract/subscriptions/calls.ts'
 import { endedStatuses } from '#contract/public-site/ended.ts'

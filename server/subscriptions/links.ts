@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Lang } from '#contract/core/messages.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
 import { hmacs } from '../core/identity/secrets.ts'
 import type { Services } from '../core/services.ts'
 import { siteOf } from '../news/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayInWords } from '#contract/core/date-words.ts'
-import type { Lang } from '#contract/core/messages.ts'
+import { dayInWords } from '#contract/core/values/date-words.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { OpportunityType } from '#contract/opportunities/calls.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { decisionText, eventAddress, newsAddress, shownEvents, shownNews, siteOf } from '../news/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Lang } from '#contract/core/messages.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { Subscription, Topic } from '#contract/subscriptions/calls.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { publicWords } from '../public-site/index.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { call } from '#contract/core/call.ts'
-import { optional, text } from '#contract/core/fields.ts'
+import { call } from '#contract/core/calls/call.ts'
+import { optional, text } from '#contract/core/calls/fields.ts'
 import { takeBreaches } from './answers-by-contract.ts'
 import { testApp } from './app.ts'
 

@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { afterEach } from 'vitest'
 import { z } from 'zod'
-import type { Call } from '#contract/core/call.ts'
+import type { Call } from '#contract/core/calls/call.ts'
 
 /** What the applications of this process answered otherwise than the contract says, since the last look. */
 const breaches = new Set<string>()

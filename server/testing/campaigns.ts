@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import type { TestApp } from './app.ts'
 import { uploaded, type Organisation } from './factories.ts'
 

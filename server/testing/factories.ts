@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import type { PermissionCode, PermissionSlug } from '#contract/core/permissions.ts'
+import type { PermissionCode, PermissionSlug } from '#contract/core/rights/permissions.ts'
 import { docx } from '../core/files/testing/fixtures.ts'
 import { storeFile } from '../core/files/store.ts'
 import { newQrCode } from '../core/papers/qr.ts'

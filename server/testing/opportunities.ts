@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays } from '#contract/core/dates.ts'
+import { addDays } from '#contract/core/values/dates.ts'
 import type { TestApp } from './app.ts'
 
 export interface SampleOpportunity {

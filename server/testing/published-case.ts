@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { faqPublication, faqRegister } from '#contract/pages/faq-registers.ts'
 import { searchFaqs } from '#contract/pages/calls.ts'
-import type { PermissionSlug } from '#contract/core/permissions.ts'
+import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import type { PublicationCalls } from '#contract/core/publication.ts'
 import { listRegulations } from '#contract/regulations/calls.ts'
 import { regulationPublication, regulationRegister, writeContents } from '#contract/regulations/registers.ts'

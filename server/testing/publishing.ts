@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { PublicationAction, PublicationCalls } from '#contract/core/publication.ts'
-import type { SentBody } from '#contract/core/call.ts'
+import type { SentBody } from '#contract/core/calls/call.ts'
 import type { Client, TestApp } from './app.ts'
 import { ministryUser } from './factories.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Call } from '#contract/core/call.ts'
-import type { PermissionCode } from '#contract/core/permissions.ts'
-import type { AnyResource } from '#contract/core/resource.ts'
+import type { Call } from '#contract/core/calls/call.ts'
+import type { PermissionCode } from '#contract/core/rights/permissions.ts'
+import type { AnyResource } from '#contract/core/calls/resource.ts'
 import type { Answer, Client, TestApp } from './app.ts'
 
 export type Row = Record<string, unknown> & { id: number }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { permissionCodes, type PermissionCode, type PermissionSlug } from '#contract/core/permissions.ts'
+import { permissionCodes, type PermissionCode, type PermissionSlug } from '#contract/core/rights/permissions.ts'
 import { openVisit } from '#contract/ngos/visit.ts'
 import type { TestApp } from './app.ts'
 import { founder, ministryUser, organisation, organisationUser } from './factories.ts'

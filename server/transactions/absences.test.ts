@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { changeAbsence, endAbsence, listAbsences, planAbsence, type Absence } from '#contract/transactions/absences.ts'
 import { listAvailability } from '#contract/transactions/settings.ts'
 import { testApp } from '../testing/app.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { BodyOf } from '#contract/core/call.ts'
-import { todayIn } from '#contract/core/dates.ts'
-import type { Lang } from '#contract/core/messages.ts'
+import type { BodyOf } from '#contract/core/calls/call.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
 import {
   decideRequest,
   listCreationRequests,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AnswerOf, QueryOf } from '#contract/core/call.ts'
-import { todayIn } from '#contract/core/dates.ts'
+import type { AnswerOf, QueryOf } from '#contract/core/calls/call.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { listAvailability, updateAvailability } from '#contract/transactions/settings.ts'
 import { may } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'

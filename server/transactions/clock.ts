@@ -6,7 +6,7 @@ import {
   isWorkingDay,
   workingDaysBetween,
   type Calendar,
-} from '#contract/core/dates.ts'
+} from '#contract/core/values/dates.ts'
 
 /** What the clock of a request needs to know; instants are ISO text. */
 export interface ClockRow {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { todayIn } from '#contract/core/dates.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { readDashboard, transactionStatistics } from '#contract/transactions/calls.ts'
 import { may, type Actor } from '../core/identity/actor.ts'
 import type { Area } from '../core/http/route.ts'

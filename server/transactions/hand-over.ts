@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { todayIn } from '#contract/core/dates.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { transactionRequest } from '#contract/transactions/workflow.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { moveCase } from '../core/cases/move.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addWorkingDays, dayOf, endOfDay, type Calendar, type Holiday } from '#contract/core/dates.ts'
+import { addWorkingDays, dayOf, endOfDay, type Calendar, type Holiday } from '#contract/core/values/dates.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'

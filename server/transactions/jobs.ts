@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { dayOf, isWorkingDay, todayIn } from '#contract/core/dates.ts'
+import { dayOf, isWorkingDay, todayIn } from '#contract/core/values/dates.ts'
 import { audit } from '../core/log/audit.ts'
 import type { JobDefinition } from '../core/jobs/jobs.ts'
 import { queueNotice } from '../core/notices/notify.ts'

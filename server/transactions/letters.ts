@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/core/machine.ts'
-import { dayOf, workingDaysBetween } from '#contract/core/dates.ts'
+import { dayOf, workingDaysBetween } from '#contract/core/values/dates.ts'
 import type { transactionRequest } from '#contract/transactions/workflow.ts'
 import { found, wrongState } from '../core/errors.ts'
 import type { Services, Trx } from '../core/services.ts'

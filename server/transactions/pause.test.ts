@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addDays, addWorkingDays, dayOf, workingDaysBetween, type Calendar } from '#contract/core/dates.ts'
+import { addDays, addWorkingDays, dayOf, workingDaysBetween, type Calendar } from '#contract/core/values/dates.ts'
 import { clockOf, daysLeftAt, dueAfter, dueAfterPause } from './clock.ts'
 
 const holiday = fc.record({ from: fc.nat({ max: 120 }), days: fc.nat({ max: 5 }) }).map(({ from, days }) => ({

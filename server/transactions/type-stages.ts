@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { todayIn } from '#contract/core/dates.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import {
   readTypeStages,
   stageFaults,

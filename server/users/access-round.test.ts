@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { listAccessRound, readAccessRound, reviewAccess } from '#contract/users/access-review.ts'
-import { permissions, type PermissionCode, type PermissionSlug, permissionSlugs } from '#contract/core/permissions.ts'
+import {
+  permissions,
+  type PermissionCode,
+  type PermissionSlug,
+  permissionSlugs,
+} from '#contract/core/rights/permissions.ts'
 import { setUserStatus } from '#contract/users/people.ts'
 import { testApp } from '../testing/app.ts'
 import { type MinistryUser, ministryUser, organisation } from '../testing/factories.ts'

@@ -1,8 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AnswerOf } from '#contract/core/call.ts'
-import { addDays, todayIn } from '#contract/core/dates.ts'
-import type { Lang } from '#contract/core/messages.ts'
-import { type PermissionCode, permissions, type PermissionSlug, permissionSlugs } from '#contract/core/permissions.ts'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
+import {
+  type PermissionCode,
+  permissions,
+  type PermissionSlug,
+  permissionSlugs,
+} from '#contract/core/rights/permissions.ts'
 import { listAccessRound, readAccessRound, roundReasons } from '#contract/users/access-review.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import type { Area } from '../core/http/route.ts'

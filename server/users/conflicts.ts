@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { searchWords } from '#contract/core/arabic.ts'
+import { searchWords } from '#contract/core/values/arabic.ts'
 import type { ConflictCase } from '#contract/users/conflicts.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { invalid } from '../core/errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { todayIn } from '#contract/core/dates.ts'
-import type { AnswerOf } from '#contract/core/call.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { answerHandover, offerHandover, readHandover, withdrawHandover } from '#contract/users/handover.ts'
 import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { forbidden, invalid, wrongState } from '../core/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fill, templates } from '#contract/core/templates.ts'
+import { fill, templates } from '#contract/core/notices/templates.ts'
 import { found } from '../core/errors.ts'
 import { queueForEach } from '../core/mail/queue.ts'
 import { queueNotice } from '../core/notices/notify.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { AnswerOf } from '#contract/core/call.ts'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
 import {
   assignUserRoles,
   changeUserPassword,

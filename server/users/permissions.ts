@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '#contract/core/call.ts'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { readUserPermissions, updateUserPermissions, updateUserTransactionRoles } from '#contract/users/people.ts'
 import { areaOf, effectiveRights, strangers, toRights, toRows } from '#contract/users/rights.ts'
 import type { Actor } from '../core/identity/actor.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '#contract/core/call.ts'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { listRightGivers } from '#contract/users/right-givers.ts'
 import { ngoOf } from '../core/identity/actor.ts'
 import type { Area } from '../core/http/route.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { assignUserRoles, createUser, listUsers, updateUser } from '#contract/users/organisation.ts'
 import {
   createMinistryUser,

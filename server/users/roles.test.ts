@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type PermissionCode, permissions, type PermissionSlug, permissionSlugs } from '#contract/core/permissions.ts'
+import {
+  type PermissionCode,
+  permissions,
+  type PermissionSlug,
+  permissionSlugs,
+} from '#contract/core/rights/permissions.ts'
 import { effectiveRights, type Override, toRights, toRows } from '#contract/users/rights.ts'
 import { readUser, readUserPermissions, updateUserPermissions } from '#contract/users/people.ts'
 import { createRole, listRoles, readRole, removeRole, transactionRoles, updateRole } from '#contract/users/roles.ts'

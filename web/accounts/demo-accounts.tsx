@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readDemonstration } from '#contract/accounts/session.ts'
-import { callApi } from '#web/core/api.ts'
+import { callApi } from '#web/core/api/api.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { Door } from './use-sign-in.ts'
 import css from './sign-in-page.module.css'

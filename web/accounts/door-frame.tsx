@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { link } from '#web/core/link.ts'
+import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Brand } from '#web/ui/app-shell.tsx'
 import { Strip } from '#web/ui/strip.tsx'

@@ -1,6 +1,6 @@
 import { askPasswordLink } from '#contract/accounts/password-links.ts'
-import { callApi } from '#web/core/api.ts'
-import { sendForm } from '#web/core/send-form.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { sendForm } from '#web/core/api/send-form.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

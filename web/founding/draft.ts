@@ -1,5 +1,5 @@
 import type { SectionAnswer } from '#contract/founding/answers.ts'
-import { ApiError, firstErrors } from '#web/core/api-error.ts'
+import { ApiError, firstErrors } from '#web/core/api/api-error.ts'
 import type { Saving } from '#web/ui/save-state.tsx'
 import { forgetLocal, keepLocal, readLocal } from './local-copy.ts'
 

@@ -1,9 +1,9 @@
 import type { Ask, MainInfo } from '#contract/founding/answers.ts'
 import { estateFieldOf } from '#contract/founding/sections.ts'
-import { link } from '#web/core/link.ts'
+import { link } from '#web/core/screens/link.ts'
 import { fieldId } from './draft.ts'
 import { memberKey } from './queries.ts'
-import { labelOf, stepOf } from './section-fields.ts'
+import { labelOf, stepOf } from './fields/section-fields.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 
 export const places = {

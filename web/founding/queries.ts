@@ -1,7 +1,7 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { readMainInfo, showTransactionRequest } from '#contract/founding/calls.ts'
 import { type MainInfo, type SectionAnswer } from '#contract/founding/answers.ts'
-import { callApi } from '#web/core/api.ts'
+import { callApi } from '#web/core/api/api.ts'
 
 const newer = <T extends { version: number }>(known: T | null | undefined, read: T | null): T | null =>
   known && (!read || known.version > read.version) ? known : read

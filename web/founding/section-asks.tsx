@@ -1,7 +1,7 @@
 import { m } from '#web/generated/paraglide/messages.js'
 import { Notice } from '#web/ui/notice.tsx'
-import { AskGrounds, askOfName } from './ask-grounds.tsx'
-import { AskNote } from './ask-note.tsx'
+import { AskGrounds, askOfName } from './track/ask-grounds.tsx'
+import { AskNote } from './track/ask-note.tsx'
 import type { Section } from './section.ts'
 
 /** What is asked of a section as a whole, not of one field. */

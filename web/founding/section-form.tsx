@@ -1,8 +1,8 @@
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { fieldId } from './draft.ts'
-import { FieldBlock } from './field-block.tsx'
-import { fieldsShown, type FieldSpec } from './field-spec.ts'
+import { FieldBlock } from './fields/field-block.tsx'
+import { fieldsShown, type FieldSpec } from './fields/field-spec.ts'
 import type { Section } from './section.ts'
 import css from './founding.module.css'
 

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
-import { ScreenInstructions } from '#web/core/screen-instructions.tsx'
+import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,8 +1,8 @@
 import { m } from '#web/generated/paraglide/messages.js'
 import { Facts } from '#web/ui/facts.tsx'
-import { fieldsShown, isOptional, type FieldSpec } from './field-spec.ts'
+import { fieldsShown, isOptional, type FieldSpec } from './fields/field-spec.ts'
 import type { Section } from './section.ts'
-import { useWords, ValueText } from './value-text.tsx'
+import { useWords, ValueText } from './fields/value-text.tsx'
 
 /** Fields of a section as they are read: in review and where nothing can be changed. */
 export function SectionView({ section, fields }: { section: Section; fields: readonly FieldSpec[] }) {

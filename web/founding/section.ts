@@ -5,7 +5,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import type { Binding } from '#web/ui/use-fields.ts'
 import { fieldId, type Values } from './draft.ts'
 import { useDraft } from './drafts.ts'
-import type { Circumstances, FieldSpec } from './field-spec.ts'
+import type { Circumstances, FieldSpec } from './fields/field-spec.ts'
 import { useInfo } from './info-context.ts'
 import { findSection, tableOf, type SectionKey, type SectionTable } from './queries.ts'
 

@@ -3,10 +3,10 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Button, ButtonLink, ClosedButton } from '#web/ui/button.tsx'
 import { useInfo } from './info-context.ts'
 import { MissingList } from './missing-list.tsx'
-import { joinNames } from './options.ts'
+import { joinNames } from './fields/options.ts'
 import { partsOf } from './parts.ts'
 import { places } from './places.ts'
-import { useStages } from './use-stages.ts'
+import { useStages } from './track/use-stages.ts'
 import css from './founding.module.css'
 
 /** The one button that gives the request back; while it is closed it says what is left. */

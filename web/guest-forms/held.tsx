@@ -1,7 +1,7 @@
 import { IconCheck, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { HeldReason } from '#contract/guest-forms/letters.ts'
-import { useAddress } from '#web/core/use-address.ts'
+import { useAddress } from '#web/core/lists/use-address.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Segments } from '#web/ui/choice-field.tsx'

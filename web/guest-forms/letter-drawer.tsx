@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GuestLetter } from '#contract/guest-forms/letters.ts'
-import { useName } from '#web/core/use-lookup.ts'
+import { useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

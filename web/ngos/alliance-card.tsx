@@ -1,6 +1,6 @@
 import type { Alliance } from '#contract/profile/alliance-members.ts'
-import { link } from '#web/core/link.ts'
-import { nameOf, useName } from '#web/core/use-lookup.ts'
+import { link } from '#web/core/screens/link.ts'
+import { nameOf, useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Notice } from '#web/ui/notice.tsx'

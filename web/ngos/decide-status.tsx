@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { NgoFile } from '#contract/ngos/page.ts'
 import { readNgoStatuses } from '#contract/ngos/status.ts'
-import { callApi } from '#web/core/api.ts'
+import { callApi } from '#web/core/api/api.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 

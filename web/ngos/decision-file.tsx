@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUploads } from '#web/core/use-uploads.ts'
+import { useUploads } from '#web/core/forms/use-uploads.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { UploadField } from '#web/ui/upload-field.tsx'
 import type { Binding } from '#web/ui/use-fields.ts'

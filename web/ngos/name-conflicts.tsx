@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { immediateConflicts, type NameConflict } from '#contract/ngos/immediate.ts'
-import { callApi } from '#web/core/api.ts'
+import { callApi } from '#web/core/api/api.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Notice } from '#web/ui/notice.tsx'
 

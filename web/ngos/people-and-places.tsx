@@ -1,5 +1,5 @@
 import type { NgoFile } from '#contract/ngos/page.ts'
-import { useName } from '#web/core/use-lookup.ts'
+import { useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'

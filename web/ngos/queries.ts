@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SentQuery } from '#contract/core/call.ts'
+import type { SentQuery } from '#contract/core/calls/call.ts'
 import { readNgoFile } from '#contract/ngos/page.ts'
 import { similarNgos } from '#contract/ngos/register.ts'
-import { callApi } from '#web/core/api.ts'
+import { callApi } from '#web/core/api/api.ts'
 
 export type NgoFilter = NonNullable<SentQuery<typeof similarNgos>>
 

@@ -1,6 +1,6 @@
 import type { NgoFile } from '#contract/ngos/page.ts'
-import { link } from '#web/core/link.ts'
-import { nameOf } from '#web/core/use-lookup.ts'
+import { link } from '#web/core/screens/link.ts'
+import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Card } from '#web/ui/page-head.tsx'

@@ -1,6 +1,6 @@
-import { StaleError } from '#web/core/api-error.ts'
-import { reportError } from '#web/core/report-error.ts'
-import { sendForm } from '#web/core/send-form.ts'
+import { StaleError } from '#web/core/api/api-error.ts'
+import { reportError } from '#web/core/api/report-error.ts'
+import { sendForm } from '#web/core/api/send-form.ts'
 
 /** Sends a decision. One over what somebody else has changed is not put together like an edit: its writer is told and reads the record anew. */
 export async function sendDecision(

@@ -1,6 +1,6 @@
 import type { NgoFile } from '#contract/ngos/page.ts'
-import { StatusFacts } from '#web/core/status-facts.tsx'
-import { useName } from '#web/core/use-lookup.ts'
+import { StatusFacts } from '#web/profile/shared/status-facts.tsx'
+import { useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { History } from '#web/ui/history.tsx'
 import { Dec } from '#web/ui/text.tsx'

@@ -1,5 +1,5 @@
-import { MapPin } from '#web/core/map-pin.tsx'
-import { nameOf, useChoices, useLookup } from '#web/core/use-lookup.ts'
+import { MapPin } from '#web/core/forms/map-pin.tsx'
+import { nameOf, useChoices, useLookup } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { FieldRow, FormSection } from '#web/ui/form.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'

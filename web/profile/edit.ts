@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { documentKeys } from '#contract/profile/file.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { sendForm } from '#web/core/send-form.ts'
-import { useMay } from '#web/core/session.ts'
-import { useAddress } from '#web/core/use-address.ts'
+import { sendForm } from '#web/core/api/send-form.ts'
+import { useMay } from '#web/core/session/session.ts'
+import { useAddress } from '#web/core/lists/use-address.ts'
 
 export type DocumentKey = (typeof documentKeys)[number]
 /** What can be edited on the page of the file; stands in its address, so that links lead to the form. */

@@ -1,5 +1,5 @@
-import type { ScreenPath } from '#web/core/screens.ts'
-import { headingOf } from '#web/core/title.ts'
+import type { ScreenPath } from '#web/core/screens/screens.ts'
+import { headingOf } from '#web/core/screens/title.ts'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 
 /** Breadcrumbs of a part. */

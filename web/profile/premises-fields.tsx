@@ -1,6 +1,6 @@
 import { endingForms } from '#contract/profile/branches.ts'
-import { RecordFile } from '#web/core/record-file.tsx'
-import { useChoices } from '#web/core/use-lookup.ts'
+import { RecordFile } from '#web/core/forms/record-file.tsx'
+import { useChoices } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FieldRow, FormSection } from '#web/ui/form.tsx'

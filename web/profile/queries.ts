@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { branches } from '#contract/profile/branches.ts'
 import { listServices, readMainInfo, readNgoClassifications, readNgoInfo } from '#contract/profile/file.ts'
 import { serviceCentres } from '#contract/profile/service-centres.ts'
-import { callApi } from '#web/core/api.ts'
-import { useMay } from '#web/core/session.ts'
-import { nameOf } from '#web/core/use-lookup.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { useMay } from '#web/core/session/session.ts'
+import { nameOf } from '#web/core/api/use-lookup.ts'
 
 const quiet = { quiet: true }
 /** What other screens change too is asked anew whenever its screen opens; its parts, opened at once, ask together. */

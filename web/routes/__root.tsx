@@ -2,21 +2,21 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import type { ReactNode } from 'react'
 import font400 from '#web/assets/fonts/ngo-plex-400.woff2?url'
 import font600 from '#web/assets/fonts/ngo-plex-600.woff2?url'
-import { withSite } from '#web/core/document-title.ts'
-import type { Search } from '#web/core/search.ts'
-import { openHead } from '#web/core/share-head.ts'
-import { PageLife } from '#web/core/page-life.tsx'
-import { dir, lang, skin } from '#web/core/preferences.ts'
-import type { Queries } from '#web/core/query-client.ts'
+import { withSite } from '#web/core/screens/document-title.ts'
+import type { Search } from '#web/base/search.ts'
+import { openHead } from '#web/core/site/share-head.ts'
+import { PageLife } from '#web/shell/page-life.tsx'
+import { dir, lang, skin } from '#web/base/preferences.ts'
+import type { Queries } from '#web/core/api/query-client.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { NotFoundPage } from '#web/ui/error-page.tsx'
+import { NotFoundPage } from '#web/shell/error-page.tsx'
 import '#web/ui/base.css'
 
 const isOpen = (routeId: string) => routeId.startsWith('/_public/') && !/error-404|unauthorized/.test(routeId)
 
 export const Route = createRootRouteWithContext<{ queries: Queries }>()({
   // Loaded late: an open page needs neither the table of screens nor the session before the visitor goes on.
-  beforeLoad: async ({ location, context }) => (await import('#web/core/admit.ts')).admit(location, context.queries),
+  beforeLoad: async ({ location, context }) => (await import('#web/shell/admit.ts')).admit(location, context.queries),
   head: ({ match, matches }) => {
     const unknown = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)
     const leaf = matches.at(-1)

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { OrganisationFrame } from '#web/core/organisation-frame.tsx'
-import { WithQueries } from '#web/core/with-queries.tsx'
-import { Bell } from '#web/messaging/bell.tsx'
+import { OrganisationFrame } from '#web/shell/organisation-frame.tsx'
+import { WithQueries } from '#web/shell/with-queries.tsx'
+import { Bell } from '#web/notifications/bell.tsx'
 
 export const Route = createFileRoute('/_org')({
   ssr: false,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { Search } from '#web/core/search.ts'
-import { titled } from '#web/core/document-title.ts'
+import type { Search } from '#web/base/search.ts'
+import { titled } from '#web/core/screens/document-title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { FilePage } from '#web/public-site/checks/file-page.tsx'
-import { findFile } from '#web/public-site/checks/load-file.ts'
+import { FilePage } from '#web/documents/public/file-page.tsx'
+import { findFile } from '#web/documents/public/load-file.ts'
 import { FoundingShell } from '#web/ui/app-shell.tsx'
 
 export const Route = createFileRoute('/file-view')({

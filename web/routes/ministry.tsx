@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { MinistryFrame } from '#web/core/ministry-frame.tsx'
-import { WithQueries } from '#web/core/with-queries.tsx'
-import { Bell } from '#web/messaging/bell.tsx'
+import { MinistryFrame } from '#web/shell/ministry-frame.tsx'
+import { WithQueries } from '#web/shell/with-queries.tsx'
+import { Bell } from '#web/notifications/bell.tsx'
 
 export const Route = createFileRoute('/ministry')({
   ssr: false,

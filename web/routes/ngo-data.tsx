@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titled } from '#web/core/document-title.ts'
-import type { Search } from '#web/core/search.ts'
+import { titled } from '#web/core/screens/document-title.ts'
+import type { Search } from '#web/base/search.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { CheckPage } from '#web/public-site/checks/check-page.tsx'
-import { checkCode } from '#web/public-site/load.ts'
+import { CheckPage } from '#web/documents/public/check-page.tsx'
+import { checkCode } from '#web/core/site/load.ts'
 import { FoundingShell } from '#web/ui/app-shell.tsx'
 import { qrTitles } from '#web/ui/qr-words.ts'
 

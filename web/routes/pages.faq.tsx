@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WithQueries } from '#web/core/with-queries.tsx'
-import type { Search } from '#web/core/search.ts'
-import { PersonFrame } from '#web/messaging/person-frame.tsx'
-import { FaqPage } from '#web/public-site/pages/faq-page.tsx'
-import { loadFaqs } from '#web/public-site/pages/load-pages.ts'
+import { WithQueries } from '#web/shell/with-queries.tsx'
+import type { Search } from '#web/base/search.ts'
+import { PersonFrame } from '#web/shell/person-frame.tsx'
+import { FaqPage } from '#web/pages/public/faq-page.tsx'
+import { loadFaqs } from '#web/pages/shared/load-pages.ts'
 
 export const Route = createFileRoute('/pages/faq')({
   ssr: false,

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { WithQueries } from '#web/core/with-queries.tsx'
+import { WithQueries } from '#web/shell/with-queries.tsx'
 import { FoundingFrame } from '#web/founding/founding-frame.tsx'
-import { Bell } from '#web/messaging/bell.tsx'
+import { Bell } from '#web/notifications/bell.tsx'
 
 export const Route = createFileRoute('/temp-ngo')({
   ssr: false,

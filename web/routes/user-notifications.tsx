@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WithQueries } from '#web/core/with-queries.tsx'
+import { WithQueries } from '#web/shell/with-queries.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
-import { NotificationsPage } from '#web/messaging/notifications-page.tsx'
-import { PersonFrame } from '#web/messaging/person-frame.tsx'
+import { NotificationsPage } from '#web/notifications/notifications-page.tsx'
+import { PersonFrame } from '#web/shell/person-frame.tsx'
 
 export const Route = createFileRoute('/user-notifications')({
   ssr: false,

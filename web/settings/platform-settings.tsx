@@ -6,9 +6,9 @@ import {
   type Setting,
   type SettingGroup,
 } from '#contract/settings/platform-settings.ts'
-import { callApi } from '#web/core/api.ts'
-import { Loaded } from '#web/core/query-state.tsx'
-import { useMay } from '#web/core/session.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { Loaded } from '#web/core/api/query-state.tsx'
+import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page-head.tsx'
@@ -16,7 +16,7 @@ import { NoRight } from '#web/ui/states.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { SettingDrawer, type SettingRow } from './setting-drawer.tsx'
 import { SettingValue, wordOf } from './setting-value.tsx'
-import { WeightsCard } from './weights.tsx'
+import { WeightsCard } from '../profile/score/weights.tsx'
 import css from './platform-settings.module.css'
 
 const groups: Readonly<Record<SettingGroup, () => string>> = {

@@ -23,18 +23,18 @@ import {
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { link } from '#web/core/link.ts'
-import { deskCrumb, isOpen, titleAt } from '#web/core/ministry-menu.ts'
-import { screens, type ScreenPath } from '#web/core/screens.ts'
-import { useMay, useSession } from '#web/core/session.ts'
-import { useAddress } from '#web/core/use-address.ts'
+import { link } from '#web/core/screens/link.ts'
+import { deskCrumb, isOpen, titleAt } from '#web/core/screens/ministry-menu.ts'
+import { screens, type ScreenPath } from '#web/core/screens/screens.ts'
+import { useMay, useSession } from '#web/core/session/session.ts'
+import { useAddress } from '#web/core/lists/use-address.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { IconPlate } from '#web/ui/icon-plate.tsx'
 import { Segments } from '#web/ui/choice-field.tsx'
-import css from './settings.module.css'
+import css from '../core/registers/settings.module.css'
 
 /** Limits are looked at seldom and bring the shapes of all of them: loaded when they are asked for. */
 const PlatformSettings = lazy(async () => ({
@@ -62,7 +62,7 @@ const known: Partial<Record<ScreenPath, { text: () => string; Icon: typeof IconS
   '/ministry/settings/roles': { text: m.ministry_set_roles_text, Icon: IconShieldLock },
 }
 /** Seasons are a view of the settings as well: an address of its own would stand in the start script of every page. */
-const CampaignTags = lazy(async () => ({ default: (await import('./campaign-tags.tsx')).CampaignTags }))
+const CampaignTags = lazy(async () => ({ default: (await import('../campaigns/campaign-tags.tsx')).CampaignTags }))
 
 /** Way to one screen of the settings. */
 const Tile = ({

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
-import { toLatinDigits } from '#web/core/format.ts'
+import { toLatinDigits } from '#web/base/format.ts'
 import { Field } from './field.tsx'
 import type { Binding } from './use-fields.ts'
 import css from './code-field.module.css'

@@ -1,4 +1,4 @@
-import { changedWords, type Run } from '#contract/core/changed-words.ts'
+import { changedWords, type Run } from '#contract/core/values/changed-words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import css from './diff.module.css'
 

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
-import { formatNumber } from '#web/core/format.ts'
+import { formatNumber } from '#web/base/format.ts'
 import { PdfSheet } from './pdf-sheet.tsx'
 import { StateTag } from './state-tag.tsx'
 import css from './doc-viewer.module.css'

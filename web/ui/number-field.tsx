@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
-import { formatDecimal, toLatinDigits } from '#web/core/format.ts'
+import { formatDecimal, toLatinDigits } from '#web/base/format.ts'
 import { Field, type FieldOptions } from './field.tsx'
 import type { Binding } from './use-fields.ts'
 import css from './input.module.css'

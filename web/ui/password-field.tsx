@@ -1,5 +1,5 @@
 import { IconCheck, IconPoint } from '@tabler/icons-react'
-import { passwordRules, passwordStrength } from '#contract/core/password.ts'
+import { passwordRules, passwordStrength } from '#contract/core/values/password.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { FieldOptions } from './field.tsx'
 import { PasswordField } from './text-field.tsx'

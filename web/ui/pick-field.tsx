@@ -1,7 +1,7 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
-import { searchForm } from '#contract/core/arabic.ts'
+import { searchForm } from '#contract/core/values/arabic.ts'
 import { IconButton } from './button.tsx'
 import { Field, type FieldOptions } from './field.tsx'
 import type { Binding } from './use-fields.ts'

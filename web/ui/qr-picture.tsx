@@ -1,4 +1,4 @@
-import type { QrDrawing } from '#contract/core/qr-path.ts'
+import type { QrDrawing } from '#contract/core/values/qr-path.ts'
 import { Ltr } from './text.tsx'
 import css from './qr-picture.module.css'
 

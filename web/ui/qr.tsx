@@ -1,7 +1,7 @@
 import { IconAlertOctagonFilled, IconCircleCheckFilled, IconHelpCircleFilled, IconSnowflake } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { encode } from 'uqr'
-import { qrDrawing } from '#contract/core/qr-path.ts'
+import { qrDrawing } from '#contract/core/values/qr-path.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { QrPicture, type QrWords } from './qr-picture.tsx'
 import { type QrState, qrTitles } from './qr-words.ts'

@@ -1,5 +1,5 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
-import { formatTime } from '#web/core/format.ts'
+import { formatTime } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Ltr } from './text.tsx'
 import css from './save-state.module.css'

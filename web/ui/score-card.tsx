@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconChevronRight } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { formatNumber } from '#web/core/format.ts'
+import { formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from './anchor.tsx'
 import { DataTable } from './data-table.tsx'

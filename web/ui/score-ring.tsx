@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/core/format.ts'
+import { formatNumber } from '#web/base/format.ts'
 import css from './score-ring.module.css'
 
 const middle = 74

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatNumber } from '#web/core/format.ts'
+import { formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { StateTag } from './state-tag.tsx'
 import css from './stage-tracker.module.css'

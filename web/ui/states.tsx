@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCloudOff, IconInbox, IconRefresh, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatTime } from '#web/core/format.ts'
+import { formatTime } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'

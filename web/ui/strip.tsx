@@ -1,7 +1,7 @@
 import { IconLanguage, IconMoon, IconShieldCheck, IconSun } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { m } from '#web/generated/paraglide/messages.js'
-import { lang, preferenceLink, skin } from '#web/core/preferences.ts'
+import { lang, preferenceLink, skin } from '#web/base/preferences.ts'
 import css from './strip.module.css'
 
 /** An address whose language would undo the choice that leads back to it. */

@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
-import { toLatinDigits } from '#web/core/format.ts'
+import { toLatinDigits } from '#web/base/format.ts'
 import { IconButton } from './button.tsx'
 import { Field, type FieldOptions } from './field.tsx'
 import type { Binding } from './use-fields.ts'

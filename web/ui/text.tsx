@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatDecimal, formatNumber, formatTime } from '#web/core/format.ts'
+import { formatDate, formatDecimal, formatNumber, formatTime } from '#web/base/format.ts'
 
 interface Props {
   children: ReactNode

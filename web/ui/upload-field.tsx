@@ -1,6 +1,6 @@
 import { IconCheck, IconFile, IconFileTypePdf, IconPhoto, IconUpload, IconX } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent } from 'react'
-import { formatSize } from '#web/core/format.ts'
+import { formatSize } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { IconButton } from './button.tsx'
 import { Field, type FieldOptions } from './field.tsx'

@@ -1,5 +1,5 @@
-import { inRow } from '#web/core/list-words.ts'
-import { formatDate, formatDay } from '#web/core/format.ts'
+import { inRow } from '#web/base/list-words.ts'
+import { formatDate, formatDay } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import css from './work-clock.module.css'
 

@@ -1,6 +1,6 @@
-import { link } from '#web/core/link.ts'
-import { deskCrumb, titleAt } from '#web/core/ministry-menu.ts'
-import type { ScreenPath } from '#web/core/screens.ts'
+import { link } from '#web/core/screens/link.ts'
+import { deskCrumb, titleAt } from '#web/core/screens/ministry-menu.ts'
+import type { ScreenPath } from '#web/core/screens/screens.ts'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 
 /** Lists of people and the page of one, by kind of account. */

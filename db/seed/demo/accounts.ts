@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { idsBy } from '../add-missing.ts'
 import type { Kit } from './kit.ts'
 

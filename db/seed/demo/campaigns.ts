@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays } from '#contract/core/dates.ts'
+import { addDays } from '#contract/core/values/dates.ts'
 import { campaignPicture } from './campaign-pictures.ts'
 import { openCampaigns, type CampaignText } from './campaign-texts.ts'
 import { otherCampaigns } from './campaign-texts-past.ts'

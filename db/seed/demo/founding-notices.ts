@@ -1,4 +1,4 @@
-import { fill, templates, type TemplateCode } from '#contract/core/templates.ts'
+import { fill, templates, type TemplateCode } from '#contract/core/notices/templates.ts'
 import type { FoundingCase } from './founding-cases.ts'
 import type { Kit } from './kit.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from '#contract/core/dates.ts'
+import { addDays } from '#contract/core/values/dates.ts'
 import { idsBy } from '../add-missing.ts'
 import { founder, type FoundingCase, foundingCases } from './founding-cases.ts'
 import { seedFoundingDocuments } from './founding-documents.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays } from '#contract/core/dates.ts'
+import { addDays } from '#contract/core/values/dates.ts'
 import { idsBy } from '../add-missing.ts'
 import { furtherName } from './further-names.ts'
 import { addressIn, codeOf, type Kit, personColumns } from './kit.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { addDays, todayIn, type Calendar } from '#contract/core/dates.ts'
+import { addDays, todayIn, type Calendar } from '#contract/core/values/dates.ts'
 import type { DB } from '#db/types.ts'
 import { areaOf, districtOf, governorates, subDistrictOf } from '../reference/places.ts'
 import { blankImage, blankPdf } from './blank-files.ts'

@@ -1,5 +1,5 @@
 import { allianceMembers } from './alliance.ts'
-import { addDays } from '#contract/core/dates.ts'
+import { addDays } from '#contract/core/values/dates.ts'
 import { fullName, type Person } from './people.ts'
 import { type Kit, personColumns } from './kit.ts'
 import type { Scene } from './organisation.ts'

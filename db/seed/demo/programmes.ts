@@ -1,4 +1,4 @@
-import { addDays } from '#contract/core/dates.ts'
+import { addDays } from '#contract/core/values/dates.ts'
 import { idsBy } from '../add-missing.ts'
 import { addressIn, type Kit } from './kit.ts'
 import type { Scene } from './organisation.ts'

@@ -1,4 +1,4 @@
-import { permissions, type PermissionSlug } from '#contract/core/permissions.ts'
+import { permissions, type PermissionSlug } from '#contract/core/rights/permissions.ts'
 import { idsBy } from '../add-missing.ts'
 import type { Kit } from './kit.ts'
 

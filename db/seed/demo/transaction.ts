@@ -1,4 +1,4 @@
-import { addDays, addWorkingDays, endOfDay, isWorkingDay, workingDaysBetween } from '#contract/core/dates.ts'
+import { addDays, addWorkingDays, endOfDay, isWorkingDay, workingDaysBetween } from '#contract/core/values/dates.ts'
 import type { Kit } from './kit.ts'
 
 export type Move = {

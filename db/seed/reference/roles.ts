@@ -1,4 +1,4 @@
-import type { PermissionSlug } from '#contract/core/permissions.ts'
+import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 
 /** Default roles and what each may do: the matrix of domain 5.1 and 5.2, cell by cell. */
 export type SeedRole = {

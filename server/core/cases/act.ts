@@ -10,7 +10,7 @@ import {
   ruleOf,
   type StatusOf,
 } from '#contract/core/machine.ts'
-import type { Lang } from '#contract/core/messages.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
 import { forbidden, Refusal } from '../errors.ts'
 import { claimFiles } from '../files/claim-files.ts'
 import { refuseStale } from '../http/stale.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { nameKey, searchForm } from '#contract/core/arabic.ts'
+import { nameKey, searchForm } from '#contract/core/values/arabic.ts'
 import { testDatabase } from '../../testing/database.ts'
 
 const { pool } = await testDatabase()

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import type { FileUse } from '#contract/core/fields.ts'
+import type { FileUse } from '#contract/core/calls/fields.ts'
 import { cleanImage } from './image.ts'
 import { safeName, withExtension } from './names.ts'
 import { inspectOffice } from './office.ts'

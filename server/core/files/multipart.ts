@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { FileUse } from '#contract/core/fields.ts'
+import type { FileUse } from '#contract/core/calls/fields.ts'
 import type { DB } from '#db/types.ts'
 import { checkDeclared } from './inspect.ts'
 import { FileRefused, refusalOfFile } from './refused.ts'

@@ -1,4 +1,4 @@
-import type { FieldErrorCode } from '#contract/core/messages.ts'
+import type { FieldErrorCode } from '#contract/core/refusals/messages.ts'
 import { Refusal } from '../errors.ts'
 
 const REASONS = {

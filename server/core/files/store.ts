@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { FileUse } from '#contract/core/fields.ts'
+import type { FileUse } from '#contract/core/calls/fields.ts'
 import type { Attachments, DB } from '#db/types.ts'
 import { inspectFile, checkDeclared, type InspectedFile } from './inspect.ts'
 import { FileRefused } from './refused.ts'

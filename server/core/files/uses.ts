@@ -1,4 +1,4 @@
-import type { FileUse } from '#contract/core/fields.ts'
+import type { FileUse } from '#contract/core/calls/fields.ts'
 
 export type FileKind = 'pdf' | 'jpg' | 'png' | 'gif' | 'docx' | 'xlsx'
 

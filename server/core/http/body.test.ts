@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { draft, file, list, lk, optional } from '#contract/core/fields.ts'
+import { draft, file, list, lk, optional } from '#contract/core/calls/fields.ts'
 import { fileFields, lookupFields } from './body.ts'
 
 const shape = {

@@ -1,7 +1,7 @@
-import { latinDigits } from '#contract/core/arabic.ts'
+import { latinDigits } from '#contract/core/values/arabic.ts'
 import type { z } from 'zod'
-import type { FileUse } from '#contract/core/fields.ts'
-import { drafts, fileUses, lookups, richTexts } from '#contract/core/fields.ts'
+import type { FileUse } from '#contract/core/calls/fields.ts'
+import { drafts, fileUses, lookups, richTexts } from '#contract/core/calls/fields.ts'
 
 /** Where in a body fields of a registry stand: `['members', '*', 'photo']`. */
 export interface FieldPath<M> {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { FileUse } from '#contract/core/fields.ts'
+import type { FileUse } from '#contract/core/calls/fields.ts'
 import { bracketPath, putField, type FieldPath } from './body.ts'
 import { invalid } from '../errors.ts'
 

@@ -4,7 +4,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
-import { fieldError, sentence, type SentenceCode } from '#contract/core/messages.ts'
+import { fieldError, sentence, type SentenceCode } from '#contract/core/refusals/messages.ts'
 import { bracketPath, isTooDeep, parseQuery, putField } from './body.ts'
 import { Refusal, refusalOf } from '../errors.ts'
 import { langOf, ZodRefusal } from './route.ts'

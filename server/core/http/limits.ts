@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import type { SentenceCode } from '#contract/core/messages.ts'
+import type { SentenceCode } from '#contract/core/refusals/messages.ts'
 import { Refusal } from '../errors.ts'
 
 /** points per seconds, shared by all processes through PostgreSQL. */

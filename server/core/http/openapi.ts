@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '#contract/core/call.ts'
+import type { Call } from '#contract/core/calls/call.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {

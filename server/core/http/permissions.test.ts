@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Access, Call, Kind, Right } from '#contract/core/call.ts'
-import { permissions, type PermissionCode, type PermissionSlug } from '#contract/core/permissions.ts'
+import type { Access, Call, Kind, Right } from '#contract/core/calls/call.ts'
+import { permissions, type PermissionCode, type PermissionSlug } from '#contract/core/rights/permissions.ts'
 import pino from 'pino'
 import { testApp, type Client } from '../../testing/app.ts'
 import {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { lengthOf } from '#contract/core/arabic.ts'
-import { isWordless } from '#contract/core/fields.ts'
+import { lengthOf } from '#contract/core/values/arabic.ts'
+import { isWordless } from '#contract/core/calls/fields.ts'
 import { richFields, valuesAt } from './body.ts'
 import type { FieldRefusals } from '../errors.ts'
 import { cleanRichText } from './rich-text.ts'

@@ -1,6 +1,6 @@
-import type { Kind, Right } from '#contract/core/call.ts'
-import type { Lang } from '#contract/core/messages.ts'
-import type { PermissionCode, PermissionSlug } from '#contract/core/permissions.ts'
+import type { Kind, Right } from '#contract/core/calls/call.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
+import type { PermissionCode, PermissionSlug } from '#contract/core/rights/permissions.ts'
 
 export interface TransactionRole {
   id: number

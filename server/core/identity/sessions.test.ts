@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { permissions, permissionSlugs, type PermissionSlug } from '#contract/core/permissions.ts'
+import { permissions, permissionSlugs, type PermissionSlug } from '#contract/core/rights/permissions.ts'
 import { testApp } from '../../testing/app.ts'
 import { ministryUser } from '../../testing/factories.ts'
 import { may, type Actor } from './actor.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Kind } from '#contract/core/call.ts'
-import { deviceName } from '#contract/core/device.ts'
+import type { Kind } from '#contract/core/calls/call.ts'
+import { deviceName } from '#contract/core/values/device.ts'
 import type { Actor, TransactionRole } from './actor.ts'
 import type { Db, Trx } from '../services.ts'
 

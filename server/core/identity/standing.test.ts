@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Call } from '#contract/core/call.ts'
-import { organisationPermissions } from '#contract/core/permissions-organisation.ts'
-import type { PermissionSlug } from '#contract/core/permissions.ts'
+import type { Call } from '#contract/core/calls/call.ts'
+import { organisationPermissions } from '#contract/core/rights/permissions-organisation.ts'
+import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import type { Actor } from './actor.ts'
 import { refuseByStanding } from './standing.ts'
 

@@ -1,5 +1,5 @@
-import type { Call } from '#contract/core/call.ts'
-import type { PermissionSlug } from '#contract/core/permissions.ts'
+import type { Call } from '#contract/core/calls/call.ts'
+import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import type { Actor } from './actor.ts'
 import { wrongState } from '../errors.ts'
 

@@ -1,5 +1,5 @@
-import type { Call } from '#contract/core/call.ts'
-import { organisationPermissions } from '#contract/core/permissions-organisation.ts'
+import type { Call } from '#contract/core/calls/call.ts'
+import { organisationPermissions } from '#contract/core/rights/permissions-organisation.ts'
 import type { Actor } from '../identity/actor.ts'
 import { audit, type LogEntry } from './audit.ts'
 import type { Attachment } from '../files/store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayInWords } from '#contract/core/date-words.ts'
-import { fill, templates, type TemplateCode } from '#contract/core/templates.ts'
+import { dayInWords } from '#contract/core/values/date-words.ts'
+import { fill, templates, type TemplateCode } from '#contract/core/notices/templates.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Services, Trx } from '../services.ts'
 

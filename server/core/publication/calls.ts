@@ -1,4 +1,4 @@
-import type { Lang } from '#contract/core/messages.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { FieldChange, PublicationCalls } from '#contract/core/publication.ts'
 import { act, actionsOf, taken } from '../cases/act.ts'
 import type { Actor } from '../identity/actor.ts'

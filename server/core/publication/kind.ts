@@ -1,5 +1,5 @@
-import type { Lang } from '#contract/core/messages.ts'
-import type { PermissionSlug } from '#contract/core/permissions.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
+import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import { publicationMachine, type PublicationStatus } from '#contract/core/publication.ts'
 import type { CaseKind, Effect, Held, Outcome, Taking } from '../cases/act.ts'
 import type { Actor } from '../identity/actor.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PartOf } from '#contract/core/machine.ts'
 import type { publicationMachine } from '#contract/core/publication.ts'
-import type { PermissionSlug } from '#contract/core/permissions.ts'
+import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import { may, type Actor } from '../identity/actor.ts'
 import type { Db, Trx } from '../services.ts'
 

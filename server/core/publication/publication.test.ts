@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { PermissionCode } from '#contract/core/permissions.ts'
+import type { PermissionCode } from '#contract/core/rights/permissions.ts'
 import { publicationActions, type PublicationAction, publicationStatuses } from '#contract/core/publication.ts'
 import { testApp, type Client } from '../../testing/app.ts'
 import { ministryUser, organisation, type MinistryUser } from '../../testing/factories.ts'

@@ -1,5 +1,5 @@
-import { textOf } from '#contract/core/arabic.ts'
-import type { AnyResource } from '#contract/core/resource.ts'
+import { textOf } from '#contract/core/values/arabic.ts'
+import type { AnyResource } from '#contract/core/calls/resource.ts'
 import type { Actor } from '../identity/actor.ts'
 import { audit } from '../log/audit.ts'
 import { richFields } from '../http/body.ts'

@@ -1,6 +1,6 @@
-import { textOf } from '#contract/core/arabic.ts'
-import type { Lang } from '#contract/core/messages.ts'
-import type { SheetColumn } from '#contract/core/sheet.ts'
+import { textOf } from '#contract/core/values/arabic.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
+import type { SheetColumn } from '#contract/core/calls/sheet.ts'
 import type { LookupRecord } from '../reference.ts'
 
 /** Styles of `book.ts`, by their place in it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { permissions } from '#contract/core/permissions.ts'
+import { permissions } from '#contract/core/rights/permissions.ts'
 import { branches } from '#contract/profile/branches.ts'
 import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { holidays } from '#contract/transactions/holidays.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '#contract/core/dates.ts'
-import { dayInWords } from '#contract/core/date-words.ts'
+import { addDays } from '#contract/core/values/dates.ts'
+import { dayInWords } from '#contract/core/values/date-words.ts'
 import { wrongState } from '../../core/errors.ts'
 import { changes, moveRequest } from '../../transactions/index.ts'
 import { carried } from '../carry.ts'

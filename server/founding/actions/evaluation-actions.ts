@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { invalid, type FieldRefusals } from '../../core/errors.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { changes, moveRequest, type StepRow } from '../../transactions/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { estateFieldOf } from '#contract/founding/sections.ts'
-import { addDays, dayOf, daysBetween, todayIn } from '#contract/core/dates.ts'
+import { addDays, dayOf, daysBetween, todayIn } from '#contract/core/values/dates.ts'
 import { invalid, wrongState } from '../../core/errors.ts'
 import type { Actor } from '../../core/identity/actor.ts'
 import { ZodRefusal } from '../../core/http/route.ts'

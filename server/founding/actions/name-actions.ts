@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { invalid, wrongState } from '../../core/errors.ts'
 import { changes, moveRequest, type StepRow } from '../../transactions/index.ts'
 import { carried, firstStepOf } from '../carry.ts'

@@ -1,4 +1,4 @@
-import { todayIn } from '#contract/core/dates.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import { invalid, wrongState } from '../../core/errors.ts'
 import {
   changes,

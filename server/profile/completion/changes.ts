@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Lang } from '#contract/core/messages.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { LogEntry } from '#contract/profile/log.ts'
 import type { SectionKey } from '#contract/profile/score.ts'
 import { queueNotice } from '../../core/notices/notify.ts'

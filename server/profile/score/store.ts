@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { todayIn } from '#contract/core/dates.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
 import type { Score, SectionKey } from '#contract/profile/score.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
 import { returnedSections } from '../completion/standing.ts'

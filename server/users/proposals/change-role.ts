@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/core/call.ts'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { lessOfRole } from '#contract/users/gives-more.ts'
 import { type Rights, toRights, toRows } from '#contract/users/rights.ts'
 import type { readRole } from '#contract/users/roles.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { SentBody } from '#contract/core/call.ts'
-import { addDays, todayIn } from '#contract/core/dates.ts'
+import type { SentBody } from '#contract/core/calls/call.ts'
+import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { decideRightProposal, listRightProposals, type ProposalAction } from '#contract/users/proposals.ts'
 import {
   createMinistryUser,

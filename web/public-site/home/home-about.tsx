@@ -1,11 +1,11 @@
-import { link } from '#web/core/link.ts'
-import { lang } from '#web/core/preferences.ts'
+import { link } from '#web/core/screens/link.ts'
+import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import type { Front } from './load-home.ts'
-import { Rich } from '../rich.tsx'
-import { own } from '../words.ts'
-import css from './home-latest.module.css'
+import { Rich } from '../../core/site/rich.tsx'
+import { own } from '../../core/site/words.ts'
+import css from '../../news/public/home-latest.module.css'
 
 /** What the platform is, in the first words of its page. */
 export const HomeAbout = ({ about }: { about: Front['about'] }) =>

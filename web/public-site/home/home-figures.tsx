@@ -1,6 +1,6 @@
 import type { SiteFigures } from '#contract/public-site/calls.ts'
-import { formatNumber } from '#web/core/format.ts'
-import { link } from '#web/core/link.ts'
+import { formatNumber } from '#web/base/format.ts'
+import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { listHref } from '../register/register-address.ts'

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
-import { link } from '#web/core/link.ts'
-import { lang } from '#web/core/preferences.ts'
+import { link } from '#web/core/screens/link.ts'
+import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { FoundingSteps } from './load-home.ts'
-import { Rich } from '../rich.tsx'
-import { own } from '../words.ts'
+import { Rich } from '../../core/site/rich.tsx'
+import { own } from '../../core/site/words.ts'
 import css from './home-founding.module.css'
 
 /** The call to found an organisation: who may, the steps with their terms, and where it begins. */

@@ -6,22 +6,22 @@ import {
   IconLogin2,
   IconQrcode,
 } from '@tabler/icons-react'
-import { link } from '#web/core/link.ts'
+import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Lattice } from '#web/ui/mark.tsx'
 import { IconPlate } from '#web/ui/icon-plate.tsx'
-import { CodeForm } from '../checks/code-form.tsx'
+import { CodeForm } from '../../documents/shared/code-form.tsx'
 import { HomeAbout } from './home-about.tsx'
-import { HomeCampaigns } from '../campaigns/home-campaigns.tsx'
+import { HomeCampaigns } from '../../campaigns/public/home-campaigns.tsx'
 import { HomeFigures } from './home-figures.tsx'
 import { HomeFounding } from './home-founding.tsx'
-import { HomeLatest } from './home-latest.tsx'
+import { HomeLatest } from '../../news/public/home-latest.tsx'
 import type { Front, HomeData } from './load-home.ts'
 import { NgoResults } from '../register/ngo-results.tsx'
-import { SearchForm } from '../search-form.tsx'
+import { SearchForm } from '../../core/site/search-form.tsx'
 import { listHref } from '../register/register-address.ts'
-import { Slides } from '../news/slides.tsx'
+import { Slides } from '../../news/public/slides.tsx'
 import css from './home-page.module.css'
 
 const tasks = () => [

@@ -3,12 +3,12 @@ import type { EventRow } from '#contract/news/events.ts'
 import type { NewsRow } from '#contract/news/news.ts'
 import type { Slide } from '#contract/news/slides.ts'
 import type { StaticPage } from '#contract/pages/calls.ts'
-import { callApi } from '#web/core/api.ts'
-import { alphabetOf } from '#web/core/preferences.ts'
-import { one, type Search } from '#web/core/search.ts'
-import { loadShuffledCampaigns, type ShuffledCampaigns } from '../campaigns/load-home-campaigns.ts'
-import { pageNumber, part, type Found } from '../load.ts'
-import { shortList } from '../news/load-news.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { alphabetOf } from '#web/base/preferences.ts'
+import { one, type Search } from '#web/base/search.ts'
+import { loadShuffledCampaigns, type ShuffledCampaigns } from '../../campaigns/public/load-home-campaigns.ts'
+import { pageNumber, part, type Found } from '../../core/site/load.ts'
+import { shortList } from '../../news/public/load-news.ts'
 
 export interface FoundingSteps {
   /** Lead of the page about who may found, as cleaned HTML. */

@@ -1,12 +1,12 @@
 import { IconCalendar, IconMapPin, IconUsers } from '@tabler/icons-react'
 import type { ActivityBrief } from '#contract/public-site/activities.ts'
-import { lang } from '#web/core/preferences.ts'
+import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { activityHref, activityStates } from './activity-words.ts'
-import { said } from '../words.ts'
+import { said } from '../../core/site/words.ts'
 import css from './activity-rows.module.css'
 
 /** «من 1 آذار 2026 إلى 5 آذار 2026» */

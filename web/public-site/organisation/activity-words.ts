@@ -1,5 +1,5 @@
 import type { ActivityBrief, ActivityState, PublicProgram } from '#contract/public-site/activities.ts'
-import { link } from '#web/core/link.ts'
+import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { StateTone } from '#web/ui/state-tone.ts'
 

@@ -1,13 +1,13 @@
-import type { Pagination } from '#contract/core/call.ts'
+import type { Pagination } from '#contract/core/calls/call.ts'
 import type { ActivityBrief, ActivityState, Programmes, PublicActivity } from '#contract/public-site/activities.ts'
 import type { NgoOverview, PublicService, PublicStatistic } from '#contract/public-site/overview.ts'
 import type { People, PeopleType } from '#contract/public-site/people.ts'
-import { callApi } from '#web/core/api.ts'
-import { postedForm, type Posted } from '#web/core/request.ts'
-import { one, type Search } from '#web/core/search.ts'
-import { known } from '../known.ts'
-import { loadNgoLatest, type NgoLatest } from '../news/load-news.ts'
-import { loadNgo, pageNumber, type ShownNgo } from '../load.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { postedForm, type Posted } from '#web/core/api/request.ts'
+import { one, type Search } from '#web/base/search.ts'
+import { known } from '../../core/site/known.ts'
+import { loadNgoLatest, type NgoLatest } from '../../news/public/load-news.ts'
+import { loadNgo, pageNumber, type ShownNgo } from '../../core/site/load.ts'
 
 // The contracts are loaded late: an open page needs neither them nor their schemas before it asks again.
 const activityCalls = () => import('#contract/public-site/activities.ts')

@@ -1,12 +1,12 @@
 import type { NgoPage } from '#contract/public-site/calls.ts'
 import type { NgoBrief } from '#contract/public-site/shapes.ts'
-import { link } from '#web/core/link.ts'
+import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
-import { NgoContacts } from './ngo-contacts.tsx'
-import { comma, said } from '../words.ts'
+import { NgoContacts } from '../shared/ngo-contacts.tsx'
+import { comma, said } from '../../core/site/words.ts'
 import css from './ngo-page.module.css'
 
 /** Facts of the registration, ways to reach the organisation, others that do the same. */

@@ -5,8 +5,8 @@ import {
   IconPrinter,
   IconRosetteDiscountCheckFilled,
 } from '@tabler/icons-react'
-import { link } from '#web/core/link.ts'
-import { lang } from '#web/core/preferences.ts'
+import { link } from '#web/core/screens/link.ts'
+import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { QrPicture } from '#web/ui/qr-picture.tsx'
@@ -15,9 +15,9 @@ import { DateText, Dec } from '#web/ui/text.tsx'
 import { ngoParts, partHref, type NgoPart } from './ngo-parts.ts'
 import { NgoTabBar } from './ngo-tabs.tsx'
 import { listHref } from '../register/register-address.ts'
-import { comma, said } from '../words.ts'
+import { comma, said } from '../../core/site/words.ts'
 import css from './ngo-head.module.css'
-import type { ShownNgo } from '../load.ts'
+import type { ShownNgo } from '../../core/site/load.ts'
 
 /** Head of every page of an organisation: who it is and whether it may act today. `part` is the tab that is open; only the overview is headed by the name; `leaf` names a page below the tab. */
 export function NgoHead({ ngo, part, leaf }: { ngo: ShownNgo; part: NgoPart; leaf?: string }) {

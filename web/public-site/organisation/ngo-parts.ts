@@ -1,5 +1,5 @@
 import type { NgoPage } from '#contract/public-site/calls.ts'
-import { link } from '#web/core/link.ts'
+import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 
 /** Tabs of an organisation's pages, in their order. */

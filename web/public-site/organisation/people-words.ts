@@ -1,6 +1,6 @@
 import type { NgoPage } from '#contract/public-site/calls.ts'
 import type { PeopleType } from '#contract/public-site/people.ts'
-import { link } from '#web/core/link.ts'
+import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 
 /** The four lists of people: name of the body and address of its page. */

@@ -1,10 +1,10 @@
 import type { PublicProgram } from '#contract/public-site/activities.ts'
-import { formatNumber } from '#web/core/format.ts'
+import { formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { activitiesHref, programStates } from './activity-words.ts'
-import { said } from '../words.ts'
+import { said } from '../../core/site/words.ts'
 import css from './program-cards.module.css'
 
 function Card({ ngo, program }: { ngo: number; program: PublicProgram }) {

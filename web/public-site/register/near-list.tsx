@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { filterNgos, type RegisterRow } from '#contract/public-site/register.ts'
-import { callApi } from '#web/core/api.ts'
+import { callApi } from '#web/core/api/api.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import type { Point } from './near-answer.tsx'
-import { NgoRows } from './ngo-rows.tsx'
+import { NgoRows } from '../shared/ngo-rows.tsx'
 import type { Asked } from './register-address.ts'
 import css from './near-me.module.css'
 

@@ -1,6 +1,6 @@
 import type { NgoBrief } from '#contract/public-site/shapes.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { NgoRows } from './ngo-rows.tsx'
+import { NgoRows } from '../shared/ngo-rows.tsx'
 import css from './near-names.module.css'
 
 /** Nearest names to one that found nothing, said to be no results. */

@@ -1,13 +1,13 @@
 import { IconFileTypeCsv, IconJson } from '@tabler/icons-react'
 import type { OpenData } from '#contract/public-site/open-data.ts'
-import { formatNumber } from '#web/core/format.ts'
-import { link } from '#web/core/link.ts'
+import { formatNumber } from '#web/base/format.ts'
+import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { listHref } from './register-address.ts'
-import { own } from '../words.ts'
+import { own } from '../../core/site/words.ts'
 import css from './open-data-page.module.css'
 
 /** The register for machines: files, dictionary, terms. */

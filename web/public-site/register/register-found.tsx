@@ -6,8 +6,8 @@ import { Pager } from '#web/ui/pager.tsx'
 import type { RegisterData } from './load-register.ts'
 import { NearMe } from './near-me.tsx'
 import { NearNames } from './near-names.tsx'
-import { NgoRows } from './ngo-rows.tsx'
-import { NoneFound } from '../none-found.tsx'
+import { NgoRows } from '../shared/ngo-rows.tsx'
+import { NoneFound } from '../../core/site/none-found.tsx'
 import {
   chosenFilters,
   downloadHref,

@@ -1,5 +1,5 @@
 import { IconChartBar, IconMap } from '@tabler/icons-react'
-import { link } from '#web/core/link.ts'
+import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'

@@ -1,11 +1,11 @@
-import { formatNumber } from '#web/core/format.ts'
-import { link } from '#web/core/link.ts'
+import { formatNumber } from '#web/base/format.ts'
+import { link } from '#web/core/screens/link.ts'
 import type { RegisterFigure, RegisterStatistics } from '#contract/public-site/register.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { listHref, type Asked } from './register-address.ts'
-import { said } from '../words.ts'
+import { said } from '../../core/site/words.ts'
 import css from './statistics-page.module.css'
 
 interface Bar {

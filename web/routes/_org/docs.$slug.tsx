@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DocsPage } from '#web/help/docs-page.tsx'
+import { DocsPage } from '#web/settings/help/docs-page.tsx'
 
 export const Route = createFileRoute('/_org/docs/$slug')({
   component: function Screen() {

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titled } from '#web/core/document-title.ts'
-import { link } from '#web/core/link.ts'
+import { titled } from '#web/core/screens/document-title.ts'
+import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { ContactForm } from '#web/public-site/forms/contact-form.tsx'
-import { formTitle } from '#web/public-site/forms/form-title.ts'
-import { loadContact, sentDeps } from '#web/public-site/forms/load-forms.ts'
-import { loadPage } from '#web/public-site/pages/load-pages.ts'
-import { TextPage } from '#web/public-site/pages/text-page.tsx'
-import { own } from '#web/public-site/words.ts'
+import { ContactForm } from '#web/guest-forms/public/contact-form.tsx'
+import { formTitle } from '#web/core/site/form-title.ts'
+import { loadContact, sentDeps } from '#web/guest-forms/public/load-forms.ts'
+import { loadPage } from '#web/pages/shared/load-pages.ts'
+import { TextPage } from '#web/pages/shared/text-page.tsx'
+import { own } from '#web/core/site/words.ts'
 
 export const Route = createFileRoute('/_public/about-ministry')({
   // The form carries the hour at which it was asked for.

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { Search } from '#web/core/search.ts'
-import { CampaignPage } from '#web/public-site/campaigns/campaign-page.tsx'
+import type { Search } from '#web/base/search.ts'
+import { CampaignPage } from '#web/campaigns/public/campaign-page.tsx'
 
 export const Route = createFileRoute('/_public/details_donation/$id')({
   loaderDeps: ({ search }) => ({ amount: (search as Search).amount, other: (search as Search).other }),
   // Loaded late: what a loader imports lands in the start script of every page.
   loader: async ({ params, deps }) =>
-    (await import('#web/public-site/campaigns/load-campaign.ts')).loadCampaign(params.id, deps as Partial<Search>),
+    (await import('#web/campaigns/public/load-campaign.ts')).loadCampaign(params.id, deps as Partial<Search>),
   head: async ({ loaderData }) =>
-    (await import('#web/public-site/campaigns/campaign-share.ts')).campaignHead(loaderData?.campaign),
+    (await import('#web/campaigns/public/campaign-share.ts')).campaignHead(loaderData?.campaign),
   component: function Screen() {
     return <CampaignPage {...Route.useLoaderData()} />
   },

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFound } from '#web/ui/error-page.tsx'
+import { NotFound } from '#web/shell/error-page.tsx'
 
 export const Route = createFileRoute('/_public/error-404')({ component: NotFound })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titled } from '#web/core/document-title.ts'
-import type { Search } from '#web/core/search.ts'
+import { titled } from '#web/core/screens/document-title.ts'
+import type { Search } from '#web/base/search.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { FaqPage } from '#web/public-site/pages/faq-page.tsx'
-import { loadFaqs } from '#web/public-site/pages/load-pages.ts'
+import { FaqPage } from '#web/pages/public/faq-page.tsx'
+import { loadFaqs } from '#web/pages/shared/load-pages.ts'
 
 export const Route = createFileRoute('/_public/faq')({
   loaderDeps: ({ search }) => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmPage } from '#web/public-site/follow/follow-answers.tsx'
-import { loadWish, tokenOf } from '#web/public-site/follow/load-follow.ts'
+import { ConfirmPage } from '#web/subscriptions/public/follow-answers.tsx'
+import { loadWish, tokenOf } from '#web/subscriptions/public/load-follow.ts'
 
 export const Route = createFileRoute('/_public/follow/confirm')({
   // It belongs to one person.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FollowPage } from '#web/public-site/follow/follow-page.tsx'
-import { stepOf } from '#web/public-site/follow/load-follow.ts'
+import { FollowPage } from '#web/subscriptions/public/follow-page.tsx'
+import { stepOf } from '#web/subscriptions/public/load-follow.ts'
 
 export const Route = createFileRoute('/_public/follow/')({
   loaderDeps: ({ search }) => search,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StopPage } from '#web/public-site/follow/follow-answers.tsx'
-import { loadSubscriptions, tokenOf } from '#web/public-site/follow/load-follow.ts'
+import { StopPage } from '#web/subscriptions/public/follow-answers.tsx'
+import { loadSubscriptions, tokenOf } from '#web/subscriptions/public/load-follow.ts'
 
 export const Route = createFileRoute('/_public/follow/stop')({
   // It belongs to one person.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadOpportunities } from '#web/public-site/opportunities/load-opportunities.ts'
-import { OpportunityListPage } from '#web/public-site/opportunities/opportunities-page.tsx'
+import { loadOpportunities } from '#web/opportunities/public/load-opportunities.ts'
+import { OpportunityListPage } from '#web/opportunities/public/opportunities-page.tsx'
 
 export const Route = createFileRoute('/_public/jobs')({
   loaderDeps: ({ search }) => search,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titled } from '#web/core/document-title.ts'
-import { LegalListPage } from '#web/public-site/legal/legal-list.tsx'
-import { legalListTitle } from '#web/public-site/legal/legal-words.ts'
-import { loadLegalList } from '#web/public-site/legal/load-legal.ts'
+import { titled } from '#web/core/screens/document-title.ts'
+import { LegalListPage } from '#web/regulations/public/legal-list.tsx'
+import { legalListTitle } from '#web/regulations/public/legal-words.ts'
+import { loadLegalList } from '#web/regulations/public/load-legal.ts'
 
 export const Route = createFileRoute('/_public/legal-references/circulars')({
   loaderDeps: ({ search }) => search,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { Search } from '#web/core/search.ts'
-import { LegalTextPage } from '#web/public-site/legal/legal-text.tsx'
-import { loadLegalText } from '#web/public-site/legal/load-legal.ts'
+import type { Search } from '#web/base/search.ts'
+import { LegalTextPage } from '#web/regulations/public/legal-text.tsx'
+import { loadLegalText } from '#web/regulations/public/load-legal.ts'
 
 export const Route = createFileRoute('/_public/legal-references/view/$id')({
   loaderDeps: ({ search }) => {
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_public/legal-references/view/$id')({
     return { model, name, on, since }
   },
   loader: ({ params, deps }) => loadLegalText(params.id, deps as Search),
-  head: async ({ loaderData }) => (await import('#web/public-site/legal/legal-share.ts')).legalHead(loaderData?.text),
+  head: async ({ loaderData }) => (await import('#web/regulations/public/legal-share.ts')).legalHead(loaderData?.text),
   component: function Screen() {
     return <LegalTextPage {...Route.useLoaderData()} />
   },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titled } from '#web/core/document-title.ts'
-import { CreateStepsPage } from '#web/public-site/pages/create-steps-page.tsx'
-import { loadCreateSteps } from '#web/public-site/pages/load-pages.ts'
-import { own } from '#web/public-site/words.ts'
+import { titled } from '#web/core/screens/document-title.ts'
+import { CreateStepsPage } from '#web/pages/public/create-steps-page.tsx'
+import { loadCreateSteps } from '#web/pages/shared/load-pages.ts'
+import { own } from '#web/core/site/words.ts'
 
 export const Route = createFileRoute('/_public/ngo-create-steps')({
   loader: loadCreateSteps,

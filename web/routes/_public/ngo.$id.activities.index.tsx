@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { Search } from '#web/core/search.ts'
+import type { Search } from '#web/base/search.ts'
 import { NgoActivitiesPage } from '#web/public-site/organisation/ngo-activities-page.tsx'
 
 // Loaded late: what stands here is in the start of every page.

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titled } from '#web/core/document-title.ts'
+import { titled } from '#web/core/screens/document-title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { formTitle } from '#web/public-site/forms/form-title.ts'
-import { loadContact, sentDeps } from '#web/public-site/forms/load-forms.ts'
-import { loadNgo } from '#web/public-site/load.ts'
-import { NgoContactPage } from '#web/public-site/forms/ngo-contact-page.tsx'
-import { said } from '#web/public-site/words.ts'
+import { formTitle } from '#web/core/site/form-title.ts'
+import { loadContact, sentDeps } from '#web/guest-forms/public/load-forms.ts'
+import { loadNgo } from '#web/core/site/load.ts'
+import { NgoContactPage } from '#web/guest-forms/public/ngo-contact-page.tsx'
+import { said } from '#web/core/site/words.ts'
 
 export const Route = createFileRoute('/_public/ngo/$id/contact-us')({
   // The form carries the hour at which it was asked for.

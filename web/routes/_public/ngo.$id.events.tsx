@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titled } from '#web/core/document-title.ts'
-import type { Search } from '#web/core/search.ts'
+import { titled } from '#web/core/screens/document-title.ts'
+import type { Search } from '#web/base/search.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { loadNgoActivities } from '#web/public-site/news/load-news.ts'
-import { loadNgo } from '#web/public-site/load.ts'
-import { NgoEventsPage } from '#web/public-site/news/ngo-events-page.tsx'
-import { said } from '#web/public-site/words.ts'
+import { loadNgoActivities } from '#web/news/public/load-news.ts'
+import { loadNgo } from '#web/core/site/load.ts'
+import { NgoEventsPage } from '#web/news/public/ngo-events-page.tsx'
+import { said } from '#web/core/site/words.ts'
 
 const loadedLinks = async (ngo: number | undefined) =>
-  ngo === undefined ? [] : (await import('#web/public-site/news/feed-links.ts')).feedLinks(['news', 'events'], ngo)
+  ngo === undefined ? [] : (await import('#web/news/public/feed-links.ts')).feedLinks(['news', 'events'], ngo)
 
 export const Route = createFileRoute('/_public/ngo/$id/events')({
   loaderDeps: ({ search }) => ({ show: (search as Search).show, page: (search as Search).page }),

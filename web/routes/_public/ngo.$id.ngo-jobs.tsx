@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadNgoOpportunities } from '#web/public-site/opportunities/load-opportunities.ts'
-import { NgoOpportunityListPage } from '#web/public-site/opportunities/ngo-opportunities-page.tsx'
-import { listHeadAt } from '#web/public-site/opportunities/opportunity-head.ts'
+import { loadNgoOpportunities } from '#web/opportunities/public/load-opportunities.ts'
+import { NgoOpportunityListPage } from '#web/opportunities/public/ngo-opportunities-page.tsx'
+import { listHeadAt } from '#web/opportunities/public/opportunity-head.ts'
 
 export const Route = createFileRoute('/_public/ngo/$id/ngo-jobs')({
   loaderDeps: ({ search }) => search,

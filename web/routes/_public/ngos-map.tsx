@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { Search } from '#web/core/search.ts'
+import type { Search } from '#web/base/search.ts'
 import { loadMap } from '#web/public-site/register/load-register.ts'
 import { MapPage } from '#web/public-site/register/map-page.tsx'
 

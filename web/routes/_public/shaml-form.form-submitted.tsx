@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { receiptOf, sentDeps } from '#web/public-site/forms/load-forms.ts'
-import { SurveyDone } from '#web/public-site/forms/survey-done.tsx'
-import { surveyKept } from '#web/public-site/forms/survey-name.ts'
+import { receiptOf, sentDeps } from '#web/guest-forms/public/load-forms.ts'
+import { SurveyDone } from '#web/guest-forms/public/survey-done.tsx'
+import { surveyKept } from '#web/guest-forms/public/survey-name.ts'
 
 export const Route = createFileRoute('/_public/shaml-form/form-submitted')({
   // The script comes at once where something has to be erased.

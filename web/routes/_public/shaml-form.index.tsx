@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titled } from '#web/core/document-title.ts'
+import { titled } from '#web/core/screens/document-title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { formTitle } from '#web/public-site/forms/form-title.ts'
-import { loadSurvey } from '#web/public-site/forms/load-forms.ts'
-import { surveyKept } from '#web/public-site/forms/survey-name.ts'
-import { SurveyPage } from '#web/public-site/forms/survey-page.tsx'
+import { formTitle } from '#web/core/site/form-title.ts'
+import { loadSurvey } from '#web/guest-forms/public/load-forms.ts'
+import { surveyKept } from '#web/guest-forms/public/survey-name.ts'
+import { SurveyPage } from '#web/guest-forms/public/survey-page.tsx'
 
 export const Route = createFileRoute('/_public/shaml-form/')({
   staticData: { hydrate: 'input', resume: surveyKept },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titled } from '#web/core/document-title.ts'
-import { loadPage } from '#web/public-site/pages/load-pages.ts'
-import { TextPage } from '#web/public-site/pages/text-page.tsx'
-import { own } from '#web/public-site/words.ts'
+import { titled } from '#web/core/screens/document-title.ts'
+import { loadPage } from '#web/pages/shared/load-pages.ts'
+import { TextPage } from '#web/pages/shared/text-page.tsx'
+import { own } from '#web/core/site/words.ts'
 
 export const Route = createFileRoute('/_public/standard-guide')({
   loader: () => loadPage('standard-guide'),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Unauthorized } from '#web/ui/error-page.tsx'
+import { Unauthorized } from '#web/shell/error-page.tsx'
 
 // The page is the same for everyone; what concerns the person comes after it.
-const WhyNot = lazy(async () => ({ default: (await import('#web/users/why-not.tsx')).WhyNot }))
+const WhyNot = lazy(async () => ({ default: (await import('#web/users/rights/why-not.tsx')).WhyNot }))
 
 export const Route = createFileRoute('/_public/unauthorized-401')({
   staticData: { hydrate: 'now' },

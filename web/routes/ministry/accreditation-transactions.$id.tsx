@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequestPage } from '#web/transactions/request-page.tsx'
+import { RequestPage } from '#web/transactions/desk/request-page.tsx'
 
 export const Route = createFileRoute('/ministry/accreditation-transactions/$id')({
   component: function Screen() {

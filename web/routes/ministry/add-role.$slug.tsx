@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RoleScreen } from '#web/users/role-screen.tsx'
+import { RoleScreen } from '#web/users/roles/role-screen.tsx'
 
 export const Route = createFileRoute('/ministry/add-role/$slug')({
   component: function Screen() {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReviewDesk } from '#web/founding-review/review-desk.tsx'
+import { ReviewDesk } from '#web/founding/review/review-desk.tsx'
 
 export const Route = createFileRoute('/ministry/creation-requests/$id')({
   component: function Screen() {

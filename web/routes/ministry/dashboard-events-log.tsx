@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlatformLog } from '#web/profile/platform-log.tsx'
+import { PlatformLog } from '#web/profile/log/platform-log.tsx'
 
 export const Route = createFileRoute('/ministry/dashboard-events-log')({ component: PlatformLog })

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useMay } from '#web/core/session.ts'
-import { Dashboard } from '#web/transactions/dashboard.tsx'
+import { useMay } from '#web/core/session/session.ts'
+import { Dashboard } from '#web/transactions/desk/dashboard.tsx'
 
 export const Route = createFileRoute('/ministry/dashboard')({ component: Start })
 
 // Few administer rights: nobody else loads what asks it of them.
-const RightsTasks = lazy(async () => ({ default: (await import('#web/users/rights-tasks.tsx')).RightsTasks }))
+const RightsTasks = lazy(async () => ({ default: (await import('#web/users/rights/rights-tasks.tsx')).RightsTasks }))
 
 function Start() {
   const administers = [useMay('ministry_users_rp'), useMay('ministry_roles_rp')].includes(true)

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { deskCrumb, titleAt } from '#web/core/ministry-menu.ts'
-import { NotificationsPage } from '#web/messaging/notifications-page.tsx'
+import { deskCrumb, titleAt } from '#web/core/screens/ministry-menu.ts'
+import { NotificationsPage } from '#web/notifications/notifications-page.tsx'
 
 const crumbs = () => [deskCrumb(), { label: titleAt('/ministry/ministry-notifications') }]
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Dashboard } from '#web/transactions/dashboard.tsx'
+import { Dashboard } from '#web/transactions/desk/dashboard.tsx'
 
 export const Route = createFileRoute('/ministry/ngos-creation-requests')({ component: () => <Dashboard founding /> })

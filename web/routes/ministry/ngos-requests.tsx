@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { deskCrumb, titleAt } from '#web/core/ministry-menu.ts'
+import { deskCrumb, titleAt } from '#web/core/screens/ministry-menu.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { WorkDesk } from '#web/transactions/work-desk.tsx'
+import { WorkDesk } from '#web/transactions/desk/work-desk.tsx'
 
 const crumbs = () => [deskCrumb(), { label: m.ministry_menu_requests() }, { label: titleAt('/ministry/ngos-requests') }]
 

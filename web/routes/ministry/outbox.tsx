@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { deskCrumb, titleAt } from '#web/core/ministry-menu.ts'
-import { OutboxPage } from '#web/messaging/outbox-page.tsx'
+import { deskCrumb, titleAt } from '#web/core/screens/ministry-menu.ts'
+import { OutboxPage } from '#web/notifications/outbox-page.tsx'
 
 const crumbs = () => [deskCrumb(), { label: titleAt('/ministry/outbox') }]
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UserPermissionsPage } from '#web/users/user-permissions-page.tsx'
+import { UserPermissionsPage } from '#web/users/rights/user-permissions-page.tsx'
 
 export const Route = createFileRoute('/ministry/permissions-user/$id')({
   component: function Screen() {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DocsPage } from '#web/founding/docs-page.tsx'
+import { DocsPage } from '#web/founding/track/docs-page.tsx'
 
 export const Route = createFileRoute('/temp-ngo/docs-upload')({
   validateSearch: (search: Record<string, unknown>): { part?: 'estate'; check?: string } => ({

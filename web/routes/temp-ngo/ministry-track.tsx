@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TrackPage } from '#web/founding/track-page.tsx'
+import { TrackPage } from '#web/founding/track/track-page.tsx'
 
 export const Route = createFileRoute('/temp-ngo/ministry-track')({
   validateSearch: (search: Record<string, unknown>): { view?: 'review' } =>

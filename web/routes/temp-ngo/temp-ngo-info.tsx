@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { one, type Search } from '#web/core/search.ts'
+import { one, type Search } from '#web/base/search.ts'
 import { NgoPage } from '#web/founding/ngo-page.tsx'
 
 export const Route = createFileRoute('/temp-ngo/temp-ngo-info')({

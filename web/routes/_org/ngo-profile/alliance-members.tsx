@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AllianceMembers } from '#web/profile/alliance-members.tsx'
+import { AllianceMembers } from '#web/profile/alliance/alliance-members.tsx'
 
 export const Route = createFileRoute('/_org/ngo-profile/alliance-members')({ component: AllianceMembers })

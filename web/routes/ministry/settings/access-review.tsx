@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccessReviewPage } from '#web/users/access-review-page.tsx'
+import { AccessReviewPage } from '#web/users/reviews/access-review-page.tsx'
 
 export const Route = createFileRoute('/ministry/settings/access-review')({ component: AccessReviewPage })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DocTemplates } from '#web/settings/doc-templates.tsx'
+import { DocTemplates } from '#web/settings/help/doc-templates.tsx'
 
 export const Route = createFileRoute('/ministry/settings/doc-templates')({ component: DocTemplates })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MinistryEvents } from '#web/settings/ministry-events.tsx'
+import { MinistryEvents } from '#web/news/ministry-events.tsx'
 
 export const Route = createFileRoute('/ministry/settings/events')({ component: MinistryEvents })

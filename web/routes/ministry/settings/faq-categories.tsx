@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FaqCategories } from '#web/settings/faq-categories.tsx'
+import { FaqCategories } from '#web/pages/faq-categories.tsx'
 
 export const Route = createFileRoute('/ministry/settings/faq-categories')({ component: FaqCategories })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Holidays } from '#web/settings/holidays.tsx'
+import { Holidays } from '#web/transactions/absences/holidays.tsx'
 
 export const Route = createFileRoute('/ministry/settings/holidays')({ component: Holidays })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ImageSlider } from '#web/settings/slides.tsx'
+import { ImageSlider } from '#web/news/slides.tsx'
 
 export const Route = createFileRoute('/ministry/settings/image-slider/')({ component: ImageSlider })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { IndexBySlug } from '#web/settings/index-by-slug.tsx'
+import { IndexBySlug } from '#web/settings/indexes/index-by-slug.tsx'
 
 export const Route = createFileRoute('/ministry/settings/indexes/$slug')({
   component: function Screen() {

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Indexes } from '#web/settings/indexes.tsx'
+import { Indexes } from '#web/settings/indexes/indexes.tsx'
 
 export const Route = createFileRoute('/ministry/settings/indexes/')({ component: Indexes })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InstructionPage } from '#web/settings/instruction-page.tsx'
+import { InstructionPage } from '#web/settings/help/instruction-page.tsx'
 
 export const Route = createFileRoute('/ministry/settings/instructions/$id')({
   component: function Screen() {

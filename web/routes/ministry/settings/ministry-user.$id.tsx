@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UserPage } from '#web/users/user-page.tsx'
+import { UserPage } from '#web/users/people/user-page.tsx'
 
 export const Route = createFileRoute('/ministry/settings/ministry-user/$id')({
   component: function Screen() {

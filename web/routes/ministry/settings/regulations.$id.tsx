@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RegulationPage } from '#web/settings/regulation-page.tsx'
+import { RegulationPage } from '#web/regulations/regulation-page.tsx'
 
 export const Route = createFileRoute('/ministry/settings/regulations/$id')({
   component: function Screen() {

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Regulations } from '#web/settings/regulations.tsx'
+import { Regulations } from '#web/regulations/regulations.tsx'
 
 export const Route = createFileRoute('/ministry/settings/regulations/')({ component: Regulations })

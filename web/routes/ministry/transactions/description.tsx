@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TransactionTypes } from '#web/settings/transaction-types.tsx'
+import { TransactionTypes } from '#web/transactions/types/transaction-types.tsx'
 
 export const Route = createFileRoute('/ministry/transactions/description')({
   component: () => <TransactionTypes part="words" />,

@@ -1,0 +1,294 @@
+import { z } from 'zod'
+import { isAllowedPassword } from '../values/password.ts'
+import { cleanLine, cleanText, latinDigits, lengthOf } from '../values/arabic.ts'
+import type { FieldErrorCode } from '../refusals/messages.ts'
+import { isDate, todayIn } from '../values/dates.ts'
+
+/** Which index table a lookup field takes its codes from; the server refuses codes that are not active there. */
+export const lookups = z.registry<{ index: string }>()
+/** What kind of file a field takes; the server stores the part and puts the attachment's id in its place. */
+export const fileUses = z.registry<{ use: FileUse }>()
+export type FileUse = 'document' | 'image' | 'word'
+/** Which fields hold rich text, and how long it may be; the server keeps no more of them than structure and links. */
+export const richTexts = z.registry<{ max: number }>()
+
+type Text = z.ZodType<string, string>
+type Int = z.ZodType<number, number | string>
+
+const refuse = (ctx: z.RefinementCtx, code: FieldErrorCode, params: Record<string, unknown> = {}) =>
+  ctx.addIssue({ code: 'custom', params: { code, ...params } })
+
+const checked = (base: z.ZodType<string, string>, ok: (value: string) => boolean, code: FieldErrorCode): Text =>
+  base.superRefine((value, ctx) => {
+    if (value !== '' && !ok(value)) refuse(ctx, code)
+  })
+
+/** Blank is not a value: columns of money and dates take no empty text. */
+const filled = (base: Text): Text => base.refine((value) => value !== '', { params: { code: 'V-REQ' } })
+
+function sized(base: z.ZodType<string, string>, min: number, max: number): Text {
+  return base
+    .superRefine((value, ctx) => {
+      const length = lengthOf(value)
+      if (length === 0 && min > 0) refuse(ctx, 'V-REQ')
+      else if (length < min || length > max) refuse(ctx, 'V-LEN', { a: min, b: max })
+    })
+    .meta({ minLength: min, maxLength: max })
+}
+
+const line = () => z.string().max(20_000).transform(cleanLine) as unknown as Text
+
+/** s(a..b): one line, length in characters after trimming. */
+export const text = (min: number, max: number): Text => sized(line(), min, max)
+/** txt(n): several lines of at most n characters; min 1 when required. */
+export const longText = (max: number, min = 1): Text =>
+  sized(z.string().max(40_000).transform(cleanText) as unknown as Text, min, max)
+/** True for HTML in which there is nothing to read: an editor leaves `<p></p>` where everything was deleted. */
+export const isWordless = (html: string): boolean =>
+  html.replace(/<[^>]*>|&nbsp;|&#160;|[\s\u200b-\u200f\u2060\ufeff]/g, '') === ''
+/** rich(n): HTML of at most n characters, marks counted. */
+export function rich(max: number): Text {
+  const schema = z
+    .string()
+    .max(400_000)
+    .superRefine((value, ctx) => {
+      if (isWordless(value)) refuse(ctx, 'V-REQ')
+      else if (lengthOf(value) > max) refuse(ctx, 'V-LEN', { a: 1, b: max })
+    })
+    .meta({ maxLength: max }) as unknown as Text
+  richTexts.add(schema, { max })
+  return schema
+}
+const toNumber = (input: unknown) =>
+  typeof input === 'string' && /^-?\d{1,15}$/.test(latinDigits(input.trim()))
+    ? Number(latinDigits(input.trim()))
+    : input
+/** A whole number; digits as text are accepted because forms send text. */
+export const int = (min = 0, max = 2_147_483_647): Int =>
+  z.preprocess(
+    toNumber,
+    z.int().superRefine((value, ctx) => {
+      if (value < min || value > max) refuse(ctx, 'V-RANGE', { a: min, b: max })
+    }),
+  ) as unknown as Int
+/** A record's id. */
+export const id: Int = int(1, 9_007_199_254_740_991)
+/** 0 or 1, as the specification writes its flags. */
+export const flag = z.preprocess(
+  (input) => (input === true ? 1 : input === false ? 0 : toNumber(input)),
+  z.union([z.literal(0), z.literal(1)]),
+) as unknown as z.ZodType<0 | 1, 0 | 1 | boolean | string>
+export const bool = z.preprocess(
+  (input) =>
+    input === '1' || input === 1 || input === 'true'
+      ? true
+      : input === '0' || input === 0 || input === 'false'
+        ? false
+        : input,
+  z.boolean(),
+) as unknown as z.ZodType<boolean, boolean | 0 | 1 | string>
+
+/** Money as a decimal text of at most 2 places, ≥ 0: never a float. */
+export const money: Text = z.preprocess(
+  (input) =>
+    typeof input === 'number' && Number.isFinite(input)
+      ? String(input)
+      : typeof input === 'string'
+        ? latinDigits(input)
+            .replace(/[,٬\s]/g, '')
+            .replace('٫', '.')
+        : input,
+  filled(checked(z.string(), (value) => /^\d{1,16}(\.\d{1,2})?$/.test(value), 'V-NUMBER')),
+) as unknown as Text
+
+/** lk(index): the stable code of a record of an index table. */
+export function lk(index: string): Int {
+  const schema = int(1, 100_000)
+  lookups.add(schema, { index })
+  return schema
+}
+
+const toList = (input: unknown) => (input === undefined || input === null || Array.isArray(input) ? input : [input])
+/** A list whose length is checked with V-COUNT; one value alone counts as a list of one, as forms send it. */
+export const list = <T extends z.ZodType>(item: T, min = 0, max = 100) =>
+  z.preprocess(
+    toList,
+    z.array(item).superRefine((value, ctx) => {
+      if (min > 0 && value.length === 0) refuse(ctx, 'V-REQ')
+      else if (value.length < min || value.length > max) refuse(ctx, 'V-COUNT', { a: min, b: max })
+    }),
+  ) as unknown as z.ZodType<z.output<T>[], z.input<T>[]>
+/** ids(index): distinct codes of an index table. */
+export const ids = (index: string, min = 0, max = 50) =>
+  list(lk(index), min, max).refine((value) => new Set(value).size === value.length, { params: { code: 'V-TAKEN' } })
+
+/** A file of a record: the id of an attachment that the same person uploaded. */
+export function file(use: FileUse = 'document'): Int {
+  const schema = int(1, 9_007_199_254_740_991)
+  fileUses.add(schema, { use })
+  return schema
+}
+
+/** One of fixed codes (section 2.12). */
+export const choice = <const T extends readonly string[]>(values: T) =>
+  z.enum(values as unknown as [T[number], ...T[number][]])
+
+export const date: Text = filled(
+  checked(z.string().transform((value) => latinDigits(value.trim())) as unknown as Text, isDate, 'V-DATE'),
+)
+/** V-PAST: today or earlier in Damascus. */
+export const pastDate: Text = date.superRefine((value, ctx) => {
+  if (isDate(value) && value > todayIn()) refuse(ctx, 'V-PAST')
+})
+
+const arabicName = /^[\u0621-\u063a\u0641-\u0652\u0670\u0671\u0679-\u06d3\u06d5 -]+$/u
+const latinName = /^[\p{Script=Latin}\p{M}' .-]+$/u
+/** Person names: Arabic letters; Latin ones are left to the object's rule about foreigners. */
+export const personName = (min = 2, max = 50): Text =>
+  checked(text(min, max), (value) => arabicName.test(value) || latinName.test(value), 'V-PERSON')
+export const isArabicName = (value: string) => arabicName.test(value)
+/** V-NAME, the part that needs no look-up: allowed characters and length. */
+export const ngoName: Text = checked(
+  text(5, 150),
+  (value) => /^[\u0621-\u063a\u0641-\u0652\u0670-\u06d3\u06d5\d .,()\u200c–-]+$/u.test(value),
+  'V-NAME-CHARS',
+)
+export const latinText = (min: number, max: number): Text =>
+  checked(text(min, max), (value) => /^[\p{Script=Latin}\p{M}\d\s.,()'&/–-]+$/u.test(value), 'V-TYPE')
+
+const compact = (input: unknown) =>
+  typeof input === 'string' ? latinDigits(input).replace(/[\s\u200e\u200f-]/g, '') : input
+/** V-MOB: national form 09XXXXXXXX; the international form is taken as well and turned into it. */
+export const mobile = z.preprocess(
+  (input) => {
+    const value = compact(input)
+    return typeof value === 'string' ? value.replace(/^(\+|00)963/, '0') : value
+  },
+  filled(checked(z.string(), (value) => /^09\d{8}$/.test(value), 'V-MOB')),
+) as unknown as Text
+export const telephone = z.preprocess(
+  compact,
+  filled(checked(z.string(), (value) => /^0\d{8,9}$/.test(value), 'V-TEL')),
+) as unknown as Text
+/** A national number (11 digits) or a foreigner's document number; which one is decided with the nationality. */
+export const idNumber = z.preprocess(
+  (input) => {
+    const value = compact(input)
+    return typeof value === 'string' ? value.toUpperCase() : value
+  },
+  checked(z.string().max(20), (value) => /^(\d{11}|[A-Z0-9]{6,15})$/.test(value), 'V-NID').refine(
+    (value) => value !== '',
+    { params: { code: 'V-REQ' } },
+  ),
+) as unknown as Text
+export const email: Text = checked(
+  sized(
+    z
+      .string()
+      .max(400)
+      .transform((value) => value.trim().toLowerCase()) as unknown as Text,
+    1,
+    190,
+  ),
+  (value) => /^[^\s\p{C}@<>()[\],;:"\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/u.test(value),
+  'V-EMAIL',
+)
+export const url: Text = checked(
+  text(1, 255),
+  (value) => {
+    try {
+      return /^https?:$/.test(new URL(value).protocol)
+    } catch {
+      return false
+    }
+  },
+  'V-URL',
+)
+export const decisionNumber: Text = z.preprocess(
+  (input) => (typeof input === 'string' ? latinDigits(input) : input),
+  checked(text(1, 30), (value) => /^[\p{Script=Arabic}A-Za-z\d/.\- ]+$/u.test(value), 'V-DECNO'),
+) as unknown as Text
+/** A new password: the rules that need no look-up [V-PWD]. NFKC so that every keyboard gives the same bytes. */
+export const newPassword: Text = z
+  .string()
+  .max(400)
+  .transform((value) => value.normalize('NFKC'))
+  .superRefine((value, ctx) => {
+    if (value === '') return refuse(ctx, 'V-REQ')
+    if (!isAllowedPassword(value)) refuse(ctx, 'V-PWD')
+  }) as unknown as Text
+export const latitude = z.preprocess(
+  (input) =>
+    typeof input === 'string' && /^-?\d{1,3}(\.\d+)?$/.test(latinDigits(input)) ? Number(latinDigits(input)) : input,
+  z.number().refine((value) => Math.abs(value) <= 90, { params: { code: 'V-GEO' } }),
+) as unknown as z.ZodType<number, number | string>
+export const longitude = z.preprocess(
+  (input) =>
+    typeof input === 'string' && /^-?\d{1,3}(\.\d+)?$/.test(latinDigits(input)) ? Number(latinDigits(input)) : input,
+  z.number().refine((value) => Math.abs(value) <= 180, { params: { code: 'V-GEO' } }),
+) as unknown as z.ZodType<number, number | string>
+
+/** Callers may leave the key out; the output always has it. */
+type Optional<T extends z.ZodType> = z.ZodType<z.output<T> | null, z.input<T> | null | undefined> & {
+  readonly _zod: { readonly optin: 'optional' }
+}
+const isBlank = (input: unknown) =>
+  input === undefined ||
+  input === null ||
+  (typeof input === 'string' && input.trim() === '') ||
+  (Array.isArray(input) && input.length === 0)
+/** A field that may stay empty: blank and missing become null. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z
+    .preprocess(
+      (input) =>
+        isBlank(input) || (typeof input === 'string' && richTexts.has(schema) && isWordless(input)) ? null : input,
+      schema.nullable(),
+    )
+    .optional()
+    .transform((value) => value ?? null) as unknown as Optional<T>
+
+/** Shape of a draft body: any of the fields, each valid or blank; what is not sent stays as it is. */
+export const drafts = new WeakMap<z.ZodType, { shape: z.ZodRawShape }>()
+type DraftOf<S extends z.ZodRawShape> = { [K in keyof S]?: z.output<S[K]> | null }
+export function draft<S extends z.ZodRawShape>(
+  shape: S,
+): z.ZodType<DraftOf<S>, { [K in keyof S]?: z.input<S[K]> | null }> {
+  const schema = z.record(z.string(), z.unknown()).transform((input, ctx) => {
+    const output: Record<string, unknown> = {}
+    for (const [key, value] of Object.entries(input)) {
+      const field = Object.hasOwn(shape, key) ? (shape[key] as z.ZodType) : undefined
+      if (!field) {
+        ctx.addIssue({ code: 'unrecognized_keys', keys: [key], input })
+        continue
+      }
+      if (isBlank(value)) {
+        output[key] = null
+        continue
+      }
+      const parsed = field.safeParse(value, { reportInput: true })
+      if (parsed.success) output[key] = parsed.data
+      else
+        for (const issue of parsed.error.issues)
+          ctx.addIssue({ ...issue, path: [key, ...issue.path] } as z.core.$ZodRawIssue)
+    }
+    return output
+  }) as unknown as z.ZodType<DraftOf<S>, { [K in keyof S]?: z.input<S[K]> | null }>
+  drafts.set(schema, { shape })
+  return schema
+}
+
+/** Names that a list is sorted by, each also descending (`-name_ar`); any other is refused. */
+export const sortBy = <const K extends readonly string[]>(...names: K) =>
+  z.enum(names.flatMap((name) => [name, `-${name}`]) as [K[number], ...(K[number] | `-${K[number]}`)[]]).optional()
+/** Query of every list: page from 1, per_page ≤ 100 ("all" is an export), search. A list that can be sorted adds `sort: sortBy(…)`. */
+export const pageQuery = {
+  page: int(1, 1_000_000).optional(),
+  per_page: int(1, 100).optional(),
+  search: line().optional(),
+}
+export const pageOf = (query: { page?: number | undefined; per_page?: number | undefined }, size = 10) => {
+  const perPage = query.per_page ?? size
+  const page = query.page ?? 1
+  return { perPage, page, offset: (page - 1) * perPage }
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { call, type Access, type Kind } from './call.ts'
+import { id, pageQuery, sortBy } from './fields.ts'
+import type { PermissionCode, PermissionSlug } from '../rights/permissions.ts'
+import type { Sheet } from './sheet.ts'
+
+interface ResourceDefinition<I extends z.ZodRawShape, V extends z.ZodRawShape, F extends z.ZodRawShape> {
+  /** API path without the id: `v2/service-centres`. */
+  path: string
+  permission: PermissionSlug
+  title: string
+  /** Fields of the body, full on create and on update. */
+  input: I
+  /** Fields of a row that the server adds to the input. */
+  view?: V
+  /** Filters of the list, beside page, per_page, search and sort. */
+  filter?: F
+  /** Bodies arrive as multipart forms, updates as POST with `_method` PUT. */
+  form?: true
+  kind?: Kind
+  /** Columns of the exported list; without them it cannot be exported. */
+  sheet?: Sheet
+}
+
+/** A register's five calls from one description: list, read, create, update, remove. */
+export function resource<
+  I extends z.ZodRawShape,
+  V extends z.ZodRawShape = Record<never, never>,
+  F extends z.ZodRawShape = Record<never, never>,
+>(definition: ResourceDefinition<I, V, F>) {
+  const { path, permission, title, form, kind = 'org', sheet } = definition
+  const input = z.strictObject(definition.input)
+  const row = z.object({
+    id: z.int(),
+    ...definition.input,
+    ...(definition.view ?? ({} as V)),
+    /** The version of the row: sent back as `If-Match`, it keeps an edit from undoing another one. */
+    updated_at: z.string(),
+  })
+  const sort = sortBy('id', ...Object.keys(definition.input), 'created_at', 'updated_at')
+  const filter = z.strictObject({ ...pageQuery, sort, ...(definition.filter ?? ({} as F)) })
+  const params = z.strictObject({ id })
+  const access = (code: PermissionCode): Access => ({
+    kinds: [kind],
+    may: [[permission, code]],
+    ...(kind === 'org' ? { acting: code === 'S' ? 'read' : 'write' } : {}),
+  })
+  return {
+    path,
+    permission,
+    input,
+    row,
+    filter,
+    list: call({
+      method: 'GET',
+      path,
+      summary: `${title}: list`,
+      access: access('S'),
+      query: filter,
+      answer: z.array(row),
+      paged: true,
+      sheet,
+    }),
+    read: call({
+      method: 'GET',
+      path: `${path}/{id}`,
+      summary: `${title}: one`,
+      access: access('S'),
+      params,
+      answer: row,
+    }),
+    create: call({
+      method: 'POST',
+      path,
+      summary: `${title}: add`,
+      access: access('A'),
+      body: input,
+      answer: row,
+      form,
+      says: 'added',
+    }),
+    update: call({
+      method: 'PUT',
+      path: `${path}/{id}`,
+      summary: `${title}: edit`,
+      access: access('U'),
+      params,
+      body: input,
+      answer: row,
+      form,
+      formPut: form,
+      versioned: true,
+      says: 'edited',
+    }),
+    remove: call({
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      summary: `${title}: delete`,
+      access: access('D'),
+      params,
+      answer: z.null(),
+      says: 'deleted',
+    }),
+  }
+}
+
+/** What `resource()` answers, whatever its fields. */
+export type AnyResource = ReturnType<typeof resource>

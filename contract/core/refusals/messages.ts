@@ -1,0 +1,280 @@
+import type { z } from 'zod'
+import { textOf } from '../values/arabic.ts'
+import { transactionSentences } from './sentences-transactions.ts'
+import { userSentences } from './sentences-users.ts'
+
+export type Lang = 'ar' | 'en'
+type Words = Record<Lang, string>
+
+/** Field errors by code [domain 0]; `{a}` and `{b}` are filled from the issue's parameters. */
+export const fieldErrors = {
+  'V-REQ': { ar: 'هذا الحقل مطلوب.', en: 'This field is required.' },
+  'V-LEN': {
+    ar: 'يجب أن يكون طول الحقل بين {a} و{b} محرفاً.',
+    en: 'The length must be between {a} and {b} characters.',
+  },
+  'V-PERSON': { ar: 'يجب أن يحتوي الاسم على أحرف عربية فقط.', en: 'The name must contain Arabic letters only.' },
+  'V-NAME': { ar: 'الاسم مطابق أو مشابه لاسم قائم.', en: 'The name equals or resembles an existing one.' },
+  'V-NAME-CHARS': {
+    ar: 'يُقبل في الاسم: الأحرف العربية والأرقام والمسافات و . , ( ) - فقط.',
+    en: 'The name may hold Arabic letters, digits, spaces and . , ( ) - only.',
+  },
+  'V-NID': { ar: 'الرقم الوطني يجب أن يتكون من 11 رقماً.', en: 'The national number must have 11 digits.' },
+  'V-PASSPORT': {
+    ar: 'رقم جواز السفر أو الإقامة من 6 إلى 15 حرفاً لاتينياً أو رقماً.',
+    en: 'The passport or residence number has 6 to 15 Latin letters or digits.',
+  },
+  'V-NID-TWICE': { ar: 'الرقم الوطني مكرر في القائمة.', en: 'The national number is in the list twice.' },
+  'V-MOB': { ar: 'رقم الموبايل غير صحيح.', en: 'The mobile number is not valid.' },
+  'V-TEL': { ar: 'رقم الهاتف غير صحيح.', en: 'The telephone number is not valid.' },
+  'V-IBAN': {
+    ar: 'رقم الآيبان غير صحيح: رقما التحقق بعد رمز البلد لا يطابقان بقيته.',
+    en: 'The IBAN is not valid: the two check digits after the country code do not fit the rest.',
+  },
+  'V-EMAIL': { ar: 'صيغة البريد الإلكتروني غير صحيحة.', en: 'The e-mail address is not valid.' },
+  'V-URL': { ar: 'صيغة الرابط غير صحيحة.', en: 'The link is not valid.' },
+  'V-PWD': { ar: 'كلمة المرور ضعيفة أو غير مطابقة.', en: 'The password is weak or does not match.' },
+  'V-DECNO': { ar: 'رقم القرار غير صحيح.', en: 'The decision number is not valid.' },
+  'V-PAST': { ar: 'يجب ألا يتجاوز التاريخ تاريخ اليوم.', en: 'The date must not be after today.' },
+  'V-UNTIL': { ar: 'يجب ألا يسبق التاريخ تاريخ اليوم.', en: 'The date must not be before today.' },
+  'V-GAP': {
+    ar: 'الفترة بين التاريخين تتجاوز الحد المسموح.',
+    en: 'The period between the dates is longer than allowed.',
+  },
+  'V-ORDER': { ar: 'تاريخ النهاية يسبق تاريخ البداية.', en: 'The end date is before the start date.' },
+  'V-FILE': { ar: 'صيغة الملف أو حجمه غير مقبول.', en: 'The type or the size of the file is not accepted.' },
+  'V-IMG': { ar: 'الصورة غير صالحة.', en: 'The image is not valid.' },
+  'V-GEO': { ar: 'الإحداثيات غير صحيحة.', en: 'The coordinates are not valid.' },
+  'V-SEAT': {
+    ar: 'يجب أن يقع المقر في المحافظة التي قُدِّم الطلب إليها.',
+    en: 'The headquarters must lie in the governorate that the request was submitted to.',
+  },
+  'V-SCOPE': { ar: 'المحافظة خارج نطاق عمل المنظمة.', en: 'The governorate is outside the scope of work.' },
+  'V-AGE': { ar: 'يجب ألا يقل العمر عن {a} سنة.', en: 'The age must be at least {a} years.' },
+  'V-TYPE': { ar: 'القيمة غير صالحة لهذا الحقل.', en: 'The value does not fit this field.' },
+  'V-CHOICE': { ar: 'اختاروا قيمة من القائمة.', en: 'Choose a value from the list.' },
+  'V-NUMBER': { ar: 'أدخلوا رقماً صحيحاً.', en: 'Enter a valid number.' },
+  'V-RANGE': { ar: 'يجب أن تكون القيمة بين {a} و{b}.', en: 'The value must be between {a} and {b}.' },
+  'V-DATE': { ar: 'التاريخ غير صحيح.', en: 'The date is not valid.' },
+  'V-COUNT': { ar: 'عدد العناصر يجب أن يكون بين {a} و{b}.', en: 'The number of items must be between {a} and {b}.' },
+  'V-UNKNOWN': { ar: 'حقل غير معروف.', en: 'Unknown field.' },
+  'V-TRUE': { ar: 'يجب تأكيد هذا الإقرار.', en: 'This declaration must be confirmed.' },
+  'V-TAKEN': { ar: 'القيمة مستعملة من قبل.', en: 'The value is already in use.' },
+  'V-USERNAME': {
+    ar: 'يُقبل في اسم المستخدم: الأحرف اللاتينية والأرقام و . _ - فقط.',
+    en: 'A user name may hold Latin letters, digits and . _ - only.',
+  },
+  'V-BEYOND': {
+    ar: 'لا يمكنكم منح صلاحية لا تملكونها أو التحكم بحساب يملكها.',
+    en: 'You cannot grant a right that you do not hold, nor control an account that holds it.',
+  },
+  'V-ROLE-PLACE': {
+    ar: 'هذا الدور محدود بالمحافظة، فلا يُسند إلا إلى مستخدم مديرية.',
+    en: 'This role is limited to a governorate: only a directorate user may hold it.',
+  },
+  'V-TOTP': { ar: 'أدخلوا رمز التحقق من تطبيق المصادقة.', en: 'Enter the code of your authenticator app.' },
+  'V-CODE': { ar: 'رمز التحقق غير صحيح.', en: 'The verification code is wrong.' },
+  'V-CODE-OLD': { ar: 'انتهت صلاحية رمز التحقق، اطلبوا رمزاً جديداً.', en: 'The code has expired, ask for a new one.' },
+  'V-CODE-TRIES': { ar: 'استُنفدت المحاولات، اطلبوا رمزاً جديداً.', en: 'No attempts left, ask for a new code.' },
+  'V-BOARD': { ar: 'عدد أعضاء المجلس يجب أن يكون أحد الأعداد: {a}.', en: 'The board size must be one of: {a}.' },
+  'V-SAME': {
+    ar: 'يجب أن يختلف الاسم البديل عن الأسماء الأخرى.',
+    en: 'An alternative name must differ from the other names.',
+  },
+  'V-YEAR': { ar: 'يجب ألا تقل مدة الإشغال عن 12 شهراً.', en: 'The occupancy must last at least 12 months.' },
+  'V-FOUNDERS': {
+    ar: 'عدد المؤسسين أقل من الحد الأدنى لهذا الشكل القانوني، وهو {a}.',
+    en: 'This legal form needs at least {a} founders.',
+  },
+  'V-DELEGATE': { ar: 'يجب أن يكون للمؤسسين مندوب واحد.', en: 'The founders need exactly one delegate.' },
+  'V-DOCS': { ar: 'عدد الوثائق المرفوعة {a} من أصل {b} مطلوبة.', en: '{a} of {b} required documents are uploaded.' },
+  'V-RECORD-OLD': {
+    ar: 'مضى على وثيقة لا حكم عليه أكثر من 90 يوماً.',
+    en: 'The criminal-record extract is older than 90 days.',
+  },
+  'V-ASKED': {
+    ar: 'لم يُعالَج ما طُلب تعديله في هذا البند.',
+    en: 'What was asked for in this item has not been changed.',
+  },
+  'V-REVIEW': { ar: 'لم تُعتمد كل بنود هذا القسم بعد.', en: 'Not all items of this section are accepted yet.' },
+  'V-NOTE': { ar: 'أضيفوا ملاحظة واحدة على الأقل قبل الإعادة.', en: 'Add at least one note before returning.' },
+  'V-CONTACT': {
+    ar: 'اكتبوا بريداً إلكترونياً أو رقم موبايل لنتمكن من الرد.',
+    en: 'Give an e-mail address or a mobile number, so that you can be answered.',
+  },
+  'V-FORM': {
+    ar: 'بقيت الصفحة مفتوحة مدة طويلة. كل ما كتبتموه باقٍ، فأرسلوه مرة أخرى.',
+    en: 'The page was open for a long time. Everything you typed is still here: send it again.',
+  },
+  'V-CLOSED': {
+    ar: 'حقل مقفل منذ إعلان الاستكمال.',
+    en: 'Closed since the declaration.',
+  },
+  'V-PATH': {
+    ar: 'لا ينتهي هذا المسار: يجب أن تكون المرحلة الأخيرة عند الوزارة، وألا تتوالى مرحلتان عند صاحب الطلب.',
+    en: 'This path has no end: the last stage must be with the ministry, and the applicant may not follow himself.',
+  },
+  'V-CONFLICT': {
+    ar: 'عدّل شخص آخر هذا الحقل في أثناء عملكم.',
+    en: 'Somebody else changed this field while you were working.',
+  },
+} as const satisfies Record<string, Words>
+
+export type FieldErrorCode = keyof typeof fieldErrors
+
+/** Sentences of an answer's `message` by code [domain 0, spec 1§8, 2§8]. */
+export const sentences = {
+  ok: { ar: 'تمت العملية بنجاح', en: 'The operation was completed' },
+  added: { ar: 'تمت الإضافة بنجاح', en: 'Added' },
+  edited: { ar: 'تم التعديل بنجاح', en: 'Edited' },
+  deleted: { ar: 'تم الحذف بنجاح', en: 'Deleted' },
+  saved: { ar: 'حُفظت البيانات', en: 'Saved' },
+  imported: { ar: 'تم استيراد الملف بنجاح', en: 'The file was imported' },
+  status_changed: { ar: 'تم تغيير حالة المستخدم بنجاح', en: 'The user status was changed' },
+  invited: {
+    ar: 'أُضيف المستخدم، وأُرسل إلى بريده رابط لتعيين كلمة المرور',
+    en: 'The user was added; a link to set the password was sent to the e-mail address',
+  },
+  link_sent: {
+    ar: 'أُرسل إلى بريد المستخدم رابط لتعيين كلمة المرور',
+    en: 'A link to set the password was sent to the user',
+  },
+  contact_added: { ar: 'تمت إضافة معلومات التواصل بنجاح', en: 'Contact information was added' },
+  code_sent: { ar: 'أُرسل رمز التحقق', en: 'The verification code was sent' },
+  contact_verified: { ar: 'تم التحقق من وسيلة التواصل', en: 'The contact was verified' },
+  contact_deleted: { ar: 'تم حذف معلومات التواصل بنجاح', en: 'Contact information was deleted' },
+  info_edited: { ar: 'تم تعديل المعلومات بنجاح', en: 'The information was edited' },
+  message_sent: { ar: 'وصلت رسالتكم', en: 'Your message has arrived' },
+  follow_asked: { ar: 'أرسلنا إليكم رسالة للتأكيد', en: 'A mail to confirm is on its way' },
+  follow_confirmed: { ar: 'تأكدت المتابعة', en: 'You now follow this' },
+  follow_stopped: { ar: 'توقفت المتابعة', en: 'You no longer follow this' },
+  password_asked: {
+    ar: 'إن كان لهذا العنوان حساب فقد أرسلنا إليه رابطاً لتعيين كلمة مرور جديدة، يصلح ساعة واحدة.',
+    en: 'If this address has an account, a link to set a new password is on its way; it is valid for one hour.',
+  },
+  survey_sent: { ar: 'وصلت استمارتكم', en: 'Your answers have arrived' },
+  survey_today: {
+    ar: 'وصلت اليوم استمارة من هذا الجهاز. يمكنكم إرسال استمارة أخرى غداً.',
+    en: 'Answers from this device have arrived today. You can send others tomorrow.',
+  },
+  bad_request: { ar: 'تعذّر فهم الطلب.', en: 'The request could not be understood.' },
+  invalid: { ar: 'خطأ في البيانات المدخلة.', en: 'The data entered is not valid.' },
+  sign_in_failed: { ar: 'اسم المستخدم أو كلمة المرور غير صحيحة.', en: 'The user name or the password is wrong.' },
+  unverified: {
+    ar: 'لم يُفعَّل بريد الحساب بعد. أدخلوا رمز التحقق المرسل إليكم.',
+    en: 'The e-mail address is not verified yet. Enter the code that was sent to you.',
+  },
+  code_needed: { ar: 'أدخلوا رمز التحقق من تطبيق المصادقة.', en: 'Enter the code of your authenticator app.' },
+  locked: {
+    ar: 'قُفل حسابكم مؤقتاً بسبب محاولات دخول متكررة.',
+    en: 'The account is locked for a while after repeated attempts.',
+  },
+  disabled: {
+    ar: 'عطّلت الوزارة هذا الحساب. لمعرفة السبب راجعوا مديرية المنظمات غير الحكومية.',
+    en: 'The ministry has disabled this account. Please ask the directorate of non-governmental organisations.',
+  },
+  signed_out: { ar: 'يرجى تسجيل الدخول.', en: 'Please sign in.' },
+  unauthorised: {
+    ar: 'عملية غير مصرّح بها: لا تملكون صلاحية تنفيذها.',
+    en: 'Unauthorised operation: no permission to perform it.',
+  },
+  forbidden: {
+    ar: 'عملية محظورة: لا تملكون الصلاحيات اللازمة.',
+    en: 'Blocked operation: the required permissions are lacking.',
+  },
+  not_found: { ar: 'السجل المطلوب غير موجود.', en: 'The record was not found.' },
+  method: { ar: 'طريقة الطلب غير مسموحة لهذا المسار.', en: 'The method is not allowed for this path.' },
+  state: {
+    ar: 'لا يمكن تنفيذ العملية في الحالة الراهنة للسجل.',
+    en: 'The operation is not possible in the present state of the record.',
+  },
+  conflict: {
+    ar: 'عدّل شخص آخر السجل في أثناء عملكم. راجعوا النسختين.',
+    en: 'Somebody else changed the record. Please compare both versions.',
+  },
+  file_closed: {
+    ar: 'بيانات مقفلة منذ إعلان استكمال الملف: تُعدَّل بمعاملة أو بعد إعادة فتحه.',
+    en: 'Closed since the file was declared complete: change it by a transaction or after reopening.',
+  },
+  file_incomplete: {
+    ar: 'لم تتحقق شروط الاستكمال بعد.',
+    en: 'The file is not complete yet.',
+  },
+  second_person: {
+    ar: 'كتبتم من هذا النص أو أرسلتموه: ينشره شخص ثانٍ.',
+    en: 'You wrote or sent this text: a second person publishes it.',
+  },
+  in_use: { ar: 'السجل مستعمل في سجلات أخرى ولا يمكن حذفه.', en: 'The record is in use and cannot be deleted.' },
+  protected_code: {
+    ar: 'تعتمد على هذه القيمة نصوص القانون أو قواعد النظام، فلا تُوقف ولا تُحذف ولا يُغيَّر رمزها.',
+    en: 'The law or the rules of the system depend on this value: it cannot be retired or deleted, nor its code changed.',
+  },
+  too_large: { ar: 'حجم الطلب أو الملف أكبر من المسموح.', en: 'The request or the file is larger than allowed.' },
+  media_type: { ar: 'نوع المحتوى غير مقبول.', en: 'The content type is not accepted.' },
+  too_many: { ar: 'طلبات كثيرة. حاولوا ثانية بعد قليل.', en: 'Too many requests. Try again later.' },
+  server: { ar: 'حدث خطأ أثناء تنفيذ العملية', en: 'An error occurred during the operation' },
+  unavailable: {
+    ar: 'الخدمة غير متاحة مؤقتاً. لم يُفقد شيء، حاولوا ثانية بعد قليل.',
+    en: 'The service is not available for the moment. Nothing was lost; try again later.',
+  },
+  key_reused: { ar: 'استُعمل مفتاح الطلب من قبل لطلب مختلف.', en: 'The idempotency key was used for another request.' },
+} as const satisfies Record<string, Words>
+
+// Three tables, not one spread of them: the browser, which needs none, is sent none.
+export type SentenceCode = keyof typeof sentences | keyof typeof transactionSentences | keyof typeof userSentences
+
+/** The sentence of a code; an unknown code is returned as it stands, so that callers may pass a ready sentence. */
+export function sentence(lang: Lang, code: string): string {
+  const tables: Readonly<Record<string, Words>>[] = [sentences, transactionSentences, userSentences]
+  return tables.find((table) => Object.hasOwn(table, code))?.[code]?.[lang] ?? code
+}
+
+/** Words of one field error. */
+export function fieldError(lang: Lang, code: FieldErrorCode, params: Record<string, unknown> = {}): string {
+  return fieldErrors[code][lang].replace(/\{(\w)\}/g, (_, name: string) => textOf(params[name]))
+}
+
+const blank = (input: unknown) => input === undefined || input === null || input === ''
+
+/** Words for one Zod issue, fit to show beside the field; the same function runs on both sides. */
+export function messageFor(lang: Lang, issue: z.core.$ZodIssue | z.core.$ZodRawIssue): string {
+  const say = (code: FieldErrorCode, params?: Record<string, unknown>) => fieldError(lang, code, params)
+  switch (issue.code) {
+    case 'custom': {
+      const params = (issue as { params?: Record<string, unknown> }).params ?? {}
+      const code = textOf(params.code ?? issue.message)
+      return Object.hasOwn(fieldErrors, code) ? say(code as FieldErrorCode, params) : code || say('V-TYPE')
+    }
+    case 'invalid_type':
+      if (blank(issue.input)) return say('V-REQ')
+      return issue.expected === 'number' || issue.expected === 'int' ? say('V-NUMBER') : say('V-TYPE')
+    case 'invalid_value':
+      return blank(issue.input) ? say('V-REQ') : say('V-CHOICE')
+    case 'invalid_union':
+      if ('discriminator' in issue) return say('V-CHOICE')
+      return blank(issue.input) ? say('V-REQ') : say('V-TYPE')
+    case 'unrecognized_keys':
+      return say('V-UNKNOWN')
+    case 'too_small':
+      if (issue.origin === 'string' && blank(issue.input)) return say('V-REQ')
+      return issue.origin === 'array' ? say('V-REQ') : say('V-RANGE', { a: issue.minimum, b: '…' })
+    case 'too_big':
+      return say('V-RANGE', { a: '…', b: issue.maximum })
+    default:
+      return say('V-TYPE')
+  }
+}
+
+/** A field → messages map from Zod issues; nested paths are joined with dots (`members.0.id_number`). */
+export function errorsMap(lang: Lang, issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
+  // A map, since a sent field may be called `toString` or `constructor`.
+  const errors = new Map<string, string[]>()
+  for (const issue of issues) {
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const path of paths) {
+      const field = path.join('.') || '_'
+      errors.set(field, [...(errors.get(field) ?? []), messageFor(lang, issue)])
+    }
+  }
+  return Object.fromEntries(errors)
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type readProfile, updateMinistryProfile, updateProfile } from '#contract/accounts/session.ts'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { SavedForm } from '#web/core/forms/saved-form.tsx'
+import { sessionQuery } from '#web/core/session/session.ts'
+import { valuesFrom } from '#web/core/forms/use-merged-save.tsx'
+import { bySchema } from '#web/core/forms/validate.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { ChoiceField } from '#web/ui/choice-field.tsx'
+import { FieldRow } from '#web/ui/form.tsx'
+import { NoRight } from '#web/ui/states.tsx'
+import { PasswordField, TextField } from '#web/ui/text-field.tsx'
+import { useFields } from '#web/ui/use-fields.ts'
+import { RecordFile } from '#web/core/forms/record-file.tsx'
+
+export type Profile = AnswerOf<typeof readProfile>['data']
+
+/** Own name, address, mobile, language and picture; a new e-mail address asks for the password. */
+export function MyDetails({ profile, ministry, mayEdit }: { profile: Profile; ministry: boolean; mayEdit: boolean }) {
+  const client = useQueryClient()
+  const update = ministry ? updateMinistryProfile : updateProfile
+  const { email, mobile, first_name, last_name, job_title_id, locale, avatar } = profile
+  const initial = { email, mobile, first_name, last_name, job_title_id, locale, avatar, current_password: '' }
+  const check = bySchema(updateProfile.body as NonNullable<typeof updateProfile.body>)
+  const bodyOf = ({ current_password, ...values }: typeof form.values) => ({
+    ...values,
+    ...(current_password ? { current_password } : {}),
+  })
+  const form = useFields({
+    initial,
+    validate: (values): Record<string, string> =>
+      check(values.current_password ? values : { ...values, current_password: undefined }),
+  })
+  const closed = mayEdit ? {} : { locked: m.no_right() }
+  const newAddress = form.values.email.trim().toLowerCase() !== email
+  return (
+    <SavedForm
+      form={form}
+      record={profile}
+      toForm={(record) => valuesFrom(initial, record)}
+      mayEdit={mayEdit}
+      verb={m.profile_save()}
+      save={async (values, version) => {
+        const answer = await callApi(update, { body: bodyOf(values), ...(version ? { version } : {}) })
+        client.setQueryData(['v2/profile'], answer.data.data)
+        return { ...answer, data: answer.data.data }
+      }}
+      refresh={[sessionQuery.queryKey]}
+    >
+      {!mayEdit && <NoRight />}
+      <FieldRow>
+        <TextField
+          field={form.field('first_name')}
+          label={m.profile_first_name()}
+          autoComplete="given-name"
+          {...closed}
+        />
+        <TextField
+          field={form.field('last_name')}
+          label={m.profile_last_name()}
+          autoComplete="family-name"
+          {...closed}
+        />
+      </FieldRow>
+      <TextField
+        field={{
+          id: 'own-username',
+          name: 'username',
+          value: profile.username,
+          error: undefined,
+          onChange: () => undefined,
+          onBlur: () => undefined,
+          onLabel: () => undefined,
+        }}
+        label={m.profile_username()}
+        ltr
+        locked={m.profile_username_locked()}
+      />
+      <TextField
+        field={form.field('email')}
+        label={m.profile_email()}
+        type="email"
+        ltr
+        inputMode="email"
+        autoComplete="email"
+        {...closed}
+      />
+      {newAddress && mayEdit && (
+        <PasswordField
+          field={form.field('current_password')}
+          label={m.profile_current_password()}
+          hint={m.profile_email_password_hint()}
+        />
+      )}
+      <TextField
+        field={form.field('mobile')}
+        label={m.profile_mobile()}
+        hint={m.profile_hint_mobile()}
+        type="tel"
+        ltr
+        inputMode="tel"
+        autoComplete="tel-national"
+        {...closed}
+      />
+      <ChoiceField
+        field={form.field('locale')}
+        label={m.profile_language()}
+        choices={[
+          { value: 'ar', label: m.profile_arabic() },
+          { value: 'en', label: m.profile_english() },
+        ]}
+        {...closed}
+      />
+      <RecordFile field={form.field('avatar')} use="image" label={m.profile_avatar()} optional {...closed} />
+    </SavedForm>
+  )
+}

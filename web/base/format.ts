@@ -1,0 +1,120 @@
+import { arabicMonths, englishMonths } from '#contract/core/values/date-words.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { lang } from './preferences.ts'
+
+const zone = 'Asia/Damascus'
+const arabicOrdinals = [
+  'الأول',
+  'الثاني',
+  'الثالث',
+  'الرابع',
+  'الخامس',
+  'السادس',
+  'السابع',
+  'الثامن',
+  'التاسع',
+  'العاشر',
+  'الحادي عشر',
+  'الثاني عشر',
+] as const
+const NBSP = '\u00a0'
+
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone,
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+interface Moment {
+  year: number
+  month: number
+  day: number
+  /** HH:MM, or undefined for a calendar day. */
+  clock?: string
+}
+
+function read(value: string): Moment | undefined {
+  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
+  if (day) return { year: Number(day[1]), month: Number(day[2]), day: Number(day[3]) }
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) return undefined
+  const get = Object.fromEntries(parts.formatToParts(date).map((part) => [part.type, part.value]))
+  return { year: Number(get.year), month: Number(get.month), day: Number(get.day), clock: `${get.hour}:${get.minute}` }
+}
+
+/** Names of the months, January first, in the language of the page. */
+export const monthNames = (): readonly string[] => (lang() === 'ar' ? arabicMonths : englishMonths)
+
+/**
+ * «19 تشرين الثاني 2026» or «19 November 2026», in Damascus, from a calendar day or an instant; the value itself when it is no date.
+ * `short` is for tables: English months of three letters.
+ */
+export function formatDate(value: string, short = false): string {
+  const at = read(value)
+  if (!at) return value
+  const name = monthNames()[at.month - 1] ?? ''
+  return [at.day, lang() === 'en' && short ? name.slice(0, 3) : name, at.year].join(NBSP)
+}
+
+/** «23 تشرين الثاني»: a day without its year, for terms that end soon. */
+export function formatDay(value: string): string {
+  const at = read(value)
+  if (!at) return value
+  const name = monthNames()[at.month - 1] ?? ''
+  return [at.day, lang() === 'en' ? name.slice(0, 3) : name].join(NBSP)
+}
+
+/** HH:MM of an instant in Damascus, 24 hours; empty for a calendar day. */
+export const formatTime = (value: string): string => read(value)?.clock ?? ''
+
+/** Number with grouping comma and Latin digits. */
+export const formatNumber = (value: number | string): string => {
+  const number = Number(value)
+  return Number.isFinite(number) ? grouped.format(number) : String(value)
+}
+
+/** Decimal text with grouping and no loss: amounts arrive as text of up to 18 digits, more than a float holds. */
+export function formatDecimal(value: string | number): string {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value).trim())
+  if (!match) return String(value)
+  const [, sign = '', whole = '', rest = ''] = match
+  const fraction = rest.replace(/0+$/, '')
+  return sign + whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction ? `.${fraction.padEnd(2, '0')}` : '')
+}
+
+/** «75,000 ل.س»: amount, no-break space, currency. */
+export const formatMoney = (value: string | number, currency: string = m.format_currency()): string =>
+  formatDecimal(value) + NBSP + currency
+
+/** «1.8 ميغابايت» from bytes. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1024 * 1024) return m.format_kilobytes({ size: formatNumber(Math.max(1, Math.round(bytes / 1024))) })
+  return m.format_megabytes({ size: formatNumber(Math.round((bytes / 1024 / 1024) * 10) / 10) })
+}
+
+/** Ordinal words from 1 to 12; larger numbers are echoed [spec 2§9]. */
+export const formatOrdinal = (value: number): string =>
+  lang() === 'ar' ? (arabicOrdinals[value - 1] ?? String(value)) : String(value)
+
+/** «قبل 5 دقائق»; only under a day, later the date. `now` in milliseconds. */
+export function formatAgo(value: string, now: number = Date.now()): string {
+  const minutes = Math.floor((now - Date.parse(value)) / 60_000)
+  if (Number.isNaN(minutes) || minutes < 0 || minutes >= 24 * 60) return formatDate(value)
+  if (minutes < 1) return m.format_just_now()
+  return minutes < 60
+    ? m.format_minutes_ago({ count: minutes })
+    : m.format_hours_ago({ count: Math.floor(minutes / 60) })
+}
+
+/** «0900 ••• 123»: how a phone is shown in public. */
+export const maskPhone = (phone: string): string => `${phone.slice(0, 4)} ••• ${phone.slice(-3)}`
+
+const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
+/** Arabic-Indic and Persian digits as Latin ones, as every input accepts them. */
+export const toLatinDigits = (text: string): string =>
+  text.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf))

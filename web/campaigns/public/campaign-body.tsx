@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import type { Campaign } from '#contract/campaigns/calls.ts'
+import { formatDate, formatNumber, formatSize } from '#web/base/format.ts'
+import { lang } from '#web/base/preferences.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Card } from '#web/ui/page-head.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { DateText, Dec } from '#web/ui/text.tsx'
+import { CampaignProgress } from './campaign-progress.tsx'
+import { CampaignTime, Licence } from './campaign-state.tsx'
+import { campaignPhaseTones, campaignPhaseWords, moneyOf } from './campaign-words.ts'
+import { Columns } from '../../core/site/columns.tsx'
+import { Give } from './give.tsx'
+import type { CampaignData } from './load-campaign.ts'
+import { seasonHref } from './season-words.tsx'
+import { Rich } from '../../core/site/rich.tsx'
+import { said } from '../../core/site/words.ts'
+import css from './campaign-page.module.css'
+
+const comma = () => (lang() === 'ar' ? '، ' : ', ')
+
+/** Why nothing can be given now. */
+function Closed({ campaign: { phase, start_date } }: { campaign: Campaign }) {
+  if (phase === 'upcoming')
+    return (
+      <Notice tone="info" title={m.giving_is_upcoming()}>
+        {m.giving_is_upcoming_text({ date: formatDate(start_date) })}
+      </Notice>
+    )
+  if (phase === 'finished') return <Notice tone="info" title={m.giving_is_finished()} />
+  if (phase === 'stopped')
+    return (
+      <Notice tone="bad" title={m.giving_is_stopped()}>
+        {m.giving_is_stopped_text()}
+      </Notice>
+    )
+  return null
+}
+
+/** What is raised, how long it runs, by which licence. */
+const State = ({ campaign }: { campaign: Campaign }) => (
+  <Card>
+    <div className={css.state}>
+      <p className={css.tags}>
+        <Licence number={campaign.licence_no} />
+        <StateTag tone={campaignPhaseTones[campaign.phase]}>{campaignPhaseWords[campaign.phase]()}</StateTag>
+      </p>
+      <CampaignProgress row={campaign} />
+      <p className={css.small}>
+        <CampaignTime row={campaign} />
+        <span>{m.giving_donors({ count: campaign.donors, n: formatNumber(campaign.donors) })}</span>
+      </p>
+    </div>
+  </Card>
+)
+
+/** When the final report came, and the report itself: what was raised and what was spent. */
+function Report({ campaign: { final_report_at: at, final_report: file } }: { campaign: Campaign }) {
+  if (at === null) return m.giving_report_due()
+  return (
+    <>
+      {m.giving_report_on({ date: formatDate(at) })}
+      {file && (
+        <>
+          {' '}
+          <a href={file.url} download={file.name}>
+            {m.giving_report_file({ size: formatSize(file.size) })}
+          </a>
+        </>
+      )}
+    </>
+  )
+}
+
+function factsOf(campaign: Campaign) {
+  const { campaign_amount: amount, currency, number, unit } = campaign
+  const over = campaign.phase === 'finished' || campaign.final_report_at !== null
+  return [
+    { key: 'licence', label: m.giving_licence(), value: <Dec>{campaign.licence_no}</Dec> },
+    { key: 'licensed', label: m.giving_licence_date(), value: <DateText value={campaign.confirmed_at.slice(0, 10)} /> },
+    {
+      key: 'type',
+      label: m.giving_type(),
+      value: campaign.campaign_type === 0 ? m.giving_type_money() : m.giving_type_kind(),
+    },
+    {
+      key: 'target',
+      label: m.giving_target(),
+      value: amount === null ? [formatNumber(number ?? 0), unit && said(unit)].join(' ') : moneyOf(amount, currency),
+    },
+    { key: 'purpose', label: m.giving_purpose(), value: said(campaign.campaign_purpose) },
+    { key: 'groups', label: m.giving_groups(), value: campaign.target_groups.map(said).join(comma()) },
+    { key: 'ages', label: m.giving_ages(), value: campaign.age_categories.map(said).join(comma()) },
+    {
+      key: 'term',
+      label: m.giving_term(),
+      value: m.giving_term_text({ from: formatDate(campaign.start_date), to: formatDate(campaign.end_date) }),
+    },
+    ...(over
+      ? [
+          {
+            key: 'report',
+            label: m.giving_report(),
+            value: <Report campaign={campaign} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** A campaign below its heading; `here` is the page that the form of the amount comes back to, `aside` stands below its state. */
+export function CampaignBody({ here, aside, ...data }: CampaignData & { here: string; aside?: ReactNode }) {
+  const { campaign } = data
+  return (
+    <Columns
+      aside={
+        <>
+          <State campaign={campaign} />
+          {aside}
+        </>
+      }
+    >
+      <Closed campaign={campaign} />
+      <Give {...data} here={here} />
+      <img
+        className={css.picture}
+        src={campaign.image}
+        alt={m.giving_picture({ name: said(campaign) })}
+        width={640}
+        height={320}
+      />
+      <section aria-labelledby="about">
+        <h2 id="about">{m.giving_about()}</h2>
+        <Rich html={campaign.details_ar} lang={lang() === 'en' ? 'ar' : undefined} />
+      </section>
+      <section aria-labelledby="facts">
+        <h2 id="facts">{m.giving_facts()}</h2>
+        <Facts facts={factsOf(campaign)} />
+        {campaign.tags.length > 0 && (
+          <p className={css.links}>
+            {campaign.tags.map((tag) => (
+              <Anchor key={tag.slug} href={seasonHref(tag)}>
+                {m.giving_season_of({ name: said(tag) })}
+              </Anchor>
+            ))}
+          </p>
+        )}
+      </section>
+    </Columns>
+  )
+}

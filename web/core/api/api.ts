@@ -1,0 +1,178 @@
+import { textOf } from '#contract/core/values/arabic.ts'
+import type {
+  AnswerOf,
+  Call,
+  Envelope,
+  Pagination,
+  SentBody,
+  SentParams,
+  SentQuery,
+} from '#contract/core/calls/call.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { acting } from '../session/acting.ts'
+import { ApiError, StaleError } from './api-error.ts'
+import { noteUse } from '../session/last-use.ts'
+import { lang } from '../../base/preferences.ts'
+import { sendToApi } from './request.ts'
+import { stringifySearch } from '../../base/search.ts'
+
+type Part<K extends string, T> = [T] extends [undefined]
+  ? { readonly [P in K]?: undefined }
+  : undefined extends T
+    ? { readonly [P in K]?: T }
+    : { readonly [P in K]: T }
+export type Input<C> = Part<'params', SentParams<C>> &
+  Part<'query', SentQuery<C>> &
+  Part<'body', SentBody<C>> & {
+    readonly signal?: AbortSignal
+    readonly key?: string
+    readonly version?: string
+    readonly anonymous?: true
+  }
+type Given<C> = Record<string, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
+
+export interface Answer<T> {
+  readonly data: T
+  readonly message: string
+  readonly pagination: Pagination
+}
+
+interface Loose {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+  /** Keeps one key over retries of one act, so that it happens once. */
+  key?: string
+  /** `updated_at` of the record as this person saw it: a change of another version is refused. */
+  version?: string
+  /** Sent without the session: an open question that is nobody's in particular. */
+  anonymous?: true
+  headers?: Record<string, string>
+}
+
+let onSignedOut: () => void = () => undefined
+/** Says what happens when any call is answered 401. */
+export const whenSignedOut = (act: () => void): void => void (onSignedOut = act)
+
+let changing = 0
+const settled = 2_000
+/** Runs a call that gives this browser a new session: what is still on its way with the old one is refused, and nobody is signed out for it. */
+export async function whileSessionChanges<T>(work: () => Promise<T>): Promise<T> {
+  changing += 1
+  try {
+    return await work()
+  } finally {
+    setTimeout(() => (changing -= 1), settled)
+  }
+}
+
+const hasFile = (value: unknown): boolean =>
+  value instanceof Blob ||
+  (Array.isArray(value)
+    ? value.some(hasFile)
+    : value !== null && typeof value === 'object' && Object.values(value).some(hasFile))
+
+function append(form: FormData, name: string, value: unknown): void {
+  if (value === undefined || value === null) return
+  if (value instanceof Blob) form.append(name, value)
+  else if (Array.isArray(value))
+    value.forEach((item, i) =>
+      item !== null && typeof item === 'object' && !(item instanceof Blob)
+        ? append(form, `${name}[${i}]`, item)
+        : append(form, `${name}[]`, item),
+    )
+  else if (typeof value === 'object')
+    for (const [key, item] of Object.entries(value)) append(form, `${name}[${key}]`, item)
+  else form.append(name, textOf(value))
+}
+
+function bodyOf(call: Call, body: unknown): { method: string; body?: BodyInit; type?: string } {
+  if (call.method === 'GET' || body === undefined) return { method: call.method }
+  if (!hasFile(body)) return { method: call.method, body: JSON.stringify(body), type: 'application/json' }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body as Record<string, unknown>)) append(form, name, value)
+  // Multipart bodies of an update travel as POST with `_method`, as the specification sends them.
+  if (call.method === 'PUT' && call.formPut) form.append('_method', 'PUT')
+  return { method: call.method === 'PUT' && call.formPut ? 'POST' : call.method, body: form }
+}
+
+const firstPage: Pagination = { total_row: 1, last_page: 1, per_page: 10, current_page: 1 }
+
+let temporary: string | undefined
+/** Keeps, in this page's memory only, the token of a person who must change the password first: it opens no session. */
+export function keepTemporaryToken(token: string | undefined): void {
+  temporary = token
+}
+
+async function send(
+  call: Call,
+  { params = {}, query = {}, body, signal, key, version, anonymous, headers: more }: Loose,
+): Promise<Response> {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(params[name])))
+  const sent = bodyOf(call, body)
+  const open = call.access === 'open'
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': lang(),
+    'x-requested-with': 'sijill',
+    ...more,
+  }
+  if (temporary && !anonymous) headers.authorization = `Bearer ${temporary}`
+  if (version) headers['if-match'] = `"${version}"`
+  if (sent.type) headers['content-type'] = sent.type
+  if (sent.method === 'POST') headers['idempotency-key'] = key ?? crypto.randomUUID()
+  const address = `/api/${path}${stringifySearch({ ...query, ...(open ? {} : acting()) })}`
+  const init: RequestInit = { method: sent.method, headers, credentials: anonymous ? 'omit' : 'same-origin' }
+  if (sent.body !== undefined) init.body = sent.body
+  if (signal) init.signal = signal
+  try {
+    return await sendToApi(address, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(0, m.error_network())
+  }
+}
+
+async function refuse(response: Response, call: Call): Promise<never> {
+  const answer = (await response.json().catch(() => ({}))) as Partial<Envelope<unknown>>
+  const stale = (answer.data as { stale?: unknown } | null | undefined)?.stale
+  if (response.status === 409 && stale) throw new StaleError(answer.message ?? '', stale)
+  if (response.status === 401 && call.access !== 'open' && changing === 0) onSignedOut()
+  throw new ApiError(
+    response.status,
+    answer.message ?? '',
+    answer.errors ?? {},
+    response.headers.get('x-request-id') ?? undefined,
+    answer.data,
+  )
+}
+
+/**
+ * Makes a call of the contract and gives its data.
+ * @throws ApiError with the status (0 when the server was not reached), the server's message and its field errors.
+ */
+export async function callApi<C extends Call>(call: C, ...[input]: Given<C>): Promise<Answer<AnswerOf<C>>> {
+  const response = await send(call, (input ?? {}) as Loose)
+  if (!response.ok) return refuse(response, call)
+  if (call.access !== 'open') noteUse()
+  const { data, message, pagination, status, errors } = (await response.json()) as Envelope<AnswerOf<C>>
+  if (!status) throw new ApiError(response.status, message, errors)
+  return { data, message, pagination: pagination ?? firstPage }
+}
+
+/** Takes a list as a file: its bytes, and the name that the server gave it. */
+export async function callSheet(
+  call: Call,
+  query: Record<string, unknown>,
+  params: Record<string, unknown> = {},
+): Promise<{ bytes: Blob; name: string }> {
+  const response = await send(call, { params, query, headers: { 'to-excel': '1' } })
+  if (!response.ok) return refuse(response, call)
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file.xlsx'
+  try {
+    return { bytes: await response.blob(), name }
+  } catch {
+    throw new ApiError(0, m.error_network())
+  }
+}

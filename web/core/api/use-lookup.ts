@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { readClassifications, readInstructions, readSelect, type LookupOption } from '#contract/settings/selects.ts'
+import { callApi } from './api.ts'
+import { lang } from '../../base/preferences.ts'
+
+const HOUR = 3_600_000
+const quiet = { quiet: true }
+
+/** Words of a record in the language of the page. */
+export const nameOf = (record: { name_ar: string; name_en: string | null }): string =>
+  lang() === 'en' && record.name_en ? record.name_en : record.name_ar
+
+const selectOf = (slug: string) => ({
+  queryKey: ['select', slug],
+  queryFn: async () => (await callApi(readSelect, { params: { slug }, query: { all: 1 } })).data,
+  staleTime: HOUR,
+  meta: quiet,
+})
+
+const none: readonly LookupOption[] = []
+const active = (records: readonly LookupOption[]) => records.filter((record) => record.is_active)
+
+/** Active records of an index table, in the ministry's order; empty until they are there. */
+export const useLookup = (slug: string | undefined): readonly LookupOption[] =>
+  useQuery({ ...selectOf(slug ?? ''), enabled: slug !== undefined, select: active }).data ?? none
+
+/** Options of an index table as the pick fields take them. */
+export const useChoices = (slug: string): { value: number; label: string }[] =>
+  useLookup(slug).map((record) => ({ value: record.id, label: nameOf(record) }))
+
+interface Table {
+  readonly data?: readonly Pick<LookupOption, 'id' | 'name_ar' | 'name_en'>[] | undefined
+  readonly isPending: boolean
+}
+const wordIn = ({ data = none, isPending }: Table, code: number | null | undefined): string => {
+  if (code === null || code === undefined) return '—'
+  const record = data.find((one) => one.id === code)
+  return record ? nameOf(record) : isPending ? '…' : String(code)
+}
+
+/** Words of one code of an index table; the code itself when the table does not hold it. */
+export function useName(slug: string): (code: number | null | undefined) => string {
+  // Retired values too: a record that was made with one keeps its words.
+  const table = useQuery(selectOf(slug))
+  return (code) => wordIn(table, code)
+}
+
+/** Words of the codes of several index tables, for values whose table is known only when they are read. */
+export function useNames(slugs: readonly string[]): (slug: string, code: unknown) => string {
+  const { data: tables, isPending } = useQuery({
+    queryKey: ['selects', slugs],
+    queryFn: ({ client }) => Promise.all(slugs.map((slug) => client.fetchQuery(selectOf(slug)))),
+    staleTime: HOUR,
+    meta: quiet,
+  })
+  return (slug, code) => wordIn({ data: tables?.[slugs.indexOf(slug)], isPending }, Number(code))
+}
+
+/** Name of a classification by its id. */
+export function useClassification(): (id: number) => string {
+  const table = useQuery({
+    queryKey: ['classifications'],
+    queryFn: async () => (await callApi(readClassifications)).data,
+    staleTime: HOUR,
+    meta: quiet,
+  })
+  return (id) => wordIn(table, id)
+}
+
+export const instructionsQuery = (slug: string) => ({
+  queryKey: ['instructions', slug],
+  queryFn: async () => (await callApi(readInstructions, { params: { slug } })).data,
+  staleTime: HOUR,
+  meta: quiet,
+})
+/** Staff-edited instructions of a screen; undefined when there are none. */
+export const useInstructions = (slug: string) => useQuery(instructionsQuery(slug)).data ?? undefined

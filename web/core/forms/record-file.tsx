@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FileUse } from '#contract/core/calls/fields.ts'
+import { useUploads, type StoredFile } from './use-uploads.ts'
+import type { FieldOptions } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { UploadField } from '#web/ui/upload-field.tsx'
+import type { Binding } from '#web/ui/use-fields.ts'
+
+const accepted = { document: '.pdf,.jpg,.jpeg,.png', image: '.jpg,.jpeg,.png,.gif', word: '.docx' }
+
+/** Name and size of a stored file, asked from its headers; nothing when it cannot be read. */
+async function readStored(id: number): Promise<StoredFile | null> {
+  const href = `/api/v2/files/${id}`
+  const { ok, headers } = await fetch(href, {
+    method: 'HEAD',
+    credentials: 'same-origin',
+    headers: { 'x-requested-with': 'sijill' },
+  })
+  if (!ok) return null
+  const disposition = headers.get('content-disposition') ?? ''
+  const name =
+    /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? /filename="?([^";]+)/.exec(disposition)?.[1] ?? String(id)
+  return { id, href, name: decodeURIComponent(name), size: Number(headers.get('content-length') ?? 0) }
+}
+
+interface Props extends FieldOptions {
+  field: Binding<number | null>
+  use?: FileUse
+  /** Narrower than what the use allows, as the browser writes it. */
+  accept?: string
+}
+
+function Sender({ field, use = 'document', stored, ...options }: Props & { stored: readonly StoredFile[] }) {
+  const handle = useUploads({ use, stored, onChange: (attachments) => field.onChange(attachments.at(-1) ?? null) })
+  return <UploadField field={field} handle={handle} accept={accepted[use]} {...options} />
+}
+
+/** One file of a record: the stored one by its name, or a new one that travels at once. */
+export function RecordFile(props: Props) {
+  const [first] = useState(props.field.value)
+  const query = useQuery({
+    queryKey: ['file', first],
+    queryFn: () => readStored(first ?? 0),
+    enabled: first !== null,
+    staleTime: Infinity,
+    meta: { quiet: true },
+  })
+  if (first !== null && query.isPending) return <Skeleton lines={1} />
+  return <Sender {...props} stored={query.data ? [query.data] : []} />
+}

@@ -1,0 +1,72 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import type { Fields } from '#web/ui/use-fields.ts'
+import { sendForm } from '../api/send-form.ts'
+import { useMergedSave } from './use-merged-save.tsx'
+
+interface Props<V extends Record<string, unknown>, R extends { readonly updated_at: string }> {
+  form: Fields<V>
+  /** The record as it was opened, and its values in the form: what somebody else saves meanwhile is put together with this edit. */
+  record: R
+  toForm: (record: R) => V
+  save: (values: V, version: string | undefined) => Promise<{ message: string; data: R }>
+  /** Without the right the fields stay and the button is away. */
+  mayEdit: boolean
+  /** Queries that are asked again once it is saved. */
+  refresh: readonly QueryKey[]
+  verb?: string
+  /** Beside the button. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** A record that stays on its page with its form: one button saves it, and what was read of it is read anew. */
+export function SavedForm<V extends Record<string, unknown>, R extends { readonly updated_at: string }>({
+  form,
+  record,
+  toForm,
+  save,
+  mayEdit,
+  refresh,
+  verb = m.form_save_changes(),
+  tools,
+  children,
+}: Props<V, R>) {
+  const client = useQueryClient()
+  const merged = useMergedSave({
+    form,
+    record,
+    toForm,
+    send: (values, version) =>
+      sendForm(async () => {
+        const answer = await save(values, version)
+        merged.saved(answer.data, values)
+        await Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })))
+        return answer
+      }),
+  })
+  return (
+    <Form
+      form={form}
+      dense
+      guarded
+      onSubmit={merged.save}
+      actions={({ busy }) =>
+        mayEdit && (
+          <>
+            <Button type="submit" size="form" busy={busy}>
+              {verb}
+            </Button>
+            {tools}
+          </>
+        )
+      }
+    >
+      {merged.notice}
+      {children}
+    </Form>
+  )
+}

@@ -1,0 +1,29 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import type { Call } from '#contract/core/calls/call.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import type { Search } from '../../base/search.ts'
+import { mayTake, useSession } from '../session/session.ts'
+
+// Not needed to read a list: it comes after it.
+const ExportButton = lazy(async () => ({ default: (await import('./table-tools.tsx')).ExportButton }))
+
+/** Takes a list as a workbook; absent for whoever may not, and for lists that are none. `label` tells two lists of one page apart. */
+export function ExportList({ call, query = {}, label }: { call: Call; query?: Search; label?: string }) {
+  const session = useSession()
+  if (!mayTake(session, call)) return null
+  return (
+    <Suspense
+      fallback={
+        <Button look="default" busy icon={<IconFileSpreadsheet size={17} aria-hidden />}>
+          {label ?? m.export_verb()}
+        </Button>
+      }
+    >
+      <ExportButton call={call} query={query}>
+        {label}
+      </ExportButton>
+    </Suspense>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react'
+import type { Call } from '#contract/core/calls/call.ts'
+import { ListCard, type ListFilter } from '#web/core/lists/list-card.tsx'
+import { titleAt } from '#web/core/screens/ministry-menu.ts'
+import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
+import type { ScreenPath } from '#web/core/screens/screens.ts'
+import { type ListRow, useList } from '#web/core/lists/use-list.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import type { Column } from '#web/ui/data-table.tsx'
+import { Page, PageHead } from '#web/ui/page-head.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { settingsCrumbs } from '../screens/crumbs.ts'
+import css from './settings.module.css'
+
+interface Props<C extends Call, Row> {
+  path: ScreenPath
+  call: C
+  /** The name under which the list is kept, and read anew after a change. */
+  within: string
+  /** Label of the search box. */
+  search: string
+  filters?: readonly ListFilter[]
+  /** «7 فهارس» as a counted message. */
+  total?: (count: number) => string
+  rowName: (row: Row) => string
+  columns: readonly Column<Row>[]
+  notice?: ReactNode
+  actions?: ReactNode
+  /** What a row opens: a page of its own, or a drawer beside the list. */
+  opens: { readonly href: (row: Row) => string } | { readonly drawer: (row: Row, close: () => void) => ReactNode }
+}
+
+/** A settings list whose rows are there from the beginning: none is added or removed, a row opens its page or its drawer. */
+export function SettingsList<C extends Call>({
+  path,
+  call,
+  within,
+  notice,
+  actions,
+  opens,
+  ...card
+}: Props<C, ListRow<C> & { id: number }>) {
+  type Row = ListRow<C> & { id: number }
+  const list = useList(call, { within })
+  const rows = list.rows as readonly Row[] | undefined
+  const [open, setOpen] = useState<number>()
+  const opened = rows?.find((row) => row.id === open)
+  return (
+    <Page>
+      <PageHead title={titleAt(path)} crumbs={settingsCrumbs(path)} actions={actions} />
+      <div className={css.stack}>
+        <ScreenInstructions />
+        {notice}
+        <ListCard
+          {...card}
+          list={{ ...list, rows }}
+          label={titleAt(path)}
+          {...('href' in opens ? opens : { onOpen: (row: Row) => setOpen(row.id) })}
+          empty={<EmptyState title={m.state_empty()} />}
+        />
+      </div>
+      {opened && 'drawer' in opens && opens.drawer(opened, () => setOpen(undefined))}
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+import { link } from '#web/core/screens/link.ts'
+import { deskCrumb, titleAt } from '#web/core/screens/ministry-menu.ts'
+import type { ScreenPath } from '#web/core/screens/screens.ts'
+import type { Crumb } from '#web/ui/breadcrumbs.tsx'
+
+/** Path to a list that stands among the index tables. */
+export const indexCrumbs = (label: string): Crumb[] => [
+  ...settingsCrumbs('/ministry/settings/indexes').slice(0, -1),
+  { label: titleAt('/ministry/settings/indexes'), href: link('/ministry/settings/indexes') },
+  { label },
+]
+
+/** Path to a settings screen. */
+export const settingsCrumbs = (path: ScreenPath): Crumb[] => [
+  deskCrumb(),
+  { label: titleAt('/ministry/settings'), href: link('/ministry/settings') },
+  { label: titleAt(path) },
+]

@@ -1,0 +1,27 @@
+import { useRouterState } from '@tanstack/react-router'
+import { Instructions } from '#web/ui/instructions.tsx'
+import { lang } from '../../base/preferences.ts'
+import { findPlace } from './screens.ts'
+import { useInstructions } from '../api/use-lookup.ts'
+
+/** The staff-edited instructions of the present screen, or of the named one; nothing when staff wrote none or they cannot be read. */
+export function ScreenInstructions({ slug: named }: { slug?: string }) {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const slug = named ?? findPlace(path).screen?.instructions
+  return slug ? <Written slug={slug} /> : null
+}
+
+function Written({ slug }: { slug: string }) {
+  const data = useInstructions(slug)
+  if (!data) return null
+  const english = lang() === 'en'
+  const title = (english && data.title_en) || data.title_ar
+  const body = (english && data.body_en) || data.body_ar
+  // The server cleans this HTML when it is read.
+  return (
+    <Instructions slug={slug} title={`${title}.`}>
+      <div dangerouslySetInnerHTML={{ __html: body }} />
+      {data.file && <a href={data.file}>{title}</a>}
+    </Instructions>
+  )
+}

@@ -1,0 +1,70 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import type { readSession, SessionUser } from '#contract/accounts/session.ts'
+import type { AnswerOf, Call } from '#contract/core/calls/call.ts'
+import type { PermissionCode, PermissionSlug } from '#contract/core/rights/permissions.ts'
+import { exportRights, visitExport } from '#contract/core/calls/sheet.ts'
+import { leaveOrganisation, mayInside } from './acting.ts'
+import { callApi } from '../api/api.ts'
+import type { Visitor } from '../screens/guard.ts'
+import { mayHaveSession } from '../api/request.ts'
+
+export type Session = Pick<NonNullable<AnswerOf<typeof readSession>>, 'user' | 'tt' | 'transactions_need_review'>
+
+/** The present session; null for a guest. The contract is loaded late: public pages need neither it nor its schemas. */
+export const sessionQuery = queryOptions<Session | null>({
+  queryKey: ['session'],
+  queryFn: async () => (await callApi((await import('#contract/accounts/session.ts')).readSession)).data,
+  staleTime: 60_000,
+  meta: { quiet: true },
+})
+
+/** Session for the guard; on the server no call is made for a visitor without cookies. */
+export async function loadSession(client: QueryClient): Promise<Session | null> {
+  return mayHaveSession() ? client.ensureQueryData(sessionQuery) : null
+}
+
+/** Forgets everything kept of the person; what the server keeps is closed by signing out. */
+export function clearSession(client: QueryClient): void {
+  leaveOrganisation()
+  client.clear()
+  client.setQueryData(sessionQuery.queryKey, null)
+}
+
+const slugsShown = (user: SessionUser) =>
+  new Set(user.permissions.filter((row) => row.sub_permission.includes('S')).map((row) => row.permission_slug))
+
+/** The visitor that the guard judges. A user who must change the password is not signed in yet [spec 1§4]. */
+export function visitorOf(session: Session | null): Visitor {
+  if (!session || session.user.password_must_change === 1) return { kind: 'guest' }
+  if (session.tt === 't') return { kind: 'temporary' }
+  const permissions = slugsShown(session.user)
+  if (session.tt === 'm') return { kind: 'ministry', permissions }
+  const legalForm = session.user.ngo?.legalForm.id
+  return { kind: 'organisation', permissions, ...(legalForm === undefined ? {} : { legalForm }) }
+}
+
+/** The present session in a component; null while unknown and for a guest. */
+export function useSession(): Session | null {
+  return useQuery(sessionQuery).data ?? null
+}
+
+/** Whether a person holds a code of a slug; temporary users may do everything of their own area [spec 1§5]. */
+export function may(session: Session | null, slug: PermissionSlug, code: PermissionCode = 'S'): boolean {
+  if (!session) return false
+  if (session.tt === 't') return true
+  // Inside an organisation's file its rights are those of the visit.
+  if (session.tt === 'm' && !slug.startsWith('ministry_')) return mayInside(code)
+  return session.user.permissions.some((row) => row.permission_slug === slug && row.sub_permission.includes(code))
+}
+
+/** Whether the present person may do something; hidden buttons are comfort, the server decides [spec 1§6]. */
+export const useMay = (slug: PermissionSlug, code: PermissionCode = 'S'): boolean => may(useSession(), slug, code)
+
+/** Whether a person may take a list as a workbook; out of an organisation's file a visitor needs the right to export its register. */
+export function mayTake(session: Session | null, call: Call): boolean {
+  if (!call.sheet) return false
+  const rights = exportRights(call)
+  if (session?.tt === 'm' && call.access !== 'open' && !call.access.kinds.includes('ministry'))
+    return mayInside('S') && may(session, ...visitExport)
+  return rights.length === 0 || rights.some((right) => may(session, ...right))
+}

@@ -1,0 +1,44 @@
+import { IconSearch } from '@tabler/icons-react'
+import { link } from '#web/core/screens/link.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import css from './search-form.module.css'
+
+/** A search as a plain GET form; of the register when nothing else is said. */
+export function SearchForm({
+  value = '',
+  action = link('/home'),
+  field = 'name',
+  label = m.home_search(),
+  onType,
+}: {
+  value?: string
+  action?: string
+  field?: string
+  label?: string
+  /** Hears what is typed, once the script is there. */
+  onType?: (text: string) => void
+}) {
+  return (
+    <search>
+      <form className={css.search} action={action} method="get">
+        <label>
+          <IconSearch size={22} aria-hidden />
+          <span className="visually-hidden">{label}</span>
+          <input
+            name={field}
+            type="search"
+            defaultValue={value}
+            placeholder={label}
+            autoComplete="off"
+            maxLength={150}
+            onInput={(event) => onType?.(event.currentTarget.value)}
+          />
+        </label>
+        <Button type="submit" size="main">
+          {m.shell_search()}
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,183 @@
+import { IconClockExclamation, IconCloudOff, IconExternalLink, IconFlag } from '@tabler/icons-react'
+import { link } from '#web/core/screens/link.ts'
+import { formatDate, formatTime } from '#web/base/format.ts'
+import { lang } from '#web/base/preferences.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { QrResult } from '#web/ui/qr.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
+import { CodeForm } from '../shared/code-form.tsx'
+import { FileCheck } from './file-check.tsx'
+import type { Check } from '../../core/site/load.ts'
+import { toneOfStatus } from './status-tone.ts'
+import css from './check-page.module.css'
+
+type Answer = NonNullable<Check['answer']>
+/** Code of the subject “report of a violation” among the subjects of messages [domain 6.2]. */
+const violation = 5
+const printOf = (short: string) => (short.match(/.{1,4}/g) ?? []).join(' ').toUpperCase()
+
+function Data({ document }: { document: NonNullable<Answer['document']> }) {
+  const { ngo } = document
+  const name = <bdi>{(lang() === 'en' && ngo.name_en) || ngo.name_ar}</bdi>
+  return (
+    <Facts
+      facts={[
+        { key: 'title', label: m.public_check_document(), value: <b>{document.title}</b> },
+        { key: 'to', label: m.public_check_destination(), value: <bdi>{document.destination}</bdi> },
+        {
+          key: 'ngo',
+          label: m.public_check_ngo(),
+          value: ngo.has_page ? <Anchor href={link('/ngo/{id}', { id: ngo.id })}>{name}</Anchor> : name,
+        },
+        {
+          key: 'today',
+          label: m.public_check_today(),
+          value: (
+            <StateTag tone={toneOfStatus(ngo.status_id)}>{lang() === 'en' ? ngo.status_en : ngo.status_ar}</StateTag>
+          ),
+        },
+        { key: 'code', label: m.public_check_code(), value: <Ltr>{ngo.ngo_code}</Ltr> },
+        ...(document.decision_no
+          ? [
+              {
+                key: 'decision',
+                label: m.public_check_decision(),
+                value: (
+                  <>
+                    <Dec>{document.decision_no}</Dec>
+                    {document.decision_date && (
+                      <>
+                        {' '}
+                        {m.public_dated()} <DateText value={document.decision_date} />
+                      </>
+                    )}
+                  </>
+                ),
+              },
+            ]
+          : []),
+        { key: 'issued', label: m.public_check_issued(), value: <DateText value={document.issued_at} time /> },
+        {
+          key: 'print',
+          label: m.public_check_print(),
+          value: (
+            <Ltr>
+              <code>{printOf(document.sha256_short)} …</code>
+            </Ltr>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function adviceOf({ result, document }: Answer) {
+  if (result === 'forged')
+    return {
+      title: m.public_check_do_frozen(),
+      items: [m.public_check_do_forged_1(), m.public_check_do_forged_2(), m.public_check_do_forged_3()],
+    }
+  if (result === 'unknown')
+    return {
+      title: m.public_check_do_unknown(),
+      items: [m.public_check_do_unknown_1(), m.public_check_do_unknown_2(), m.public_check_do_unknown_3()],
+    }
+  if (result === 'frozen')
+    return { title: m.public_check_do_frozen(), items: [m.public_check_do_frozen_1(), m.public_check_do_frozen_2()] }
+  return {
+    title: m.public_check_do_valid(),
+    items: [
+      ...(document?.ngo.status_id === 1 ? [] : [m.public_check_do_status()]),
+      m.public_check_do_valid_1(),
+      m.public_check_do_valid_2(),
+    ],
+  }
+}
+
+/** Time of the check with seconds: two people compare their answers by it. */
+const Checked = ({ at }: { at: string }) => (
+  <>
+    {m.public_check_time()}{' '}
+    <time dateTime={at}>
+      {formatDate(at)}{' '}
+      <bdi dir="ltr">
+        {formatTime(at)}:{at.slice(17, 19)}
+      </bdi>
+    </time>
+  </>
+)
+
+function Refused({ reason }: { reason: 'too-many' | 'failed' }) {
+  const many = reason === 'too-many'
+  const Icon = many ? IconClockExclamation : IconCloudOff
+  return (
+    <section className={css.refused} role="alert">
+      <Icon size={44} stroke={1.5} aria-hidden />
+      <h1>{many ? m.public_check_too_many() : m.public_check_failed()}</h1>
+      <p>{many ? m.public_check_too_many_text() : m.public_check_failed_text()}</p>
+    </section>
+  )
+}
+
+/** Answer to a checked code: four different pages, and a fifth that says that there was no answer. */
+export function CheckPage({ check }: { check: Check }) {
+  const { answer, code } = check
+  return (
+    <div className={css.page}>
+      {answer ? (
+        <QrResult
+          state={answer.result}
+          data={answer.document && <Data document={answer.document} />}
+          advice={adviceOf(answer)}
+          actions={
+            <>
+              {answer.result !== 'forged' && (
+                <FileCheck {...(answer.document ? { print: answer.document.sha256_short } : {})} />
+              )}
+              {answer.result === 'forged' && (
+                <ButtonLink
+                  wide
+                  look="default"
+                  size="form"
+                  icon={<IconFlag size={18} aria-hidden />}
+                  href={`${link('/about-ministry', undefined, { subject: violation })}#contact`}
+                >
+                  {m.public_check_report()}
+                </ButtonLink>
+              )}
+              {answer.document?.ngo.has_page && (
+                <ButtonLink
+                  wide
+                  look="default"
+                  size="form"
+                  icon={<IconExternalLink size={18} aria-hidden />}
+                  href={link('/ngo/{id}', { id: answer.document.ngo.id })}
+                >
+                  {m.public_check_open_ngo()}
+                </ButtonLink>
+              )}
+            </>
+          }
+          foot={
+            <>
+              <Checked at={answer.checked_at} />
+              <br />
+              {!answer.document && <>{m.public_check_logged()} </>}
+              <Ltr className={css.code ?? ''}>{code}</Ltr>
+            </>
+          }
+        />
+      ) : (
+        <Refused reason={check.refused} />
+      )}
+      <section className={css.again} aria-labelledby="again">
+        <h2 id="again">{m.public_check_again()}</h2>
+        <CodeForm look="default" />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { StoredFile } from '#contract/founding/answers.ts'
+import { useUploads } from '#web/core/forms/use-uploads.ts'
+import type { FieldOptions } from '#web/ui/field.tsx'
+import { UploadField } from '#web/ui/upload-field.tsx'
+import type { Binding } from '#web/ui/use-fields.ts'
+
+const accepted = { document: '.pdf,.jpg,.jpeg,.png', image: '.jpg,.jpeg,.png,.gif' }
+
+interface Props extends FieldOptions {
+  field: Pick<Binding<unknown>, 'id' | 'error' | 'onLabel'>
+  /** Attachment that stands in the field. */
+  value: number | null
+  files: Readonly<Record<string, StoredFile>>
+  use: 'document' | 'image'
+  version?: number
+  onChange: (attachment: number | null) => void
+}
+
+function Sender({
+  field,
+  value,
+  files,
+  use,
+  version,
+  onChange,
+  onRestore,
+  ...options
+}: Props & { onRestore: () => void }) {
+  const file = value === null ? undefined : files[String(value)]
+  const stored = file
+    ? [{ id: file.id, name: file.name, size: file.size, href: file.url, ...(version ? { version } : {}) }]
+    : []
+  const handle = useUploads({ use, stored, onChange: (attachments) => onChange(attachments.at(-1) ?? null) })
+  // Taking away a replacement that never arrived brings the stored file back; it must not empty the field.
+  const remove = (id: string) =>
+    value !== null && handle.items.some((item) => item.id === id && item.state !== 'done')
+      ? onRestore()
+      : handle.remove(id)
+  return <UploadField field={field} handle={{ ...handle, remove }} accept={accepted[use]} {...options} />
+}
+
+/** One file of a record: sent in pieces, resumed after a cut, then named in the field by its attachment. */
+export function FileField(props: Props) {
+  const { value, files } = props
+  const [shown, setShown] = useState('none')
+  const [restored, setRestored] = useState(0)
+  // A file just sent is not yet among the stored ones; until it is, the row of its upload stays.
+  const wanted = value === null ? 'none' : files[String(value)] ? String(value) : shown
+  if (wanted !== shown) setShown(wanted)
+  return <Sender key={`${wanted}-${restored}`} {...props} onRestore={() => setRestored(restored + 1)} />
+}

@@ -1,0 +1,71 @@
+import { formatDate } from '#web/base/format.ts'
+import { link } from '#web/core/screens/link.ts'
+import { titleAt } from '#web/core/screens/ministry-menu.ts'
+import { estState } from '#web/transactions/shared/request-words.ts'
+import { useName } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
+import type { Desk } from './review-model.ts'
+import css from './erased-request.module.css'
+
+/** A request whose people's data was erased: when, and what the register keeps of it. */
+export function ErasedRequest({ desk, name, on }: { desk: Desk; name: string; on: string }) {
+  const governorate = useName('governorates')
+  const form = useName('legal-forms')
+  const reason = useName('reject-reasons')
+  const state = estState(desk.status_id)
+  const home = {
+    label: titleAt('/ministry/accreditation-transactions'),
+    href: link('/ministry/accreditation-transactions'),
+  }
+  return (
+    <Page>
+      <PageHead
+        title={<bdi>{name}</bdi>}
+        crumbs={[home, { label: desk.tracking_no }]}
+        state={<StateTag tone={state.tone}>{state.text}</StateTag>}
+        note={m.ministry_founding_of({ form: form(desk.legal_form_id) })}
+      />
+      <div className={css.parts}>
+        <Notice tone="info" title={m.ministry_erased_on({ date: formatDate(on) })}>
+          {m.ministry_erased_text()}
+        </Notice>
+        <Card title={m.ministry_erased_left()}>
+          <Facts
+            facts={[
+              { key: 'tracking', label: m.shell_tracking(), value: <Ltr>{desk.tracking_no}</Ltr> },
+              ...(desk.request_no
+                ? [{ key: 'no', label: m.ministry_request_no(), value: <Ltr>{desk.request_no}</Ltr> }]
+                : []),
+              { key: 'name', label: m.ministry_erased_name(), value: <bdi>{name}</bdi> },
+              { key: 'form', label: m.ministry_col_form(), value: form(desk.legal_form_id) },
+              { key: 'governorate', label: m.ministry_col_governorate(), value: governorate(desk.governorate_id) },
+              { key: 'status', label: m.ministry_erased_status(), value: state.text },
+              { key: 'submitted', label: m.ministry_submitted_at(), value: <DateText value={desk.submitted_at} /> },
+              ...(desk.reject_reason_id
+                ? [{ key: 'reason', label: m.ministry_erased_reason(), value: reason(desk.reject_reason_id) }]
+                : []),
+              ...(desk.decision_no
+                ? [
+                    {
+                      key: 'decision',
+                      label: m.ministry_decision_no(),
+                      value: (
+                        <>
+                          <Dec>{desk.decision_no}</Dec> · <DateText value={desk.decision_date} />
+                        </>
+                      ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </Card>
+      </div>
+    </Page>
+  )
+}

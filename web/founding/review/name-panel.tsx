@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { assignName } from '#contract/founding/ministry-calls.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { useName } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceField } from '#web/ui/choice-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useFields } from '#web/ui/use-fields.ts'
+import { NameConflicts } from './name-conflicts.tsx'
+import { RefuseName } from './refuse-name.tsx'
+import type { Desk } from './review-model.ts'
+import css from './panels.module.css'
+
+const namesOf = ({ values }: Desk['est_ngo']) =>
+  (['name_ar', 'alternative_name_1_ar', 'alternative_name_2_ar'] as const).flatMap((field) =>
+    typeof values[field] === 'string' && values[field] ? [{ field, name: values[field] }] : [],
+  )
+const tone = { pending: 'info', accepted: 'ok', refused: 'bad' } as const
+const word = { pending: m.ministry_name_pending, accepted: m.ministry_name_accepted, refused: m.ministry_name_refused }
+
+/** The proposed name against the names that exist and the words that are restricted, and the decision on it. */
+export function NamePanel({
+  desk,
+  mayAccept,
+  mayRefuse,
+  onDone,
+}: {
+  desk: Desk
+  mayAccept: boolean
+  mayRefuse: boolean
+  onDone: () => void
+}) {
+  const names = namesOf(desk.est_ngo)
+  const [refusing, setRefusing] = useState(false)
+  const reason = useName('reject-reasons')
+  const form = useFields({ initial: { name: names[0]?.name ?? '' } })
+  const send = useMutation({
+    mutationFn: (body: { accepted: number; name_ar?: string }) =>
+      callApi(assignName, { params: { id: desk.id }, body }),
+    onSuccess: ({ message }) => (toast({ tone: 'ok', title: message }), onDone()),
+  })
+  const hints = {
+    name_ar: m.ministry_name_first(),
+    alternative_name_1_ar: m.ministry_name_second(),
+    alternative_name_2_ar: m.ministry_name_third(),
+  }
+  const open = mayAccept || mayRefuse
+  const choosing = open && desk.name_assignment !== 'accepted'
+  const first = names[0]?.name ?? ''
+  const given = desk.est_ngo.history.findLast((entry) => entry.action === 'feedback' && entry.field === 'name_ar')
+  const grounds =
+    desk.name_assignment === 'refused' && given
+      ? [given.reject_reason_id === null ? '' : reason(given.reject_reason_id), given.article ?? ''].filter(Boolean)
+      : []
+  return (
+    <section className={css.panel} aria-labelledby="name-title">
+      <header>
+        <h2 id="name-title">{m.ministry_name()}</h2>
+        <StateTag tone={tone[desk.name_assignment]}>{word[desk.name_assignment]()}</StateTag>
+      </header>
+      <p className={css.name}>
+        <bdi>{names[0]?.name}</bdi>
+      </p>
+      {desk.name_assignment_note && (
+        <Notice tone="sand" title={m.ministry_note_of_name()}>
+          <p>{desk.name_assignment_note}</p>
+          {grounds.length > 0 && <small>{grounds.join(' · ')}</small>}
+        </Notice>
+      )}
+      <NameConflicts desk={desk} name={choosing ? form.values.name : first} first={first} />
+      {choosing && (
+        <>
+          {names.length > 1 && (
+            <ChoiceField
+              field={form.field('name')}
+              label={m.ministry_name_choose()}
+              choices={names.map(({ field, name }) => ({ value: name, label: name, hint: hints[field] }))}
+            />
+          )}
+          <div className={css.actions}>
+            {mayAccept && (
+              <Button
+                size="form"
+                busy={send.isPending}
+                onClick={() =>
+                  send.mutate({
+                    accepted: 1,
+                    ...(form.values.name === names[0]?.name ? {} : { name_ar: form.values.name }),
+                  })
+                }
+              >
+                {form.values.name === names[0]?.name ? m.ministry_name_accept() : m.ministry_name_accept_other()}
+              </Button>
+            )}
+            {mayRefuse && (
+              <Button size="form" look="danger" onClick={() => setRefusing(true)}>
+                {m.ministry_name_refuse()}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {!open && desk.name_assignment === 'pending' && <p className={css.quiet}>{m.ministry_name_who()}</p>}
+      {refusing && (
+        <RefuseName desk={desk} name={names[0]?.name ?? ''} onDone={onDone} onClose={() => setRefusing(false)} />
+      )}
+    </section>
+  )
+}

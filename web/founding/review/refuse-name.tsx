@@ -1,0 +1,56 @@
+import { assignName } from '#contract/founding/ministry-calls.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { sendForm } from '#web/core/api/send-form.ts'
+import { useChoices } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Notice } from '#web/ui/notice.tsx'
+import { PickField, SelectField } from '#web/ui/pick-field.tsx'
+import { RecordDrawer } from '#web/ui/record-drawer.tsx'
+import { AreaField } from '#web/ui/text-field.tsx'
+import { useFields } from '#web/ui/use-fields.ts'
+import { articles, articleWords } from './articles.ts'
+import type { Desk } from './review-model.ts'
+
+/** Fewest and most characters of the note that the server takes. */
+const [SHORTEST, LONGEST] = [5, 500]
+
+/** Refusing the proposed name, with reason and article as every other note has them. */
+export function RefuseName({
+  desk,
+  name,
+  onDone,
+  onClose,
+}: {
+  desk: Desk
+  name: string
+  onDone: () => void
+  onClose: () => void
+}) {
+  const reasons = useChoices('reject-reasons')
+  const form = useFields({
+    initial: { reject_reason_id: null as number | null, article: null as number | null, note: '' },
+    validate: (values): Record<string, string> => ({
+      ...(values.reject_reason_id === null ? { reject_reason_id: m.ministry_name_reason_missing() } : {}),
+      ...([...values.note.trim()].length < SHORTEST ? { note: m.return_text_missing() } : {}),
+    }),
+  })
+  return (
+    <RecordDrawer
+      title={m.ministry_name_refuse_title({ name })}
+      form={form}
+      verb={m.ministry_name_refuse()}
+      onClose={onClose}
+      onSubmit={async ({ reject_reason_id, article, note }) => {
+        const body = { accepted: 0, note: note.trim(), reject_reason_id, article: articleWords(article) }
+        const errors = await sendForm(() => callApi(assignName, { params: { id: desk.id }, body }))
+        if (!errors) onDone()
+        return errors
+      }}
+    >
+      <Notice tone="warn" title={m.ministry_name_refuse_text()} />
+      <SelectField field={form.field('reject_reason_id')} label={m.ministry_name_refuse_reason()} options={reasons} />
+      <PickField field={form.field('article')} label={m.return_article()} options={articles()} optional />
+      <AreaField field={form.field('note')} label={m.return_text()} max={LONGEST} rows={4} />
+    </RecordDrawer>
+  )
+}

@@ -1,0 +1,172 @@
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { formatNumber } from '#web/base/format.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Segments, SwitchField } from '#web/ui/choice-field.tsx'
+import type { Part } from './field-words.ts'
+import { legend } from './keys.ts'
+import type { Group, Item } from './review-model.ts'
+import css from './section-nav.module.css'
+
+export const partWord: Record<Part, () => string> = {
+  est_account: m.ministry_part_account,
+  est_ngo: m.ministry_part_ngo,
+  est_members: m.ministry_part_members,
+  est_docs: m.ministry_part_docs,
+  est_real_estate: m.ministry_part_estate,
+}
+export type Filter = 'changed' | 'all'
+export type Panel = 'name' | 'opinions'
+
+const stateWord = (item: Item) =>
+  item.verdict === 'accepted'
+    ? m.verdict_accepted()
+    : item.verdict === 'returned'
+      ? m.verdict_returned()
+      : item.changed
+        ? m.field_changed()
+        : m.ministry_not_seen()
+const ItemMark = ({ item }: { item: Item }) => (
+  <span
+    className={css.mark}
+    data-state={item.verdict === 'open' ? (item.changed ? 'changed' : 'open') : item.verdict}
+    title={stateWord(item)}
+  >
+    {item.verdict === 'accepted' && <IconCheck size={16} stroke={2.6} aria-hidden />}
+    {item.verdict === 'returned' && <IconArrowBackUp size={16} aria-hidden />}
+    {item.verdict === 'open' && <i />}
+    <span className="visually-hidden">{stateWord(item)}</span>
+  </span>
+)
+
+interface Props {
+  groups: readonly Group[]
+  filter: Filter
+  counts: { readonly changed: number; readonly all: number }
+  onFilter: (filter: Filter) => void
+  current: string
+  onOpen: (key: string) => void
+  panels: readonly { readonly key: Panel; readonly label: string; readonly note?: string }[]
+  keysOn: boolean
+  onKeys: (on: boolean) => void
+  /** Documents come later than this stage. */
+  docsLater: boolean
+}
+
+/** Parts of the request with their counts; founders and documents one by one. */
+export function SectionNav({
+  groups,
+  filter,
+  counts,
+  onFilter,
+  current,
+  onOpen,
+  panels,
+  keysOn,
+  onKeys,
+  docsLater,
+}: Props) {
+  const nav = useRef<HTMLElement>(null)
+  // Scrolling answers a promise in newer browsers; an effect may answer only what cleans up after it.
+  useEffect(() => {
+    nav.current?.querySelector('li li [aria-current], li > [aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  return (
+    <nav ref={nav} className={css.nav} aria-label={m.ministry_parts()}>
+      <Segments
+        label={m.ministry_filter_items()}
+        value={filter}
+        choices={[
+          { value: 'changed', label: `${m.ministry_changed()} · ${formatNumber(counts.changed)}` },
+          { value: 'all', label: `${m.ministry_all()} · ${formatNumber(counts.all)}` },
+        ]}
+        onChange={onFilter}
+      />
+      <ul className={css.parts}>
+        {panels.map((panel) => (
+          <li key={panel.key}>
+            <button
+              type="button"
+              className={css.part}
+              aria-current={current === panel.key ? 'true' : undefined}
+              onClick={() => onOpen(panel.key)}
+            >
+              <b>{panel.label}</b>
+              {panel.note && <span>{panel.note}</span>}
+            </button>
+          </li>
+        ))}
+        {groups.map((group) => {
+          const single = group.items.length === 1 && group.items[0]?.itemId === null
+          const shown =
+            filter === 'changed'
+              ? group.items.filter((item) => item.changed || item.verdict === 'returned')
+              : group.items
+          const open = group.items.some((item) => item.key === current)
+          const first = shown[0] ?? group.items[0]
+          const hidden = group.items.length - shown.length
+          return (
+            <li key={group.key}>
+              <button
+                type="button"
+                className={css.part}
+                data-open={open || undefined}
+                aria-current={single && open ? 'true' : undefined}
+                onClick={() => first && onOpen(first.key)}
+              >
+                <b>{partWord[group.key]()}</b>
+                {group.items.every((item) => !item.judged) ? null : group.all > 0 && group.accepted === group.all ? (
+                  <IconCheck className={css.ok} size={17} stroke={2.6} aria-label={m.verdict_accepted()} />
+                ) : (
+                  <span>
+                    <bdi dir="ltr">
+                      {formatNumber(group.accepted)}/{formatNumber(group.all)}
+                    </bdi>
+                  </span>
+                )}
+              </button>
+              {!single && (open || shown.length <= 4) && (
+                <ul className={css.items}>
+                  {shown.map((item) => (
+                    <li key={item.key}>
+                      <button
+                        type="button"
+                        aria-current={item.key === current ? 'true' : undefined}
+                        onClick={() => onOpen(item.key)}
+                      >
+                        <span>
+                          <bdi>{item.name}</bdi>
+                        </span>
+                        <ItemMark item={item} />
+                      </button>
+                    </li>
+                  ))}
+                  {hidden > 0 && <li className={css.more}>{m.ministry_others({ count: hidden })}</li>}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+        {docsLater && (
+          <li className={css.later}>
+            <span>{m.ministry_part_docs()}</span>
+            <small>{m.ministry_stage_4()}</small>
+          </li>
+        )}
+      </ul>
+      <div className={css.keys}>
+        <SwitchField label={m.ministry_keys()} value={keysOn} onChange={onKeys} />
+        {keysOn && (
+          <ul>
+            {legend().map((row) => (
+              <li key={row.text}>
+                <kbd>{row.key}</kbd>
+                {row.text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </nav>
+  )
+}

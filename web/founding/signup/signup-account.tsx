@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'react'
+import { link } from '#web/core/screens/link.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceField, type Choice } from '#web/ui/choice-field.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { FieldRow, Form, FormSection } from '#web/ui/form.tsx'
+import { NewPasswordField } from '#web/ui/password-field.tsx'
+import { PasswordField, TextField } from '#web/ui/text-field.tsx'
+import { useFields, type Errors } from '#web/ui/use-fields.ts'
+import { emptySignup, keepSignup, readSignup, type SignupValues } from './signup-draft.ts'
+import css from '../founding.module.css'
+
+/** What was typed before the script arrived and what this tab kept; dates are only kept. */
+function typedBefore(): SignupValues {
+  const values = { ...emptySignup, ...readSignup().values }
+  for (const name of Object.keys(emptySignup)) {
+    const inputs = [...document.querySelectorAll<HTMLInputElement>(`input[name="${name}"], input[name$="-${name}"]`)]
+    const input = inputs[0]?.type === 'radio' ? inputs.find((one) => one.checked) : inputs[0]
+    if (input?.value) values[name] = name === 'nationality_id' ? Number(input.value) : input.value
+  }
+  return values
+}
+
+/** First step of signing up: who applies, how he is reached, his password. */
+export function SignupAccount({
+  nationalities,
+  onSend,
+}: {
+  nationalities: readonly Choice<number>[]
+  onSend: (values: SignupValues) => Promise<Errors | void>
+}) {
+  const form = useFields<SignupValues>({ initial: emptySignup })
+  const arrived = useRef(false)
+  useEffect(() => {
+    if (!arrived.current) {
+      arrived.current = true
+      form.setValues(typedBefore())
+    } else keepSignup(form.values)
+  }, [form])
+  const foreign = form.values.nationality_id !== null && form.values.nationality_id > 2
+  return (
+    <Form
+      form={form}
+      onSubmit={onSend}
+      failure={m.founding_signup_failed()}
+      actions={({ busy }) => (
+        <>
+          <Button type="submit" size="main" busy={busy}>
+            {m.founding_signup_verb()}
+          </Button>
+          <span className={css.small}>
+            {m.founding_signup_have()} <Anchor href={link('/auth/login')}>{m.shell_sign_in()}</Anchor>
+          </span>
+        </>
+      )}
+    >
+      <p className={css.small}>{m.form_all_required()}</p>
+      <FormSection title={m.founding_signup_person()}>
+        <FieldRow>
+          <TextField field={form.field('first_name')} label={m.founding_f_first_name()} autoComplete="given-name" />
+          <TextField field={form.field('father_name')} label={m.founding_f_father_name()} />
+        </FieldRow>
+        <FieldRow>
+          <TextField field={form.field('last_name')} label={m.founding_f_last_name()} autoComplete="family-name" />
+          <TextField field={form.field('mother_name')} label={m.founding_f_mother_name()} />
+        </FieldRow>
+        <ChoiceField<number>
+          field={form.field('nationality_id')}
+          label={m.founding_f_nationality_id()}
+          choices={nationalities}
+        />
+        <TextField
+          field={form.field('id_number')}
+          ltr
+          width="short"
+          label={foreign ? m.founding_f_passport() : m.founding_f_id_number()}
+          hint={m.founding_h_id_number()}
+          {...(foreign ? {} : { inputMode: 'numeric' as const })}
+        />
+        <ChoiceField<string>
+          field={form.field('gender')}
+          label={m.founding_f_gender()}
+          choices={[
+            { value: 'M', label: m.founding_gender_m() },
+            { value: 'F', label: m.founding_gender_f() },
+          ]}
+        />
+        <DateField
+          field={form.field('birth_date')}
+          label={m.founding_f_birth_date()}
+          hint={m.founding_h_birth_date()}
+        />
+      </FormSection>
+      <FormSection title={m.founding_signup_reach()}>
+        <TextField
+          field={form.field('email')}
+          ltr
+          type="email"
+          inputMode="email"
+          width="middle"
+          autoComplete="email"
+          label={m.founding_f_email()}
+          hint={m.founding_h_signup_email()}
+        />
+        <TextField
+          field={form.field('mobile')}
+          ltr
+          type="tel"
+          inputMode="tel"
+          width="short"
+          autoComplete="tel"
+          label={m.founding_f_mobile()}
+          hint={m.founding_h_mobile()}
+        />
+      </FormSection>
+      <FormSection title={m.founding_signup_password()}>
+        <NewPasswordField field={form.field('password')} label={m.founding_f_password()} width="middle" />
+        <PasswordField
+          field={form.field('password_confirmation')}
+          label={m.founding_f_password_confirmation()}
+          autoComplete="new-password"
+          width="middle"
+        />
+      </FormSection>
+    </Form>
+  )
+}

@@ -1,0 +1,293 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { addDoc, replaceDoc } from '#contract/founding/calls.ts'
+import { type MainInfo } from '#contract/founding/answers.ts'
+import { ApiError, firstErrors } from '#web/core/api/api-error.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { reportError } from '#web/core/api/report-error.ts'
+import { nameOf } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { AskNote } from './ask-note.tsx'
+import { FileField } from '../fields/file-field.tsx'
+import { FormLink } from '../form-link.tsx'
+import { useInfo } from '../info-context.ts'
+import { founderName, placeOf, places } from '../places.ts'
+import { mainInfoQuery } from '../queries.ts'
+import { useFieldOfAddress } from '../use-field-of-address.ts'
+import { SectionPage } from '../section-page.tsx'
+import { inDocuments, lockOf, lockWords } from '../section.ts'
+import css from '../founding.module.css'
+
+const EstatePage = lazy(async () => ({ default: (await import('../estate-page.tsx')).EstatePage }))
+
+type Required = MainInfo['docs']['required'][number]
+type Uploaded = MainInfo['docs']['uploaded'][number]
+interface Place {
+  readonly key: string
+  readonly label: string
+  readonly member: number | null
+  readonly slot: number
+  readonly linked: string | undefined
+  readonly uploaded: Uploaded | undefined
+}
+
+/** Founders from whom a document is asked; the same rule as the server's count. */
+function ownersOf(info: MainInfo, required: Required): MainInfo['est_members'] {
+  const personal = /criminal_record|id_image|photo|inquiry/.test(required.linked_field ?? '')
+  const kind = (member: MainInfo['est_members'][number]) => member.values.member_kind ?? 'natural'
+  switch (required.count_rule) {
+    case 'per_founder':
+      return info.est_members.filter((member) => !personal || kind(member) === 'natural')
+    case 'per_legal_founder':
+      return info.est_members.filter((member) => kind(member) === 'legal')
+    case 'per_foreign_founder':
+      return info.est_members.filter(
+        (member) => kind(member) === 'natural' && Number(member.values.nationality_id ?? 1) > 2,
+      )
+    default:
+      return []
+  }
+}
+
+function placesOf(info: MainInfo, required: Required): Place[] {
+  const links = required.linked_field?.split(',') ?? []
+  const find = (member: number | null, slot: number) =>
+    info.docs.uploaded.find((one) => one.attachment_id === required.id && one.member_id === member && one.slot === slot)
+  const range = (count: number) => Array.from({ length: Math.max(1, count) }, (_, i) => i + 1)
+  const place = (member: number | null, slot: number, label: string, of: number): Place => ({
+    key: `${member ?? 0}-${slot}`,
+    member,
+    slot,
+    linked: links[slot - 1],
+    uploaded: find(member, slot),
+    label: of > 1 ? `${label} (${slot})` : label,
+  })
+  if (required.count_rule === 'fixed')
+    return range(required.count).map((slot) => place(null, slot, nameOf(required), required.count))
+  const owners = ownersOf(info, required)
+  const each = owners.length > 0 ? Math.max(1, Math.round(required.count / owners.length)) : 1
+  return owners.flatMap((member) =>
+    range(each).map((slot) =>
+      place(member.id, slot, founderName(member.full_name, info.est_members.indexOf(member)), each),
+    ),
+  )
+}
+
+/** Address of the field that holds a linked document. */
+const fieldOf = ({ linked = '', member }: Place): string => {
+  const [table = '', field = ''] = linked.split('.')
+  if (table === 'est_members') return placeOf(`est_members.${member ?? ''}.${field}`)
+  return placeOf(`${table === 'est_real_estates' ? 'est_real_estate' : table}.${field}`)
+}
+
+function Versions({ uploaded }: { uploaded: Uploaded }) {
+  if (uploaded.versions.length === 0) return null
+  return (
+    <details className={css.versions}>
+      <summary>{m.founding_doc_versions({ count: uploaded.versions.length })}</summary>
+      <ul>
+        {uploaded.versions.map((old) => (
+          <li key={old.id}>
+            <a href={old.url} target="_blank" rel="noreferrer">
+              {m.upload_version({ version: old.version })} · <bdi>{old.name}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Slot({
+  required,
+  place,
+  editable,
+  alone,
+}: {
+  required: Required
+  place: Place
+  editable: boolean
+  alone: boolean
+}) {
+  const info = useInfo()
+  const client = useQueryClient()
+  const [error, setError] = useState<string>()
+  const { uploaded } = place
+  const asks = info.asks.filter(
+    (ask) => ask.section === 'est_docs' && uploaded !== undefined && ask.item_id === uploaded.id,
+  )
+  const id = `est_docs-${uploaded?.id ?? `${required.id}-${place.key}`}`
+  const save = async (source: number | null) => {
+    // A document is replaced, never taken away: the row comes back with the next reading.
+    if (source === null) toast({ tone: 'info', title: m.founding_doc_kept() })
+    else {
+      try {
+        setError(undefined)
+        if (uploaded) await callApi(replaceDoc, { params: { id: uploaded.id }, body: { source } })
+        else
+          await callApi(addDoc, {
+            body: { source, attachment_id: required.id, member_id: place.member, slot: place.slot },
+          })
+      } catch (failure) {
+        if (failure instanceof ApiError) setError(Object.values(firstErrors(failure.errors))[0] ?? failure.message)
+        reportError(failure)
+      }
+    }
+    await client.invalidateQueries({ queryKey: mainInfoQuery.queryKey })
+  }
+  const field = { id, error, onLabel: () => undefined }
+  const files = uploaded ? { [uploaded.source.id]: uploaded.source } : {}
+  const may = editable || asks.length > 0
+  return (
+    <div>
+      {asks.map((ask) => (
+        <AskNote key={ask.review_id} ask={ask} />
+      ))}
+      {place.linked ? (
+        <Facts
+          missing={m.founding_doc_not_yet()}
+          facts={[
+            {
+              key: id,
+              label: alone ? m.founding_doc_file() : place.label,
+              value: uploaded ? (
+                <a id={id} href={uploaded.source.url} target="_blank" rel="noreferrer">
+                  <bdi>{uploaded.source.name}</bdi>
+                </a>
+              ) : null,
+              action: (
+                <Anchor href={fieldOf(place)}>
+                  {may
+                    ? uploaded
+                      ? m.founding_doc_change_there()
+                      : m.founding_doc_upload_there()
+                    : m.founding_doc_from_there()}
+                </Anchor>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        <FileField
+          field={field}
+          label={place.label}
+          bare={alone}
+          value={uploaded?.source.id ?? null}
+          files={files}
+          use="document"
+          version={uploaded?.version ?? 1}
+          onChange={(source) => void save(source)}
+          {...(may ? {} : { locked: lockWords(lockOf(info)) })}
+        />
+      )}
+      {uploaded && <Versions uploaded={uploaded} />}
+    </div>
+  )
+}
+
+function Document({ required, editable }: { required: Required; editable: boolean }) {
+  const info = useInfo()
+  const slots = placesOf(info, required)
+  const given = slots.filter((place) => place.uploaded).length
+  const done = given >= required.count
+  const asked = info.asks.some(
+    (ask) =>
+      ask.section === 'est_docs' &&
+      ask.answered_at === null &&
+      slots.some((place) => place.uploaded?.id === ask.item_id),
+  )
+  if (slots.length === 0) return null
+  return (
+    <li className={css.doc}>
+      <div className={css.docHead}>
+        <div>
+          <h3>{nameOf(required)}</h3>
+          {required.description && <p className={css.small}>{required.description}</p>}
+          {required.linked_field && <p className={css.small}>{m.founding_doc_linked()}</p>}
+          {required.form && <FormLink form={required.form} />}
+        </div>
+        <StateTag tone={asked ? 'warn' : done ? 'ok' : 'mute'}>
+          {asked
+            ? m.task_waits()
+            : required.is_required
+              ? m.founding_doc_count({ now: given, all: required.count })
+              : m.founding_doc_optional()}
+        </StateTag>
+      </div>
+      {slots.length > 3 ? (
+        <details open={asked || (!done && editable)}>
+          <summary className={css.small}>{m.founding_doc_per_founder({ count: slots.length })}</summary>
+          <div className={css.places}>
+            {slots.map((place) => (
+              <Slot key={place.key} required={required} place={place} editable={editable} alone={slots.length === 1} />
+            ))}
+          </div>
+        </details>
+      ) : (
+        <div className={css.places}>
+          {slots.map((place) => (
+            <Slot key={place.key} required={required} place={place} editable={editable} alone={slots.length === 1} />
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function DocumentList() {
+  const info = useInfo()
+  const early = info.current_stage_number < 4 && info.status_id < 9
+  const editable = inDocuments(info) && !info.is_frozen
+  useFieldOfAddress('docs')
+  return (
+    <SectionPage
+      part="docs"
+      number={5}
+      title={m.title_temp_docs()}
+      lead={
+        early
+          ? m.founding_docs_early()
+          : m.founding_docs_lead({ now: info.docs.uploaded_count, all: info.docs.required_count })
+      }
+    >
+      {early ? (
+        <Notice tone="lock">{lockWords(lockOf(info))}</Notice>
+      ) : !editable && info.status_id !== 7 ? (
+        <Notice tone="lock">{lockWords(lockOf(info))}</Notice>
+      ) : null}
+      {info.docs.required.length === 0 ? (
+        <Notice tone="info">{m.founding_docs_after_form()}</Notice>
+      ) : (
+        <ul className={css.docs}>
+          {info.docs.required.map((required) => (
+            <Document key={required.id} required={required} editable={editable} />
+          ))}
+        </ul>
+      )}
+      <div className={css.actions}>
+        <ButtonLink size="form" href={editable ? places.review() : places.track()}>
+          {editable ? m.founding_to_review() : m.founding_task_list()}
+        </ButtonLink>
+        <ButtonLink size="form" look="default" href={places.estate()}>
+          {m.founding_part_estate()}
+        </ButtonLink>
+      </div>
+    </SectionPage>
+  )
+}
+
+/** Documents of the founding, and the headquarters' real estate as their second part. */
+export function DocsPage({ estate, check }: { estate: boolean; check: boolean }) {
+  if (!estate) return <DocumentList />
+  return (
+    <Suspense>
+      <EstatePage check={check} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,270 @@
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconInfoCircle, IconSnowflake } from '@tabler/icons-react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { MainInfo, Track } from '#contract/founding/answers.ts'
+import { daysBetween, todayIn } from '#contract/core/values/dates.ts'
+import { formatDate } from '#web/base/format.ts'
+import { link } from '#web/core/screens/link.ts'
+import { useName } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dec } from '#web/ui/text.tsx'
+import { AskGrounds, askOfName } from './ask-grounds.tsx'
+import { Extend } from './extend.tsx'
+import { useInfo } from '../info-context.ts'
+import { nextOf } from '../parts.ts'
+import { places } from '../places.ts'
+import { useStages } from './use-stages.ts'
+import css from '../founding.module.css'
+
+// Drawn once in the life of a request: when it was approved.
+const QrBlock = lazy(async () => ({ default: (await import('#web/ui/qr.tsx')).QrBlock }))
+
+type Tone = 'info' | 'warn' | 'ok' | 'bad' | 'hold' | 'mute'
+const icons = {
+  info: IconClock,
+  warn: IconAlertTriangle,
+  ok: IconCircleCheck,
+  bad: IconInfoCircle,
+  hold: IconSnowflake,
+  mute: IconInfoCircle,
+}
+
+function Panel({
+  tone,
+  title,
+  children,
+  actions,
+}: {
+  tone: Tone
+  title: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+}) {
+  const Icon = icons[tone]
+  return (
+    <section className={css.panel} data-tone={tone} aria-label={m.founding_standing()}>
+      <div className={css.panelIn}>
+        <Icon size={26} aria-hidden />
+        <div>
+          <h2>{title}</h2>
+          {children}
+          {actions && <div className={css.panelActions}>{actions}</div>}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Days until the end of a term as a sentence; undefined without a term. */
+function until(due: string | null): string | undefined {
+  if (!due) return undefined
+  const left = daysBetween(todayIn(), due)
+  return left < 0
+    ? m.founding_term_over({ date: formatDate(due) })
+    : m.founding_term_left({ count: left, date: formatDate(due) })
+}
+
+function Draft() {
+  const next = nextOf(useInfo())
+  return (
+    <Panel
+      tone="info"
+      title={m.founding_draft_title()}
+      actions={
+        next && (
+          <ButtonLink size="form" href={next.href}>
+            {next.verb}
+          </ButtonLink>
+        )
+      }
+    >
+      <p>{next ? next.title : m.founding_draft_text()}</p>
+    </Panel>
+  )
+}
+
+function Returned({ info }: { info: MainInfo }) {
+  const done = info.asks.filter((ask) => ask.answered_at).length
+  const refused = info.name_assignment === 'refused'
+  const names = [info.est_ngo.values.alternative_name_1_ar, info.est_ngo.values.alternative_name_2_ar].filter(
+    (name) => typeof name === 'string' && name !== '',
+  )
+  return (
+    <Panel
+      tone="warn"
+      title={
+        refused
+          ? m.founding_name_refused()
+          : `${m.founding_returned({ count: info.asks.length })} ${done > 0 ? m.founding_returned_done({ count: done }) : ''}`
+      }
+      actions={
+        refused && (
+          <ButtonLink size="form" look="default" href={places.ngo('names')}>
+            {m.founding_name_change()}
+          </ButtonLink>
+        )
+      }
+    >
+      {refused && info.name_assignment_note && <p>{info.name_assignment_note}</p>}
+      {refused && <AskGrounds ask={askOfName(info.asks)} />}
+      {refused && (
+        <p>
+          {names.length > 0
+            ? m.founding_name_alternatives({ names: names.join('»، «') })
+            : m.founding_name_refused_write()}
+        </p>
+      )}
+      <p>{m.founding_returned_text()}</p>
+      {info.return_due_at && (
+        <p>
+          <b>{until(info.return_due_at)}</b>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Rejected({ info }: { info: MainInfo }) {
+  const reason = useName('reject-reasons')
+  return (
+    <Panel tone="bad" title={m.founding_rejected()} actions={<Again />}>
+      {info.decision_no && (
+        <p>
+          {m.founding_decision()} <Dec>{info.decision_no}</Dec>
+          {info.decision_date && <> · {formatDate(info.decision_date)}</>}
+        </p>
+      )}
+      {info.reject_reason_id !== null && (
+        <p>
+          <b>{reason(info.reject_reason_id)}</b>
+        </p>
+      )}
+      {info.reject_text && <p style={{ whiteSpace: 'pre-line' }}>{info.reject_text}</p>}
+      <p>{m.founding_appeal()}</p>
+    </Panel>
+  )
+}
+
+function Again() {
+  const { startAgain, busy } = useStages()
+  return (
+    <Button size="form" busy={busy} onClick={() => void startAgain()}>
+      {m.founding_again()}
+    </Button>
+  )
+}
+
+function Approved({ info, track }: { info: MainInfo; track: Track | undefined }) {
+  const decision = track?.decision
+  return (
+    <Panel
+      tone="ok"
+      title={m.founding_approved()}
+      actions={
+        <>
+          {decision?.file && (
+            <ButtonLink size="form" href={decision.file.url} download>
+              {m.founding_decision_download()}
+            </ButtonLink>
+          )}
+          <ButtonLink size="form" look="default" href={link('/auth/login')}>
+            {m.founding_to_login()}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        {m.founding_decision()} <Dec>{decision?.decision_no ?? info.decision_no ?? ''}</Dec>
+        {(decision?.decision_date ?? info.decision_date) && (
+          <> · {formatDate(decision?.decision_date ?? info.decision_date ?? '')}</>
+        )}
+      </p>
+      <p>{m.founding_approved_text()}</p>
+      {decision?.qr_url && (
+        <div>
+          <Suspense>
+            <QrBlock text={decision.qr_url} label={m.founding_qr_label()} />
+          </Suspense>
+          <p>
+            <a href={decision.qr_url}>{m.founding_qr_link()}</a>
+          </p>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Ministry({ info }: { info: MainInfo }) {
+  return (
+    <Panel tone="info" title={m.founding_with_ministry()}>
+      <p>
+        {info.clock.due_at
+          ? m.founding_with_ministry_until({ date: formatDate(info.clock.due_at.slice(0, 10)) })
+          : m.founding_with_ministry_text()}
+      </p>
+    </Panel>
+  )
+}
+
+function Documents({ info }: { info: MainInfo }) {
+  const next = nextOf(info)
+  return (
+    <Panel
+      tone="warn"
+      title={m.founding_documents_title()}
+      actions={
+        <>
+          {next && (
+            <ButtonLink size="form" href={next.href}>
+              {next.verb}
+            </ButtonLink>
+          )}
+          <Extend />
+        </>
+      }
+    >
+      <p>{next?.title}</p>
+      {info.docs_due_at && (
+        <p>
+          <b>{until(info.docs_due_at)}</b>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+/** Where the request stands and whose turn it is: the first thing a founder sees. */
+export function Standing({ track }: { track: Track | undefined }) {
+  const info = useInfo()
+  if (info.is_frozen)
+    return (
+      <Panel tone="hold" title={m.founding_frozen()}>
+        <p>{info.freeze_reason}</p>
+        <p>{m.founding_frozen_text()}</p>
+      </Panel>
+    )
+  switch (info.status_id) {
+    case 1:
+      return <Draft />
+    case 7:
+      return <Returned info={info} />
+    case 9:
+      return <Approved info={info} track={track} />
+    case 10:
+      return <Rejected info={info} />
+    case 11:
+      return (
+        <Panel tone="mute" title={m.founding_withdrawn()} actions={<Again />}>
+          <p>{m.founding_again_text()}</p>
+        </Panel>
+      )
+    case 12:
+      return (
+        <Panel tone="bad" title={m.founding_expired()} actions={<Again />}>
+          <p>{m.founding_again_text()}</p>
+        </Panel>
+      )
+    default:
+      return info.clock.holder === 'founder' ? <Documents info={info} /> : <Ministry info={info} />
+  }
+}

@@ -1,0 +1,60 @@
+import { notFound } from '@tanstack/react-router'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
+import type { ContactForm } from '#contract/guest-forms/contact.ts'
+import type { readSurvey } from '#contract/guest-forms/survey.ts'
+import { ApiError } from '#web/core/api/api-error.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { postedForm, type Posted } from '#web/core/api/request.ts'
+import { one, type Search } from '#web/base/search.ts'
+
+export interface ContactData {
+  readonly form: ContactForm
+  /** What was typed, when the form came back with errors. */
+  readonly posted: Posted | undefined
+  /** Number of the message that has just been sent. */
+  readonly sent: string | undefined
+  /** Subject that the address chose; the visitor may choose another. */
+  readonly subject: string | undefined
+}
+export interface SurveyData {
+  readonly form: AnswerOf<typeof readSurvey>
+  readonly posted: Posted | undefined
+}
+
+/** Number of a receipt in an address; anything else is none, so that no link can put words of its own on the page. */
+export const receiptOf = (search: Partial<Search>): string | undefined =>
+  /^(MSG|SHM)\d{6,12}$/.exec(one(search.sent) ?? '')?.[0]
+
+/** The part of an address that a page with a contact form depends on. */
+export const sentDeps = ({ search }: { search: unknown }) => ({
+  sent: (search as Search).sent,
+  opportunity: (search as Search).opportunity,
+  subject: (search as Search).subject,
+})
+
+/** Number of a record in an address; anything else is none. */
+const numberOf = (value: Search[string] | undefined) => /^\d{1,15}$/.exec(one(value) ?? '')?.[0]
+
+/** The contact form of the ministry, or of an organisation; one without a page is the page for unknown addresses. */
+export async function loadContact(ngo: string | undefined, search: Partial<Search>): Promise<ContactData> {
+  const { readMinistryContact, readNgoContact } = await import('#contract/guest-forms/contact.ts')
+  try {
+    const { data } =
+      ngo === undefined
+        ? await callApi(readMinistryContact)
+        : await callApi(readNgoContact, {
+            params: { ngo_id: ngo },
+            query: { opportunity: numberOf(search.opportunity) },
+          })
+    return { form: data, posted: postedForm(), sent: receiptOf(search), subject: numberOf(search.subject) }
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound()
+    throw error
+  }
+}
+
+/** The consultation survey with what was typed, when it came back. */
+export async function loadSurvey(): Promise<SurveyData> {
+  const { readSurvey } = await import('#contract/guest-forms/survey.ts')
+  return { form: (await callApi(readSurvey)).data, posted: postedForm() }
+}

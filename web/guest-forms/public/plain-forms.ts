@@ -1,0 +1,48 @@
+import { sendToMinistry, sendToNgo } from '#contract/guest-forms/contact.ts'
+import { sendSurvey } from '#contract/guest-forms/survey.ts'
+import { sendFaqQuestion, sendFaqVote } from '#contract/pages/faq-feedback.ts'
+import { confirmWish, followNgo, followOpportunities, stopSubscriptions } from '#contract/subscriptions/calls.ts'
+import { link } from '#web/core/screens/link.ts'
+import type { PlainForm, PlainForms } from '#web/core/api/plain-post.ts'
+
+const followed: PlainForm['done'] = ({ step }) => link('/follow', undefined, { step })
+
+/** What readers send from the page of questions. */
+const faqForms = (path: '/faq' | '/pages/faq'): PlainForm[] => [
+  {
+    call: sendFaqVote,
+    by: 'useful',
+    params: () => ({}),
+    done: ({ reference: faq = '' }) => `${link(path, undefined, { thanks: faq })}#question-${faq}`,
+  },
+  {
+    call: sendFaqQuestion,
+    by: 'asked_question',
+    params: () => ({}),
+    done: ({ reference: asked }) => link(path, undefined, { thanks: asked }),
+  },
+]
+
+/** Open pages with a form that needs no script, by their screen; for the server only. */
+export const plainForms: PlainForms = {
+  '/faq': faqForms('/faq'),
+  '/pages/faq': faqForms('/pages/faq'),
+  '/about-ministry': {
+    call: sendToMinistry,
+    done: ({ reference: sent }) => `${link('/about-ministry', undefined, { sent })}#contact`,
+  },
+  '/ngo/{id}/contact-us': {
+    call: sendToNgo,
+    params: ({ id = '' }) => ({ ngo_id: id }),
+    done: ({ reference: sent }, { id = '' }) => `${link('/ngo/{id}/contact-us', { id }, { sent })}#contact`,
+  },
+  '/shaml-form': {
+    call: sendSurvey,
+    done: ({ reference: sent }) => link('/shaml-form/form-submitted', undefined, { sent }),
+  },
+  '/ngo/{id}': { call: followNgo, params: ({ id = '' }) => ({ ngo_id: id }), done: followed },
+  '/jobs': { call: followOpportunities, params: () => ({ type: 'job' }), done: followed },
+  '/volunteer': { call: followOpportunities, params: () => ({ type: 'volunteer' }), done: followed },
+  '/follow/confirm': { call: confirmWish, query: true, done: followed },
+  '/follow/stop': { call: stopSubscriptions, query: true, done: followed },
+}

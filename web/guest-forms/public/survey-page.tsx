@@ -1,0 +1,151 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { link } from '#web/core/screens/link.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Page, PageHead } from '#web/ui/page-head.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PlainCheck, PlainChoice, PlainSelect, PlainText, plainId } from '#web/ui/plain-field.tsx'
+import { PlainForm, PlainRow } from '#web/ui/plain-form.tsx'
+import fields from '#web/ui/field.module.css'
+import type { SurveyData } from './load-forms.ts'
+import { SurveyAxis } from './survey-axis.tsx'
+import { kindWords, ratingWords, surveyLabels } from '#web/guest-forms/shared/survey-words.ts'
+import { useKept, useSteps } from './use-survey.ts'
+import css from './survey-page.module.css'
+
+/** The consultation survey: one long form, and with script on a phone one page for each group of questions. */
+export function SurveyPage({ form: { governorates, axes, form_token }, posted }: SurveyData) {
+  const form = useRef<HTMLFormElement>(null)
+  const kept = useKept(form, posted === undefined)
+  const step = useSteps(form)
+  const labels = surveyLabels(axes)
+  const words = { kinds: kindWords(), axis: ratingWords() }
+  const field = (name: Exclude<keyof ReturnType<typeof surveyLabels>, 'survey_axis_ids'>) => ({
+    name,
+    label: labels[name] ?? '',
+    filled: posted,
+  })
+  const away = (...groups: string[]) => step.group !== undefined && !groups.includes(step.group)
+  const axesError = posted?.errors.survey_axis_ids ?? posted?.errors.answers
+  return (
+    <Page width="public">
+      <PageHead
+        size="public"
+        title={m.title_shaml_form()}
+        crumbs={[{ label: m.title_home(), href: link('/home') }, { label: m.title_shaml_form() }]}
+        note={m.survey_lead()}
+      />
+      <div className={css.body}>
+        <p className={css.purpose} hidden={away('you', 'end')}>
+          {m.survey_purpose()}
+        </p>
+        <PlainForm
+          ref={form}
+          action={link('/shaml-form')}
+          token={form_token}
+          filled={posted}
+          labels={labels}
+          failure={m.survey_failure()}
+          onSubmit={(event) => {
+            // The enter key on a page before the last goes to the next.
+            if (step.last) return
+            event.preventDefault()
+            step.move(1)
+          }}
+        >
+          <section className={css.group} data-group="you" hidden={away('you')} aria-labelledby="survey-you">
+            <h2 id="survey-you" tabIndex={-1} data-step-title>
+              {m.survey_you()}
+            </h2>
+            <PlainText {...field('full_name')} autoComplete="name" />
+            <PlainChoice
+              {...field('respondent_kind')}
+              choices={Object.entries(words.kinds).map(([value, label]) => ({ value, label }))}
+            />
+            <PlainText {...field('ngo_name')} hint={m.survey_ngo_name_hint()} autoComplete="organization" />
+            <PlainSelect
+              {...field('governorate_id')}
+              choices={governorates.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <PlainRow>
+              <PlainText {...field('phone_number')} optional ltr inputMode="tel" autoComplete="tel" />
+              <PlainText {...field('email')} optional ltr inputMode="email" autoComplete="email" />
+            </PlainRow>
+          </section>
+          <section
+            className={css.group}
+            hidden={away('axes', ...axes.map(({ id }) => `axis-${id}`))}
+            aria-labelledby="survey-axes"
+          >
+            <div data-group="axes" hidden={away('axes')}>
+              <h2 id="survey-axes" tabIndex={-1} data-step-title>
+                {m.survey_axes()}
+              </h2>
+              <p id={plainId('survey_axis_ids')} tabIndex={-1}>
+                {m.survey_axes_hint()}
+              </p>
+              {axesError && (
+                <p className={fields.error} data-error="">
+                  <IconAlertCircle size={17} aria-hidden />
+                  {axesError}
+                </p>
+              )}
+            </div>
+            {axes.map((axis, i) => (
+              <SurveyAxis key={axis.id} axis={axis} index={i} filled={posted} step={step.group} labels={words.axis} />
+            ))}
+          </section>
+          <section className={css.group} data-group="end" hidden={away('end')} aria-labelledby="survey-end">
+            <h2 id="survey-end" tabIndex={-1} data-step-title>
+              {m.survey_end()}
+            </h2>
+            <PlainChoice
+              {...field('wants_participation')}
+              choices={[
+                { value: 1, label: m.survey_yes() },
+                { value: 0, label: m.survey_no() },
+              ]}
+            />
+            <PlainCheck {...field('consent')} value="1">
+              {m.survey_consent()}
+            </PlainCheck>
+          </section>
+          <div className={css.actions}>
+            {step.group !== undefined && (
+              <p className={css.at} aria-live="polite">
+                {m.survey_step({ at: step.at, all: step.all })}
+              </p>
+            )}
+            {!step.first && (
+              <Button look="default" size="main" onClick={() => step.move(-1)}>
+                {m.survey_back()}
+              </Button>
+            )}
+            <Button type="submit" size="main">
+              {step.last ? m.survey_send() : m.survey_next()}
+            </Button>
+          </div>
+        </PlainForm>
+        {kept.state === 'kept' && (
+          <Notice
+            tone="info"
+            role="status"
+            end={
+              <Button look="default" onClick={kept.forget}>
+                {m.survey_forget()}
+              </Button>
+            }
+          >
+            {m.survey_kept()}
+          </Notice>
+        )}
+        {kept.state === 'forgotten' && (
+          <Notice tone="ok" role="status">
+            {m.survey_forgotten()}
+          </Notice>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,102 @@
+import { leastHeight, leastWidth, loginSliderRegister } from '#contract/news/registers.ts'
+import { formatNumber } from '#web/base/format.ts'
+import { lang } from '#web/base/preferences.ts'
+import { RecordFile } from '#web/core/forms/record-file.tsx'
+import { RegisterPage } from '#web/core/registers/register-page.tsx'
+import { m } from '#web/generated/paraglide/messages.js'
+import { CheckField } from '#web/ui/choice-field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { settingsCrumbs } from '../core/screens/crumbs.ts'
+import { moveActions } from '../core/registers/move-row.tsx'
+import { SliderTabs } from './slider-tabs.tsx'
+import css from './slides.module.css'
+
+const path = '/ministry/settings/image-slider/sign-in'
+const titleOf = (row: { title_ar: string | null; title_en: string | null }) =>
+  (lang() === 'en' && row.title_en) || row.title_ar || m.content_slide_untitled()
+
+/** Slides beside the form of the sign-in page: picture, title and order. */
+export function LoginSliders() {
+  return (
+    <RegisterPage
+      resource={loginSliderRegister}
+      crumbs={settingsCrumbs(path)}
+      tabs={<SliderTabs value="sign-in" />}
+      words={{
+        title: m.title_login_sliders(),
+        add: m.content_slide_add(),
+        addTitle: m.content_slide_add(),
+        editTitle: m.content_slide_edit(),
+        empty: m.content_slide_empty(),
+        emptyText: m.login_slide_empty_text(),
+        search: m.login_slide_search(),
+        remove: m.content_slide_remove(),
+        removeTitle: (name) => m.content_slide_remove_title({ name }),
+        removeText: m.login_slide_remove_text(),
+        total: (count) => m.content_slide_total({ count }),
+      }}
+      columns={[
+        { key: 'title_ar', label: m.content_slide(), sort: 'title_ar', cell: titleOf },
+        {
+          key: 'source',
+          label: m.content_picture(),
+          cell: (row) => (
+            <img className={css.thumb} src={`/api/v2/files/${row.source}`} alt={titleOf(row)} width={96} height={54} />
+          ),
+        },
+        { key: 'sort', label: m.content_sort(), sort: 'sort', cell: (row) => row.sort },
+        {
+          key: 'is_active',
+          label: m.content_state(),
+          cell: (row) => (
+            <StateTag tone={row.is_active ? 'ok' : 'mute'}>
+              {row.is_active ? m.content_slide_active() : m.content_slide_inactive()}
+            </StateTag>
+          ),
+        },
+      ]}
+      choices={[
+        {
+          name: 'is_active',
+          label: m.content_state(),
+          any: m.content_all_states(),
+          options: [
+            { value: 'true', label: m.content_slide_active() },
+            { value: 'false', label: m.content_slide_inactive() },
+          ],
+        },
+      ]}
+      actions={(row, register) => moveActions(loginSliderRegister, register, row, ({ id: _id, ...body }) => body)}
+      initial={{
+        source: null as number | null,
+        title_ar: '' as string | null,
+        title_en: '' as string | null,
+        sort: 1 as number | null,
+        is_active: true,
+      }}
+      rowName={titleOf}
+      fields={({ field }) => (
+        <>
+          <RecordFile
+            field={field('source')}
+            use="image"
+            label={m.content_picture()}
+            hint={m.login_slide_picture_hint({ width: formatNumber(leastWidth), height: formatNumber(leastHeight) })}
+          />
+          <TextField
+            field={field('title_ar')}
+            label={m.content_slide_title_ar()}
+            hint={m.login_slide_title_hint()}
+            optional
+            max={150}
+          />
+          <TextField field={field('title_en')} label={m.content_slide_title_en()} ltr optional max={150} />
+          <NumberField field={field('sort')} label={m.content_sort()} hint={m.content_sort_hint()} />
+          <CheckField field={field('is_active')} label={m.content_slide_active()} hint={m.login_slide_active_hint()} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,162 @@
+import { ministryEventRegister } from '#contract/news/registers.ts'
+import { link } from '#web/core/screens/link.ts'
+import { titleAt } from '#web/core/screens/ministry-menu.ts'
+import { RecordFile } from '#web/core/forms/record-file.tsx'
+import { RegisterPage } from '#web/core/registers/register-page.tsx'
+import { lang } from '#web/base/preferences.ts'
+import { useChoices } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/choice-field.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { FieldRow } from '#web/ui/form.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { PickField } from '#web/ui/pick-field.tsx'
+import { RichTextField } from '#web/ui/rich-text-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { DateText, Ltr } from '#web/ui/text.tsx'
+import { settingsCrumbs } from '../core/screens/crumbs.ts'
+
+const path = '/ministry/settings/events'
+
+/** Events to which the ministry invites; they stand among the general activities and in the calendar at once. */
+export function MinistryEvents() {
+  const governorates = useChoices('governorates')
+  return (
+    <RegisterPage
+      resource={ministryEventRegister}
+      crumbs={settingsCrumbs(path)}
+      words={{
+        title: titleAt(path),
+        add: m.content_event_add(),
+        addTitle: m.content_event_add(),
+        editTitle: m.content_event_edit(),
+        empty: m.content_event_empty(),
+        emptyText: m.content_event_empty_text(),
+        search: m.content_event_search(),
+        remove: m.content_event_remove(),
+        removeTitle: (name) => m.content_event_remove_title({ name }),
+        removeText: m.content_event_remove_text(),
+        total: (count) => m.content_event_total({ count }),
+      }}
+      tools={
+        <ButtonLink look="default" href={link('/general-activities')}>
+          {m.content_see_public()}
+        </ButtonLink>
+      }
+      columns={[
+        {
+          key: 'title_ar',
+          label: m.content_event(),
+          sort: 'title_ar',
+          cell: (row) => (lang() === 'en' && row.title_en ? row.title_en : row.title_ar),
+        },
+        {
+          key: 'from_event_date',
+          label: m.ministry_from(),
+          sort: 'from_event_date',
+          cell: (row) => <DateText value={row.from_event_date} short />,
+        },
+        {
+          key: 'to_event_date',
+          label: m.ministry_to(),
+          sort: 'to_event_date',
+          cell: (row) => <DateText value={row.to_event_date} short />,
+        },
+        {
+          key: 'from_event_time',
+          label: m.content_event_hours(),
+          cell: (row) =>
+            row.is_full_day ? (
+              m.content_event_full_day()
+            ) : (
+              <Ltr>
+                {row.from_event_time}–{row.to_event_time}
+              </Ltr>
+            ),
+        },
+        { key: 'location', label: m.content_event_location(), sort: 'location', cell: (row) => row.location },
+      ]}
+      initial={{
+        title_ar: '',
+        title_en: '' as string | null,
+        image_event: null as number | null,
+        from_event_date: '',
+        to_event_date: '',
+        is_full_day: false,
+        from_event_time: '' as string | null,
+        to_event_time: '' as string | null,
+        location: '',
+        governorate_id: null as number | null,
+        latitude: null as number | string | null,
+        longitude: null as number | string | null,
+        capacity: null as number | null,
+        link: '' as string | null,
+        details_ar: '' as string | null,
+      }}
+      rowName={(row) => row.title_ar}
+      fields={({ field, values }) => (
+        <>
+          <TextField field={field('title_ar')} label={m.content_event_title_ar()} max={150} />
+          <TextField field={field('title_en')} label={m.content_event_title_en()} ltr optional max={150} />
+          <RecordFile field={field('image_event')} use="image" label={m.content_event_picture()} />
+          <DateField field={field('from_event_date')} label={m.ministry_from()} />
+          <DateField field={field('to_event_date')} label={m.ministry_to()} />
+          <CheckField field={field('is_full_day')} label={m.content_event_full_day()} />
+          {!values.is_full_day && (
+            <FieldRow>
+              {(['from_event_time', 'to_event_time'] as const).map((name) => (
+                <TextField
+                  key={name}
+                  field={field(name)}
+                  label={name === 'from_event_time' ? m.content_event_from_time() : m.content_event_to_time()}
+                  hint={m.content_event_time_hint()}
+                  ltr
+                  width="short"
+                  inputMode="numeric"
+                />
+              ))}
+            </FieldRow>
+          )}
+          <TextField field={field('location')} label={m.content_event_location()} max={255} />
+          <PickField
+            field={field('governorate_id')}
+            label={m.content_event_governorate()}
+            placeholder={m.content_event_governorate_none()}
+            options={governorates}
+            optional
+          />
+          <FieldRow>
+            <NumberField
+              field={field('latitude')}
+              label={m.content_event_latitude()}
+              hint={m.content_event_latitude_hint()}
+              optional
+            />
+            <NumberField
+              field={field('longitude')}
+              label={m.content_event_longitude()}
+              hint={m.content_event_longitude_hint()}
+              optional
+            />
+          </FieldRow>
+          <NumberField
+            field={field('capacity')}
+            label={m.content_event_capacity()}
+            hint={m.content_event_capacity_hint()}
+            optional
+          />
+          <TextField
+            field={field('link')}
+            label={m.content_link()}
+            hint={m.content_link_hint()}
+            ltr
+            optional
+            max={255}
+          />
+          <RichTextField field={field('details_ar')} label={m.content_event_details()} lang="ar" optional max={5000} />
+        </>
+      )}
+    />
+  )
+}

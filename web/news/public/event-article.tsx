@@ -1,0 +1,84 @@
+import { IconCalendarPlus } from '@tabler/icons-react'
+import type { PublicEvent } from '#contract/news/events.ts'
+import { formatNumber } from '#web/base/format.ts'
+import { lang } from '#web/base/preferences.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Card } from '#web/ui/page-head.tsx'
+import { Ltr } from '#web/ui/text.tsx'
+import { Article, Cover, Share } from './article.tsx'
+import { EventDays, EventTime } from './event-rows.tsx'
+import { PlaceMap } from './place-map.tsx'
+import { activitiesHref, calendarHref, placeOf, titleOf } from './news-words.ts'
+import { Teller } from './teller.tsx'
+import { Rich } from '../../core/site/rich.tsx'
+import { said } from '../../core/site/words.ts'
+import css from './article.module.css'
+
+/** An event: when and where, who invites, and a file for the reader's own calendar. */
+export function EventArticle({ event }: { event: PublicEvent }) {
+  const title = titleOf(event)
+  return (
+    <Article
+      list={{ label: m.ngo_tab_events(), href: activitiesHref({ show: event.over ? 'past' : 'upcoming' }) }}
+      title={title}
+      aside={
+        <>
+          <Card>
+            <Facts
+              facts={[
+                { key: 'days', label: m.event_when(), value: <EventDays event={event} /> },
+                { key: 'time', label: m.event_time(), value: <EventTime event={event} /> },
+                { key: 'place', label: m.event_place(), value: <bdi>{placeOf(event)}</bdi> },
+                { key: 'host', label: m.event_host(), value: <Teller ngo={event.ngo} /> },
+                ...(event.type ? [{ key: 'type', label: m.event_type(), value: said(event.type) }] : []),
+                ...(event.capacity === null
+                  ? []
+                  : [{ key: 'capacity', label: m.event_capacity(), value: formatNumber(event.capacity) }]),
+                ...(event.link
+                  ? [
+                      {
+                        key: 'link',
+                        label: m.event_link(),
+                        value: (
+                          <a href={event.link} rel="noopener nofollow">
+                            <Ltr>{new URL(event.link).host}</Ltr>
+                          </a>
+                        ),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </Card>
+          {!event.over && (
+            <ButtonLink size="main" href={calendarHref(event)} icon={<IconCalendarPlus size={20} aria-hidden />}>
+              {m.event_add()}
+            </ButtonLink>
+          )}
+          <Share url={event.page_url} title={title} />
+          <Anchor className={css.more} href={activitiesHref({ show: 'upcoming' })}>
+            {m.event_other()}
+          </Anchor>
+        </>
+      }
+    >
+      {event.over && (
+        <Notice tone="info" title={m.event_over()}>
+          {m.event_over_text()}
+        </Notice>
+      )}
+      {event.image && <Cover picture={event.image} alt="" />}
+      {event.details_ar && (
+        <section aria-labelledby="details">
+          <h2 id="details">{m.event_details()}</h2>
+          <Rich html={event.details_ar} lang={lang() === 'en' ? 'ar' : undefined} />
+        </section>
+      )}
+      {event.map && <PlaceMap map={event.map} place={placeOf(event)} />}
+    </Article>
+  )
+}

@@ -1,0 +1,96 @@
+import type { PublicEvent } from '#contract/news/events.ts'
+import type { NewsItem } from '#contract/news/news.ts'
+import type { Teller } from '#contract/news/shapes.ts'
+import { formatDate } from '#web/base/format.ts'
+import { lang } from '#web/base/preferences.ts'
+import { country, shareHead } from '#web/core/site/share-head.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { said } from '../../core/site/words.ts'
+import type { ActivitiesData } from './load-news.ts'
+import { placeOf, titleOf } from './news-words.ts'
+
+const here = (page: string, path: string): string => new URL(path, page).href
+const organiser = (page: string, ngo: Teller) => ({
+  '@type': 'NGO',
+  '@id': here(page, `/ngo/${ngo.id}`),
+  url: here(page, `/ngo/${ngo.id}`),
+  name: ngo.name_ar,
+})
+
+/** A news item for machines, in the language in which it was written. */
+const newsFacts = (item: NewsItem) => ({
+  '@type': 'NewsArticle',
+  '@id': item.page_url,
+  url: item.page_url,
+  headline: item.title_ar,
+  description: item.summary_ar,
+  inLanguage: 'ar',
+  datePublished: item.accomplished_at_date,
+  contentLocation: item.governorate.name_ar,
+  author: organiser(item.page_url, item.ngo),
+  publisher: organiser(item.page_url, item.ngo),
+  ...(item.image ? { image: [item.image, ...item.images].map(({ url }) => here(item.page_url, url)) } : {}),
+})
+
+/** Times are those of the place. */
+const eventFacts = (event: PublicEvent) => ({
+  '@type': 'Event',
+  '@id': event.page_url,
+  url: event.page_url,
+  name: event.title_ar,
+  inLanguage: 'ar',
+  startDate: event.from_event_date + (event.from_event_time === null ? '' : `T${event.from_event_time}`),
+  endDate: event.to_event_date + (event.to_event_time === null ? '' : `T${event.to_event_time}`),
+  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+  eventStatus: 'https://schema.org/EventScheduled',
+  location: {
+    '@type': 'Place',
+    name: event.location,
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: country,
+      ...(event.governorate ? { addressRegion: event.governorate.name_ar } : {}),
+    },
+  },
+  ...(event.ngo ? { organizer: organiser(event.page_url, event.ngo) } : {}),
+  ...(event.capacity === null ? {} : { maximumAttendeeCapacity: event.capacity }),
+  ...(event.image ? { image: here(event.page_url, event.image.url) } : {}),
+})
+
+/** Days of an event in words. */
+const daysOf = ({ from_event_date: from, to_event_date: to }: PublicEvent): string =>
+  from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
+
+/** What those who share a news item or an event show of it; nothing for the lists. */
+export function activitiesShare(data: ActivitiesData | undefined) {
+  if (data && 'news' in data) {
+    const item = data.news
+    const told = m.news_share_text({
+      ngo: said(item.ngo),
+      date: formatDate(item.accomplished_at_date),
+      governorate: said(item.governorate),
+    })
+    const description = lang() === 'ar' ? item.summary_ar : told
+    return shareHead({
+      title: titleOf(item),
+      description,
+      picture: item.image,
+      data: import.meta.env.SSR ? newsFacts(item) : undefined,
+    })
+  }
+  if (data && 'event' in data) {
+    const { event } = data
+    const description = m.event_share_text({
+      host: event.ngo ? said(event.ngo) : m.app_owner(),
+      days: daysOf(event),
+      place: placeOf(event),
+    })
+    return shareHead({
+      title: titleOf(event),
+      description,
+      picture: event.image,
+      data: import.meta.env.SSR ? eventFacts(event) : undefined,
+    })
+  }
+  return { meta: [] }
+}

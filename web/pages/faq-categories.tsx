@@ -1,0 +1,71 @@
+import { faqCategoryRegister, faqCategoryTypes } from '#contract/pages/faq-registers.ts'
+import { titleAt } from '#web/core/screens/ministry-menu.ts'
+import { RegisterPage } from '#web/core/registers/register-page.tsx'
+import { nameOf } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { ChoiceField } from '#web/ui/choice-field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { settingsCrumbs } from '../core/screens/crumbs.ts'
+import { moveActions } from '../core/registers/move-row.tsx'
+
+const path = '/ministry/settings/faq-categories'
+type Type = (typeof faqCategoryTypes)[number]
+const words: Record<Type, () => string> = {
+  interior: m.content_faq_interior,
+  exterior: m.content_faq_exterior,
+  both: m.content_faq_both,
+}
+const choices = () => faqCategoryTypes.map((value) => ({ value, label: words[value]() }))
+
+/** Categories of questions, and whom each is for. */
+export function FaqCategories() {
+  return (
+    <RegisterPage
+      resource={faqCategoryRegister}
+      crumbs={settingsCrumbs(path)}
+      words={{
+        title: titleAt(path),
+        add: m.content_faq_category_add(),
+        addTitle: m.content_faq_category_add(),
+        editTitle: m.content_faq_category_edit(),
+        empty: m.content_faq_category_empty(),
+        emptyText: m.content_faq_category_empty_text(),
+        search: m.content_faq_category_search(),
+        remove: m.content_faq_category_remove(),
+        removeTitle: (name) => m.content_faq_category_remove_title({ name }),
+        removeText: m.content_faq_category_remove_text(),
+        total: (count) => m.content_faq_category_total({ count }),
+      }}
+      columns={[
+        { key: 'name_ar', label: m.content_category(), sort: 'name_ar', cell: nameOf },
+        { key: 'type', label: m.content_readers(), sort: 'type', cell: (row) => words[row.type]() },
+        { key: 'sort', label: m.content_sort(), sort: 'sort', cell: (row) => row.sort },
+      ]}
+      choices={[{ name: 'type', label: m.content_readers(), any: m.content_all_readers(), options: choices() }]}
+      actions={(row, register) =>
+        moveActions(faqCategoryRegister, register, row, ({ name_ar, name_en, type, sort }) => ({
+          name_ar,
+          name_en,
+          type,
+          sort,
+        }))
+      }
+      initial={{ name_ar: '', name_en: '' as string | null, type: 'both' as Type, sort: 1 as number | null }}
+      rowName={(row) => row.name_ar}
+      fields={(form) => (
+        <>
+          <TextField field={form.field('name_ar')} label={m.content_category_name()} max={100} />
+          <TextField field={form.field('name_en')} label={m.ministry_name_en()} ltr optional max={100} />
+          <ChoiceField
+            field={form.field('type')}
+            label={m.content_readers()}
+            hint={m.content_readers_hint()}
+            choices={choices()}
+          />
+          <NumberField field={form.field('sort')} label={m.content_sort()} hint={m.content_sort_hint()} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  decideAccountChange,
+  listAccountChanges,
+  type AccountChange,
+  type ChangeAction,
+} from '#contract/profile/account-changes.ts'
+import { logColumns } from '#contract/profile/log-columns.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { formatDate } from '#web/base/format.ts'
+import { lang } from '#web/base/preferences.ts'
+import { useName } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { DiffText } from '#web/ui/diff.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { DateText } from '#web/ui/text.tsx'
+import css from './account-card.module.css'
+
+/** Changes that wait for a second person. */
+export const useAccountChanges = () =>
+  useQuery({ queryKey: [listAccountChanges.path], queryFn: async () => (await callApi(listAccountChanges)).data })
+
+type Field = AccountChange['fields'][number]
+const rules: Readonly<Record<string, () => string>> = {
+  joint: m.profile_driver_joint,
+  substitute: m.profile_driver_substitute,
+}
+
+/** A resolution that waits beside the one that still holds: whoever decides reads both. */
+const HeldFile = ({ before, after }: Pick<Field, 'before' | 'after'>) => (
+  <>
+    <Anchor href={`/api/v2/files/${before}`}>{m.profile_change_file_before()}</Anchor> ·{' '}
+    <Anchor href={`/api/v2/files/${after}`}>{m.profile_change_file_after()}</Anchor>
+  </>
+)
+
+/** A value that waits, beside the one that still holds. */
+function HeldValue({ field: { name, before, after } }: { field: Field }) {
+  const [bank, position] = [useName('banks'), useName('positions')]
+  const words = (value: Field['before']): string => {
+    if (value === null) return m.profile_change_none()
+    if (name === 'bank_id') return bank(Number(value))
+    if (name === 'position_id') return position(Number(value))
+    if (name === 'end_date' || name === 'assign_date') return formatDate(String(value))
+    return rules[String(value)]?.() ?? String(value)
+  }
+  if (name === 'assign_file') return <HeldFile before={before} after={after} />
+  return <DiffText before={words(before)} after={words(after)} />
+}
+
+const titleOf = ({ kind, driver }: AccountChange): string => {
+  if (driver !== null)
+    return kind === 'new' ? m.profile_change_new_driver({ name: driver }) : m.profile_change_driver({ name: driver })
+  return kind === 'new' ? m.profile_change_new_account() : m.profile_change_account()
+}
+const verbs: Record<ChangeAction, () => string> = {
+  confirm: m.profile_change_confirm,
+  refuse: m.profile_change_refuse,
+  withdraw: m.profile_change_withdraw,
+}
+const consequences: Record<ChangeAction, () => string> = {
+  confirm: m.profile_change_confirm_text,
+  refuse: m.profile_change_refuse_text,
+  withdraw: m.profile_change_withdraw_text,
+}
+
+interface Props {
+  changes: readonly AccountChange[]
+  /** Runs a call and asks the page again. */
+  send: (work: () => Promise<{ message: string }>) => Promise<unknown>
+}
+
+/** What waits on one account: new values beside the old, who asked, what it waits for, and the decisions that one may take. */
+export function AccountChanges({ changes, send }: Props) {
+  const [asked, setAsked] = useState<{ change: AccountChange; action: ChangeAction }>()
+  return (
+    <div className={css.changes}>
+      {changes.map((change) => (
+        <Notice key={change.id} tone="warn" title={`${titleOf(change)}.`}>
+          {m.profile_change_asked_by()} <bdi>{change.asked_by}</bdi> · <DateText value={change.asked_at} time short />.{' '}
+          {change.effective_at === null ? (
+            m.profile_change_second()
+          ) : (
+            <>
+              {m.profile_change_wait()} <DateText value={change.effective_at} time />.
+            </>
+          )}
+          {change.fields.length > 0 && (
+            <Facts
+              facts={change.fields.map((field) => ({
+                key: field.name,
+                label: logColumns[field.name]?.[lang()] ?? field.name,
+                value: <HeldValue field={field} />,
+              }))}
+            />
+          )}
+          {change.actions.length > 0 && (
+            <div className={css.decide}>
+              {change.actions.map((action) => (
+                <Button
+                  key={action}
+                  size="row"
+                  look="default"
+                  aria-label={`${verbs[action]()}: ${titleOf(change)}`}
+                  onClick={() => setAsked({ change, action })}
+                >
+                  {verbs[action]()}
+                </Button>
+              ))}
+            </div>
+          )}
+        </Notice>
+      ))}
+      {asked && (
+        <Confirm
+          tone={asked.action === 'confirm' ? 'plain' : 'danger'}
+          title={`${verbs[asked.action]()}: ${titleOf(asked.change)}`}
+          text={consequences[asked.action]()}
+          verb={verbs[asked.action]()}
+          onClose={() => setAsked(undefined)}
+          onConfirm={async () =>
+            void (await send(() =>
+              callApi(decideAccountChange, { params: { id: asked.change.id }, body: { action: asked.action } }),
+            ))
+          }
+        />
+      )}
+    </div>
+  )
+}

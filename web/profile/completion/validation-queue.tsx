@@ -1,0 +1,93 @@
+import { listValidations } from '#contract/profile/completion.ts'
+import { sectionKeys } from '#contract/profile/score.ts'
+import { formatNumber } from '#web/base/format.ts'
+import { link } from '#web/core/screens/link.ts'
+import { ListCard } from '#web/core/lists/list-card.tsx'
+import { deskCrumb, titleAt } from '#web/core/screens/ministry-menu.ts'
+import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
+import { useAddress } from '#web/core/lists/use-address.ts'
+import { useList } from '#web/core/lists/use-list.ts'
+import { nameOf, useName } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Page, PageHead } from '#web/ui/page-head.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { DateText, Ltr } from '#web/ui/text.tsx'
+import { stateWords } from '../section-words.ts'
+import { useFileFilters } from './validation-filters.ts'
+import { ValidationReview } from './validation-review.tsx'
+
+const path = '/ministry/ngos-communication/ngos-validation'
+export const validationCrumbs = (at: typeof path | '/ministry/ngos-communication/ngos-validation-report') => [
+  deskCrumb(),
+  { label: m.ministry_menu_communication() },
+  { label: titleAt(at) },
+]
+
+function Queue() {
+  const governorate = useName('governorates')
+  const form = useName('legal-forms')
+  return (
+    <Page>
+      <PageHead title={titleAt(path)} crumbs={validationCrumbs(path)} />
+      <div style={{ display: 'grid', gap: 16 }}>
+        <ScreenInstructions />
+        <ListCard
+          list={useList(listValidations)}
+          label={titleAt(path)}
+          search={m.validation_search()}
+          filters={useFileFilters()}
+          total={(count) => m.validation_total({ count })}
+          columns={[
+            {
+              key: 'name',
+              label: m.validation_organisation(),
+              sort: 'name_ar',
+              cell: (row) => (
+                <>
+                  <bdi>{nameOf(row)}</bdi> <Ltr>{row.ngo_code}</Ltr>
+                </>
+              ),
+            },
+            {
+              key: 'state',
+              label: m.validation_state(),
+              sort: 'state',
+              cell: (row) => <StateTag tone={stateWords[row.state].tone}>{stateWords[row.state].word()}</StateTag>,
+            },
+            {
+              key: 'declared',
+              label: m.validation_declared(),
+              sort: 'completed_by_ngo',
+              cell: (row) => <DateText value={row.completed_by_ngo} short />,
+            },
+            {
+              key: 'progress',
+              label: m.validation_progress(),
+              cell: (row) =>
+                row.state === 'ngo_complete'
+                  ? m.validation_progress_value({
+                      accepted: formatNumber(row.accepted),
+                      returned: formatNumber(row.returned),
+                      all: formatNumber(sectionKeys.length),
+                    })
+                  : '—',
+            },
+            { key: 'score', label: m.validation_score(), sort: 'score', cell: (row) => formatNumber(row.score) },
+            { key: 'governorate', label: m.validation_governorate(), cell: (row) => governorate(row.governorate_id) },
+            { key: 'form', label: m.validation_form(), cell: (row) => form(row.legal_form_id) },
+          ]}
+          rowName={nameOf}
+          href={(row) => link(path, undefined, { ngo: String(row.id) })}
+          empty={<EmptyState title={m.validation_empty()} text={m.validation_empty_text()} />}
+        />
+      </div>
+    </Page>
+  )
+}
+
+/** Files that wait for the ministry; `?ngo=` in the address opens the review of one. */
+export function NgosValidation() {
+  const ngo = Number(useAddress().one('ngo'))
+  return ngo > 0 ? <ValidationReview key={ngo} id={ngo} /> : <Queue />
+}

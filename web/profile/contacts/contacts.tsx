@@ -1,0 +1,150 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
+import { confirmContacts, contacts, isStale, listContacts, removeContact } from '#contract/profile/contacts.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { inRow } from '#web/base/list-words.ts'
+import { Loaded } from '#web/core/api/query-state.tsx'
+import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
+import { sendForm } from '#web/core/api/send-form.ts'
+import { useMay } from '#web/core/session/session.ts'
+import { headingOf } from '#web/core/screens/title.ts'
+import { useName } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { NoRight } from '#web/ui/states.tsx'
+import { ContactCode } from './contact-code.tsx'
+import { ContactDrawer } from './contact-drawer.tsx'
+import { ContactList } from './contact-list.tsx'
+import { ExportList } from '#web/core/lists/export-list.tsx'
+import { crumbsOf } from '../parts.ts'
+
+const path = '/ngo-profile/contact-info'
+type Contacts = AnswerOf<typeof listContacts>
+export type Contact = Contacts['ngo'][number]
+/** A record to edit, or the level to add to: a branch, or null for the organisation. */
+type Open = { row: Contact } | { level: number | null }
+
+function Levels({ data }: { data: Contacts }) {
+  const client = useQueryClient()
+  const typeName = useName('contact-types')
+  const [open, setOpen] = useState<Open>()
+  const [doomed, setDoomed] = useState<Contact>()
+  const [proved, setProved] = useState<Contact>()
+  const [mayAdd, mayEdit, mayRemove] = [
+    useMay(contacts.permission, 'A'),
+    useMay(contacts.permission, 'U'),
+    useMay(contacts.permission, 'D'),
+  ]
+  const send = (work: () => Promise<{ message: string }>) =>
+    sendForm(async () => {
+      const answer = await work()
+      await client.invalidateQueries({ queryKey: [contacts.path] })
+      return answer
+    })
+  const levels = [
+    { id: null, name: m.profile_contact_ngo(), rows: data.ngo },
+    ...data.branches.map((branch) => ({ id: branch.id, name: branch.name_ar, rows: branch.contact_information })),
+  ]
+  const stale = levels.flatMap(({ rows }) => rows).filter((row) => isStale(row))
+  const named = (row: Contact) => `${typeName(row.type)}: ${row.value}`
+  return (
+    <>
+      {!mayAdd && !mayEdit && <NoRight />}
+      {stale.length > 0 && (
+        <Notice
+          tone="warn"
+          title={m.profile_contact_stale({ count: stale.length })}
+          end={
+            mayEdit && (
+              <Button
+                look="default"
+                onClick={() =>
+                  void send(() => callApi(confirmContacts, { body: { ids: stale.slice(0, 100).map(({ id }) => id) } }))
+                }
+              >
+                {m.profile_contact_right()}
+              </Button>
+            )
+          }
+        >
+          {m.profile_contact_stale_text()} {inRow(stale.map(named))}
+        </Notice>
+      )}
+      {levels.map((level) => (
+        <Card
+          key={level.id ?? 0}
+          title={level.name}
+          pad={false}
+          action={
+            mayAdd && (
+              <Button
+                look="default"
+                size="row"
+                icon={<IconPlus size={16} aria-hidden />}
+                aria-label={`${m.profile_contact_add()}: ${level.name}`}
+                onClick={() => setOpen({ level: level.id })}
+              >
+                {m.profile_contact_add()}
+              </Button>
+            )
+          }
+        >
+          <ContactList
+            rows={level.rows}
+            nameOf={named}
+            {...(mayEdit ? { onEdit: (row: Contact) => setOpen({ row }), onVerify: setProved } : {})}
+            {...(mayRemove ? { onRemove: setDoomed } : {})}
+          />
+        </Card>
+      ))}
+      {open && (
+        <ContactDrawer
+          {...('row' in open ? { row: open.row } : { level: open.level })}
+          levels={levels}
+          onClose={() => setOpen(undefined)}
+          save={(body, version = '') =>
+            send(() =>
+              'row' in open
+                ? callApi(contacts.update, { params: { id: open.row.id }, body, version })
+                : callApi(contacts.create, { body }),
+            )
+          }
+        />
+      )}
+      {proved && <ContactCode contact={proved} send={send} onClose={() => setProved(undefined)} />}
+      {doomed && (
+        <Confirm
+          tone="danger"
+          title={m.profile_contact_remove_title({ name: named(doomed) })}
+          text={m.profile_contact_remove_text()}
+          verb={m.profile_contact_remove()}
+          onClose={() => setDoomed(undefined)}
+          onConfirm={async () =>
+            void (await send(() =>
+              callApi(removeContact, { params: { id: doomed.id }, body: { branch_id: doomed.branch_id } }),
+            ))
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** Contacts of the organisation and of each branch [spec 1§2]. */
+export function ContactInfo() {
+  const query = useQuery({ queryKey: [contacts.path], queryFn: async () => (await callApi(listContacts)).data })
+  return (
+    <Page>
+      <PageHead title={headingOf(path)} crumbs={crumbsOf(path)} actions={<ExportList call={listContacts} />} />
+      <div style={{ display: 'grid', gap: 16 }}>
+        <ScreenInstructions />
+        <Loaded query={query}>{(data) => <Levels data={data} />}</Loaded>
+      </div>
+    </Page>
+  )
+}

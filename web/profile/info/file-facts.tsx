@@ -1,0 +1,100 @@
+import type { AnswerOf } from '#contract/core/calls/call.ts'
+import type { readMainInfo } from '#contract/profile/file.ts'
+import { inRow } from '#web/base/list-words.ts'
+import { useName } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Facts } from '#web/ui/facts.tsx'
+import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
+import { linesOf } from '../edit.ts'
+
+type Main = AnswerOf<typeof readMainInfo>
+
+/** Who the organisation is; `locks` says at each critical value that it is closed. */
+export function MainFacts({ main, locks = false }: { main: Main; locks?: boolean }) {
+  const [form, status, governorate, scope] = [
+    useName('legal-forms'),
+    useName('ngo-status'),
+    useName('governorates'),
+    useName('work-scopes'),
+  ]
+  const closed = locks && main.completed_by_ngo ? { locked: m.profile_closed_short() } : {}
+  return (
+    <Facts
+      missing={m.profile_missing()}
+      facts={[
+        { key: 'name_ar', label: m.profile_name_ar(), value: <bdi>{main.name_ar}</bdi>, ...closed },
+        { key: 'name_en', label: m.profile_name_en(), value: main.name_en && <bdi>{main.name_en}</bdi>, ...closed },
+        { key: 'short_name', label: m.profile_short_name(), value: main.short_name },
+        { key: 'ngo_code', label: m.profile_ngo_code(), value: <Ltr>{main.ngo_code}</Ltr> },
+        { key: 'legal_form_id', label: m.profile_legal_form(), value: form(main.legal_form_id), ...closed },
+        {
+          key: 'decision',
+          label: m.profile_decision(),
+          value: (
+            <>
+              <Dec>{main.decision_no}</Dec> – <DateText value={main.decision_date} />
+            </>
+          ),
+          ...closed,
+        },
+        { key: 'status_id', label: m.profile_status(), value: status(main.status_id) },
+        { key: 'governorate_id', label: m.profile_governorate(), value: governorate(main.governorate_id) },
+        {
+          key: 'work_scope_id',
+          label: m.profile_work_scope(),
+          value: main.work_scope_id && scope(main.work_scope_id),
+          ...closed,
+        },
+        {
+          key: 'work_governorates',
+          label: m.profile_work_governorates(),
+          value: inRow(main.work_governorates.map(governorate)),
+          ...closed,
+        },
+        {
+          key: 'duration',
+          label: m.profile_duration(),
+          value: main.duration_type === 'unlimited' ? m.profile_unlimited() : <DateText value={main.duration_until} />,
+        },
+        {
+          key: 'beneficiary',
+          label: m.profile_beneficiary(),
+          value: main.dissolution_beneficiary && <bdi>{main.dissolution_beneficiary}</bdi>,
+        },
+        {
+          key: 'about',
+          label: m.profile_about(),
+          value: main.about && <bdi style={{ whiteSpace: 'pre-line' }}>{linesOf(main.about)}</bdi>,
+        },
+        { key: 'mission', label: m.profile_mission(), value: main.mission && <bdi>{main.mission}</bdi> },
+        { key: 'vision', label: m.profile_vision(), value: main.vision && <bdi>{main.vision}</bdi> },
+      ]}
+    />
+  )
+}
+
+/** Where the headquarters are and how they are occupied. */
+export function HeadquartersFacts({ place }: { place: Main['headquarters'] }) {
+  const [governorate, district, form] = [useName('governorates'), useName('districts'), useName('possessive-forms')]
+  if (!place) return <p>{m.profile_headquarters_none()}</p>
+  return (
+    <Facts
+      facts={[
+        { key: 'governorate', label: m.profile_field_governorate(), value: governorate(place.governorate_id) },
+        { key: 'district', label: m.profile_field_district(), value: place.district_id && district(place.district_id) },
+        { key: 'address', label: m.profile_field_address(), value: <bdi>{place.address}</bdi> },
+        {
+          key: 'form',
+          label: m.profile_possessive_form(),
+          value: place.possessive_form_id && form(place.possessive_form_id),
+        },
+        {
+          key: 'until',
+          label: m.profile_occupancy_until(),
+          value: place.occupancy_until && <DateText value={place.occupancy_until} />,
+        },
+        { key: 'phone', label: m.profile_phone(), value: place.phone && <Ltr>{place.phone}</Ltr> },
+      ]}
+    />
+  )
+}

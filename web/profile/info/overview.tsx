@@ -1,0 +1,128 @@
+import { lazy, Suspense } from 'react'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
+import type { readMainInfo } from '#contract/profile/file.ts'
+import { Loaded } from '#web/core/api/query-state.tsx'
+import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
+import { useMay, useSession } from '#web/core/session/session.ts'
+import { headingOf } from '#web/core/screens/title.ts'
+import { nameOf, useName } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { Dec } from '#web/ui/text.tsx'
+import { CompletionCard, useCompletion } from '../completion/completion-card.tsx'
+import { DocumentsCard } from './documents-card.tsx'
+import { editHref, useEdited } from '../edit.ts'
+import { HeadquartersFacts, MainFacts } from './file-facts.tsx'
+import { useMainInfo, useNgoInfo } from '../queries.ts'
+import { stateWords } from '../section-words.ts'
+import { FileScore, useScore } from '../score/score.tsx'
+import css from './overview.module.css'
+
+/** Forms come with the first one that is opened. */
+const EditDrawer = lazy(() => import('./edit-drawer.tsx').then(({ EditDrawer: Drawer }) => ({ default: Drawer })))
+type Main = AnswerOf<typeof readMainInfo>
+
+function FileState() {
+  const state = useCompletion().data?.state
+  return state && <StateTag tone={stateWords[state].tone}>{stateWords[state].word()}</StateTag>
+}
+
+/** Says whether the main data can be changed, and what to do when they cannot. */
+function LockNotice({ main, mayEdit }: { main: Main; mayEdit: boolean }) {
+  if (main.completed_by_ngo)
+    return (
+      <Notice tone="lock" title={m.profile_closed_title()}>
+        {m.profile_closed_text()}
+      </Notice>
+    )
+  if (!mayEdit) return null
+  return (
+    <Notice tone="info" title={m.profile_unlocked_title()}>
+      {m.profile_unlocked_text()}
+    </Notice>
+  )
+}
+
+/** Whose file it is: told by the session before the file is there, so that nothing below moves when it comes. */
+function Owner({ main }: { main: Main | undefined }) {
+  const own = useSession()?.user.ngo
+  const form = useName('legal-forms')
+  const shown = main ?? own
+  if (!shown) return null
+  return (
+    <>
+      <bdi>{nameOf(shown)}</bdi> · {main ? form(main.legal_form_id) : own && nameOf(own.legalForm)} ·{' '}
+      <Dec>{shown.decision_no}</Dec>
+    </>
+  )
+}
+
+/** The organisation's file: its score, who it is, its documents, its headquarters [spec 1§2]. */
+export function Overview() {
+  const main = useMainInfo()
+  const info = useNgoInfo()
+  const score = useScore()
+  const seesBranches = useMay('ngo_branches')
+  const { edited, edit, mayEdit } = useEdited()
+  return (
+    <Page>
+      <PageHead title={headingOf('/ngo-profile')} state={<FileState />} note={<Owner main={main.data} />} />
+      <div style={{ display: 'grid', gap: 16 }}>
+        <ScreenInstructions />
+        <FileScore />
+        <CompletionCard />
+        {/* The score is tall and stands first: what follows waits for it rather than jump. */}
+        {!score.isLoading && (
+          <div className={css.grid}>
+            <Card
+              title={m.profile_main()}
+              action={mayEdit && <Anchor href={editHref('main')}>{m.profile_edit_main()}</Anchor>}
+            >
+              <Loaded query={main} lines={10}>
+                {(data) => (
+                  <div style={{ display: 'grid', gap: 16 }}>
+                    <LockNotice main={data} mayEdit={mayEdit} />
+                    <MainFacts main={data} locks />
+                  </div>
+                )}
+              </Loaded>
+            </Card>
+            <div className={css.side}>
+              <div id="documents">
+                <Card title={m.profile_documents()} pad={false}>
+                  <Loaded query={info}>
+                    {({ documents }) =>
+                      main.data ? <DocumentsCard main={main.data} documents={documents} mayEdit={mayEdit} /> : null
+                    }
+                  </Loaded>
+                </Card>
+              </div>
+              <Card
+                title={m.profile_headquarters()}
+                action={
+                  mayEdit ? (
+                    <Anchor href={editHref('headquarters')}>{m.profile_edit_headquarters()}</Anchor>
+                  ) : (
+                    seesBranches && (
+                      <Anchor href="/ngo-profile/branches-and-departments">{m.profile_headquarters_open()}</Anchor>
+                    )
+                  )
+                }
+              >
+                <Loaded query={main}>{(data) => <HeadquartersFacts place={data.headquarters} />}</Loaded>
+              </Card>
+            </div>
+          </div>
+        )}
+      </div>
+      {edited && main.data && info.data && (
+        <Suspense>
+          <EditDrawer edited={edited} main={main.data} info={info.data} onClose={() => edit(undefined)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState, type ReactNode } from 'react'
+import type { LogEntry } from '#contract/profile/log.ts'
+import { ListCard, type ListFilter } from '#web/core/lists/list-card.tsx'
+import { actionChoices, actionTone, actionWord, entityWord, sentenceOf } from '#web/profile/shared/log-words.ts'
+import type { List } from '#web/core/lists/use-list.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import type { Column } from '#web/ui/data-table.tsx'
+import type { Chip } from '#web/ui/filter-bar.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { DateText, Ltr } from '#web/ui/text.tsx'
+import { LogChanges, LogPerson } from './log-changes.tsx'
+import { LogPeriod, useLogPeriodChips } from './log-period.tsx'
+
+interface Props<Row extends LogEntry> {
+  list: Omit<List, 'rows'> & { readonly rows: readonly Row[] | undefined }
+  label: string
+  /** Words of the search field. */
+  search?: string
+  /** Kinds of records that it may be narrowed to. */
+  entities: readonly string[]
+  /** Filters beside those of every log. */
+  filters?: readonly ListFilter[]
+  chips?: readonly Chip[]
+  /** Columns after the sentence. */
+  columns?: readonly Column<Row>[]
+  menu?: (row: Row) => ReactNode
+  empty: ReactNode
+}
+
+/** A log: what, by whom, from where and when; a row opens what it changed. */
+export function LogTable<Row extends LogEntry>({
+  list,
+  label,
+  search = m.profile_log_search(),
+  entities,
+  filters = [],
+  chips = [],
+  columns = [],
+  ...rest
+}: Props<Row>) {
+  const [open, setOpen] = useState<Row>()
+  const period = useLogPeriodChips()
+  return (
+    <>
+      <ListCard
+        list={list}
+        label={label}
+        search={search}
+        filters={[
+          { name: 'action', label: m.profile_log_action(), any: m.profile_log_all(), options: actionChoices() },
+          {
+            name: 'entity',
+            label: m.profile_log_entity(),
+            any: m.profile_log_all_entities(),
+            options: entities.map((value) => ({ value, label: entityWord(value) })),
+          },
+          ...filters,
+        ]}
+        more={<LogPeriod />}
+        chips={[...chips, ...period]}
+        total={(count) => m.profile_log_total({ count })}
+        columns={[
+          { key: 'what', label: m.profile_log_what(), cell: (row) => <bdi>{sentenceOf(row)}</bdi> },
+          ...columns,
+          {
+            key: 'action',
+            label: m.profile_log_action(),
+            sort: 'action',
+            cell: (row) => <StateTag tone={actionTone(row.action)}>{actionWord(row.action)}</StateTag>,
+          },
+          { key: 'who', label: m.profile_log_who(), sort: 'user_name', cell: (row) => <LogPerson entry={row} /> },
+          {
+            key: 'device',
+            label: m.profile_log_device(),
+            cell: (row) => (row.device ? <Ltr>{row.device}</Ltr> : '—'),
+          },
+          {
+            key: 'when',
+            label: m.profile_log_when(),
+            sort: 'created_at',
+            cell: (row) => <DateText value={row.created_at} time short />,
+          },
+        ]}
+        rowName={sentenceOf}
+        onOpen={setOpen}
+        {...rest}
+      />
+      {open && <LogChanges entry={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { listPlatformLog, logDays, logKinds, type PlatformEntry } from '#contract/profile/platform-log.ts'
+import { link } from '#web/core/screens/link.ts'
+import { loggedRecords } from '#contract/profile/log-sentence.ts'
+import { deskCrumb, titleAt } from '#web/core/screens/ministry-menu.ts'
+import { lang } from '#web/base/preferences.ts'
+import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
+import { useMay } from '#web/core/session/session.ts'
+import { useList } from '#web/core/lists/use-list.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import type { Chip } from '#web/ui/filter-bar.tsx'
+import { Page, PageHead } from '#web/ui/page-head.tsx'
+import { RowMenu, type MenuAction } from '#web/ui/row-menu.tsx'
+import { EmptyState, NoRight } from '#web/ui/states.tsx'
+import { LogTable } from './log-table.tsx'
+
+const path = '/ministry/dashboard-events-log'
+const kindWords: Record<(typeof logKinds)[number], () => string> = {
+  ministry: m.platform_log_ministry,
+  org: m.platform_log_organisations,
+  est: m.platform_log_founders,
+  system: m.profile_log_system,
+}
+const organisationOf = (row: PlatformEntry) =>
+  (lang() === 'en' ? row.ngo_name_en : undefined) ?? row.ngo_name_ar ?? undefined
+
+/** What was done on the platform within the reader's reach: by whom, to which organisation, and what it changed. */
+export function PlatformLog() {
+  const allowed = useMay('ministry_dashboard_log')
+  const seesNgos = useMay('ministry_ngos')
+  const list = useList(listPlatformLog, { enabled: allowed })
+  const rows = list.rows ?? []
+  const chipOf = (
+    name: 'ngo_id' | 'user_id',
+    label: string,
+    word: (row: PlatformEntry) => string | undefined,
+  ): Chip[] => {
+    const value = list.filter(name)
+    const row = rows.find((one) => String(one[name]) === value)
+    return value === undefined
+      ? []
+      : [
+          {
+            key: name,
+            label: `${label}: ${(row && word(row)) ?? value}`,
+            onRemove: () => list.setFilter(name, undefined),
+          },
+        ]
+  }
+  const chips = [
+    ...chipOf('ngo_id', m.platform_log_organisation(), organisationOf),
+    ...chipOf('user_id', m.profile_log_who(), (row) => row.user_name ?? undefined),
+  ]
+  const narrow = (row: PlatformEntry): MenuAction[] => [
+    ...(row.ngo_id === null
+      ? []
+      : [{ label: m.platform_log_of_organisation(), act: () => list.setFilter('ngo_id', String(row.ngo_id)) }]),
+    ...(row.user_id === null
+      ? []
+      : [{ label: m.platform_log_of_person(), act: () => list.setFilter('user_id', String(row.user_id)) }]),
+  ]
+  const lastDays = chips.length === 0 && list.filter('from') === undefined
+  return (
+    <Page>
+      <PageHead
+        title={titleAt(path)}
+        crumbs={[deskCrumb(), { label: titleAt(path) }]}
+        note={lastDays ? m.platform_log_days({ count: logDays }) : undefined}
+      />
+      <div style={{ display: 'grid', gap: 16 }}>
+        <ScreenInstructions />
+        {allowed ? (
+          <LogTable
+            list={list}
+            label={titleAt(path)}
+            search={m.platform_log_search()}
+            entities={loggedRecords}
+            filters={[
+              {
+                name: 'kind',
+                label: m.profile_log_who(),
+                any: m.profile_log_all_people(),
+                options: logKinds.map((value) => ({ value, label: kindWords[value]() })),
+              },
+            ]}
+            chips={chips}
+            columns={[
+              {
+                key: 'organisation',
+                label: m.platform_log_organisation(),
+                cell: (row) =>
+                  row.ngo_id === null ? (
+                    '—'
+                  ) : seesNgos ? (
+                    <Anchor href={link('/ministry/ngos/{id}', { id: row.ngo_id })}>
+                      <bdi>{organisationOf(row)}</bdi>
+                    </Anchor>
+                  ) : (
+                    <bdi>{organisationOf(row)}</bdi>
+                  ),
+              },
+            ]}
+            menu={(row) => <RowMenu name={row.description_ar} actions={narrow(row)} />}
+            empty={<EmptyState title={m.profile_log_empty()} text={m.platform_log_empty_text()} />}
+          />
+        ) : (
+          <NoRight>{m.ministry_no_right()}</NoRight>
+        )}
+      </div>
+    </Page>
+  )
+}

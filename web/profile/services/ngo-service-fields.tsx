@@ -1,0 +1,98 @@
+import { nameOf, useChoices } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { ChoiceField } from '#web/ui/choice-field.tsx'
+import { FieldRow, FormSection } from '#web/ui/form.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { PickField, PickManyField } from '#web/ui/pick-field.tsx'
+import { AreaField, TextField } from '#web/ui/text-field.tsx'
+import type { Fields } from '#web/ui/use-fields.ts'
+import { useBranches, useCentres, useOwnCatalogue } from '../queries.ts'
+
+export const emptyService = {
+  service_id: null as number | null,
+  description_ar: '',
+  target_group_ids: [] as number[],
+  service_status_id: null as number | null,
+  service_frequency_id: null as number | null,
+  timing: '' as string | null,
+  governorate_ids: [] as number[],
+  branch_id: null as number | null,
+  service_centre_id: null as number | null,
+  beneficiaries_number: null as number | string | null,
+  is_free: true,
+}
+
+/** Fields of a service of the organisation. */
+export function ServiceFields({ form }: { form: Fields<typeof emptyService> }) {
+  const { field } = form
+  const services = useOwnCatalogue().flatMap((service) =>
+    service.is_active
+      ? [
+          {
+            value: service.id,
+            label: nameOf(service),
+            ...(service.is_approved ? {} : { hint: m.profile_service_proposed() }),
+          },
+        ]
+      : [],
+  )
+  const free = field('is_free')
+  return (
+    <>
+      <PickField
+        field={field('service_id')}
+        label={m.profile_service()}
+        hint={m.profile_service_hint()}
+        options={services}
+      />
+      <AreaField field={field('description_ar')} label={m.profile_service_description()} max={1000} />
+      <PickManyField
+        field={field('target_group_ids')}
+        label={m.profile_service_targets()}
+        options={useChoices('target-groups')}
+      />
+      <FieldRow>
+        <PickField
+          field={field('service_status_id')}
+          label={m.profile_service_state()}
+          options={useChoices('service-status')}
+        />
+        <PickField
+          field={field('service_frequency_id')}
+          label={m.profile_service_frequency()}
+          options={useChoices('service-frequencies')}
+        />
+      </FieldRow>
+      <TextField field={field('timing')} label={m.profile_service_timing()} optional max={150} />
+      <ChoiceField
+        field={{
+          ...free,
+          value: free.value ? 'free' : 'paid',
+          onChange: (value: string | null | undefined) => free.onChange(value === 'free'),
+        }}
+        label={m.profile_service_price()}
+        choices={[
+          { value: 'free', label: m.profile_service_free() },
+          { value: 'paid', label: m.profile_service_paid() },
+        ]}
+      />
+      <FormSection title={m.profile_service_where()}>
+        <PickManyField
+          field={field('governorate_ids')}
+          label={m.profile_service_governorates()}
+          options={useChoices('governorates')}
+        />
+        <FieldRow>
+          <PickField field={field('branch_id')} label={m.profile_service_branch()} options={useBranches()} optional />
+          <PickField
+            field={field('service_centre_id')}
+            label={m.profile_service_centre()}
+            options={useCentres()}
+            optional
+          />
+        </FieldRow>
+        <NumberField field={field('beneficiaries_number')} label={m.profile_service_beneficiaries()} optional />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { NgoHead } from '../organisation/ngo-head.tsx'
+import type { NgoPart } from '../organisation/ngo-parts.ts'
+import css from './ngo-frame.module.css'
+import type { ShownNgo } from '../../core/site/load.ts'
+
+/** A page of an organisation beside its overview: the organisation's head, then this page's own heading. */
+export const NgoFrame = ({
+  ngo,
+  part,
+  title,
+  leaf,
+  note,
+  children,
+}: {
+  ngo: ShownNgo
+  part: Exclude<NgoPart, 'overview'>
+  title: string
+  /** Name of a page below the tab, for the path to it. */
+  leaf?: string
+  note?: ReactNode
+  children: ReactNode
+}) => (
+  <article>
+    <NgoHead ngo={ngo} part={part} {...(leaf === undefined ? {} : { leaf })} />
+    <div className={css.body}>
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
+      {note && <p className={css.note}>{note}</p>}
+      {children}
+    </div>
+  </article>
+)

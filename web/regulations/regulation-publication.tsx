@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PublicationAction } from '#contract/core/publication.ts'
+import type { RegulationReference } from '#contract/regulations/calls.ts'
+import { regulationPublication, regulationRegister } from '#contract/regulations/registers.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { Changes } from '#web/regulations/shared/changed-articles.tsx'
+import { formatDate } from '#web/base/format.ts'
+import { Loaded } from '#web/core/api/query-state.tsx'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Card } from '#web/ui/page-head.tsx'
+import { PublicationPanel } from '../core/publication/publication-panel.tsx'
+import { modelWords, stateWords } from './regulation-words.ts'
+
+const labels: Readonly<Record<string, () => string>> = {
+  model: m.legal_models,
+  regulation_type_id: m.legal_type,
+  name_ar: m.content_regulation_name,
+  name_en: m.content_regulation_name_en,
+  number: m.legal_number_label,
+  issue_date: m.legal_issued,
+  issuing_authority: m.legal_authority,
+  summary_ar: m.content_regulation_summary,
+  state: m.legal_state,
+  amends_id: m.legal_amends,
+  file: m.content_regulation_file,
+}
+const inWords = (field: string, value: string): string => {
+  if (field === 'state') return stateWords[value as RegulationReference['state']]()
+  if (field === 'model') return modelWords[value as RegulationReference['model']]()
+  return field === 'issue_date' ? formatDate(value) : value
+}
+
+/** What would change in the library for readers of a text. */
+export const useRegulationPublication = (id: number) =>
+  useQuery({
+    queryKey: [regulationRegister.path, id, 'publication'],
+    queryFn: async () => (await callApi(regulationPublication.read, { params: { id } })).data,
+  })
+
+/** A text on its way to readers: what changes in its fields and articles, and the decisions on it. */
+export function RegulationPublication({
+  id,
+  name,
+  onDone,
+}: {
+  id: number
+  name: string
+  onDone: (action: PublicationAction) => void
+}) {
+  const query = useRegulationPublication(id)
+  return (
+    <Card title={m.publication_title()}>
+      <Loaded query={query} lines={3}>
+        {(publication) => {
+          const { articles, in_force_from } = publication.changes
+          return (
+            <PublicationPanel
+              publication={publication}
+              act={regulationPublication.act as never}
+              name={name}
+              labels={labels}
+              inWords={inWords}
+              hasMore={articles.length > 0 || in_force_from !== null}
+              refresh={[regulationRegister.path]}
+              onDone={onDone}
+            >
+              {in_force_from !== null && <p>{m.publication_in_force({ date: formatDate(in_force_from) })}</p>}
+              {articles.length > 0 && <Changes articles={articles} both heading="h3" />}
+            </PublicationPanel>
+          )
+        }}
+      </Loaded>
+    </Card>
+  )
+}

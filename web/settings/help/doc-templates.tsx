@@ -1,0 +1,85 @@
+import { docTemplateRegister } from '#contract/settings/doc-templates.ts'
+import { helpTypes } from '#contract/settings/help.ts'
+import { titleAt } from '#web/core/screens/ministry-menu.ts'
+import { RecordFile } from '#web/core/forms/record-file.tsx'
+import { RegisterPage } from '#web/core/registers/register-page.tsx'
+import { useChoices, useName } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { ChoiceField } from '#web/ui/choice-field.tsx'
+import { PickField } from '#web/ui/pick-field.tsx'
+import { Ltr } from '#web/ui/text.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { settingsCrumbs } from '../../core/screens/crumbs.ts'
+
+const path = '/ministry/settings/doc-templates'
+type Audience = (typeof helpTypes)[number]
+const words: Record<Audience, () => string> = { min: m.doc_template_min, est: m.doc_template_est }
+
+/** Templates in Word that people download from the help pages: title, category, file and for whom. */
+export function DocTemplates() {
+  const category = useName('doc-categories')
+  const categories = useChoices('doc-categories')
+  const sides = helpTypes.map((value) => ({ value, label: words[value]() }))
+  return (
+    <RegisterPage
+      resource={docTemplateRegister}
+      crumbs={settingsCrumbs(path)}
+      words={{
+        title: titleAt(path),
+        add: m.doc_template_add(),
+        addTitle: m.doc_template_add(),
+        editTitle: m.doc_template_edit(),
+        empty: m.doc_template_empty(),
+        emptyText: m.doc_template_empty_text(),
+        search: m.doc_template_search(),
+        remove: m.doc_template_remove(),
+        removeTitle: (name) => m.doc_template_remove_title({ name }),
+        removeText: m.doc_template_remove_text(),
+        total: (count) => m.doc_template_total({ count }),
+      }}
+      columns={[
+        { key: 'title_ar', label: m.doc_template(), sort: 'title_ar', cell: (row) => row.title_ar },
+        {
+          key: 'doc_category_id',
+          label: m.doc_template_category(),
+          sort: 'doc_category_id',
+          cell: (row) => category(row.doc_category_id),
+        },
+        { key: 'audience', label: m.doc_template_for(), sort: 'audience', cell: (row) => words[row.audience]() },
+        { key: 'slug', label: m.doc_template_slug(), sort: 'slug', cell: (row) => <Ltr>{row.slug}</Ltr> },
+      ]}
+      choices={[
+        {
+          name: 'doc_category_id',
+          label: m.doc_template_category(),
+          any: m.doc_template_all(),
+          options: categories,
+        },
+        { name: 'audience', label: m.doc_template_for(), any: m.doc_template_for_all(), options: sides },
+      ]}
+      initial={{
+        slug: '',
+        title_ar: '',
+        doc_category_id: null as number | null,
+        file: null as number | null,
+        audience: 'est' as Audience,
+      }}
+      rowName={(row) => row.title_ar}
+      fields={({ field }) => (
+        <>
+          <TextField field={field('title_ar')} label={m.doc_template_title()} max={150} />
+          <TextField
+            field={field('slug')}
+            label={m.doc_template_slug()}
+            hint={m.doc_template_slug_hint()}
+            ltr
+            max={80}
+          />
+          <PickField field={field('doc_category_id')} label={m.doc_template_category()} options={categories} />
+          <ChoiceField field={field('audience')} label={m.doc_template_for()} choices={sides} />
+          <RecordFile field={field('file')} use="word" accept=".docx" label={m.doc_template_file()} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { helpSectionRegister, helpTypes } from '#contract/settings/help.ts'
+import { link } from '#web/core/screens/link.ts'
+import { titleAt } from '#web/core/screens/ministry-menu.ts'
+import { RegisterPage } from '#web/core/registers/register-page.tsx'
+import { nameOf } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { ChoiceField } from '#web/ui/choice-field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { Ltr } from '#web/ui/text.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { settingsCrumbs } from '../../core/screens/crumbs.ts'
+import { moveActions } from '../../core/registers/move-row.tsx'
+
+const path = '/ministry/settings/help'
+type Type = (typeof helpTypes)[number]
+const words: Record<Type, () => string> = { min: m.content_help_min, est: m.content_help_est }
+const choices = () => helpTypes.map((value) => ({ value, label: words[value]() }))
+
+/** Sections of the help, for the ministry or for organisations; each stands at the address of its slug. */
+export function HelpSections() {
+  return (
+    <RegisterPage
+      resource={helpSectionRegister}
+      crumbs={settingsCrumbs(path)}
+      words={{
+        title: titleAt(path),
+        add: m.content_help_section_add(),
+        addTitle: m.content_help_section_add(),
+        editTitle: m.content_help_section_edit(),
+        empty: m.content_help_section_empty(),
+        emptyText: m.content_help_section_empty_text(),
+        search: m.content_help_section_search(),
+        remove: m.content_help_section_remove(),
+        removeTitle: (name) => m.content_help_section_remove_title({ name }),
+        removeText: m.content_help_section_remove_text(),
+        total: (count) => m.content_help_section_total({ count }),
+      }}
+      columns={[
+        {
+          key: 'title_ar',
+          label: m.content_help_section(),
+          sort: 'title_ar',
+          cell: (row) => nameOf({ name_ar: row.title_ar, name_en: row.title_en }),
+        },
+        { key: 'type', label: m.content_readers(), sort: 'type', cell: (row) => words[row.type]() },
+        { key: 'slug', label: m.content_help_slug(), sort: 'slug', cell: (row) => <Ltr>{row.slug}</Ltr> },
+        { key: 'sort', label: m.content_sort(), sort: 'sort', cell: (row) => row.sort },
+      ]}
+      choices={[{ name: 'type', label: m.content_readers(), any: m.content_all_readers(), options: choices() }]}
+      actions={(row, register) => [
+        {
+          label: m.content_help_links(),
+          href: link('/ministry/settings/help-links', undefined, { help_section_id: row.id }),
+        },
+        ...(row.type === 'min'
+          ? [{ label: m.content_help_see(), href: link('/ministry/docs/{slug}', { slug: row.slug }) }]
+          : []),
+        // Places count among the sections of one side.
+        ...(register.filter('type') === undefined
+          ? []
+          : moveActions(helpSectionRegister, register, row, ({ id: _id, ...body }) => body)),
+      ]}
+      initial={{
+        slug: '',
+        type: 'est' as Type,
+        title_ar: '',
+        title_en: '' as string | null,
+        sort: 1 as number | null,
+      }}
+      rowName={(row) => row.title_ar}
+      fields={(form) => (
+        <>
+          <TextField field={form.field('title_ar')} label={m.content_help_title_ar()} max={150} />
+          <TextField field={form.field('title_en')} label={m.content_help_title_en()} ltr optional max={150} />
+          <ChoiceField field={form.field('type')} label={m.content_readers()} choices={choices()} />
+          <TextField
+            field={form.field('slug')}
+            label={m.content_help_slug()}
+            hint={m.content_help_slug_hint()}
+            ltr
+            max={80}
+          />
+          <NumberField field={form.field('sort')} label={m.content_sort()} hint={m.content_sort_hint()} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import { IconGitMerge } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import {
+  type Classification,
+  classificationLevels,
+  classificationTree,
+} from '#contract/settings/classification-tree.ts'
+import { formatNumber } from '#web/base/format.ts'
+import { RegisterPage } from '#web/core/registers/register-page.tsx'
+import { nameOf } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { CheckField } from '#web/ui/choice-field.tsx'
+import { FieldRow } from '#web/ui/form.tsx'
+import { PickField } from '#web/ui/pick-field.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { Ltr } from '#web/ui/text.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useMainFields } from './classification-choices.ts'
+import { indexCrumbs } from '../../core/screens/crumbs.ts'
+import { IconField, IndexIcon } from './icon-field.tsx'
+import css from './index-page.module.css'
+
+/** Loaded when a duplicate is merged. */
+const MergeClassification = lazy(async () => ({
+  default: (await import('./merge-classification.tsx')).MergeClassification,
+}))
+
+const levelWords = { main: m.tree_main, sub: m.tree_sub } as const
+
+/** The classification tree: main fields of work with their specialisations, in the order of their codes. */
+export function ClassificationTree() {
+  const mains = useMainFields()
+  const [merged, setMerged] = useState<Classification>()
+  const nameWithIcon = (row: Classification) => (
+    <span className={css.name} data-level={row.level}>
+      <IndexIcon name={row.icon} />
+      {nameOf(row)}
+    </span>
+  )
+  return (
+    <>
+      <RegisterPage
+        resource={classificationTree}
+        crumbs={indexCrumbs(m.title_classification_tree())}
+        words={{
+          title: m.title_classification_tree(),
+          add: m.tree_add(),
+          addTitle: m.tree_add(),
+          editTitle: m.tree_edit(),
+          empty: m.tree_empty(),
+          search: m.tree_search(),
+          remove: m.tree_remove(),
+          removeTitle: (name) => m.tree_remove_title({ name }),
+          removeText: m.tree_remove_text(),
+          total: (count) => m.tree_total({ count }),
+        }}
+        columns={[
+          { key: 'name_ar', label: m.tree_name(), sort: 'name_ar', cell: nameWithIcon },
+          { key: 'code', label: m.tree_code(), sort: 'code', cell: (row) => <Ltr>{row.code}</Ltr>, width: 90 },
+          { key: 'level', label: m.tree_level(), cell: (row) => levelWords[row.level]() },
+          {
+            key: 'icnpo_code',
+            label: m.tree_icnpo(),
+            sort: 'icnpo_code',
+            cell: (row) => (row.icnpo_code ? <Ltr>{row.icnpo_code}</Ltr> : '—'),
+          },
+          { key: 'uses', label: m.index_uses_col(), cell: (row) => formatNumber(row.uses), width: 110 },
+          {
+            key: 'is_active',
+            label: m.ministry_col_state(),
+            sort: 'is_active',
+            cell: (row) => (
+              <StateTag tone={row.is_active ? 'ok' : 'mute'}>
+                {row.is_active ? m.index_in_forms() : m.index_retired_one()}
+              </StateTag>
+            ),
+          },
+        ]}
+        choices={[
+          { name: 'parent_id', label: m.tree_parent(), any: m.tree_all_parents(), options: mains },
+          {
+            name: 'level',
+            label: m.tree_level(),
+            any: m.tree_all_levels(),
+            options: classificationLevels.map((value) => ({ value, label: levelWords[value]() })),
+          },
+        ]}
+        initial={{
+          parent_id: null as number | null,
+          code: '',
+          icnpo_code: '' as string | null,
+          name_ar: '',
+          name_en: '',
+          icon: null as string | null,
+          is_active: true,
+        }}
+        rowName={nameOf}
+        actions={(row, { mayRemove }) =>
+          mayRemove
+            ? [{ label: m.tree_merge(), icon: <IconGitMerge size={16} aria-hidden />, act: () => setMerged(row) }]
+            : []
+        }
+        fields={({ field }, row) => (
+          <>
+            <PickField
+              field={field('parent_id')}
+              label={m.tree_parent()}
+              placeholder={m.tree_parent_none()}
+              options={mains.filter(({ value }) => value !== row?.id)}
+              optional
+            />
+            <FieldRow>
+              <TextField
+                field={field('code')}
+                label={m.tree_code()}
+                hint={m.tree_code_hint()}
+                ltr
+                width="short"
+                max={10}
+              />
+              <TextField field={field('icnpo_code')} label={m.tree_icnpo()} ltr optional width="short" max={10} />
+            </FieldRow>
+            <TextField field={field('name_ar')} label={m.tree_name_ar()} max={120} />
+            <TextField field={field('name_en')} label={m.ministry_name_en()} ltr max={120} />
+            <IconField field={field('icon')} label={m.tree_icon()} />
+            <CheckField field={field('is_active')} label={m.tree_active()} hint={m.tree_active_hint()} />
+          </>
+        )}
+      />
+      {merged && (
+        <Suspense fallback={<Skeleton lines={1} />}>
+          <MergeClassification row={merged} onClose={() => setMerged(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { listIndexes } from '#contract/settings/indexes.ts'
+import { formatNumber } from '#web/base/format.ts'
+import { link } from '#web/core/screens/link.ts'
+import { nameOf } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { DateText, Ltr } from '#web/ui/text.tsx'
+import { SettingsList } from '../../core/registers/settings-list.tsx'
+
+/** Every index table with the number of its values; each opens its page. */
+export const Indexes = () => (
+  <SettingsList
+    path="/ministry/settings/indexes"
+    call={listIndexes}
+    within="indexes"
+    search={m.index_list_search()}
+    total={(count) => m.index_list_total({ count })}
+    rowName={nameOf}
+    actions={
+      <>
+        <ButtonLink look="default" href={link('/ministry/settings/indexes/{slug}', { slug: 'services' })}>
+          {m.title_service_catalogue()}
+        </ButtonLink>
+        <ButtonLink look="default" href={link('/ministry/settings/indexes/{slug}', { slug: 'classifications' })}>
+          {m.title_classification_tree()}
+        </ButtonLink>
+      </>
+    }
+    opens={{ href: (row) => link('/ministry/settings/indexes/{slug}', { slug: row.slug }) }}
+    columns={[
+      { key: 'name', label: m.index_table(), sort: 'name_ar', cell: nameOf },
+      { key: 'slug', label: m.index_slug(), sort: 'slug', cell: (row) => <Ltr>{row.slug}</Ltr> },
+      {
+        key: 'active',
+        label: m.index_active(),
+        sort: 'active',
+        cell: (row) => formatNumber(row.active),
+        width: 130,
+      },
+      {
+        key: 'retired',
+        label: m.index_retired(),
+        sort: 'retired',
+        cell: (row) => formatNumber(row.retired),
+        width: 130,
+      },
+      {
+        key: 'related',
+        label: m.index_related(),
+        cell: (row) => row.related.map(nameOf).join('، ') || '—',
+      },
+      {
+        key: 'changed',
+        label: m.index_changed(),
+        sort: 'changed_at',
+        cell: (row) => <DateText value={row.changed_at} short />,
+      },
+    ]}
+  />
+)

@@ -1,0 +1,209 @@
+import { IconCheck, IconGitMerge, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  approveService,
+  type CatalogueService,
+  serviceCatalogue,
+  type ServiceState,
+  serviceStates,
+} from '#contract/settings/service-catalogue.ts'
+import { StaleError } from '#web/core/api/api-error.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { formatNumber } from '#web/base/format.ts'
+import { link } from '#web/core/screens/link.ts'
+import { RegisterPage } from '#web/core/registers/register-page.tsx'
+import { sendForm } from '#web/core/api/send-form.ts'
+import type { useRegister } from '#web/core/registers/use-register.ts'
+import { nameOf } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/choice-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PickField } from '#web/ui/pick-field.tsx'
+import type { MenuAction } from '#web/ui/row-menu.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { stateTone } from '#web/ui/state-tone.ts'
+import { AreaField, TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useClassificationChoices } from './classification-choices.ts'
+import { indexCrumbs } from '../../core/screens/crumbs.ts'
+import { MergeServiceDrawer, RefuseServiceDrawer } from './service-decisions.tsx'
+
+const stateWords: Readonly<Record<ServiceState, () => string>> = {
+  proposed: m.catalogue_state_proposed,
+  approved: m.catalogue_state_approved,
+  retired: m.catalogue_state_retired,
+  refused: m.catalogue_state_refused,
+  merged: m.catalogue_state_merged,
+}
+
+/** Proposals that wait for a decision, above the list. */
+function Waiting() {
+  const query = useQuery({
+    queryKey: [serviceCatalogue.path, 'waiting'],
+    queryFn: async () =>
+      (await callApi(serviceCatalogue.list, { query: { state: 'proposed', per_page: 1 } })).pagination?.total_row ?? 0,
+    meta: { quiet: true },
+  })
+  if (!query.data) return null
+  return (
+    <Notice
+      tone="warn"
+      title={m.catalogue_waiting({ count: query.data })}
+      end={
+        <ButtonLink
+          look="default"
+          size="row"
+          href={link('/ministry/settings/indexes/{slug}', { slug: 'services' }, { state: 'proposed' })}
+        >
+          {m.catalogue_waiting_show()}
+        </ButtonLink>
+      }
+    >
+      {m.catalogue_waiting_text()}
+    </Notice>
+  )
+}
+
+type Decision = { readonly kind: 'refuse' | 'merge'; readonly row: CatalogueService }
+
+/** The catalogue of services: what organisations choose from, and what they propose for it. */
+export function ServiceCatalogue() {
+  const [open, setOpen] = useState<Decision>()
+  const classifications = useClassificationChoices()
+  const close = () => setOpen(undefined)
+  const actions = (
+    row: CatalogueService,
+    register: ReturnType<typeof useRegister<typeof serviceCatalogue>>,
+  ): MenuAction[] => {
+    const approve = async () => {
+      try {
+        await sendForm(async () => {
+          const answer = await callApi(approveService, { params: { id: row.id }, body: {}, version: row.updated_at })
+          await register.again()
+          return answer
+        })
+      } catch (error) {
+        if (!(error instanceof StaleError)) throw error
+        toast({ tone: 'warn', title: m.catalogue_stale() })
+        await register.again()
+      }
+    }
+    const [waits, mayApprove] = [row.state === 'proposed', row.state === 'proposed' || row.state === 'refused']
+    return [
+      ...(register.mayEdit && mayApprove
+        ? [{ label: m.catalogue_approve(), icon: <IconCheck size={16} aria-hidden />, act: () => void approve() }]
+        : []),
+      ...(register.mayRemove && row.state !== 'merged'
+        ? [
+            {
+              label: m.catalogue_merge(),
+              icon: <IconGitMerge size={16} aria-hidden />,
+              act: () => setOpen({ kind: 'merge', row }),
+            },
+          ]
+        : []),
+      ...(register.mayEdit && waits
+        ? [
+            {
+              label: m.catalogue_refuse(),
+              icon: <IconX size={16} aria-hidden />,
+              act: () => setOpen({ kind: 'refuse', row }),
+            },
+          ]
+        : []),
+    ]
+  }
+  return (
+    <>
+      <RegisterPage
+        resource={serviceCatalogue}
+        crumbs={indexCrumbs(m.title_service_catalogue())}
+        words={{
+          title: m.title_service_catalogue(),
+          add: m.catalogue_add(),
+          addTitle: m.catalogue_add(),
+          editTitle: m.catalogue_edit(),
+          empty: m.catalogue_empty(),
+          search: m.catalogue_search(),
+          remove: m.catalogue_remove(),
+          removeTitle: (name) => m.catalogue_remove_title({ name }),
+          removeText: m.catalogue_remove_text(),
+          total: (count) => m.catalogue_total({ count }),
+        }}
+        columns={[
+          { key: 'name_ar', label: m.catalogue_service(), sort: 'name_ar', cell: nameOf },
+          {
+            key: 'classification_id',
+            label: m.catalogue_classification(),
+            sort: 'classification_id',
+            cell: (row) => nameOf(row.classification),
+          },
+          {
+            key: 'state',
+            label: m.ministry_col_state(),
+            sort: 'state',
+            cell: (row) => <StateTag tone={stateTone(row.state)}>{stateWords[row.state]()}</StateTag>,
+          },
+          {
+            key: 'proposed_by',
+            label: m.catalogue_proposer(),
+            cell: (row) => (row.proposed_by ? <bdi>{nameOf(row.proposed_by)}</bdi> : m.catalogue_ministry()),
+          },
+          { key: 'uses', label: m.index_uses_col(), cell: (row) => formatNumber(row.uses), width: 110 },
+        ]}
+        choices={[
+          {
+            name: 'state',
+            label: m.ministry_col_state(),
+            any: m.catalogue_all_states(),
+            options: serviceStates.map((value) => ({ value, label: stateWords[value]() })),
+          },
+          {
+            name: 'classification_id',
+            label: m.catalogue_classification(),
+            any: m.catalogue_all_classifications(),
+            options: classifications,
+          },
+        ]}
+        actions={actions}
+        initial={{
+          classification_id: null as number | null,
+          name_ar: '',
+          name_en: '' as string | null,
+          description: '' as string | null,
+          is_active: true,
+        }}
+        rowName={nameOf}
+        fields={({ field }, row) => (
+          <>
+            {row?.refusal && (
+              <Notice tone="bad" title={m.catalogue_refusal()}>
+                {row.refusal}
+              </Notice>
+            )}
+            {row?.merged_into && (
+              <Notice tone="info">{m.catalogue_merged_into({ name: nameOf(row.merged_into) })}</Notice>
+            )}
+            <PickField
+              field={field('classification_id')}
+              label={m.catalogue_classification()}
+              options={classifications}
+            />
+            <TextField field={field('name_ar')} label={m.catalogue_name_ar()} max={150} />
+            <TextField field={field('name_en')} label={m.ministry_name_en()} ltr optional max={150} />
+            <AreaField field={field('description')} label={m.catalogue_description()} optional max={1000} />
+            {(row === undefined || row.is_approved) && (
+              <CheckField field={field('is_active')} label={m.catalogue_active()} hint={m.catalogue_active_hint()} />
+            )}
+          </>
+        )}
+      >
+        <Waiting />
+      </RegisterPage>
+      {open?.kind === 'refuse' && <RefuseServiceDrawer row={open.row} onClose={close} />}
+      {open?.kind === 'merge' && <MergeServiceDrawer row={open.row} onClose={close} />}
+    </>
+  )
+}

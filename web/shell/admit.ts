@@ -1,0 +1,67 @@
+import { notFound, redirect } from '@tanstack/react-router'
+import { storedActing } from '../core/session/acting.ts'
+import { guard, type Visitor } from '../core/screens/guard.ts'
+import type { Queries } from '../core/api/query-client.ts'
+import { findPlace, type Place } from '../core/screens/screens.ts'
+import type { Session } from '../core/session/session.ts'
+import { screenTitle } from '../core/screens/title.ts'
+import type { instructionsQuery } from '../core/api/use-lookup.ts'
+import { signInFrom } from '../core/screens/way-back.ts'
+
+/** Who asks; an open screen is the same for everyone, so nobody is asked for and the session is not even loaded. */
+async function visitorAt({ screen }: Place, queries: Queries): Promise<{ visitor: Visitor; session?: Session | null }> {
+  if (!screen || screen.audience === 'public') return { visitor: { kind: 'guest' } }
+  const [{ loadSession, visitorOf }, { queryClientOf }] = await Promise.all([
+    import('../core/session/session.ts'),
+    import('../core/api/query-client.ts'),
+  ])
+  const session = await loadSession(queryClientOf(queries))
+  return { visitor: visitorOf(session), session }
+}
+
+type Written = Exclude<Awaited<ReturnType<ReturnType<typeof instructionsQuery>['queryFn']>>, undefined>
+/** Instructions that staff wrote for a screen, by the name that its table gives them. */
+export interface ScreenWords {
+  readonly slug: string
+  readonly written: Written
+}
+/** Longest wait in milliseconds; they are one small answer that lies in the memory for an hour. */
+const patience = 600
+
+/** A screen's instructions before it is drawn: arriving later they would push it down under the reader's finger. Without them it is drawn too. */
+async function wordsOf({ screen }: Place, queries: Queries): Promise<ScreenWords | undefined> {
+  const slug = screen?.audience === 'public' ? undefined : screen?.instructions
+  if (!slug) return undefined
+  const [{ instructionsQuery }, { queryClientOf }] = await Promise.all([
+    import('../core/api/use-lookup.ts'),
+    import('../core/api/query-client.ts'),
+  ])
+  const query = instructionsQuery(slug)
+  const client = queryClientOf(queries)
+  await Promise.race([client.prefetchQuery(query), new Promise((resolve) => setTimeout(resolve, patience))])
+  const written = client.getQueryData<Written>(query.queryKey)
+  return written === undefined ? undefined : { slug, written }
+}
+
+/**
+ * Lets a visitor onto a screen and gives its title, and with a screen that is not open the session and the screen's
+ * instructions: they travel in the page, so that the first drawing already knows what the person may do and ought to read.
+ * @throws a redirect or "not found", as the guard judges.
+ */
+export async function admit(
+  { pathname, search, href }: { pathname: string; search: Record<string, unknown>; href: string },
+  queries: Queries,
+): Promise<{ title: string; session?: Session | null; words?: ScreenWords | undefined }> {
+  const place = findPlace(pathname, search)
+  const { visitor, ...known } = await visitorAt(place, queries)
+  const verdict = guard(visitor, place, storedActing())
+  if (verdict.kind === 'redirect')
+    throw redirect({ href: verdict.to === '/auth/login' ? signInFrom(verdict.to, href) : verdict.to })
+  // Which right is missing goes along, so that the page can say who gives it.
+  if (verdict.kind === 'unauthorized')
+    throw redirect({
+      href: `/unauthorized-401${place.screen?.slug ? `?need=${encodeURIComponent(place.screen.slug)}` : ''}`,
+    })
+  if (verdict.kind === 'not-found') throw notFound()
+  return { title: screenTitle(place), ...known, words: await wordsOf(place, queries) }
+}

@@ -1,0 +1,72 @@
+import { useRouter } from '@tanstack/react-router'
+import { link } from '#web/core/screens/link.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '../ui/anchor.tsx'
+import { Mark } from '../ui/mark.tsx'
+import css from './footer.module.css'
+
+const citizens = () => [
+  [m.title_ngo_list(), link('/ngo-list')],
+  [m.title_ngo_data(), '/home#document'],
+  [m.title_ngos_map(), link('/ngos-map')],
+  [m.title_donation(), link('/donation')],
+  [m.title_about_ministry(), link('/about-ministry')],
+  [m.contact_title(), `${link('/about-ministry')}#contact`],
+]
+const organisations = () => [
+  [m.title_signup(), link('/signup')],
+  [m.title_login(), link('/auth/login')],
+  [m.title_ministry_login(), link('/auth/ministry-login')],
+  [m.title_create_steps(), link('/ngo-create-steps')],
+  [m.title_standard_guide(), link('/standard-guide')],
+  [m.title_faq(), link('/faq')],
+  [m.title_shaml_form(), link('/shaml-form')],
+]
+const site = () => [
+  [m.title_about_platform(), link('/about-platform')],
+  [m.title_use_policy(), link('/use-policy')],
+  [m.title_dealing_mechanism(), link('/dealing-mechanism')],
+  [m.title_ngos_statistics(), link('/ngos-statistics')],
+]
+
+/** Year of the rights line; a page that lives over New Year keeps the old one. */
+const YEAR = String(new Date().getFullYear())
+
+/** Footer of the open pages; leads only to pages that the platform has. */
+export function Footer() {
+  const { routesByPath } = useRouter()
+  const columns = [
+    { title: m.shell_foot_citizens(), links: citizens() },
+    { title: m.shell_foot_organisations(), links: organisations() },
+    { title: m.shell_foot_site(), links: site() },
+  ].flatMap(({ title, links }) => {
+    const open = links.filter(([, href = '']) => href.replace(/[?#].*/, '') in routesByPath)
+    return open.length > 0 ? [{ title, links: open }] : []
+  })
+  return (
+    <footer id="foot" className={css.foot} aria-label={m.shell_footer()}>
+      <div className={css.in}>
+        <div>
+          <p className={css.name}>
+            <Mark size={40} />
+            <b>{m.app_name()}</b>
+          </p>
+          <p>{m.shell_about()}</p>
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(([label, href]) => (
+                <li key={href}>
+                  <Anchor href={href}>{label}</Anchor>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className={css.rights}>{m.shell_rights({ year: YEAR })}</p>
+    </footer>
+  )
+}

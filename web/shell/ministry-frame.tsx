@@ -1,0 +1,40 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { m } from '#web/generated/paraglide/messages.js'
+import { DeskShell } from '#web/ui/app-shell.tsx'
+import { ministryMenu } from '../core/screens/ministry-menu.ts'
+import { OfflineBar } from '../core/api/offline-bar.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { QuickSearch } from './quick-search.tsx'
+import { findPlace } from '../core/screens/screens.ts'
+import { SessionWarning } from '../core/session/session-warning.tsx'
+import { useSession } from '../core/session/session.ts'
+
+/** The frame of the ministry's screens. `tools` (search, messages, notifications) stand before the person. */
+export function MinistryFrame({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
+  const session = useSession()
+  const router = useRouter()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const layout = findPlace(pathname).screen?.layout ?? 'horizontal'
+  const menu = ministryMenu(session, (path) => path in router.routesByPath)
+  return (
+    <DeskShell
+      name={m.app_name_short()}
+      note={m.app_desk()}
+      home="/ministry"
+      groups={menu}
+      layout={layout}
+      tools={
+        <>
+          <QuickSearch menu={menu} />
+          {tools}
+          <PersonMenu profile="/ministry/user-profile/profile" />
+        </>
+      }
+    >
+      <OfflineBar />
+      <SessionWarning />
+      {children}
+    </DeskShell>
+  )
+}

@@ -1,0 +1,63 @@
+import { IconMessage } from '@tabler/icons-react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { m } from '#web/generated/paraglide/messages.js'
+import { DeskShell } from '#web/ui/app-shell.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Dec } from '#web/ui/text.tsx'
+import { organisationMenu } from '../core/screens/organisation-menu.ts'
+import { OfflineBar } from '../core/api/offline-bar.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { QuickSearch } from './quick-search.tsx'
+import { findPlace } from '../core/screens/screens.ts'
+import { SessionWarning } from '../core/session/session-warning.tsx'
+import { useSession } from '../core/session/session.ts'
+import { StandingBar } from './standing-bar.tsx'
+import { nameOf } from '../core/api/use-lookup.ts'
+import { useVisit, VisitBar } from './visit-bar.tsx'
+
+/** The frame of an organisation's screens; a ministry user inside the file sees the same under the bar of the visit. `tools` stand before the person. */
+export function OrganisationFrame({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
+  const session = useSession()
+  const router = useRouter()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const ngo = session?.user.ngo
+  const visit = useVisit(session?.tt === 'm')
+  const exists = (at: string) => at in router.routesByPath
+  const menu = organisationMenu(session, exists)
+  return (
+    <DeskShell
+      name={visit ? nameOf(visit.ngo) : ngo ? nameOf(ngo) : m.app_name_short()}
+      note={
+        ngo ? (
+          <>
+            {nameOf(ngo.legalForm)} · <Dec>{ngo.decision_no}</Dec>
+          </>
+        ) : (
+          m.app_owner()
+        )
+      }
+      home="/ngo-profile"
+      groups={menu}
+      layout={findPlace(path).screen?.layout ?? 'horizontal'}
+      {...(visit ? { acting: <VisitBar visit={visit} who={session?.user.full_name ?? ''} /> } : {})}
+      tools={
+        <>
+          <QuickSearch menu={menu} />
+          {tools}
+          {exists('/messaging/$folder') && (
+            <IconButton label={m.shell_messages()} onClick={() => router.history.push('/messaging/received')}>
+              <IconMessage size={19} aria-hidden />
+            </IconButton>
+          )}
+          <PersonMenu profile={visit ? '/ministry/user-profile/profile' : '/user-profile/profile'} />
+        </>
+      }
+    >
+      <OfflineBar />
+      <StandingBar />
+      <SessionWarning />
+      {children}
+    </DeskShell>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { m } from '#web/generated/paraglide/messages.js'
+import { ActionMenu } from '#web/ui/row-menu.tsx'
+import { lang, preferenceLink, skin } from '../base/preferences.ts'
+import { useSession } from '../core/session/session.ts'
+import { signOut } from '../core/session/sign-out.ts'
+import css from './person-menu.module.css'
+
+/** The person at the end of a desk's bar: profile, language, skin, signing out. A desk has no strip for them. */
+export function PersonMenu({ profile }: { profile?: string }) {
+  const session = useSession()
+  const client = useQueryClient()
+  const router = useRouter()
+  const back = useRouterState({ select: (state) => state.location.href })
+  const name = session?.user.full_name ?? ''
+  const dark = skin() === 'dark'
+  return (
+    <ActionMenu
+      className={css.person ?? ''}
+      label={m.shell_person({ name })}
+      actions={[
+        ...(profile && profile in router.routesByPath ? [{ label: m.shell_account(), href: profile }] : []),
+        { label: m.shell_other_language(), href: preferenceLink({ lang: lang() === 'ar' ? 'en' : 'ar' }, back) },
+        {
+          label: dark ? m.shell_light() : m.shell_dark(),
+          href: preferenceLink({ skin: dark ? 'light' : 'dark' }, back),
+        },
+        { label: m.shell_sign_out(), act: () => void signOut(client, session) },
+      ]}
+    >
+      {[...name][0] ?? '–'}
+    </ActionMenu>
+  )
+}

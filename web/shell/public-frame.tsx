@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { m } from '#web/generated/paraglide/messages.js'
+import { PublicShell } from '#web/ui/app-shell.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { link } from '../core/screens/link.ts'
+import { publicMenu } from '../core/screens/public-menu.ts'
+
+/** The frame of the open pages; the same for everyone, so that a page can be kept by caches. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  const { routesByPath } = useRouter()
+  const door = { label: m.shell_sign_in(), href: link('/auth/login') }
+  return (
+    <PublicShell
+      groups={publicMenu((path) => path in routesByPath)}
+      action={{
+        ...door,
+        node: (
+          <ButtonLink look="default" size="bar" href={door.href}>
+            {door.label}
+          </ButtonLink>
+        ),
+      }}
+    >
+      {children}
+    </PublicShell>
+  )
+}

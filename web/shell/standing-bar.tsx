@@ -1,0 +1,16 @@
+import { m } from '#web/generated/paraglide/messages.js'
+import { Notice } from '#web/ui/notice.tsx'
+import { useSession } from '../core/session/session.ts'
+import { useName } from '../core/api/use-lookup.ts'
+
+/** Over every screen of an organisation whose status leaves its data to be read only: which status that is, and what it means. */
+export function StandingBar() {
+  const ngo = useSession()?.user.ngo
+  const name = useName('ngo-status')
+  if (!ngo?.read_only) return null
+  return (
+    <Notice tone="warn" title={m.standing_title({ status: name(ngo.status_id) })}>
+      {m.standing_text()}
+    </Notice>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { closeVisit, readVisit, type Visit } from '#contract/ngos/visit.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { ActingBar } from '#web/ui/app-shell.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { leaveOrganisation, openedVisit, storedActing } from '../core/session/acting.ts'
+import { callApi } from '../core/api/api.ts'
+import { link } from '../core/screens/link.ts'
+import { nameOf } from '../core/api/use-lookup.ts'
+
+const everyMinute = 60_000
+
+/** The visit that this tab of a ministry user is on, as the server knows it; when it has ended there, the tab leaves the file and says so. */
+export function useVisit(ministry: boolean): Visit | undefined {
+  const router = useRouter()
+  const inside = ministry && storedActing().ni
+  // The server of the pages cannot know what a tab has open and lets every visitor of the ministry in.
+  useEffect(() => {
+    if (ministry && !storedActing().ni) router.history.replace('/ministry')
+  }, [ministry, router])
+  const { data } = useQuery({
+    queryKey: ['visit'],
+    queryFn: async () => (await callApi(readVisit)).data,
+    enabled: inside,
+    refetchInterval: everyMinute,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    meta: { quiet: true },
+  })
+  const kept = inside ? openedVisit() : undefined
+  // Another tab of the same session may have opened another file: one pass, one file.
+  const ended = inside && (data === null || (data !== undefined && kept !== undefined && data.ngo.id !== kept.ngo.id))
+  useEffect(() => {
+    if (!ended) return
+    leaveOrganisation()
+    toast({ tone: 'warn', title: m.visit_ended(), text: m.visit_ended_text(), time: 10_000 })
+    router.history.push(kept ? link('/ministry/ngos/{id}', { id: kept.ngo.id }) : '/ministry/ngos')
+  })
+  return ended ? undefined : (data ?? kept)
+}
+
+/** Minutes that are left of the visit, at least one: the server alone ends it. */
+function useMinutesLeft(until: string): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 10_000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.min(30, Math.max(1, Math.ceil((Date.parse(until) - now) / everyMinute)))
+}
+
+/** The bar over every screen of a file that the ministry has opened. */
+export function VisitBar({ visit, who }: { visit: Visit; who: string }) {
+  const router = useRouter()
+  const minutes = useMinutesLeft(visit.expires_at)
+  const leave = async () => {
+    const { id } = visit.ngo
+    // What is told to the server is a courtesy: the tab forgets the pass in any case.
+    await callApi(closeVisit, { params: { id } }).catch(() => undefined)
+    leaveOrganisation()
+    router.history.push(link('/ministry/ngos/{id}', { id }))
+  }
+  return (
+    <ActingBar
+      name={nameOf(visit.ngo)}
+      note={
+        <>
+          <bdi>{who}</bdi> · {m.visit_reason()}: <bdi>{visit.reason}</bdi> ·{' '}
+          {visit.write ? m.visit_writes() : m.visit_reads()}
+        </>
+      }
+      left={m.visit_left({ count: minutes })}
+      onLeave={() => void leave()}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { rootRouteId, useRouteContext, useRouter } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { ApiError } from '../core/api/api-error.ts'
+import { whenSignedOut } from '../core/api/api.ts'
+import { queryClientOf } from '../core/api/query-client.ts'
+import { reportError } from '../core/api/report-error.ts'
+import { ScreenHints } from './screen-hints.tsx'
+import { clearSession, sessionQuery } from '../core/session/session.ts'
+import { instructionsQuery } from '../core/api/use-lookup.ts'
+import { signInFrom } from '../core/screens/way-back.ts'
+
+/** A 401 anywhere clears the session and goes to the sign-in page of the area, unless already there [spec 1§8]. */
+function SignedOut() {
+  const client = useQueryClient()
+  const router = useRouter()
+  useEffect(() => {
+    whenSignedOut(() => {
+      if (location.pathname.startsWith('/auth/')) return
+      const ministry =
+        client.getQueryData(sessionQuery.queryKey)?.tt === 'm' || location.pathname.startsWith('/ministry')
+      clearSession(client)
+      reportError(new ApiError(401, ''))
+      const here = location.pathname + location.search
+      router.history.push(signInFrom(ministry ? '/auth/ministry-login' : '/auth/login', here))
+    })
+  }, [client, router])
+  return null
+}
+
+/** The tab's one query client for the pages beneath, with what came in the page: the session and the screen's instructions. Open pages stand outside and are spared its script. */
+export function WithQueries({ children }: { children: ReactNode }) {
+  const { queries } = useRouter().options.context
+  const { session, words } = useRouteContext({ from: rootRouteId })
+  const [client] = useState(() => {
+    const made = queryClientOf(queries)
+    const keep = (key: readonly unknown[], known: unknown) =>
+      known && made.getQueryData(key) === undefined && made.setQueryData(key, known)
+    keep(sessionQuery.queryKey, session)
+    if (words) keep(instructionsQuery(words.slug).queryKey, words.written)
+    return made
+  })
+  return (
+    <QueryClientProvider client={client}>
+      <SignedOut />
+      <ScreenHints>{children}</ScreenHints>
+    </QueryClientProvider>
+  )
+}

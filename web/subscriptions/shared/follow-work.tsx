@@ -1,0 +1,48 @@
+import type { FollowChoices, OpportunityType } from '#contract/opportunities/calls.ts'
+import type { Posted } from '#web/core/api/request.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { FilterSelect, optionsOf } from '../../core/site/filter-select.tsx'
+import { FollowForm } from './follow-form.tsx'
+import css from './follow.module.css'
+
+/** New jobs or volunteering by mail; the choices begin with what the list is filtered by. */
+export function FollowWork({
+  type,
+  action,
+  asked,
+  choices,
+  posted,
+}: {
+  type: OpportunityType
+  action: string
+  asked: { readonly governorate_id: string; readonly position_type_id: string }
+  choices: FollowChoices
+  posted: Posted | undefined
+}) {
+  const chosen = (name: keyof typeof asked) => posted?.values[name]?.[0] ?? asked[name]
+  return (
+    <div className={css.apart}>
+      <FollowForm
+        title={type === 'job' ? m.follow_job_title() : m.follow_volunteer_title()}
+        lead={m.follow_work_lead()}
+        action={action}
+        posted={posted}
+      >
+        <FilterSelect
+          label={m.work_governorate()}
+          name="governorate_id"
+          any={m.work_any()}
+          chosen={chosen('governorate_id')}
+          options={optionsOf(choices.governorates)}
+        />
+        <FilterSelect
+          label={m.work_position()}
+          name="position_type_id"
+          any={m.work_any()}
+          chosen={chosen('position_type_id')}
+          options={optionsOf(choices.position_types)}
+        />
+      </FollowForm>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SentBody } from '#contract/core/calls/call.ts'
+import { decideRequest, type RequestDetail } from '#contract/transactions/calls.ts'
+import { ApiError, firstErrors } from '#web/core/api/api-error.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { lang } from '#web/base/preferences.ts'
+import { reportError } from '#web/core/api/report-error.ts'
+import { useMay } from '#web/core/session/session.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Card } from '#web/ui/page-head.tsx'
+import { NoRight } from '#web/ui/states.tsx'
+import { AreaField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { UploadField } from '#web/ui/upload-field.tsx'
+import { useFields } from '#web/ui/use-fields.ts'
+import { sentFiles, useLocalFiles } from '#web/core/forms/local-files.ts'
+import css from './request-page.module.css'
+
+type Decision = 'start' | 'forward' | 'note'
+const verbs: Record<Decision, () => string> = {
+  start: m.ministry_do_start,
+  forward: m.ministry_do_forward,
+  note: m.ministry_do_note,
+}
+
+/** What may be decided on the present step; founding requests decide at their review desk. The decisions come from the server. */
+export function DecideCard({ request, desk }: { request: RequestDetail; desk: string | undefined }) {
+  const client = useQueryClient()
+  const may = useMay('ministry_transaction_requests', 'U')
+  const files = useLocalFiles(10)
+  const [pressed, setPressed] = useState<Decision>()
+  const form = useFields({ initial: { notes: '', internal_notes: '', files: null } })
+  const step = lang() === 'en' ? request.next_step?.name_en : request.next_step?.name_ar
+  const send = useMutation({
+    mutationFn: (decision: Decision) => {
+      // File parts become attachment ids on the way in; the shape knows only the ids.
+      const sent = {
+        decision,
+        notes: form.values.notes.trim() || null,
+        internal_notes: form.values.internal_notes.trim() || null,
+        ...sentFiles(files.files),
+      }
+      return callApi(decideRequest, {
+        params: { id: request.id },
+        body: sent as unknown as SentBody<typeof decideRequest>,
+      })
+    },
+    meta: { quiet: true },
+    onSuccess: ({ message }) => {
+      toast({ tone: 'ok', title: message })
+      form.reset({ notes: '', internal_notes: '', files: null })
+      files.clear()
+      void client.invalidateQueries({ queryKey: ['requests'] })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) form.setErrors(firstErrors(error.errors))
+      reportError(error)
+    },
+  })
+  const decisions = request.decisions.filter((one): one is Decision => one in verbs)
+  if (!may) return <NoRight>{m.ministry_no_right_decide()}</NoRight>
+  if (decisions.length === 0)
+    return (
+      <Notice tone="info" title={m.ministry_nothing_to_decide()}>
+        {request.has_conflict
+          ? m.ministry_why_conflict()
+          : request.status === 'returned'
+            ? m.ministry_waits_text()
+            : m.ministry_other_role({ step: (lang() === 'en' ? request.step?.name_en : request.step?.name_ar) ?? '—' })}
+      </Notice>
+    )
+  const act = (decision: Decision) => {
+    if (decision === 'note' && !form.values.internal_notes.trim())
+      return form.setErrors({ internal_notes: m.ministry_note_missing() })
+    setPressed(decision)
+    send.mutate(decision)
+  }
+  return (
+    <Card
+      title={m.ministry_decide()}
+      note={request.step ? (lang() === 'en' ? request.step.name_en : request.step.name_ar) : undefined}
+    >
+      <div className={css.form}>
+        {desk && (
+          <Notice
+            tone="info"
+            title={m.ministry_founding_here()}
+            end={
+              <ButtonLink look="default" size="row" href={desk}>
+                {m.ministry_open_desk()}
+              </ButtonLink>
+            }
+          >
+            {m.ministry_founding_here_text()}
+          </Notice>
+        )}
+        {decisions.includes('forward') && (
+          <AreaField
+            field={form.field('notes')}
+            label={m.ministry_notes()}
+            hint={m.ministry_notes_hint()}
+            optional
+            max={2000}
+          />
+        )}
+        <AreaField
+          field={form.field('internal_notes')}
+          label={m.ministry_internal()}
+          hint={m.ministry_internal_hint()}
+          optional={decisions.length > 1}
+          max={2000}
+        />
+        <UploadField
+          field={form.field('files')}
+          label={m.ministry_files()}
+          hint={request.needs_files ? m.ministry_files_needed() : m.ministry_files_hint()}
+          optional={!request.needs_files || !decisions.includes('forward')}
+          handle={files.handle}
+          max={10}
+          accept=".pdf,.jpg,.jpeg,.png,.docx"
+        />
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
+          {decisions.map((decision, i) => (
+            <Button
+              key={decision}
+              size="form"
+              look={i === 0 ? 'filled' : 'default'}
+              busy={send.isPending && pressed === decision}
+              onClick={() => act(decision)}
+            >
+              {decision === 'forward' && step ? m.ministry_do_forward_to({ step }) : verbs[decision]()}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,181 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import type { QueueRow } from '#contract/transactions/calls.ts'
+import { formatNumber } from '#web/base/format.ts'
+import { lang } from '#web/base/preferences.ts'
+import { deskOf } from '#web/transactions/shared/request-desk.ts'
+import { RequestClock } from '#web/transactions/shared/request-clock.tsx'
+import { requestState } from '#web/transactions/shared/request-words.ts'
+import { useName } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { DataTable, type Column, type Selection, type Sort } from '#web/ui/data-table.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import type { StateTone } from '#web/ui/state-tone.ts'
+import { Ltr } from '#web/ui/text.tsx'
+import css from './queue-table.module.css'
+
+type Group = 'late' | 'today' | 'in_time' | 'waiting' | 'closed'
+const groups: Record<Group, { tone: StateTone; head: () => string }> = {
+  late: { tone: 'bad', head: m.ministry_group_late },
+  today: { tone: 'warn', head: m.ministry_group_today },
+  in_time: { tone: 'mute', head: m.ministry_group_in_time },
+  waiting: { tone: 'hold', head: m.ministry_group_waiting },
+  closed: { tone: 'mute', head: m.ministry_group_closed },
+}
+const finished = new Set(['approved', 'rejected', 'withdrawn', 'closed_no_reply'])
+
+/** In which heap of an officer's day a request lies; the same order as the server's. */
+export function groupOf(row: Pick<QueueRow, 'status' | 'clock'>): Group {
+  if (finished.has(row.status)) return 'closed'
+  return row.clock.state === 'paused' || row.clock.state === 'none' ? 'waiting' : row.clock.state
+}
+
+function useColumns(founding: boolean, officer: boolean): Column<QueueRow>[] {
+  const governorate = useName('governorates')
+  const form = useName('legal-forms')
+  const en = lang() === 'en'
+  const columns: (Column<QueueRow> | false)[] = [
+    {
+      key: 'request',
+      label: m.ministry_col_request(),
+      sort: 'request_no',
+      cell: (row) => (
+        <span className={css.request}>
+          {founding ? row.applicant_name : en ? row.type_name_en : row.type_name_ar}
+          <small>
+            <Ltr>{row.tracking_no ?? row.request_no}</Ltr>
+          </small>
+        </span>
+      ),
+    },
+    founding
+      ? { key: 'form', label: m.ministry_col_form(), cell: (row) => form(row.legal_form_id) }
+      : {
+          key: 'applicant',
+          label: m.ministry_col_organisation(),
+          sort: 'applicant_name',
+          cell: (row) => <bdi>{row.applicant_name}</bdi>,
+        },
+    {
+      key: 'step',
+      label: m.ministry_col_step(),
+      cell: (row) => (
+        <span className={css.step}>
+          {(en ? row.stage_name_en : row.stage_name_ar) || '—'}
+          {row.round > 1 && <small>{m.ministry_round({ number: formatNumber(row.round) })}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'clock',
+      label: m.ministry_col_clock(),
+      sort: 'stage_due_at',
+      cell: (row) => <RequestClock clock={row.clock} />,
+    },
+    {
+      key: 'state',
+      label: m.ministry_col_state(),
+      sort: 'status',
+      cell: (row) => {
+        const state = requestState(row.status, row.status_id)
+        return <StateTag tone={state.tone}>{state.text}</StateTag>
+      },
+    },
+    { key: 'governorate', label: m.ministry_col_governorate(), cell: (row) => governorate(row.governorate_id) },
+    officer && {
+      key: 'officer',
+      label: m.ministry_col_officer(),
+      cell: (row) => row.assigned_name ?? <span className={css.none}>{m.ministry_unassigned()}</span>,
+    },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+/** Arrows go from request to request while one of them has the focus; the key of the legend chooses it. */
+function useArrows(list: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const box = list.current
+    const move = (event: KeyboardEvent) => {
+      const choose = event.code === (lang() === 'ar' ? 'KeyP' : 'KeyX') && !event.ctrlKey && !event.metaKey
+      if (!choose && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      const links = [...(box?.querySelectorAll<HTMLElement>('tbody th a') ?? [])]
+      const at = links.indexOf(document.activeElement as HTMLElement)
+      if (at < 0) return
+      event.preventDefault()
+      if (choose) return links[at]?.closest('tr')?.querySelector<HTMLElement>('input[type=checkbox]')?.click()
+      links[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+    }
+    box?.addEventListener('keydown', move)
+    return () => box?.removeEventListener('keydown', move)
+  }, [list])
+}
+
+interface Props {
+  label: string
+  founding?: boolean
+  /** Whose it is stands in a column, unless the list is one person's. */
+  officer?: boolean
+  /** The whole list is on this page, so that the groups can be counted. */
+  complete?: boolean
+  rows: readonly QueueRow[] | undefined
+  state: 'loading' | 'ready' | 'stale' | 'error'
+  error?: { readonly reference?: string | undefined; readonly onRetry: () => void }
+  filtered?: boolean
+  onClearFilter?: () => void
+  sort?: Sort | undefined
+  onSort?: (sort: Sort) => void
+  selection?: Selection | undefined
+  empty: ReactNode
+}
+
+/** Requests by urgency; another order takes the groups away, because they would repeat. */
+export function QueueTable({
+  label,
+  founding = false,
+  officer = true,
+  complete = false,
+  sort,
+  error,
+  onSort,
+  onClearFilter,
+  selection,
+  ...rest
+}: Props) {
+  const columns = useColumns(founding, officer)
+  const countOf = (group: Group) =>
+    complete ? ` · ${formatNumber((rest.rows ?? []).filter((row) => groupOf(row) === group).length)}` : ''
+  const list = useRef<HTMLDivElement>(null)
+  useArrows(list)
+  return (
+    <div className={css.queue} ref={list}>
+      <DataTable
+        {...rest}
+        label={label}
+        columns={columns}
+        phone="cards"
+        rowName={(row) => `${row.applicant_name} ${row.tracking_no ?? row.request_no}`}
+        href={deskOf}
+        sort={sort}
+        {...(selection ? { selection } : {})}
+        {...(error ? { error } : {})}
+        {...(onSort ? { onSort } : {})}
+        {...(onClearFilter ? { onClearFilter } : {})}
+        {...(sort
+          ? {}
+          : {
+              groupOf: (row: QueueRow) => {
+                const group = groups[groupOf(row)]
+                return {
+                  key: groupOf(row),
+                  head: (
+                    <StateTag tone={group.tone}>
+                      {group.head()}
+                      {countOf(groupOf(row))}
+                    </StateTag>
+                  ),
+                }
+              },
+            })}
+      />
+    </div>
+  )
+}

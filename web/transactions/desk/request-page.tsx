@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readRequest, type RequestDetail } from '#contract/transactions/calls.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { formatDate } from '#web/base/format.ts'
+import { link } from '#web/core/screens/link.ts'
+import { titleAt } from '#web/core/screens/ministry-menu.ts'
+import { lang } from '#web/base/preferences.ts'
+import { Loaded } from '#web/core/api/query-state.tsx'
+import { ReassignDialog } from '#web/transactions/shared/reassign-dialog.tsx'
+import { RequestClock } from '#web/transactions/shared/request-clock.tsx'
+import { RequestLog } from '#web/transactions/shared/request-log.tsx'
+import { requestState } from '#web/transactions/shared/request-words.ts'
+import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
+import { useMay } from '#web/core/session/session.ts'
+import { useName } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
+import { StageTracker } from '#web/ui/stage-tracker.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
+import { DecideCard } from './decide-card.tsx'
+import css from './request-page.module.css'
+
+const closed = new Set(['approved', 'rejected', 'withdrawn', 'closed_no_reply'])
+
+function Steps({ request }: { request: RequestDetail }) {
+  const stages = request.steps.map((step) => ({
+    number: step.stage_number,
+    name: lang() === 'en' ? step.name_en : step.name_ar,
+    note: step.days_number > 0 ? m.ministry_days({ count: step.days_number }) : undefined,
+  }))
+  const tone = request.clock.state === 'late' ? 'late' : request.clock.state === 'paused' ? 'paused' : 'now'
+  return (
+    <StageTracker
+      stages={stages}
+      now={request.status === 'approved' ? stages.length + 1 : request.current_stage_number}
+      tone={tone}
+    />
+  )
+}
+
+function Body({ request }: { request: RequestDetail }) {
+  const [giving, setGiving] = useState(false)
+  const reassigns = useMay('ministry_transaction_requests', 'R')
+  const governorate = useName('governorates')
+  const form = useName('legal-forms')
+  const state = requestState(request.status, request.status_id)
+  const home = {
+    label: titleAt('/ministry/accreditation-transactions'),
+    href: link('/ministry/accreditation-transactions'),
+  }
+  const desk =
+    request.establishment_id === null
+      ? undefined
+      : link('/ministry/creation-requests/{id}', { id: request.establishment_id })
+  return (
+    <Page>
+      <PageHead
+        title={<bdi>{request.applicant_name}</bdi>}
+        crumbs={[home, { label: request.request_no }]}
+        state={<StateTag tone={state.tone}>{state.text}</StateTag>}
+        note={lang() === 'en' ? request.type_name_en : request.type_name_ar}
+        actions={
+          <>
+            {reassigns && !closed.has(request.status) && (
+              <Button look="default" onClick={() => setGiving(true)}>
+                {m.ministry_reassign()}
+              </Button>
+            )}
+            {desk && <ButtonLink href={desk}>{m.ministry_open_desk()}</ButtonLink>}
+          </>
+        }
+      />
+      <ScreenInstructions />
+      <div className={css.grid}>
+        <div className={css.part}>
+          {request.erased_at && (
+            <Notice tone="info" title={m.ministry_erased_on({ date: formatDate(request.erased_at) })}>
+              {m.ministry_erased_text()}
+            </Notice>
+          )}
+          <Card title={m.ministry_steps()}>
+            <Steps request={request} />
+          </Card>
+          {!closed.has(request.status) && <DecideCard request={request} desk={desk} />}
+          <Card title={m.ministry_log()}>
+            <RequestLog actions={request.actions} steps={request.steps} />
+          </Card>
+        </div>
+        <div className={css.part}>
+          <Card title={m.ministry_request_data()}>
+            <Facts
+              facts={[
+                { key: 'no', label: m.ministry_request_no(), value: <Ltr>{request.request_no}</Ltr> },
+                ...(request.tracking_no
+                  ? [{ key: 'tracking', label: m.shell_tracking(), value: <Ltr>{request.tracking_no}</Ltr> }]
+                  : []),
+                { key: 'subject', label: m.ministry_subject(), value: <bdi>{request.subject}</bdi> },
+                { key: 'form', label: m.ministry_col_form(), value: form(request.legal_form_id) },
+                { key: 'governorate', label: m.ministry_col_governorate(), value: governorate(request.governorate_id) },
+                {
+                  key: 'officer',
+                  label: m.ministry_col_officer(),
+                  value: request.assigned_name ?? m.ministry_unassigned(),
+                },
+                {
+                  key: 'submitted',
+                  label: m.ministry_submitted_at(),
+                  value: <DateText value={request.submitted_at} time />,
+                },
+                { key: 'clock', label: m.ministry_col_clock(), value: <RequestClock clock={request.clock} /> },
+                ...(request.decision_no
+                  ? [
+                      {
+                        key: 'decision',
+                        label: m.ministry_decision_no(),
+                        value: (
+                          <>
+                            <Dec>{request.decision_no}</Dec> · <DateText value={request.decision_date} />
+                          </>
+                        ),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </Card>
+          {request.status === 'returned' && (
+            <Notice tone="hold" title={m.ministry_waits()}>
+              {m.ministry_waits_text()}
+            </Notice>
+          )}
+        </div>
+      </div>
+      {giving && <ReassignDialog ids={[request.id]} onClose={() => setGiving(false)} onDone={() => undefined} />}
+    </Page>
+  )
+}
+
+/** One transaction: where it stands, what was decided, what may be decided now. */
+export function RequestPage({ id }: { id: number }) {
+  const query = useQuery({
+    queryKey: ['requests', 'one', id],
+    queryFn: async () => (await callApi(readRequest, { params: { id } })).data,
+  })
+  return query.data ? (
+    <Body request={query.data} />
+  ) : (
+    <Page>
+      <PageHead title={titleAt('/ministry/accreditation-transactions/{id}')} />
+      <Loaded query={query} lines={8}>
+        {() => null}
+      </Loaded>
+    </Page>
+  )
+}

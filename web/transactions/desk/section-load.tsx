@@ -1,0 +1,76 @@
+import { formatNumber } from '#web/base/format.ts'
+import { link } from '#web/core/screens/link.ts'
+import { useMay, useSession } from '#web/core/session/session.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Card } from '#web/ui/page-head.tsx'
+import css from './section-load.module.css'
+
+interface Load {
+  readonly user_id: number
+  readonly name: string
+  readonly open: number
+  readonly late: number
+  readonly is_online: number
+}
+
+/** Open requests per officer, the late ones first; each name opens that officer's list. */
+export function SectionLoad({ load }: { load: readonly Load[] }) {
+  const me = useSession()?.user.id
+  const sees = useMay('ministry_users_availability')
+  const opens = useMay('ministry_transaction_requests')
+  const nameOf = (row: Load) => (row.user_id === me ? m.ministry_load_you({ name: row.name }) : row.name)
+  const most = Math.max(1, ...load.map((row) => row.open))
+  return (
+    <Card
+      title={m.ministry_load()}
+      action={
+        sees ? (
+          <Anchor href={link('/ministry/settings/usersAvailability')}>{m.ministry_load_availability()}</Anchor>
+        ) : undefined
+      }
+    >
+      {load.length === 0 ? (
+        <p className={css.none}>{m.ministry_load_none()}</p>
+      ) : (
+        <>
+          <ul className={css.list}>
+            {load.map((row) => (
+              <li key={row.user_id}>
+                <div>
+                  <i data-on={row.is_online === 1 || undefined} aria-hidden />
+                  {opens ? (
+                    <Anchor
+                      href={link('/ministry/accreditation-transactions', undefined, {
+                        view: 'section',
+                        urgency: 'open',
+                        officer: row.user_id,
+                      })}
+                    >
+                      {nameOf(row)}
+                    </Anchor>
+                  ) : (
+                    <span>{nameOf(row)}</span>
+                  )}
+                  {row.is_online !== 1 && <small>{m.ministry_away()}</small>}
+                  <b aria-hidden>{formatNumber(row.open)}</b>
+                </div>
+                <span className="visually-hidden">{m.ministry_load_row({ open: row.open, late: row.late })}</span>
+                <span className={css.bar} aria-hidden>
+                  <i data-late style={{ inlineSize: `${(row.late / most) * 100}%` }} />
+                  <i style={{ inlineSize: `${((row.open - row.late) / most) * 100}%` }} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className={css.legend} aria-hidden>
+            <i data-late />
+            {m.ministry_load_late()}
+            <i />
+            {m.ministry_load_in_time()}
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}

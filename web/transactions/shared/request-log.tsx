@@ -1,0 +1,73 @@
+import type { Track } from '#contract/founding/answers.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { History } from '#web/ui/history.tsx'
+import { Dec } from '#web/ui/text.tsx'
+import { lang } from '../../base/preferences.ts'
+import { decisionTone, decisionWord } from './request-words.ts'
+import { useName } from '../../core/api/use-lookup.ts'
+
+type Action = Track['actions'][number]
+type Step = Track['steps'][number]
+
+const opinions: Record<string, () => string> = {
+  agree: m.ministry_opinion_agree,
+  disagree: m.ministry_opinion_disagree,
+  no_reply: m.ministry_opinion_no_reply,
+}
+/** Words of what a body answered. */
+export const opinionWord = (opinion: string): string => opinions[opinion]?.() ?? opinion
+
+/** The decisions of a request, newest first, with notes, letters and files. */
+export function RequestLog({ actions, steps }: { actions: readonly Action[]; steps: readonly Step[] }) {
+  const body = useName('external-bodies')
+  const stepName = (number: number) => {
+    const step = steps.find((one) => one.stage_number === number)
+    return step ? (lang() === 'en' ? step.name_en : step.name_ar) : ''
+  }
+  if (actions.length === 0) return <p>{m.ministry_log_none()}</p>
+  return (
+    <History
+      time
+      items={[...actions]
+        .sort((a, b) => b.action_number - a.action_number)
+        .map((action) => ({
+          key: action.id,
+          title: (
+            <>
+              {decisionWord(action.decision)}
+              {stepName(action.stage_number) && ` · ${stepName(action.stage_number)}`}
+              {action.is_late && ` · ${m.ministry_was_late()}`}
+            </>
+          ),
+          at: action.finished_at ?? action.started_at,
+          who: action.to_name
+            ? m.ministry_from_to({ from: action.from_name ?? '—', to: action.to_name })
+            : (action.from_name ?? undefined),
+          tone: decisionTone(action.decision),
+          text: (
+            <>
+              {action.external_body_id && (
+                <p>
+                  {body(action.external_body_id)} · {m.ministry_letter()} <Dec>{action.external_letter_no}</Dec>
+                  {action.external_opinion && ` · ${opinionWord(action.external_opinion)}`}
+                </p>
+              )}
+              {action.notes && <p>{action.notes}</p>}
+              {action.internal_notes && (
+                <p>
+                  {m.ministry_internal()}: {action.internal_notes}
+                </p>
+              )}
+              {action.files.map((file) => (
+                <p key={file.file}>
+                  <a href={`/api/v2/files/${file.file}`} target="_blank" rel="noreferrer">
+                    {file.title}
+                  </a>
+                </p>
+              ))}
+            </>
+          ),
+        }))}
+    />
+  )
+}

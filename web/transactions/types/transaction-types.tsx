@@ -1,0 +1,122 @@
+import { lazy, Suspense } from 'react'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
+import { listTransactionTypes } from '#contract/transactions/settings.ts'
+import { link } from '#web/core/screens/link.ts'
+import { useMay } from '#web/core/session/session.ts'
+import { useAddress } from '#web/core/lists/use-address.ts'
+import { nameOf } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Anchor } from '#web/ui/anchor.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import { NoRight, Skeleton } from '#web/ui/states.tsx'
+import { StateTag } from '#web/ui/state-tag.tsx'
+import { TypeDrawer, type TypePart } from './type-drawer.tsx'
+import { SettingsList } from '../../core/registers/settings-list.tsx'
+import css from '../../core/registers/settings.module.css'
+
+/** The path of one type and its documents are editors of their own, with the address `?type=` and `&part=documents`. */
+const TypeStages = lazy(async () => ({ default: (await import('./type-stages.tsx')).TypeStages }))
+const TypeDocuments = lazy(async () => ({ default: (await import('./type-documents.tsx')).TypeDocuments }))
+
+type Row = AnswerOf<typeof listTransactionTypes>[number]
+/** The description is rich text; a row shows its words. */
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const editor = (row: Row, words: string, part: { part?: string }) => (
+  <Anchor href={link('/ministry/settings/accreditation-transactions', undefined, { type: row.id, ...part })}>
+    {words}
+    <span className="visually-hidden"> {nameOf(row)}</span>
+  </Anchor>
+)
+
+const limits = (): Column<Row>[] => [
+  { key: 'name', label: m.ministry_filter_type(), sort: 'name_ar', cell: nameOf },
+  {
+    key: 'audience',
+    label: m.ministry_audience(),
+    sort: 'audience',
+    cell: (row) => (row.audience === 'est' ? m.ministry_audience_est() : m.ministry_audience_ngo()),
+  },
+  {
+    key: 'gap',
+    label: m.ministry_gap(),
+    sort: 'consecutive_gap_days',
+    cell: (row) => m.ministry_days({ count: row.consecutive_gap_days }),
+  },
+  {
+    key: 'applicant',
+    label: m.ministry_applicant_days(),
+    sort: 'applicant_days',
+    cell: (row) => m.ministry_days({ count: row.applicant_days }),
+  },
+  {
+    key: 'profile',
+    label: m.ministry_needs_profile(),
+    sort: 'requires_completed_profile',
+    cell: (row) => (row.requires_completed_profile ? m.ministry_yes_needs() : m.ministry_no_needs()),
+  },
+  { key: 'stages', label: m.stage_column(), cell: (row) => editor(row, m.stage_open_editor(), {}) },
+  {
+    key: 'documents',
+    label: m.document_column(),
+    cell: (row) => editor(row, m.document_open_editor(), { part: 'documents' }),
+  },
+  {
+    key: 'state',
+    label: m.ministry_col_state(),
+    sort: 'is_active',
+    cell: (row) => (
+      <StateTag tone={row.is_active ? 'ok' : 'mute'}>
+        {row.is_active ? m.ministry_active() : m.ministry_inactive()}
+      </StateTag>
+    ),
+  },
+]
+const descriptions = (): Column<Row>[] => [
+  { key: 'name', label: m.ministry_filter_type(), sort: 'name_ar', cell: nameOf },
+  {
+    key: 'description',
+    label: m.ministry_type_description(),
+    cell: (row) => <span className={css.clamp}>{plain(row.description)}</span>,
+  },
+]
+
+/** Transaction types: their words on one screen, their limits, stages and documents on the other. */
+export function TransactionTypes({ part }: { part: TypePart }) {
+  const mayEdit = useMay('ministry_transaction_types', 'U')
+  const address = useAddress()
+  const chosen = Number(address.one('type') ?? 0)
+  if (part === 'limits' && chosen > 0)
+    return (
+      <Suspense fallback={<Skeleton lines={8} />}>
+        {address.one('part') === 'documents' ? <TypeDocuments id={chosen} /> : <TypeStages id={chosen} />}
+      </Suspense>
+    )
+  return (
+    <SettingsList
+      path={part === 'words' ? '/ministry/transactions/description' : '/ministry/settings/accreditation-transactions'}
+      within="transaction-types"
+      call={listTransactionTypes}
+      search={m.ministry_type_search()}
+      filters={[
+        {
+          name: 'audience',
+          label: m.ministry_audience(),
+          any: m.ministry_all(),
+          options: [
+            { value: 'est', label: m.ministry_audience_est() },
+            { value: 'ngo', label: m.ministry_audience_ngo() },
+          ],
+        },
+      ]}
+      rowName={nameOf}
+      notice={!mayEdit && <NoRight>{m.ministry_no_right()}</NoRight>}
+      columns={part === 'words' ? descriptions() : limits()}
+      opens={{ drawer: (row, close) => <TypeDrawer id={row.id} part={part} mayEdit={mayEdit} onClose={close} /> }}
+    />
+  )
+}

@@ -1,0 +1,213 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
+import { readTransactionType, updateTransactionType } from '#contract/transactions/settings.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { lang } from '#web/base/preferences.ts'
+import { Loaded } from '#web/core/api/query-state.tsx'
+import { sendForm } from '#web/core/api/send-form.ts'
+import { nameOf, useChoices } from '#web/core/api/use-lookup.ts'
+import { useMergedSave } from '#web/core/forms/use-merged-save.tsx'
+import { bySchema } from '#web/core/forms/validate.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { CheckField, ChecksField, SwitchField } from '#web/ui/choice-field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FieldRow, FormSection } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { MoneyField, NumberField } from '#web/ui/number-field.tsx'
+import { RecordDrawer } from '#web/ui/record-drawer.tsx'
+import { AreaField, TextField } from '#web/ui/text-field.tsx'
+import { useFields, type Binding, type Fields } from '#web/ui/use-fields.ts'
+import css from '../../core/registers/settings.module.css'
+
+type Detail = AnswerOf<typeof readTransactionType>
+export type TypePart = 'words' | 'limits'
+interface Values extends Record<string, unknown> {
+  name_ar: string
+  name_en: string
+  description: string
+  consecutive_gap_days: number
+  applicant_days: number
+  legal_form_ids: number[]
+  requires_completed_profile: boolean
+  allow_consecutive_submission: boolean
+  fee_amount: string | null
+  is_active: boolean
+  stages: { id: number; days_number: number | null }[]
+}
+
+const valuesOf = ({
+  name_ar,
+  name_en,
+  description,
+  consecutive_gap_days,
+  applicant_days,
+  legal_form_ids,
+  requires_completed_profile,
+  allow_consecutive_submission,
+  fee_amount,
+  is_active,
+  stages,
+}: Detail): Values => ({
+  name_ar,
+  name_en,
+  description,
+  consecutive_gap_days,
+  applicant_days,
+  legal_form_ids,
+  requires_completed_profile,
+  allow_consecutive_submission,
+  fee_amount,
+  is_active,
+  stages: stages.map(({ id, own_days }) => ({ id, days_number: own_days })),
+})
+
+/** Working days of each stage; a stage without its own takes those of its action. */
+function StageDays({ type, form }: { type: Detail; form: Fields<Values> }) {
+  /** The days of one stage inside the list of the form. */
+  const days = (at: number) => ({
+    ...(form.field(`stages.${at}.days_number` as never) as unknown as Binding<number | string | null | undefined>),
+    value: form.values.stages[at]?.days_number ?? null,
+  })
+  return (
+    <FormSection title={m.ministry_stage_days()} text={m.ministry_stage_days_text()}>
+      <div className={css.lines}>
+        {type.stages.map((row, i) => (
+          <div key={row.id} className={css.line}>
+            <span>
+              {row.stage_number}. {lang() === 'en' ? row.name_en : row.name_ar}
+              <small>
+                {row.scope === 'applicant'
+                  ? m.ministry_stage_applicant()
+                  : row.own_days === null
+                    ? m.ministry_stage_from_action({ days: row.days_number })
+                    : m.ministry_stage_own()}
+              </small>
+            </span>
+            {row.scope !== 'applicant' && (
+              <NumberField
+                bare
+                field={days(i)}
+                label={`${m.ministry_days_number()} ${row.stage_number}`}
+                size="desk"
+                suffix={m.ministry_workdays_unit()}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+    </FormSection>
+  )
+}
+
+/** Who may use a type and how often; nothing of it means anything for a path that is built in. */
+function PathFields({ form }: { form: Fields<Values> }) {
+  const forms = useChoices('legal-forms')
+  return (
+    <>
+      <FieldRow>
+        <NumberField
+          field={form.field('consecutive_gap_days')}
+          label={m.ministry_gap()}
+          suffix={m.ministry_workdays_unit()}
+        />
+        <NumberField
+          field={form.field('applicant_days')}
+          label={m.ministry_applicant_days()}
+          suffix={m.ministry_workdays_unit()}
+        />
+      </FieldRow>
+      <CheckField field={form.field('allow_consecutive_submission')} label={m.ministry_type_consecutive()} />
+      <CheckField field={form.field('requires_completed_profile')} label={m.ministry_type_needs_file()} />
+      <ChecksField
+        field={form.field('legal_form_ids')}
+        label={m.ministry_type_forms()}
+        hint={m.ministry_type_forms_hint()}
+        optional
+        choices={forms}
+      />
+      <MoneyField field={form.field('fee_amount')} label={m.ministry_type_fee()} optional />
+    </>
+  )
+}
+
+function Editor({
+  type,
+  part,
+  mayEdit,
+  onClose,
+}: {
+  type: Detail
+  part: TypePart
+  mayEdit: boolean
+  onClose: () => void
+}) {
+  const client = useQueryClient()
+  const check = bySchema(updateTransactionType.body as NonNullable<typeof updateTransactionType.body>)
+  const form = useFields<Values>({ initial: valuesOf(type), validate: (values) => check(values) })
+  const { save, notice } = useMergedSave({
+    form,
+    record: type,
+    toForm: valuesOf,
+    send: (values, version) =>
+      sendForm(async () => {
+        const answer = await callApi(updateTransactionType, { params: { id: type.id }, body: values, version })
+        await client.invalidateQueries({ queryKey: ['transaction-types'] })
+        return answer
+      }),
+  })
+  return (
+    <RecordDrawer
+      title={part === 'words' ? m.ministry_type_words() : m.ministry_type_limits()}
+      note={nameOf(type)}
+      form={form}
+      verb={m.form_save_changes()}
+      readOnly={!mayEdit}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {notice}
+      {part === 'words' ? (
+        <>
+          <TextField field={form.field('name_ar')} label={m.ministry_name_ar()} max={150} />
+          <TextField field={form.field('name_en')} label={m.ministry_name_en()} ltr max={150} />
+          <AreaField
+            field={form.field('description')}
+            label={m.ministry_type_description()}
+            hint={m.ministry_type_description_hint()}
+            max={5000}
+            rows={10}
+          />
+        </>
+      ) : (
+        <>
+          <FormSection title={m.ministry_limits()}>
+            {type.is_fixed ? <Notice tone="info">{m.ministry_type_built_in()}</Notice> : <PathFields form={form} />}
+            <SwitchField
+              label={m.ministry_type_active()}
+              value={form.values.is_active}
+              onChange={(on) => form.set('is_active', on)}
+            />
+          </FormSection>
+          <StageDays type={type} form={form} />
+        </>
+      )}
+    </RecordDrawer>
+  )
+}
+
+/** Edits one transaction type; the part that is not shown is sent back as it was read. */
+export function TypeDrawer({ id, ...rest }: { id: number; part: TypePart; mayEdit: boolean; onClose: () => void }) {
+  const query = useQuery({
+    queryKey: ['transaction-types', id],
+    queryFn: async () => (await callApi(readTransactionType, { params: { id } })).data,
+    staleTime: 0,
+  })
+  if (query.data && !query.isFetching) return <Editor type={query.data} {...rest} />
+  return (
+    <Dialog kind="drawer" title={m.ministry_filter_type()} onClose={rest.onClose}>
+      <Loaded query={{ ...query, data: undefined }} lines={8}>
+        {() => null}
+      </Loaded>
+    </Dialog>
+  )
+}

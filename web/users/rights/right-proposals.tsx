@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { decideRightProposal, type ProposalAction, type RightProposal } from '#contract/users/proposals.ts'
+import { toRights } from '#contract/users/rights.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { formatDate } from '#web/base/format.ts'
+import { inRow } from '#web/base/list-words.ts'
+import { Loaded } from '#web/core/api/query-state.tsx'
+import { sendForm } from '#web/core/api/send-form.ts'
+import { nameOf } from '#web/core/api/use-lookup.ts'
+import { m } from '#web/generated/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { DiffText } from '#web/ui/diff.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { DateText } from '#web/ui/text.tsx'
+import { useRightProposals } from './rights-queries.ts'
+import { RightsDiff } from './rights-diff.tsx'
+import css from '../users.module.css'
+
+const titleOf = ({ kind, user, role }: RightProposal): string => {
+  if (kind === 'role') return m.users_proposal_role({ name: role ? nameOf(role) : '' })
+  const name = user?.name ?? ''
+  return kind === 'person' ? m.users_proposal_person({ name }) : m.users_proposal_transactions({ name })
+}
+/** Roles of a side in one line, with what limits each. */
+const rolesInWords = (kind: RightProposal['kind'], { roles }: RightProposal['before']): string =>
+  roles.length === 0
+    ? m.users_proposal_none()
+    : inRow(
+        roles.map((role) => {
+          const limit =
+            kind === 'transaction_roles'
+              ? role.transaction_type_ids.length === 0
+                ? m.users_proposal_all_types()
+                : m.users_proposal_types({ count: role.transaction_type_ids.length })
+              : role.ends_on && `${m.users_role_until()} ${formatDate(role.ends_on)}`
+          return limit ? `${nameOf(role)} (${limit})` : nameOf(role)
+        }),
+      )
+const bars = {
+  own: m.users_proposal_bar_own,
+  self: m.users_proposal_bar_self,
+  beyond: m.users_proposal_bar_beyond,
+  stale: m.users_proposal_bar_stale,
+} as const
+const verbs: Record<ProposalAction, () => string> = {
+  confirm: m.users_proposal_confirm,
+  refuse: m.users_proposal_refuse,
+  withdraw: m.users_proposal_withdraw,
+}
+const consequences: Record<ProposalAction, () => string> = {
+  confirm: m.users_proposal_confirm_text,
+  refuse: m.users_proposal_refuse_text,
+  withdraw: m.users_proposal_withdraw_text,
+}
+
+/** One proposal: before and after, who asked until when, who can confirm it, and the decisions that one may take. */
+function Waiting({ one, onAct }: { one: RightProposal; onAct: (action: ProposalAction) => void }) {
+  const { before, after } = one
+  return (
+    <Notice tone={one.is_stale ? 'hold' : 'warn'} title={`${titleOf(one)}.`}>
+      {m.users_proposal_asked_by()} <bdi>{one.asked_by}</bdi> · <DateText value={one.asked_at} time short />.{' '}
+      {!one.is_stale && (
+        <>
+          {m.users_proposal_until()} <DateText value={one.expires_at} time short />.{' '}
+          {one.seconds.length > 0
+            ? `${m.users_proposal_seconds()} ${inRow(one.seconds)}.`
+            : m.users_proposal_no_seconds()}{' '}
+        </>
+      )}
+      {one.bar && bars[one.bar]()}
+      {one.kind !== 'role' && (
+        <Facts
+          facts={[
+            {
+              key: 'roles',
+              label: one.kind === 'person' ? m.users_proposal_roles() : m.users_transaction_roles(),
+              value: <DiffText before={rolesInWords(one.kind, before)} after={rolesInWords(one.kind, after)} />,
+            },
+          ]}
+        />
+      )}
+      {one.kind !== 'transaction_roles' && (
+        <RightsDiff before={toRights(before.rights)} after={toRights(after.rights)} />
+      )}
+      {one.actions.length > 0 && (
+        <div className={css.decide}>
+          {one.actions.map((action) => (
+            <Button
+              key={action}
+              size="row"
+              look="default"
+              aria-label={`${verbs[action]()}: ${titleOf(one)}`}
+              onClick={() => onAct(action)}
+            >
+              {verbs[action]()}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Notice>
+  )
+}
+
+/** More rights that wait for a second person: those of people, of roles, or of one of them [decision 0022]. */
+export function RightProposals({ of, id }: { of: 'user' | 'role'; id?: number }) {
+  const client = useQueryClient()
+  const query = useRightProposals()
+  const [asked, setAsked] = useState<{ one: RightProposal; action: ProposalAction }>()
+  // Nothing is announced before it is known that something waits.
+  if (!query.data && !query.error) return null
+  const shown = (query.data ?? []).filter((one) => one[of] !== null && (id === undefined || one[of]?.id === id))
+  return (
+    <>
+      {query.error ? <Loaded query={query}>{() => null}</Loaded> : null}
+      {shown.length > 0 && (
+        <section className={css.stack} aria-label={m.users_proposal_list()}>
+          {shown.map((one) => (
+            <Waiting key={one.id} one={one} onAct={(action) => setAsked({ one, action })} />
+          ))}
+        </section>
+      )}
+      {asked && (
+        <Confirm
+          tone={asked.action === 'confirm' ? 'plain' : 'danger'}
+          title={`${verbs[asked.action]()}: ${titleOf(asked.one)}`}
+          text={consequences[asked.action]()}
+          verb={verbs[asked.action]()}
+          {...(asked.action === 'refuse' ? { reason: m.users_proposal_reason() } : {})}
+          onClose={() => setAsked(undefined)}
+          onConfirm={async (reason) => {
+            const errors = await sendForm(() =>
+              callApi(decideRightProposal, {
+                params: { id: asked.one.id },
+                body: { action: asked.action, reason: reason || null },
+              }),
+            )
+            await Promise.all(['people', 'roles'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+            return errors
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The words of a saved edit; its own where what it gives was kept back. */
+export const told = <D,>(answer: { message: string; data: D }, waits: boolean): { message: string; data: D } => ({
+  ...answer,
+  message: waits ? m.users_proposal_asked() : answer.message,
+})
