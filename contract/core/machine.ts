@@ -28,6 +28,8 @@ export interface ActionRule<S extends Status = Status, W extends string = string
   readonly button?: Words
   /** What the log says that was done: an Arabic noun phrase. */
   readonly log: string
+  /** The question before it is done, with `{name}` for the case; absent: the words of the button and the name. */
+  readonly title?: Words
   /** What follows from it, in a sentence for the person who is about to do it. */
   readonly effect?: Words
   /** What the person is asked before it is done: to confirm, or for a reason under these words; absent: nothing. */

@@ -6,8 +6,8 @@ import type { PermissionCode, PermissionSlug } from './rights/permissions.ts'
 
 const words = z.strictObject({ words: longText(1000) })
 /**
- * From draft to readers: an editor (U) writes and sends, a confirmer (C) who wrote nothing of it publishes or returns it
- * [decision 0024]. Withdrawing leaves what is being written where it stands. `published`: nothing else is being written.
+ * From draft to readers: an editor (U) writes and sends, a confirmer (C) returns it; publishers are those of them who wrote
+ * nothing of it [decision 0024]. Withdrawing leaves what is being written where it stands. `published`: nothing else is being written.
  */
 export const publicationMachine = machine({
   name: 'publication',
@@ -17,7 +17,7 @@ export const publicationMachine = machine({
     returned: { ar: 'معاد للتعديل', en: 'Returned', tone: 'warn' },
     published: { ar: 'لا تعديل عليه', en: 'Nothing changed', tone: 'ok' },
   },
-  parts: ['editor', 'confirmer'],
+  parts: ['editor', 'confirmer', 'publisher'],
   actions: {
     send: {
       who: ['editor'],
@@ -36,6 +36,7 @@ export const publicationMachine = machine({
       who: ['editor'],
       from: { draft: ['published', 'draft'], returned: ['published', 'draft'] },
       button: { ar: 'ألغِ المسودة', en: 'Discard the draft' },
+      title: { ar: 'إلغاء مسودة «{name}»؟', en: 'Discard the draft of “{name}”?' },
       effect: {
         ar: 'تُفقد التعديلات، ويعود النص إلى ما نُشر منه آخر مرة.',
         en: 'The changes are lost, and the text is again what was published last.',
@@ -45,9 +46,10 @@ export const publicationMachine = machine({
       log: 'إلغاء مسودة',
     },
     publish: {
-      who: ['confirmer'],
+      who: ['publisher'],
       from: { sent: ['published'] },
       button: { ar: 'انشر', en: 'Publish' },
+      title: { ar: 'نشر «{name}»؟', en: 'Publish “{name}”?' },
       effect: {
         ar: 'يقرأ الزوار النص بعد التعديل فوراً، ويُسجَّل أنكم من نشره.',
         en: 'Visitors read the changed text at once, and the log says that you published it.',
@@ -60,6 +62,7 @@ export const publicationMachine = machine({
       from: { sent: ['returned'] },
       input: words,
       button: { ar: 'أعد إلى المحرر', en: 'Return to the editor' },
+      title: { ar: 'إعادة «{name}» إلى المحرر؟', en: 'Return “{name}” to the editor?' },
       effect: {
         ar: 'يبقى ما يراه الزوار كما هو، ويقرأ المحرر كلماتكم قبل أن يعدّل.',
         en: 'What visitors see stays as it is; the editor reads your words before changing the text.',
@@ -73,6 +76,7 @@ export const publicationMachine = machine({
       from: { draft: ['draft'], sent: ['sent'], returned: ['returned'], published: ['draft'] },
       input: words,
       button: { ar: 'اسحب من النشر', en: 'Withdraw from publication' },
+      title: { ar: 'سحب «{name}» من النشر؟', en: 'Withdraw “{name}” from publication?' },
       effect: {
         ar: 'يختفي النص عن الزوار فوراً ويبقى لدى الوزارة، ولا يعود إليهم إلا بنشر جديد.',
         en: 'The text leaves the visitors at once and stays with the ministry; it comes back only when it is published again.',

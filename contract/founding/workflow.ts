@@ -116,6 +116,7 @@ export const founding = machine({
       from: { 2: [3] },
       input: z.strictObject(said),
       button: { ar: 'ابدأ الدراسة', en: 'Begin the study' },
+      title: { ar: 'بدء دراسة طلب {name}؟', en: 'Begin the study of {name}?' },
       effect: {
         ar: 'تصبح المعاملة باسمك ويرى صاحب الطلب أن الدراسة بدأت.',
         en: 'The request becomes yours and the applicant sees that its study has begun.',
@@ -129,6 +130,7 @@ export const founding = machine({
       from: { 3: [4] },
       input: z.strictObject(said),
       button: { ar: 'أحِل إلى الموافقة الأولية', en: 'Forward to initial approval' },
+      title: { ar: 'إحالة طلب {name} إلى الموافقة الأولية؟', en: 'Forward {name} to initial approval?' },
       effect: {
         ar: 'تُعتمد البيانات وينتقل الطلب إلى مدير المنظمات للبت في الاسم، ويُبلَّغ صاحب الطلب.',
         en: 'The data are accepted, the request goes to the head for the name, and the applicant is told.',
@@ -142,6 +144,7 @@ export const founding = machine({
       from: { 3: [7], 5: [7] },
       input: z.strictObject(said),
       button: { ar: 'أعِد للاستكمال', en: 'Return' },
+      title: { ar: 'إعادة طلب {name} للاستكمال؟', en: 'Return the request of {name}?' },
       asks: 'confirmation',
       look: 'danger',
       log: 'إعادة الطلب للاستكمال',
@@ -152,6 +155,7 @@ export const founding = machine({
       from: { 5: [6] },
       input: z.strictObject(said),
       button: { ar: 'أحِل إلى رأي الجهات', en: 'Forward to external opinions' },
+      title: { ar: 'اعتماد وثائق {name}؟', en: 'Accept the documents of {name}?' },
       effect: {
         ar: 'تُعتمد الوثائق كلها وينتقل الطلب إلى استطلاع رأي الجهات المعنية.',
         en: 'All documents are accepted and the request goes on to the external opinions.',
@@ -195,6 +199,7 @@ export const founding = machine({
       from: { 4: [4] },
       input: z.strictObject(said),
       button: { ar: 'امنح الموافقة الأولية', en: 'Give the initial approval' },
+      title: { ar: 'منح {name} الموافقة الأولية؟', en: 'Give {name} the initial approval?' },
       effect: {
         ar: 'يُطلب من صاحب الطلب رفع وثائق التأسيس خلال المهلة المحددة.',
         en: 'The applicant is asked to upload the founding documents within the term.',
@@ -226,6 +231,7 @@ export const founding = machine({
       from: { 8: [6] },
       input: z.strictObject(said),
       button: { ar: 'أغلق الاستطلاع وأحِل إلى القرار', en: 'Close the opinions and go to the decision' },
+      title: { ar: 'إغلاق استطلاع الرأي؟', en: 'Close the opinions?' },
       effect: {
         ar: 'تُعدّ الجهة التي لم ترد خلال 15 يوم عمل غير معترضة على السير بالطلب، وينتقل الطلب إلى القرار.',
         en: 'A body silent for 15 working days no longer holds the request up; it goes on to the decision.',

@@ -164,6 +164,8 @@ export const readNgoStatuses = call({
   }),
 })
 
+/** A decision with exactly what its action records. */
+export const statusDecision = actionBody(ngoStatusMachine)
 /** A decision about an organisation's status. */
 export const decideNgoStatus = call({
   method: 'POST',
@@ -171,7 +173,7 @@ export const decideNgoStatus = call({
   summary: 'Change the status of an organisation by a decision',
   access: { kinds: ['ministry'], may: [['ministry_ngos', 'U']] },
   params,
-  body: actionBody(ngoStatusMachine),
+  body: statusDecision,
   versioned: true,
   answer: z.object({ status_id: z.int() }),
   says: 'edited',

@@ -6,8 +6,8 @@ import { type ActionOf, machine, namesOf, type PartOf, pressedOf, type StatusOf 
 export const completion = machine({
   name: 'completion',
   statuses: {
-    open: { ar: 'قيد الاستكمال من المنظمة', en: 'Being completed by the organisation', tone: 'mute' },
-    ngo_complete: { ar: 'بانتظار اعتماد الوزارة', en: 'Waits for the ministry', tone: 'info' },
+    open: { ar: 'قيد الاستكمال من المنظمة', en: 'Being completed by the organisation', tone: 'info' },
+    ngo_complete: { ar: 'بانتظار اعتماد الوزارة', en: 'Waits for the ministry', tone: 'warn' },
     accredited: { ar: 'معتمد من الوزارة', en: 'Accredited by the ministry', tone: 'ok' },
     reopened: { ar: 'أعيد فتحه للتعديل', en: 'Reopened for changes', tone: 'warn' },
   },
@@ -19,6 +19,7 @@ export const completion = machine({
       from: { open: ['ngo_complete'], reopened: ['ngo_complete'] },
       log: 'إعلان استكمال ملف المنظمة',
       button: { ar: 'أعلن استكمال الملف', en: 'Declare the file complete' },
+      title: { ar: 'إعلان استكمال ملف المنظمة؟', en: 'Declare the file of the organisation complete?' },
       effect: {
         ar: 'يُرسل الملف إلى المديرية لاعتماده، وتُقفل البيانات الأساسية إلى أن تعيد الوزارة فتحه.',
         en: 'The file goes to the directorate for accreditation, and the critical data are closed until the ministry reopens it.',
@@ -31,6 +32,7 @@ export const completion = machine({
       from: { ngo_complete: ['accredited'] },
       log: 'اعتماد ملف المنظمة',
       button: { ar: 'اعتمد الملف', en: 'Accredit the file' },
+      title: { ar: 'اعتماد ملف {name}؟', en: 'Accredit the file of {name}?' },
       effect: {
         ar: 'تُبلَّغ المنظمة بالاعتماد، وتبقى بياناتها الأساسية مقفلة.',
         en: 'The organisation is told; its critical data stay closed.',
@@ -43,6 +45,7 @@ export const completion = machine({
       from: { ngo_complete: ['reopened'] },
       log: 'إعادة ملف المنظمة للتعديل',
       button: { ar: 'أعد الملف إلى المنظمة', en: 'Return the file' },
+      title: { ar: 'إعادة ملف {name} للتعديل؟', en: 'Return the file of {name}?' },
       effect: {
         ar: 'تُرسل الملاحظات إلى المنظمة، وتُفتح بياناتها الأساسية للتعديل.',
         en: 'The notes go to the organisation and its critical data are open again.',
@@ -57,6 +60,7 @@ export const completion = machine({
       input: z.strictObject({ reason: longText(1000, 5) }),
       log: 'إعادة فتح ملف معتمد',
       button: { ar: 'أعد فتح الملف', en: 'Reopen the file' },
+      title: { ar: 'إعادة فتح ملف {name} المعتمد؟', en: 'Reopen the accredited file of {name}?' },
       effect: {
         ar: 'يسقط الاعتماد، وتُفتح البيانات الأساسية للتعديل، وتُبلَّغ المنظمة بالسبب.',
         en: 'The accreditation ends, the critical data are open again, and the organisation is told why.',

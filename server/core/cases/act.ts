@@ -67,6 +67,8 @@ export interface CaseKind<M extends AnyMachine, Row extends Held<StatusOf<M>>> e
   readonly hold: (trx: Trx, actor: Actor | undefined, id: number) => Promise<Row>
   /** The parts that somebody plays in the case; none where it is no business of theirs. */
   readonly partsOf: (row: Row, actor: Actor, trx: Trx) => readonly PartOf<M>[] | Promise<readonly PartOf<M>[]>
+  /** What somebody without a part is told, where that is more than that the right is lacking. */
+  readonly lacks?: (row: Row, action: ActionOf<M>) => Refusal | undefined
   /** An interest of their own keeps the actor away. */
   readonly hasConflict?: (row: Row) => boolean
   /** What the table cannot say, as the refusal that follows; the screen leaves such actions out. */
@@ -120,12 +122,6 @@ function holdsRight(actor: Actor, { right }: ActionRule): boolean {
   return may(actor, ...right) && (actor.kind !== 'org' || mayChange(actor.ngoStatusId ?? 1, right[0]))
 }
 
-/** 403 for who may not take an action; the system takes its own. */
-function refuseStranger(rule: ActionRule, actor: Actor | undefined, parts: readonly string[]): void {
-  if (!rule.who.some((who) => parts.includes(who))) throw forbidden()
-  if (actor && !holdsRight(actor, rule)) throw forbidden()
-}
-
 /** Actions that somebody could take now: the buttons of a screen. */
 export function actionsOf<M extends AnyMachine, Row extends Held<StatusOf<M>>>(
   kind: Pick<CaseKind<M, Row>, 'machine' | 'hasConflict' | 'bar'>,
@@ -159,7 +155,9 @@ export async function act<M extends AnyMachine, Row extends Held<StatusOf<M>>, A
   if (person && kind.hasConflict?.(row)) throw new Refusal(403, 'conflict_of_interest')
   const rule = ruleOf(kind.machine, action) as ActionRule
   const parts = person ? await kind.partsOf(row, person, trx) : ['system' as PartOf<M>]
-  refuseStranger(rule, person, parts)
+  if (!rule.who.some((who) => (parts as readonly string[]).includes(who)))
+    throw (person && kind.lacks?.(row, action)) ?? forbidden()
+  if (person && !holdsRight(person, rule)) throw forbidden()
   if (request && kind.version) {
     const { seen, now } = kind.version(row)
     refuseStale(request, seen, now)

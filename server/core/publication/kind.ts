@@ -101,9 +101,10 @@ export function publicationKind(
       return heldOf(stored, publication, await standOf(trx, actor as Actor, permission, publication.author_ids))
     },
     partsOf: ({ stand }) => stand.parts,
-    bar: ({ stored, publication, stand }, action) => {
-      // He holds the right, and still needs a second person; where there is none, the log says so.
-      if (action === 'publish' && stand.isOwn && !stand.isAlone) return new Refusal(403, 'second_person')
+    // Holds the right, and still needs a second person; where there is none, the log says so.
+    lacks: ({ stand }, action) =>
+      action === 'publish' && stand.parts.includes('confirmer') ? new Refusal(403, 'second_person') : undefined,
+    bar: ({ stored, publication }, action) => {
       const isPossible =
         action === 'withdraw' ? stored.is_published === true : action === 'discard' ? isProposed(publication) : true
       return isPossible ? undefined : wrongState({ status: publication.status })

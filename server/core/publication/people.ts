@@ -31,6 +31,7 @@ export async function standOf(
     parts: [
       ...(may(actor, permission, 'U') ? (['editor'] as const) : []),
       ...(isConfirmer ? (['confirmer'] as const) : []),
+      ...(isConfirmer && (!isOwn || isAlone) ? (['publisher'] as const) : []),
     ],
     isOwn,
     isAlone,
