@@ -6,9 +6,9 @@ import {
   type PublicationCalls,
   wordedActions,
 } from '#contract/core/publication.ts'
-import { callApi } from '#web/core/api/api.ts'
-import { StaleError } from '#web/core/api/api-error.ts'
-import { sendForm } from '#web/core/api/send-form.ts'
+import { callApi } from '../api/api.ts'
+import { StaleError } from '../api/api-error.ts'
+import { sendForm } from '../api/send-form.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
