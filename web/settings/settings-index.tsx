@@ -22,7 +22,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { link } from '#web/core/screens/link.ts'
 import { deskCrumb, isOpen, titleAt } from '#web/core/screens/ministry-menu.ts'
 import { screens, type ScreenPath } from '#web/core/screens/screens.ts'
@@ -35,11 +35,6 @@ import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { IconPlate } from '#web/ui/icon-plate.tsx'
 import { Segments } from '#web/ui/choice-field.tsx'
 import css from './settings-index.module.css'
-
-/** Limits are looked at seldom and bring the shapes of all of them: loaded when they are asked for. */
-const PlatformSettings = lazy(async () => ({
-  default: (await import('./platform-settings.tsx')).PlatformSettings,
-}))
 
 const known: Partial<Record<ScreenPath, { text: () => string; Icon: typeof IconSettings }>> = {
   '/ministry/settings/accreditation-transactions': { text: m.ministry_set_types_text, Icon: IconListDetails },
@@ -93,13 +88,13 @@ const paths = screens
   .filter((path) => /^\/ministry\/(settings|transactions)\/[^{]+$/.test(path) && !path.endsWith('/sign-in'))
 
 interface Parts {
-  /** Limits of the files of organisations, below those of the platform. */
-  weights: (mayEdit: boolean) => ReactNode
-  /** Seasons are a view of the settings as well: an address of its own would stand in the start script of every page. */
+  /** Country data and limits. */
+  limits: ReactNode
+  /** Seasons of campaigns: an address of their own would stand in the start script of every page. */
   seasons: ReactNode
 }
-/** Every settings screen that exists and that this person may open, with the parts of other areas that are views of it. */
-export function SettingsIndex({ weights, seasons }: Parts) {
+/** Every settings screen that exists and that this person may open; `parts` are views of it. */
+export function SettingsIndex(parts: Parts) {
   const session = useSession()
   const router = useRouter()
   const address = useAddress()
@@ -112,7 +107,7 @@ export function SettingsIndex({ weights, seasons }: Parts) {
   const place = (path: string) => (order.includes(path) ? order.indexOf(path) : order.length)
   const sorted = [...open].sort((a, b) => place(a) - place(b))
   if (indexes && address.one('view') === 'seasons')
-    return <Suspense fallback={<Skeleton lines={8} />}>{seasons}</Suspense>
+    return <Suspense fallback={<Skeleton lines={8} />}>{parts.seasons}</Suspense>
   return (
     <Page>
       <PageHead
@@ -133,9 +128,7 @@ export function SettingsIndex({ weights, seasons }: Parts) {
         }
       />
       {limits ? (
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <PlatformSettings weights={weights} />
-        </Suspense>
+        <Suspense fallback={<Skeleton lines={8} />}>{parts.limits}</Suspense>
       ) : open.length === 0 ? (
         <EmptyState title={m.ministry_set_none()} text={m.ministry_no_right()} />
       ) : (
