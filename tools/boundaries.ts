@@ -1,25 +1,99 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { type Import, readImports } from './imports.ts'
 
 const sides = ['contract', 'server', 'web', 'db']
 
-/** Areas of the server that may call each other: the lines `from -> to` in ARCHITECTURE.md. */
-export function readPairs(root: string): Set<string> {
-  const page = join(root, 'ARCHITECTURE.md')
-  const text = existsSync(page) ? readFileSync(page, 'utf8') : ''
-  return new Set([...text.matchAll(/`([a-z-]+) -> ([a-z-]+)`/g)].map(([, from, to]) => `${from} -> ${to}`))
+/** Areas that may call each other: on the server and on the web. */
+export interface Pairs {
+  readonly server: ReadonlySet<string>
+  readonly web: ReadonlySet<string>
 }
 
-/** Reads the whole tree and returns one sentence for each import that ARCHITECTURE.md forbids. */
+/** Folders of the web beside its areas → what each may import of the web. Routes and shell are where areas meet. */
+const layers: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  ui: ['base'],
+  core: ['base', 'ui'],
+}
+const meets = ['routes', 'shell']
+/** Everybody on the web may import them. */
+const open = ['base', 'ui', 'core', 'generated', 'translations', 'assets']
+/** Folders of a side that are no areas. */
+const noAreas = new Set(['core', 'testing', 'public', ...open, ...meets])
+
+/** The lines `- server: …` and `- web: …` of ARCHITECTURE.md with their pairs `from -> to`. */
+export function readPairs(root: string): Pairs {
+  const page = join(root, 'ARCHITECTURE.md')
+  const lines = existsSync(page) ? readFileSync(page, 'utf8').split('\n') : []
+  const of = (side: string) => {
+    const text = lines.find((line) => line.startsWith(`- ${side}: \``)) ?? ''
+    return new Set([...text.matchAll(/`([a-z-]+) -> ([a-z-]+)`/g)].map(([, from, to]) => `${from} -> ${to}`))
+  }
+  return { server: of('server'), web: of('web') }
+}
+
+/** Reads the whole tree and returns one sentence for each thing that ARCHITECTURE.md forbids. */
 export function findViolations(root: string): string[] {
   const pairs = readPairs(root)
-  const folders = sides.filter((folder) => existsSync(join(root, folder)))
-  return readImports(root, folders).flatMap((item) => judge(item, pairs) ?? [])
+  const imports = readImports(
+    root,
+    sides.filter((folder) => existsSync(join(root, folder))),
+  )
+  return [
+    ...imports.flatMap((item) => judge(item, pairs) ?? []),
+    ...unused(imports, pairs),
+    ...circles(pairs.web),
+    ...unlikeServer(root),
+  ]
+}
+
+/** Pairs that are listed although nothing imports so any more. */
+function unused(imports: readonly Import[], pairs: Pairs): string[] {
+  const used = new Set(
+    imports.map(({ from, specifier }) => {
+      const [side = '', area] = from.split('/')
+      return `${side}: ${area} -> ${target(from, specifier).split('/')[1]}`
+    }),
+  )
+  return (['server', 'web'] as const).flatMap((side) =>
+    [...pairs[side]]
+      .filter((pair) => !used.has(`${side}: ${pair}`))
+      .map((pair) => `ARCHITECTURE.md: nothing in ${side} needs the pair \`${pair}\``),
+  )
+}
+
+/** An area has one name on all sides: that of its folder on the server. */
+function unlikeServer(root: string): string[] {
+  const foldersOf = (side: string) =>
+    existsSync(join(root, side))
+      ? readdirSync(join(root, side)).filter((name) => holdsFiles(join(root, side, name)))
+      : []
+  const known = new Set(foldersOf('server'))
+  return ['contract', 'web'].flatMap((side) =>
+    foldersOf(side)
+      .filter((name) => !known.has(name) && !noAreas.has(name))
+      .map((name) => `${side}/${name}: no area of the server has this name`),
+  )
+}
+const holdsFiles = (path: string) =>
+  statSync(path).isDirectory() &&
+  readdirSync(path, { recursive: true, withFileTypes: true }).some((one) => one.isFile())
+
+/** Pairs of the web that lead back to where they began. */
+function circles(pairs: ReadonlySet<string>): string[] {
+  const next = (area: string) =>
+    [...pairs].flatMap((pair) => (pair.startsWith(`${area} -> `) ? [pair.slice(area.length + 4)] : []))
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    next(from).some((one) => one === to || (!seen.has(one) && reaches(one, to, seen.add(one))))
+  const areas = new Set([...pairs].map((pair) => pair.split(' ')[0] ?? ''))
+  return [...areas]
+    .filter((area) => reaches(area, area))
+    .map((area) => `ARCHITECTURE.md: the pairs of web/${area} lead back to it`)
 }
 
 /** Says what is wrong with one import, or undefined when it is allowed. */
-export function judge({ from, specifier }: Import, pairs: Set<string>): string | undefined {
+export function judge({ from, specifier }: Import, pairs: Pairs): string | undefined {
   const no = (why: string): string => `${from} imports ${specifier}: ${why}`
   const [side = '', area = ''] = from.split('/')
   const test = /\.test\.tsx?$/.test(from) || from.startsWith('server/testing/')
@@ -27,10 +101,8 @@ export function judge({ from, specifier }: Import, pairs: Set<string>): string |
     const plain = side === 'contract' && specifier !== 'zod' && !test
     return plain ? no('the contract imports zod only') : undefined
   }
-  const to = specifier.startsWith('#')
-    ? specifier.slice(1)
-    : posix.normalize(posix.join(posix.dirname(from), specifier))
-  const [toSide = '', toArea = '', ...rest] = to.split('/')
+  const to = target(from, specifier)
+  const [toSide = '', toArea = ''] = to.split('/')
   if (side === 'contract' && toSide !== 'contract') return no('the contract knows neither server nor web nor database')
   if (side === 'web' && (toSide === 'server' || toSide === 'db'))
     return no('the web reaches the server by its API only')
@@ -38,19 +110,49 @@ export function judge({ from, specifier }: Import, pairs: Set<string>): string |
   if (test) return undefined
   if (toSide === 'server' && toArea === 'testing') return no('only tests use server/testing')
   // Files at the top of a side (app.ts, router.tsx) put the areas together.
-  if (toSide !== side || side === 'db' || isShared(toSide, toArea) || !from.slice(side.length + 1).includes('/'))
-    return undefined
-  if (area === toArea || (side === 'contract' && area !== 'core')) return undefined
-  if (isShared(side, area)) return no(`${side}/${area} imports no area`)
-  if (side === 'web') return area === 'routes' ? undefined : no('areas of the web meet in the routes only')
-  if (rest.join('/') !== 'index.ts') return no("only another area's index.ts may be imported")
-  return pairs.has(`${area} -> ${toArea}`)
-    ? undefined
-    : no(`the pair \`${area} -> ${toArea}\` is not in ARCHITECTURE.md`)
+  if (side === 'db' || area.includes('.')) return undefined
+  if (toSide === 'contract') {
+    const why = ofContract(side, area, to)
+    return why && no(why)
+  }
+  if (toSide !== side || toArea === area || toArea.includes('.')) return undefined
+  const why = side === 'web' ? ofWeb(area, to, pairs.web) : ofServer(area, to, pairs.server)
+  return why && no(why)
 }
 
-/** Parts without an area: everybody on their side may import them, they import no area. */
-function isShared(side: string, folder: string): boolean {
-  if (folder.includes('.')) return true
-  return folder === 'core' || (side === 'web' && ['ui', 'generated', 'translations', 'assets'].includes(folder))
+/** The file that an import of ours leads to. */
+const target = (from: string, specifier: string): string =>
+  specifier.startsWith('#') ? specifier.slice(1) : posix.normalize(posix.join(posix.dirname(from), specifier))
+
+/** What the contract may be asked for: core knows no area, what lies below it knows no call. */
+function ofContract(side: string, area: string, to: string): string | undefined {
+  if (side === 'web' && (area === 'ui' || area === 'base'))
+    return to.startsWith('contract/core/values/') ? undefined : `web/${area} knows nothing of the API`
+  if (area === 'core' && !to.startsWith('contract/core/')) return `${side}/core knows the contract of no area`
+  return undefined
 }
+
+function ofServer(area: string, to: string, pairs: ReadonlySet<string>): string | undefined {
+  const [, toArea = '', ...rest] = to.split('/')
+  if (toArea === 'core') return undefined
+  if (area === 'core') return 'server/core imports no area'
+  if (rest.join('/') !== 'index.ts') return "only another area's index.ts may be imported"
+  return listed(`${area} -> ${toArea}`, pairs)
+}
+
+function ofWeb(area: string, to: string, pairs: ReadonlySet<string>): string | undefined {
+  const [, toArea = '', folder = ''] = to.split('/')
+  if (meets.includes(area)) return toArea === 'routes' ? 'nothing imports a route' : undefined
+  const below = layers[area]
+  if (below)
+    return below.includes(toArea) || ['generated', 'assets'].includes(toArea)
+      ? undefined
+      : `web/${area} imports ${below.length > 0 ? `only ${below.map((one) => `web/${one}`).join(' and ')}` : 'nothing of the web'}`
+  if (open.includes(toArea)) return undefined
+  if (meets.includes(toArea)) return 'areas know nothing of the shell and the routes'
+  if (folder !== 'shared') return "only another area's folder shared/ may be imported"
+  return listed(`${area} -> ${toArea}`, pairs)
+}
+
+const listed = (pair: string, pairs: ReadonlySet<string>): string | undefined =>
+  pairs.has(pair) ? undefined : `the pair \`${pair}\` is not in ARCHITECTURE.md`

@@ -36,8 +36,8 @@ export const contract = ({
   camel,
   kebab,
   permission,
-}: Names): string => `import { longText, optional, text } from '../core/fields.ts'
-import { resource } from '../core/resource.ts'
+}: Names): string => `import { longText, optional, text } from '../core/calls/fields.ts'
+import { resource } from '../core/calls/resource.ts'
 
 /** Register ${kebab}. */
 export const ${camel} = resource({

@@ -1,39 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { email, id, mobile, newPassword, optional, personName, text, file, flag } from '../core/calls/fields.ts'
-
-const sessionUser = z.object({
-  id: z.int(),
-  kind: z.enum(['org', 'est', 'ministry']),
-  username: z.string().nullable(),
-  email: z.string(),
-  full_name: z.string(),
-  password_must_change: z.union([z.literal(0), z.literal(1)]),
-  permissions: z.array(z.object({ permission_slug: z.string(), sub_permission: z.array(z.string()) })),
-  transactionRoles: z.array(
-    z.object({ id: z.int(), slug: z.string(), name_ar: z.string(), name_en: z.string().nullable() }),
-  ),
-  ministry_user_type: z.enum(['central', 'directorate']).nullable(),
-  governorate_id: z.int().nullable(),
-  ngo: z
-    .object({
-      id: z.int(),
-      name_ar: z.string(),
-      name_en: z.string().nullable(),
-      decision_no: z.string(),
-      status_id: z.int(),
-      /** Its status leaves its data to be read only. */
-      read_only: z.boolean(),
-      legalForm: z.object({ id: z.int(), name_ar: z.string(), name_en: z.string() }),
-      has_public_benefit: z.boolean(),
-    })
-    .nullable(),
-  establishment: z
-    .object({ id: z.int(), tracking_no: z.string(), current_stage_number: z.int(), status_id: z.int() })
-    .nullable(),
-  locale: z.enum(['ar', 'en']),
-})
-export type SessionUser = z.output<typeof sessionUser>
+import { sessionUser } from '../core/session.ts'
 
 const opened = z.object({
   token: z.string(),
@@ -73,48 +41,6 @@ export const loginMinistry = call({
   access: 'open',
   body: credentials,
   answer: opened,
-})
-
-const out = { body: z.strictObject({}), answer: z.null() } as const
-export const logoutOrganisation = call({
-  method: 'POST',
-  path: 'v2/logout',
-  summary: 'Sign out',
-  access: { kinds: ['org'], limited: true },
-  ...out,
-})
-export const logoutEstablishment = call({
-  method: 'POST',
-  path: 'v2/establishment/logout',
-  summary: 'Sign out',
-  access: { kinds: ['est'], limited: true },
-  ...out,
-})
-export const logoutMinistry = call({
-  method: 'POST',
-  path: 'v2/ministry/logout',
-  summary: 'Sign out',
-  access: { kinds: ['ministry'], limited: true },
-  ...out,
-})
-
-/** Who is signed in; null for a guest. Our own call: the browser keeps no token that a script could read. */
-export const readSession = call({
-  method: 'GET',
-  path: 'v2/session',
-  summary: 'The present session',
-  access: 'open',
-  answer: z
-    .object({
-      user: sessionUser,
-      tt: z.enum(['none', 't', 'm']),
-      transactions_need_review: z.int(),
-      /** Minutes without any request after which the session ends. */
-      idle_minutes: z.int(),
-      /** When it ends in any case (UTC). */
-      ends_at: z.string(),
-    })
-    .nullable(),
 })
 
 /** Renews the pass token of a ministry session [Q5]; it lives 30 minutes. */

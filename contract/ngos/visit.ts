@@ -1,24 +1,10 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { id, text } from '../core/calls/fields.ts'
+import { visit } from '../core/session.ts'
 import { seesNgos } from './register.ts'
 
 const params = z.strictObject({ id })
-const visit = z.object({
-  ngo: z.object({
-    id: z.int(),
-    name_ar: z.string(),
-    name_en: z.string().nullable(),
-    legal_form_id: z.int(),
-    decision_no: z.string(),
-  }),
-  reason: z.string(),
-  /** The pass is dead from this moment (UTC). */
-  expires_at: z.string(),
-  /** Whether the visitor may also change what the organisation may change. */
-  write: z.boolean(),
-})
-export type Visit = z.output<typeof visit>
 
 /** Opens an organisation's file for half an hour [domain Q5]. `pass_token` is told this once; one file is open for a session. */
 export const openVisit = call({

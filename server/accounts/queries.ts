@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kind } from '#contract/core/calls/call.ts'
-import type { SessionUser } from '#contract/accounts/session.ts'
+import type { SessionUser } from '#contract/core/session.ts'
 import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { permissionsFor } from '../core/identity/sessions.ts'

@@ -5,13 +5,10 @@ import {
   loginEstablishment,
   loginMinistry,
   loginOrganisation,
-  logoutEstablishment,
-  logoutMinistry,
-  logoutOrganisation,
-  readSession,
   renewPassToken,
 } from '#contract/accounts/session.ts'
 import type { Kind } from '#contract/core/calls/call.ts'
+import { logoutEstablishment, logoutMinistry, logoutOrganisation, readSession } from '#contract/core/session.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { latinDigits } from '#contract/core/values/arabic.ts'
 import { deviceName } from '#contract/core/values/device.ts'

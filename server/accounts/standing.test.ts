@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { readSession } from '#contract/accounts/session.ts'
+import { readSession } from '#contract/core/session.ts'
 import { testApp } from '../testing/app.ts'
 import { organisation } from '../testing/factories.ts'
 

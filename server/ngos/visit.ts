@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { closeVisit, openVisit, readVisit, type Visit } from '#contract/ngos/visit.ts'
+import type { Visit } from '#contract/core/session.ts'
+import { closeVisit, openVisit, readVisit } from '#contract/ngos/visit.ts'
 import { may, type Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { found } from '../core/errors.ts'

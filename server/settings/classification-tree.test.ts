@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { type Classification, classificationTree, mergeClassification } from '#contract/settings/classification-tree.ts'
-import { readClassifications } from '#contract/settings/selects.ts'
+import { readClassifications } from '#contract/core/reference.ts'
 import { must, testApp } from '../testing/app.ts'
 import { mainClassification } from '../testing/classification-cases.ts'
 import { ministryUser, organisation, type MinistryUser } from '../testing/factories.ts'

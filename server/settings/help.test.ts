@@ -11,7 +11,7 @@ import {
   writeHints,
   writeInstruction,
 } from '#contract/settings/help.ts'
-import { readInstructions, readScreenHints } from '#contract/settings/selects.ts'
+import { readInstructions, readScreenHints } from '#contract/core/reference.ts'
 import { testApp, type TestApp } from '../testing/app.ts'
 import { founder, ministryUser, organisation, uploaded, type MinistryUser } from '../testing/factories.ts'
 import { hostileHtml, runs } from '../testing/hostile-html.ts'

@@ -9,7 +9,7 @@ import {
   writeHints,
   writeInstruction,
 } from '#contract/settings/help.ts'
-import { readScreenHints } from '#contract/settings/selects.ts'
+import { readScreenHints } from '#contract/core/reference.ts'
 import { testApp, type TestApp } from '../testing/app.ts'
 import { founder, ministryUser, organisation, type MinistryUser } from '../testing/factories.ts'
 

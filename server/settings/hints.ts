@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { listHintArticles, listHintTexts, readHints, writeHints, type HintSection } from '#contract/settings/help.ts'
-import { readScreenHints } from '#contract/settings/selects.ts'
+import { readScreenHints } from '#contract/core/reference.ts'
 import { audit } from '../core/log/audit.ts'
 import { invalid, type FieldRefusals } from '../core/errors.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'

@@ -13,7 +13,7 @@ import {
   type IndexRecord,
 } from '#contract/settings/indexes.ts'
 import { protectedCodes } from '#contract/settings/protected-codes.ts'
-import { readSelect } from '#contract/settings/selects.ts'
+import { readSelect } from '#contract/core/reference.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser, organisation, type MinistryUser } from '../testing/factories.ts'
 import { keyedPlaces, places, tableNames } from './index-uses.ts'

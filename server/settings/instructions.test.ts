@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { readInstructions } from '#contract/settings/selects.ts'
+import { readInstructions } from '#contract/core/reference.ts'
 import { testApp } from '../testing/app.ts'
 
 const app = await testApp()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { readClassifications, readInstructions, readSelect } from '#contract/settings/selects.ts'
-import type { LookupOption } from '#contract/settings/selects.ts'
+import { readClassifications, readInstructions, readSelect } from '#contract/core/reference.ts'
+import type { LookupOption } from '#contract/core/reference.ts'
 import { askedAgain, publicAnswer } from '../core/http/public-answer.ts'
 import { cleanRichText } from '../core/http/rich-text.ts'
 import type { Area } from '../core/http/route.ts'

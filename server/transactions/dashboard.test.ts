@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { readSession } from '#contract/accounts/session.ts'
+import { readSession } from '#contract/core/session.ts'
 import { listRequests, readDashboard, readRequest } from '#contract/transactions/calls.ts'
 import { listAvailability } from '#contract/transactions/settings.ts'
 import { must, testApp } from '../testing/app.ts'

@@ -36,8 +36,14 @@ function Inside({ info, children }: { info: MainInfo; children: ReactNode }) {
   )
 }
 
-/** Strip, short bar and the request itself around the five screens of a founder. `tools` (notifications) stand before signing out. */
-export function FoundingFrame({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
+interface Frame {
+  /** Notifications: before signing out. */
+  tools: ReactNode
+  footer: ReactNode
+  children: ReactNode
+}
+/** Strip, short bar and the request itself around the five screens of a founder. */
+export function FoundingFrame({ tools, footer, children }: Frame) {
   const client = useQueryClient()
   const session = useSession()
   const query = useQuery(mainInfoQuery)
@@ -50,6 +56,7 @@ export function FoundingFrame({ tools, children }: { tools?: ReactNode; children
   return (
     <FoundingShell
       home={places.track()}
+      footer={footer}
       name={m.shell_founding()}
       note={
         tracking ? (

@@ -1,6 +1,6 @@
 import type { SurveyResults } from '#contract/guest-forms/survey-results.ts'
 import { formatNumber } from '#web/base/format.ts'
-import { ratingWords } from '#web/guest-forms/shared/survey-words.ts'
+import { ratingWords } from './shared/survey-words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import css from './surveys.module.css'
 

@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Survey } from '#contract/guest-forms/survey-results.ts'
-import { kindWords, ratingWords } from '#web/guest-forms/shared/survey-words.ts'
+import { kindWords, ratingWords } from './shared/survey-words.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'

@@ -15,7 +15,7 @@ import { PickField } from '#web/ui/pick-field.tsx'
 import { RichTextField } from '#web/ui/rich-text-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
-import { settingsCrumbs } from '../core/screens/crumbs.ts'
+import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
 
 const path = '/ministry/settings/events'
 

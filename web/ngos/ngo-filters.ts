@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fileStates, scoreBands } from '#contract/ngos/register.ts'
-import { readClassifications } from '#contract/settings/selects.ts'
+import { readClassifications } from '#contract/core/reference.ts'
 import { callApi } from '#web/core/api/api.ts'
 import type { ListFilter } from '#web/core/lists/list-card.tsx'
 import { nameOf, useChoices } from '#web/core/api/use-lookup.ts'

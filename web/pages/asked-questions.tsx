@@ -21,10 +21,10 @@ import { type MenuAction, RowMenu } from '#web/ui/row-menu.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Count, DateText } from '#web/ui/text.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
-import { settingsCrumbs } from '../core/screens/crumbs.ts'
+import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
 import { emptyFaq, type FaqCategory, FaqFields } from './faq-fields.tsx'
-import { PublishedTag } from '../core/publication/published.tsx'
-import css from '../core/registers/settings.module.css'
+import { PublishedTag } from '#web/core/publication/published.tsx'
+import css from '#web/core/registers/settings-list.module.css'
 
 const arabic = /[\u0600-\u06ff]/
 

@@ -6,8 +6,8 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { settingsCrumbs } from '../core/screens/crumbs.ts'
-import { moveActions } from '../core/registers/move-row.tsx'
+import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
+import { moveActions } from '#web/core/registers/move-row.tsx'
 
 const path = '/ministry/settings/faq-categories'
 type Type = (typeof faqCategoryTypes)[number]

@@ -5,7 +5,7 @@ import { Loaded } from '#web/core/api/query-state.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { PublicationPanel } from '../core/publication/publication-panel.tsx'
+import { PublicationPanel } from '#web/core/publication/publication-panel.tsx'
 
 const labels: Readonly<Record<string, () => string>> = {
   faq_category_id: m.content_category,

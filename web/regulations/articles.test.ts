@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addArticle, mergeArticle, moveArticle, numberArticles, type Article } from './articles.ts'
-import { placesAfter } from '../core/registers/move-row.tsx'
+import { placesAfter } from '#web/core/registers/move-row.tsx'
 
 const article = (heading_ar: string, word: string): Article => ({
   key: word,

@@ -18,14 +18,14 @@ import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { ArticlesEditor } from './articles-editor.tsx'
-import { settingsCrumbs } from '../core/screens/crumbs.ts'
-import { BesideNotice, PublicationTags } from '../core/publication/published.tsx'
+import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
+import { BesideNotice, PublicationTags } from '#web/core/publication/published.tsx'
 import { emptyRegulation, RegulationFields } from './regulation-fields.tsx'
 import { RegulationPublication, useRegulationPublication } from './regulation-publication.tsx'
 import { regulationLabel, stateTones, stateWords } from './regulation-words.ts'
 import { useRegulation } from './use-regulations.ts'
 import { VersionsCard } from './versions-card.tsx'
-import css from '../core/registers/settings.module.css'
+import css from '#web/core/registers/settings-list.module.css'
 
 type Regulation = z.output<typeof regulationRegister.row>
 const modelIn = (model: Regulation['model']) => ({ model: model === 'law' ? '' : model })

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/file-view')({
   head: ({ loaderData }) => titled(loaderData?.name),
   component: function Screen() {
     return (
-      <FoundingShell name={m.title_file_view()} note={m.app_name()} footer={false}>
+      <FoundingShell name={m.title_file_view()} note={m.app_name()}>
         <FilePage file={Route.useLoaderData()} />
       </FoundingShell>
     )

@@ -3,7 +3,7 @@ import { titled } from '#web/core/screens/document-title.ts'
 import type { Search } from '#web/base/search.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { CheckPage } from '#web/documents/public/check-page.tsx'
-import { checkCode } from '#web/core/site/load.ts'
+import { checkCode } from '#web/documents/public/load-check.ts'
 import { FoundingShell } from '#web/ui/app-shell.tsx'
 import { qrTitles } from '#web/ui/qr-words.ts'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/ngo-data')({
   head: ({ loaderData }) => titled(loaderData?.answer && qrTitles[loaderData.answer.result]()),
   component: function Screen() {
     return (
-      <FoundingShell name={m.title_ngo_data()} note={m.app_name()} footer={false}>
+      <FoundingShell name={m.title_ngo_data()} note={m.app_name()}>
         <CheckPage check={Route.useLoaderData()} />
       </FoundingShell>
     )

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { Footer } from '#web/shell/footer.tsx'
 import { WithQueries } from '#web/shell/with-queries.tsx'
 import { FoundingFrame } from '#web/founding/founding-frame.tsx'
 import { Bell } from '#web/notifications/bell.tsx'
@@ -7,7 +8,7 @@ export const Route = createFileRoute('/temp-ngo')({
   ssr: false,
   component: () => (
     <WithQueries>
-      <FoundingFrame tools={<Bell />}>
+      <FoundingFrame tools={<Bell />} footer={<Footer />}>
         <Outlet />
       </FoundingFrame>
     </WithQueries>

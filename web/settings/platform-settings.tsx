@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   listSettings,
   platformSettings,
@@ -16,8 +16,7 @@ import { NoRight } from '#web/ui/states.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { SettingDrawer, type SettingRow } from './setting-drawer.tsx'
 import { SettingValue, wordOf } from './setting-value.tsx'
-import { WeightsCard } from '../profile/score/weights.tsx'
-import css from './platform-settings.module.css'
+import css from '#web/core/registers/value-rows.module.css'
 
 const groups: Readonly<Record<SettingGroup, () => string>> = {
   founding: m.setting_group_founding,
@@ -29,7 +28,7 @@ const groups: Readonly<Record<SettingGroup, () => string>> = {
   platform: m.setting_group_platform,
 }
 /** Country data and limits [domain 6.8]: what each is, its unit, who changed it last; those that are built in are shown with their lock. */
-export function PlatformSettings() {
+export function PlatformSettings({ weights }: { weights: (mayEdit: boolean) => ReactNode }) {
   const query = useQuery({
     queryKey: ['platform-settings'],
     queryFn: async () => (await callApi(listSettings)).data,
@@ -86,7 +85,7 @@ export function PlatformSettings() {
               </ul>
             </Card>
           ))}
-          <WeightsCard mayEdit={mayEdit} />
+          {weights(mayEdit)}
           {open && opened && <SettingDrawer row={open} setting={opened} onClose={() => setOpen(undefined)} />}
         </div>
       )}

@@ -15,7 +15,7 @@ import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useFields, type Binding } from '#web/ui/use-fields.ts'
 import { forms, perForm, wordOf } from './setting-value.tsx'
-import css from './platform-settings.module.css'
+import css from '#web/core/registers/value-rows.module.css'
 
 /** A setting as it is listed. */
 export type SettingRow = AnswerOf<typeof listSettings>[number]

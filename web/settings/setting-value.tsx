@@ -4,7 +4,7 @@ import { lang } from '#web/base/preferences.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Ltr } from '#web/ui/text.tsx'
-import css from './platform-settings.module.css'
+import css from '#web/core/registers/value-rows.module.css'
 
 const units: Readonly<Record<SettingUnit, (input: { count: number }) => string>> = {
   calendar_days: m.setting_unit_calendar_days,

@@ -22,7 +22,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { link } from '#web/core/screens/link.ts'
 import { deskCrumb, isOpen, titleAt } from '#web/core/screens/ministry-menu.ts'
 import { screens, type ScreenPath } from '#web/core/screens/screens.ts'
@@ -34,12 +34,7 @@ import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { IconPlate } from '#web/ui/icon-plate.tsx'
 import { Segments } from '#web/ui/choice-field.tsx'
-import css from '../core/registers/settings.module.css'
-
-/** Limits are looked at seldom and bring the shapes of all of them: loaded when they are asked for. */
-const PlatformSettings = lazy(async () => ({
-  default: (await import('./platform-settings.tsx')).PlatformSettings,
-}))
+import css from './settings-index.module.css'
 
 const known: Partial<Record<ScreenPath, { text: () => string; Icon: typeof IconSettings }>> = {
   '/ministry/settings/accreditation-transactions': { text: m.ministry_set_types_text, Icon: IconListDetails },
@@ -61,9 +56,6 @@ const known: Partial<Record<ScreenPath, { text: () => string; Icon: typeof IconS
   '/ministry/settings/users/ngo-users': { text: m.ministry_set_ngo_users_text, Icon: IconUsersGroup },
   '/ministry/settings/roles': { text: m.ministry_set_roles_text, Icon: IconShieldLock },
 }
-/** Seasons are a view of the settings as well: an address of its own would stand in the start script of every page. */
-const CampaignTags = lazy(async () => ({ default: (await import('../campaigns/campaign-tags.tsx')).CampaignTags }))
-
 /** Way to one screen of the settings. */
 const Tile = ({
   href,
@@ -95,8 +87,14 @@ const paths = screens
   .map((screen) => screen.path)
   .filter((path) => /^\/ministry\/(settings|transactions)\/[^{]+$/.test(path) && !path.endsWith('/sign-in'))
 
-/** Every settings screen that exists and that this person may open. */
-export function SettingsIndex() {
+interface Parts {
+  /** Country data and limits. */
+  limits: ReactNode
+  /** Seasons of campaigns: an address of their own would stand in the start script of every page. */
+  seasons: ReactNode
+}
+/** Every settings screen that exists and that this person may open; `parts` are views of it. */
+export function SettingsIndex(parts: Parts) {
   const session = useSession()
   const router = useRouter()
   const address = useAddress()
@@ -109,11 +107,7 @@ export function SettingsIndex() {
   const place = (path: string) => (order.includes(path) ? order.indexOf(path) : order.length)
   const sorted = [...open].sort((a, b) => place(a) - place(b))
   if (indexes && address.one('view') === 'seasons')
-    return (
-      <Suspense fallback={<Skeleton lines={8} />}>
-        <CampaignTags />
-      </Suspense>
-    )
+    return <Suspense fallback={<Skeleton lines={8} />}>{parts.seasons}</Suspense>
   return (
     <Page>
       <PageHead
@@ -134,9 +128,7 @@ export function SettingsIndex() {
         }
       />
       {limits ? (
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <PlatformSettings />
-        </Suspense>
+        <Suspense fallback={<Skeleton lines={8} />}>{parts.limits}</Suspense>
       ) : open.length === 0 ? (
         <EmptyState title={m.ministry_set_none()} text={m.ministry_no_right()} />
       ) : (

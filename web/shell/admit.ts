@@ -1,19 +1,19 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import { storedActing } from '../core/session/acting.ts'
-import { guard, type Visitor } from '../core/screens/guard.ts'
-import type { Queries } from '../core/api/query-client.ts'
-import { findPlace, type Place } from '../core/screens/screens.ts'
-import type { Session } from '../core/session/session.ts'
-import { screenTitle } from '../core/screens/title.ts'
-import type { instructionsQuery } from '../core/api/use-lookup.ts'
-import { signInFrom } from '../core/screens/way-back.ts'
+import { storedActing } from '#web/core/session/acting.ts'
+import { guard, type Visitor } from '#web/core/screens/guard.ts'
+import type { Queries } from '#web/core/api/query-client.ts'
+import { findPlace, type Place } from '#web/core/screens/screens.ts'
+import type { Session } from '#web/core/session/session.ts'
+import { screenTitle } from '#web/core/screens/title.ts'
+import type { instructionsQuery } from '#web/core/api/use-lookup.ts'
+import { signInFrom } from '#web/core/screens/way-back.ts'
 
 /** Who asks; an open screen is the same for everyone, so nobody is asked for and the session is not even loaded. */
 async function visitorAt({ screen }: Place, queries: Queries): Promise<{ visitor: Visitor; session?: Session | null }> {
   if (!screen || screen.audience === 'public') return { visitor: { kind: 'guest' } }
   const [{ loadSession, visitorOf }, { queryClientOf }] = await Promise.all([
-    import('../core/session/session.ts'),
-    import('../core/api/query-client.ts'),
+    import('#web/core/session/session.ts'),
+    import('#web/core/api/query-client.ts'),
   ])
   const session = await loadSession(queryClientOf(queries))
   return { visitor: visitorOf(session), session }
@@ -33,8 +33,8 @@ async function wordsOf({ screen }: Place, queries: Queries): Promise<ScreenWords
   const slug = screen?.audience === 'public' ? undefined : screen?.instructions
   if (!slug) return undefined
   const [{ instructionsQuery }, { queryClientOf }] = await Promise.all([
-    import('../core/api/use-lookup.ts'),
-    import('../core/api/query-client.ts'),
+    import('#web/core/api/use-lookup.ts'),
+    import('#web/core/api/query-client.ts'),
   ])
   const query = instructionsQuery(slug)
   const client = queryClientOf(queries)

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconError404, IconLock } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { m } from '#web/generated/paraglide/messages.js'
-import { PublicFrame } from '#web/shell/public-frame.tsx'
+import { PublicFrame } from './public-frame.tsx'
 import { pageReference } from '#web/core/api/request.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Ltr } from '../ui/text.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Ltr } from '#web/ui/text.tsx'
 import css from './error-page.module.css'
 import { useState, type ReactNode } from 'react'
 

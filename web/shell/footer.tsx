@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Anchor } from '../ui/anchor.tsx'
-import { Mark } from '../ui/mark.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Mark } from '#web/ui/mark.tsx'
 import css from './footer.module.css'
 
 const citizens = () => [

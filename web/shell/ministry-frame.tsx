@@ -2,13 +2,13 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DeskShell } from '#web/ui/app-shell.tsx'
-import { ministryMenu } from '../core/screens/ministry-menu.ts'
-import { OfflineBar } from '../core/api/offline-bar.tsx'
+import { ministryMenu } from '#web/core/screens/ministry-menu.ts'
+import { OfflineBar } from '#web/core/api/offline-bar.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { QuickSearch } from './quick-search.tsx'
-import { findPlace } from '../core/screens/screens.ts'
-import { SessionWarning } from '../core/session/session-warning.tsx'
-import { useSession } from '../core/session/session.ts'
+import { findPlace } from '#web/core/screens/screens.ts'
+import { SessionWarning } from '#web/core/session/session-warning.tsx'
+import { useSession } from '#web/core/session/session.ts'
 
 /** The frame of the ministry's screens. `tools` (search, messages, notifications) stand before the person. */
 export function MinistryFrame({ tools, children }: { tools?: ReactNode; children: ReactNode }) {

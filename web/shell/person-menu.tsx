@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ActionMenu } from '#web/ui/row-menu.tsx'
-import { lang, preferenceLink, skin } from '../base/preferences.ts'
-import { useSession } from '../core/session/session.ts'
-import { signOut } from '../core/session/sign-out.ts'
+import { lang, preferenceLink, skin } from '#web/base/preferences.ts'
+import { useSession } from '#web/core/session/session.ts'
+import { signOut } from '#web/core/session/sign-out.ts'
 import css from './person-menu.module.css'
 
 /** The person at the end of a desk's bar: profile, language, skin, signing out. A desk has no strip for them. */

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { PublicShell } from '#web/ui/app-shell.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { link } from '../core/screens/link.ts'
-import { publicMenu } from '../core/screens/public-menu.ts'
+import { link } from '#web/core/screens/link.ts'
+import { publicMenu } from '#web/core/screens/public-menu.ts'
+import { Footer } from './footer.tsx'
 
 /** The frame of the open pages; the same for everyone, so that a page can be kept by caches. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -12,6 +13,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   const door = { label: m.shell_sign_in(), href: link('/auth/login') }
   return (
     <PublicShell
+      footer={<Footer />}
       groups={publicMenu((path) => path in routesByPath)}
       action={{
         ...door,

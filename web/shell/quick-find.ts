@@ -4,12 +4,12 @@ import { filterName } from '#contract/public-site/calls.ts'
 import { listRequests } from '#contract/transactions/calls.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { MenuGroup } from '#web/ui/main-menu.tsx'
-import { callApi } from '../core/api/api.ts'
-import { link } from '../core/screens/link.ts'
-import { alphabetOf } from '../base/preferences.ts'
-import { deskOf } from '../transactions/shared/request-desk.ts'
-import { may, type Session } from '../core/session/session.ts'
-import { nameOf } from '../core/api/use-lookup.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { link } from '#web/core/screens/link.ts'
+import { alphabetOf } from '#web/base/preferences.ts'
+import { deskOf } from '#web/transactions/shared/request-desk.ts'
+import { may, type Session } from '#web/core/session/session.ts'
+import { nameOf } from '#web/core/api/use-lookup.ts'
 
 export interface Found {
   readonly href: string

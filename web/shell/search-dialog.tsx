@@ -4,7 +4,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { MenuGroup } from '#web/ui/main-menu.tsx'
 import { useQuickFind, type FoundGroup } from './quick-find.ts'
-import { useSession } from '../core/session/session.ts'
+import { useSession } from '#web/core/session/session.ts'
 import css from './quick-search.module.css'
 
 /** The text once nobody has typed for a moment, so that the server is asked once a word. */

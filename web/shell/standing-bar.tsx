@@ -1,7 +1,7 @@
 import { m } from '#web/generated/paraglide/messages.js'
 import { Notice } from '#web/ui/notice.tsx'
-import { useSession } from '../core/session/session.ts'
-import { useName } from '../core/api/use-lookup.ts'
+import { useSession } from '#web/core/session/session.ts'
+import { useName } from '#web/core/api/use-lookup.ts'
 
 /** Over every screen of an organisation whose status leaves its data to be read only: which status that is, and what it means. */
 export function StandingBar() {

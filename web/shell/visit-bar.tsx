@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { closeVisit, readVisit, type Visit } from '#contract/ngos/visit.ts'
+import type { Visit } from '#contract/core/session.ts'
+import { closeVisit, readVisit } from '#contract/ngos/visit.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ActingBar } from '#web/ui/app-shell.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { leaveOrganisation, openedVisit, storedActing } from '../core/session/acting.ts'
-import { callApi } from '../core/api/api.ts'
-import { link } from '../core/screens/link.ts'
-import { nameOf } from '../core/api/use-lookup.ts'
+import { leaveOrganisation, openedVisit, storedActing } from '#web/core/session/acting.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { link } from '#web/core/screens/link.ts'
+import { nameOf } from '#web/core/api/use-lookup.ts'
 
 const everyMinute = 60_000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { link } from '../core/screens/link.ts'
-import { parseSearch, stringifySearch } from '../base/search.ts'
+import { link } from '#web/core/screens/link.ts'
+import { parseSearch, stringifySearch } from '#web/base/search.ts'
 import { holdInput, waitForInput } from './wait-for-input.ts'
 
 test('search parameters repeat, so that a plain form and a link say the same', () => {

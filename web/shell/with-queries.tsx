@@ -1,14 +1,14 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { rootRouteId, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import { ApiError } from '../core/api/api-error.ts'
-import { whenSignedOut } from '../core/api/api.ts'
-import { queryClientOf } from '../core/api/query-client.ts'
-import { reportError } from '../core/api/report-error.ts'
+import { ApiError } from '#web/core/api/api-error.ts'
+import { whenSignedOut } from '#web/core/api/api.ts'
+import { queryClientOf } from '#web/core/api/query-client.ts'
+import { reportError } from '#web/core/api/report-error.ts'
 import { ScreenHints } from './screen-hints.tsx'
-import { clearSession, sessionQuery } from '../core/session/session.ts'
-import { instructionsQuery } from '../core/api/use-lookup.ts'
-import { signInFrom } from '../core/screens/way-back.ts'
+import { clearSession, sessionQuery } from '#web/core/session/session.ts'
+import { instructionsQuery } from '#web/core/api/use-lookup.ts'
+import { signInFrom } from '#web/core/screens/way-back.ts'
 
 /** A 401 anywhere clears the session and goes to the sign-in page of the area, unless already there [spec 1§8]. */
 function SignedOut() {

@@ -2,7 +2,6 @@ import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from './anchor.tsx'
-import { Footer } from '../shell/footer.tsx'
 import { MainMenu, type MenuGroup, type MenuItem } from './main-menu.tsx'
 import { Mark } from './mark.tsx'
 import { Strip } from './strip.tsx'
@@ -43,10 +42,12 @@ export function Brand({
 export function PublicShell({
   groups,
   action,
+  footer,
   children,
 }: {
   groups: readonly MenuGroup[]
   action?: MenuItem & { node: ReactNode }
+  footer: ReactNode
   children: ReactNode
 }) {
   const path = usePath()
@@ -65,7 +66,7 @@ export function PublicShell({
       <main id="content" className={css.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {footer}
     </div>
   )
 }
@@ -76,14 +77,14 @@ export function FoundingShell({
   note,
   home = '/home',
   tools,
-  footer = true,
+  footer,
   children,
 }: {
   name: ReactNode
   note: ReactNode
   home?: string
   tools?: ReactNode
-  footer?: boolean
+  footer?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -100,7 +101,7 @@ export function FoundingShell({
       <main id="content" className={css.main} tabIndex={-1}>
         {children}
       </main>
-      {footer && <Footer />}
+      {footer}
     </div>
   )
 }

@@ -8,8 +8,8 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { CampaignProgress } from './campaign-progress.tsx'
 import { CampaignTime, Licence } from './campaign-state.tsx'
 import { campaignHref, campaignPhaseTones, campaignPhaseWords, giveAnchor } from './campaign-words.ts'
-import { Marked } from '../../core/site/marked.tsx'
-import { said } from '../../core/site/words.ts'
+import { Marked } from '#web/core/site/marked.tsx'
+import { said } from '#web/core/site/words.ts'
 import css from './campaign-cards.module.css'
 
 /** Campaigns as cards: licence, who asks, how much is raised, how long. `heading` is one below the list's own. */

@@ -9,7 +9,7 @@ import { Dec } from '#web/ui/text.tsx'
 import { CampaignBody } from './campaign-body.tsx'
 import { campaignHref, campaignsHref } from './campaign-words.ts'
 import type { CampaignData } from './load-campaign.ts'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 import css from './campaign-page.module.css'
 
 /** Who asks, and whether it may act today. */

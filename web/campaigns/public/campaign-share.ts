@@ -2,7 +2,7 @@ import type { Campaign } from '#contract/campaigns/calls.ts'
 import { formatDate } from '#web/base/format.ts'
 import { shareHead } from '#web/core/site/share-head.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 
 /** `head` of a campaign's page. What was raised is not told: a shared link keeps its words for years. */
 export const campaignHead = (campaign: Campaign | undefined) =>

@@ -1,6 +1,6 @@
 import { m } from '#web/generated/paraglide/messages.js'
 import type { CampaignsAsked } from './campaign-words.ts'
-import { Sections } from '../../core/site/sections.tsx'
+import { Sections } from '#web/core/site/sections.tsx'
 
 /** All campaigns, those for money, those for things. */
 export const CampaignTypes = ({

@@ -4,7 +4,7 @@ import { formatMoney, formatNumber } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { StateTone } from '#web/ui/state-tone.ts'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 
 /** What the address of the list asks. */
 export interface CampaignsAsked {

@@ -9,7 +9,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Dec, Ltr } from '#web/ui/text.tsx'
 import { IconPlate } from '#web/ui/icon-plate.tsx'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 import css from './donation-methods.module.css'
 
 /** One way of giving. */

@@ -3,8 +3,8 @@ import type { Campaign, DonationMethod } from '#contract/campaigns/calls.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { toLatinDigits } from '#web/base/format.ts'
 import { one, type Search } from '#web/base/search.ts'
-import { known } from '../../core/site/known.ts'
-import { loadNgo, type ShownNgo } from '../../core/site/load.ts'
+import { known } from '#web/core/site/known.ts'
+import { loadNgo, type ShownNgo } from '#web/public-site/shared/load-shown.ts'
 
 const text = (value: Search[string] | undefined) => one(value)?.trim() ?? ''
 

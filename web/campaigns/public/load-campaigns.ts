@@ -6,9 +6,10 @@ import type { StaticPage } from '#contract/pages/calls.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { one, type Search } from '#web/base/search.ts'
 import type { CampaignsAsked } from './campaign-words.ts'
-import { known } from '../../core/site/known.ts'
-import { loadNgo, pageNumber, type ShownNgo } from '../../core/site/load.ts'
-import { loadPage } from '../../pages/shared/load-pages.ts'
+import { known } from '#web/core/site/known.ts'
+import { pageNumber } from '#web/core/site/load.ts'
+import { loadNgo, type ShownNgo } from '#web/public-site/shared/load-shown.ts'
+import { loadPage } from '#web/pages/shared/load-pages.ts'
 
 // The contract is loaded late: an open page needs neither it nor its schemas before it asks again.
 const calls = () => import('#contract/campaigns/calls.ts')

@@ -7,8 +7,8 @@ import { CampaignTypes } from './campaign-types.tsx'
 import { campaignsHref } from './campaign-words.ts'
 import { MethodWay, Ways } from './donation-methods.tsx'
 import type { NgoCampaigns } from './load-campaigns.ts'
-import { NgoFrame } from '../../public-site/shared/ngo-frame.tsx'
-import { NoneFound } from '../../core/site/none-found.tsx'
+import { NgoFrame } from '#web/public-site/shared/ngo-frame.tsx'
+import { NoneFound } from '#web/core/site/none-found.tsx'
 
 /** Campaigns of an organisation and the ways in which donations reach it. */
 export function NgoCampaignsPage({ ngo, type, rows, paging, methods }: NgoCampaigns) {

@@ -3,7 +3,7 @@ import { formatDate } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
 import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { own } from '../../core/site/words.ts'
+import { own } from '#web/core/site/words.ts'
 import { campaignsHref } from './campaign-words.ts'
 import css from './season-page.module.css'
 

@@ -12,9 +12,9 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { acting } from '../session/acting.ts'
 import { ApiError, StaleError } from './api-error.ts'
 import { noteUse } from '../session/last-use.ts'
-import { lang } from '../../base/preferences.ts'
+import { lang } from '#web/base/preferences.ts'
 import { sendToApi } from './request.ts'
-import { stringifySearch } from '../../base/search.ts'
+import { stringifySearch } from '#web/base/search.ts'
 
 type Part<K extends string, T> = [T] extends [undefined]
   ? { readonly [P in K]?: undefined }

@@ -1,6 +1,6 @@
 import type { Call, Envelope } from '#contract/core/calls/call.ts'
 import { firstErrors } from './api-error.ts'
-import { lang } from '../../base/preferences.ts'
+import { lang } from '#web/base/preferences.ts'
 import type { PageContext, Posted } from './request.ts'
 import { findPlace, type ScreenPath } from '../screens/screens.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { readClassifications, readInstructions, readSelect, type LookupOption } from '#contract/settings/selects.ts'
+import { readClassifications, readInstructions, readSelect, type LookupOption } from '#contract/core/reference.ts'
 import { callApi } from './api.ts'
-import { lang } from '../../base/preferences.ts'
+import { lang } from '#web/base/preferences.ts'
 
 const HOUR = 3_600_000
 const quiet = { quiet: true }

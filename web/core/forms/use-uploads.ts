@@ -3,7 +3,7 @@ import type { Upload } from 'tus-js-client'
 import type { FileUse } from '#contract/core/calls/fields.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { UploadHandle, UploadItem } from '#web/ui/upload-field.tsx'
-import { lang } from '../../base/preferences.ts'
+import { lang } from '#web/base/preferences.ts'
 
 /** A file that the record already has. */
 export interface StoredFile {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { errorsMap } from '#contract/core/refusals/messages.ts'
-import { lang } from '../../base/preferences.ts'
+import { lang } from '#web/base/preferences.ts'
 
 // The page's security policy forbids code from text, which Zod would compile otherwise.
 z.config({ jitless: true })

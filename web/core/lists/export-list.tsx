@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { Call } from '#contract/core/calls/call.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import type { Search } from '../../base/search.ts'
+import type { Search } from '#web/base/search.ts'
 import { mayTake, useSession } from '../session/session.ts'
 
 // Not needed to read a list: it comes after it.

@@ -8,7 +8,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { progressToast } from '#web/ui/toast-store.ts'
 import { callSheet } from '../api/api.ts'
-import type { Search } from '../../base/search.ts'
+import type { Search } from '#web/base/search.ts'
 
 function save(bytes: Blob, name: string): void {
   const address = URL.createObjectURL(bytes)

@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { many, one, stringifySearch, type Search } from '../../base/search.ts'
+import { many, one, stringifySearch, type Search } from '#web/base/search.ts'
 
 type Patch = Record<string, string | number | readonly (string | number)[] | undefined>
 

@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts'
 import { callApi, type Answer } from '../api/api.ts'
 import { keepSearch } from './recent-searches.ts'
 import { useAddress } from './use-address.ts'
-import type { Search } from '../../base/search.ts'
+import type { Search } from '#web/base/search.ts'
 
 /** Rows of a call that answers a list. */
 export type ListRow<C extends Call> = AnswerOf<C> extends readonly (infer Row)[] ? Row : never

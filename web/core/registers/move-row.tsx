@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { callApi } from '#web/core/api/api.ts'
-import { sendForm } from '#web/core/api/send-form.ts'
-import type { Register, RowOf } from '#web/core/registers/use-register.ts'
+import { callApi } from '../api/api.ts'
+import { sendForm } from '../api/send-form.ts'
+import type { Register, RowOf } from './use-register.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { MenuAction } from '#web/ui/row-menu.tsx'
 

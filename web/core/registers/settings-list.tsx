@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react'
 import type { Call } from '#contract/core/calls/call.ts'
-import { ListCard, type ListFilter } from '#web/core/lists/list-card.tsx'
-import { titleAt } from '#web/core/screens/ministry-menu.ts'
-import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
-import type { ScreenPath } from '#web/core/screens/screens.ts'
-import { type ListRow, useList } from '#web/core/lists/use-list.ts'
+import { ListCard, type ListFilter } from '../lists/list-card.tsx'
+import { titleAt } from '../screens/ministry-menu.ts'
+import { ScreenInstructions } from '../screens/screen-instructions.tsx'
+import type { ScreenPath } from '../screens/screens.ts'
+import { type ListRow, useList } from '../lists/use-list.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { settingsCrumbs } from '../screens/crumbs.ts'
-import css from './settings.module.css'
+import css from './settings-list.module.css'
 
 interface Props<C extends Call, Row> {
   path: ScreenPath

@@ -1,6 +1,6 @@
-import { link } from '#web/core/screens/link.ts'
-import { deskCrumb, titleAt } from '#web/core/screens/ministry-menu.ts'
-import type { ScreenPath } from '#web/core/screens/screens.ts'
+import { link } from './link.ts'
+import { deskCrumb, titleAt } from './ministry-menu.ts'
+import type { ScreenPath } from './screens.ts'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 
 /** Path to a list that stands among the index tables. */

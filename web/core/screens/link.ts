@@ -1,5 +1,5 @@
 import type { ScreenPath } from './screens.ts'
-import { stringifySearch } from '../../base/search.ts'
+import { stringifySearch } from '#web/base/search.ts'
 
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 type Params<Path extends string> = [Names<Path>] extends [never]

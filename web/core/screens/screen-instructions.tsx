@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Instructions } from '#web/ui/instructions.tsx'
-import { lang } from '../../base/preferences.ts'
+import { lang } from '#web/base/preferences.ts'
 import { findPlace } from './screens.ts'
 import { useInstructions } from '../api/use-lookup.ts'
 

@@ -1,6 +1,6 @@
 import { guard, startOf, type Visitor } from './guard.ts'
 import { findPlace } from './screens.ts'
-import { parseSearch, stringifySearch } from '../../base/search.ts'
+import { parseSearch, stringifySearch } from '#web/base/search.ts'
 
 export type Door = '/auth/login' | '/auth/ministry-login'
 

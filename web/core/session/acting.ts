@@ -1,4 +1,4 @@
-import type { Visit } from '#contract/ngos/visit.ts'
+import type { Visit } from '#contract/core/session.ts'
 
 /** The organisation's file that a ministry user has opened: kept for this tab only [spec 1§3 stored keys]. */
 const NI = 'ni'

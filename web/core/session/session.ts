@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import type { readSession, SessionUser } from '#contract/accounts/session.ts'
+import type { readSession, SessionUser } from '#contract/core/session.ts'
 import type { AnswerOf, Call } from '#contract/core/calls/call.ts'
 import type { PermissionCode, PermissionSlug } from '#contract/core/rights/permissions.ts'
 import { exportRights, visitExport } from '#contract/core/calls/sheet.ts'
@@ -13,7 +13,7 @@ export type Session = Pick<NonNullable<AnswerOf<typeof readSession>>, 'user' | '
 /** The present session; null for a guest. The contract is loaded late: public pages need neither it nor its schemas. */
 export const sessionQuery = queryOptions<Session | null>({
   queryKey: ['session'],
-  queryFn: async () => (await callApi((await import('#contract/accounts/session.ts')).readSession)).data,
+  queryFn: async () => (await callApi((await import('#contract/core/session.ts')).readSession)).data,
   staleTime: 60_000,
   meta: { quiet: true },
 })

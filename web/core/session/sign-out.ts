@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { logoutEstablishment, logoutMinistry, logoutOrganisation } from '#contract/accounts/session.ts'
+import { logoutEstablishment, logoutMinistry, logoutOrganisation } from '#contract/core/session.ts'
 import { callApi } from '../api/api.ts'
 import { clearSession, type Session } from './session.ts'
 import { signInFrom } from '../screens/way-back.ts'

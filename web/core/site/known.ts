@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import { ApiError } from '#web/core/api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 
 /** What was asked for; an unknown record or a filter that does not exist is the page for unknown addresses. */
 export async function known<T>(asked: Promise<T>): Promise<T> {

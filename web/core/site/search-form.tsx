@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { link } from '#web/core/screens/link.ts'
+import { link } from '../screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import css from './search-form.module.css'

@@ -1,8 +1,8 @@
 import { m } from '#web/generated/paraglide/messages.js'
 import { withSite } from '../screens/document-title.ts'
-import { lang, type Lang } from '../../base/preferences.ts'
+import { lang, type Lang } from '#web/base/preferences.ts'
 import { siteUrl } from '../api/request.ts'
-import { stringifySearch, type Search } from '../../base/search.ts'
+import { stringifySearch, type Search } from '#web/base/search.ts'
 
 /** Absolute address of a path of this site. */
 export const absolute = (path: string): string => `${siteUrl()}${path}`

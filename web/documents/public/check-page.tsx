@@ -11,7 +11,7 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
 import { CodeForm } from '../shared/code-form.tsx'
 import { FileCheck } from './file-check.tsx'
-import type { Check } from '../../core/site/load.ts'
+import type { Check } from './load-check.ts'
 import { toneOfStatus } from './status-tone.ts'
 import css from './check-page.module.css'
 

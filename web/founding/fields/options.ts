@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readClassifications } from '#contract/settings/selects.ts'
+import { readClassifications } from '#contract/core/reference.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { lang } from '#web/base/preferences.ts'
 import { nameOf, useLookup } from '#web/core/api/use-lookup.ts'

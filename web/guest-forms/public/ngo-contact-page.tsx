@@ -3,11 +3,11 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ContactForm } from './contact-form.tsx'
 import type { ContactData } from './load-forms.ts'
-import { NgoContacts } from '../../public-site/shared/ngo-contacts.tsx'
-import { NgoFrame } from '../../public-site/shared/ngo-frame.tsx'
-import { NoneFound } from '../../core/site/none-found.tsx'
+import { NgoContacts } from '#web/public-site/shared/ngo-contacts.tsx'
+import { NgoFrame } from '#web/public-site/shared/ngo-frame.tsx'
+import { NoneFound } from '#web/core/site/none-found.tsx'
 import css from './ngo-contact-page.module.css'
-import type { ShownNgo } from '../../core/site/load.ts'
+import type { ShownNgo } from '#web/public-site/shared/load-shown.ts'
 
 /** Ways to reach an organisation, and the form that writes to it. */
 export const NgoContactPage = ({

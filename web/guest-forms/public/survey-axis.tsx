@@ -2,7 +2,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { PlainArea, PlainChoice, type Filled } from '#web/ui/plain-field.tsx'
 import boxes from '#web/ui/choice-field.module.css'
 import css from './survey-page.module.css'
-import type { RatingWords } from '#web/guest-forms/shared/survey-words.ts'
+import type { RatingWords } from '../shared/survey-words.ts'
 
 /** One axis: ticking it opens its questions, by style alone. `step` is the page on a phone. */
 export function SurveyAxis({

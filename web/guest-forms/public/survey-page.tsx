@@ -10,7 +10,7 @@ import { PlainForm, PlainRow } from '#web/ui/plain-form.tsx'
 import fields from '#web/ui/field.module.css'
 import type { SurveyData } from './load-forms.ts'
 import { SurveyAxis } from './survey-axis.tsx'
-import { kindWords, ratingWords, surveyLabels } from '#web/guest-forms/shared/survey-words.ts'
+import { kindWords, ratingWords, surveyLabels } from '../shared/survey-words.ts'
 import { useKept, useSteps } from './use-survey.ts'
 import css from './survey-page.module.css'
 

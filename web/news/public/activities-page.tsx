@@ -9,10 +9,10 @@ import { Follow } from './follow.tsx'
 import type { Activities, ActivitiesData } from './load-news.ts'
 import { NewsArticle } from './news-article.tsx'
 import { activitiesHref, activityTabs, monthOf, type ActivityList } from './news-words.ts'
-import { FilterSelect, optionsOf } from '../../core/site/filter-select.tsx'
-import { Sections } from '../../core/site/sections.tsx'
+import { FilterSelect, optionsOf } from '#web/core/site/filter-select.tsx'
+import { Sections } from '#web/core/site/sections.tsx'
 import css from './activity-list.module.css'
-import form from '../../core/site/filter-form.module.css'
+import form from '#web/core/site/filter-form.module.css'
 
 /** Governorate and month as a plain GET form; the list that is open stays open. */
 function Filters({ all: { list, governorate, month, choices } }: { all: Activities }) {

@@ -6,7 +6,7 @@ import { EventRows } from './event-rows.tsx'
 import type { ActivityRows } from './load-news.ts'
 import { NewsRows } from './news-rows.tsx'
 import { monthOf } from './news-words.ts'
-import { NoneFound } from '../../core/site/none-found.tsx'
+import { NoneFound } from '#web/core/site/none-found.tsx'
 import css from './activity-list.module.css'
 
 /** Rows under the month in which they begin. */

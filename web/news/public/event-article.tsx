@@ -14,8 +14,8 @@ import { EventDays, EventTime } from './event-rows.tsx'
 import { PlaceMap } from './place-map.tsx'
 import { activitiesHref, calendarHref, placeOf, titleOf } from './news-words.ts'
 import { Teller } from './teller.tsx'
-import { Rich } from '../../core/site/rich.tsx'
-import { said } from '../../core/site/words.ts'
+import { Rich } from '#web/core/site/rich.tsx'
+import { said } from '#web/core/site/words.ts'
 import css from './article.module.css'
 
 /** An event: when and where, who invites, and a file for the reader's own calendar. */

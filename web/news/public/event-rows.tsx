@@ -6,7 +6,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import { eventHref, placeOf, titleOf } from './news-words.ts'
 import { Teller } from './teller.tsx'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 import css from './event-rows.module.css'
 import text from './row-words.module.css'
 

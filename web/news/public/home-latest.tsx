@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import type { EventRow } from '#contract/news/events.ts'
-import type { NewsRow } from '#contract/news/news.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { EventRows } from './event-rows.tsx'
+import type { Latest } from './load-news.ts'
 import { NewsRows } from './news-rows.tsx'
 import { activitiesHref } from './news-words.ts'
 import css from './home-latest.module.css'
@@ -29,7 +28,7 @@ const Part = ({
 )
 
 /** The newest news beside the next events; a part without rows is left out. */
-export function HomeLatest({ news, events }: { news: readonly NewsRow[]; events: readonly EventRow[] }) {
+export function HomeLatest({ latest: { news, events } }: { latest: Latest }) {
   if (news.length + events.length === 0) return null
   return (
     <div className={css.latest}>

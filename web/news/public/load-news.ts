@@ -5,15 +5,15 @@ import type { NewsItem, NewsRow } from '#contract/news/news.ts'
 import type { Slide } from '#contract/news/slides.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { one, type Search } from '#web/base/search.ts'
-import { known } from '../../core/site/known.ts'
-import { pageNumber, part } from '../../core/site/load.ts'
+import { known } from '#web/core/site/known.ts'
+import { pageNumber, part } from '#web/core/site/load.ts'
 
 // The contract is loaded late: an open page needs neither it nor its schemas before it asks again.
 const newsCalls = () => import('#contract/news/news.ts')
 const eventCalls = () => import('#contract/news/events.ts')
 
 /** How many news and events a first page shows: the answer travels in the page. */
-export const shortList = 3
+const shortList = 3
 
 export type ActivityRows = { readonly paging: Pagination } & (
   | { readonly show: 'news'; readonly rows: readonly NewsRow[] }
@@ -42,22 +42,23 @@ async function loadRows(show: string, page: number, filter: Filter): Promise<Act
 export const loadNgoActivities = (id: string, search: Search): Promise<ActivityRows> =>
   loadRows(one(search.show) || 'news', pageNumber(search.page), { ngo_id: id })
 
-export interface NgoLatest {
+export interface Latest {
   readonly slides: readonly Slide[]
   readonly news: readonly NewsRow[]
   readonly events: readonly EventRow[]
 }
-/** What an organisation shows of itself on its first page; the page is worth showing without it. */
-export async function loadNgoLatest(id: string): Promise<NgoLatest> {
-  const [{ listNews }, { filterEvents }, { listNgoSlides }] = await Promise.all([
+/** What an organisation, or without one the platform, shows on its first page; the page is worth showing without it. */
+export async function loadLatest(id?: string): Promise<Latest> {
+  const [{ listNews }, { filterEvents }, { listNgoSlides, listSlides }] = await Promise.all([
     newsCalls(),
     eventCalls(),
     import('#contract/news/slides.ts'),
   ])
+  const of = id === undefined ? {} : { ngo_id: id }
   const [slides, news, events] = await Promise.all([
-    part(callApi(listNgoSlides, { params: { id } })),
-    part(callApi(listNews, { query: { ngo_id: id } })),
-    part(callApi(filterEvents, { query: { ngo_id: id, date: 'upcoming' } })),
+    part<readonly Slide[]>(id === undefined ? callApi(listSlides) : callApi(listNgoSlides, { params: { id } })),
+    part(callApi(listNews, { query: of })),
+    part(callApi(filterEvents, { query: { ...of, date: 'upcoming' } })),
   ])
   return { slides: slides ?? [], news: news?.slice(0, shortList) ?? [], events: events?.slice(0, shortList) ?? [] }
 }

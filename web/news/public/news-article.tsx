@@ -9,8 +9,8 @@ import { DateText } from '#web/ui/text.tsx'
 import { Article, Cover, Share } from './article.tsx'
 import { activitiesHref, ngoActivitiesHref, titleOf } from './news-words.ts'
 import { Teller } from './teller.tsx'
-import { Rich } from '../../core/site/rich.tsx'
-import { own, said } from '../../core/site/words.ts'
+import { Rich } from '#web/core/site/rich.tsx'
+import { own, said } from '#web/core/site/words.ts'
 import css from './article.module.css'
 
 /** A news item with its pictures. */

@@ -3,7 +3,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { newsHref, titleOf } from './news-words.ts'
 import { Teller } from './teller.tsx'
-import { own, said } from '../../core/site/words.ts'
+import { own, said } from '#web/core/site/words.ts'
 import css from './news-rows.module.css'
 import text from './row-words.module.css'
 

@@ -5,7 +5,7 @@ import { formatDate } from '#web/base/format.ts'
 import { lang } from '#web/base/preferences.ts'
 import { country, shareHead } from '#web/core/site/share-head.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 import type { ActivitiesData } from './load-news.ts'
 import { placeOf, titleOf } from './news-words.ts'
 

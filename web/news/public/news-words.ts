@@ -4,7 +4,7 @@ import { monthNames } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
 import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { own, said } from '../../core/site/words.ts'
+import { own, said } from '#web/core/site/words.ts'
 
 /** The three lists of news and events. */
 export const activityTabs = { news: m.news_tab_news, upcoming: m.news_tab_upcoming, past: m.news_tab_past }

@@ -4,9 +4,9 @@ import { ActivityRowsView } from './activity-list.tsx'
 import { Follow } from './follow.tsx'
 import type { ActivityRows } from './load-news.ts'
 import { activitiesHref, activityTabs, ngoActivitiesHref, type ActivityList } from './news-words.ts'
-import { NgoFrame } from '../../public-site/shared/ngo-frame.tsx'
-import { Sections } from '../../core/site/sections.tsx'
-import type { ShownNgo } from '../../core/site/load.ts'
+import { NgoFrame } from '#web/public-site/shared/ngo-frame.tsx'
+import { Sections } from '#web/core/site/sections.tsx'
+import type { ShownNgo } from '#web/public-site/shared/load-shown.ts'
 
 /** News and events of one organisation. */
 export const NgoEventsPage = ({ ngo, list }: { ngo: ShownNgo; list: ActivityRows }) => (

@@ -1,7 +1,7 @@
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { EventRows } from './event-rows.tsx'
-import type { NgoLatest as Latest } from './load-news.ts'
+import type { Latest } from './load-news.ts'
 import { NewsRows } from './news-rows.tsx'
 import { ngoActivitiesHref } from './news-words.ts'
 import { Slides } from './slides.tsx'

@@ -4,7 +4,7 @@ import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Ltr } from '#web/ui/text.tsx'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 import css from './place-map.module.css'
 
 /** Whether a name is seen whole: those at the edges would be cut. */

@@ -1,7 +1,7 @@
 import type { Slide } from '#contract/news/slides.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { own } from '../../core/site/words.ts'
+import { own } from '#web/core/site/words.ts'
 import css from './slides.module.css'
 
 const anchorOf = (slide: Slide) => `slide-${slide.id}`

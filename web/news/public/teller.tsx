@@ -3,7 +3,7 @@ import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 
 /** Who tells or invites: the organisation with its state where it is not active, or the ministry. */
 export const Teller = ({ ngo }: { ngo: Ngo | null }) =>

@@ -10,8 +10,9 @@ import type {
 import { callApi } from '#web/core/api/api.ts'
 import { postedForm, type Posted } from '#web/core/api/request.ts'
 import { one, type Search } from '#web/base/search.ts'
-import { known } from '../../core/site/known.ts'
-import { loadNgo, pageNumber, type ShownNgo } from '../../core/site/load.ts'
+import { known } from '#web/core/site/known.ts'
+import { pageNumber } from '#web/core/site/load.ts'
+import { loadNgo, type ShownNgo } from '#web/public-site/shared/load-shown.ts'
 
 // The contract is loaded late: an open page needs neither it nor its schemas before it asks again.
 const calls = () => import('#contract/opportunities/calls.ts')

@@ -1,7 +1,7 @@
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
-import { FollowWork } from '../../subscriptions/shared/follow-work.tsx'
+import { FollowWork } from '#web/subscriptions/shared/follow-work.tsx'
 import type { OpportunitiesData } from './load-opportunities.ts'
 import { List } from './opportunity-list.tsx'
 import { opportunityKinds } from './opportunity-words.ts'

@@ -2,8 +2,8 @@ import type { OpportunityFigures } from '#contract/opportunities/calls.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import type { AskedOpportunities } from './load-opportunities.ts'
-import { FilterSelect, optionsOf } from '../../core/site/filter-select.tsx'
-import css from '../../core/site/filter-form.module.css'
+import { FilterSelect, optionsOf } from '#web/core/site/filter-select.tsx'
+import css from '#web/core/site/filter-form.module.css'
 import field from '#web/ui/input.module.css'
 
 /** Without a choice to make there is none. */

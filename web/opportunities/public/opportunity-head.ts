@@ -1,7 +1,7 @@
 import type { OpportunityType } from '#contract/opportunities/calls.ts'
 import { titled } from '#web/core/screens/document-title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 
 // Apart from the words of the lists: heads of routes are in the start of every page.
 

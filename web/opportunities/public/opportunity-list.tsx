@@ -4,11 +4,11 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import type { AskedOpportunities, OpportunityList } from './load-opportunities.ts'
-import { NoneFound } from '../../core/site/none-found.tsx'
+import { NoneFound } from '#web/core/site/none-found.tsx'
 import { OpportunityFilters } from './opportunity-filters.tsx'
 import { OpportunityRows } from './opportunity-rows.tsx'
 import { opportunityKinds } from './opportunity-words.ts'
-import { Sections } from '../../core/site/sections.tsx'
+import { Sections } from '#web/core/site/sections.tsx'
 import css from './opportunity.module.css'
 
 /** Jobs and volunteering beside each other; what can be asked of both is kept. */

@@ -7,10 +7,10 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
-import { Marked } from '../../core/site/marked.tsx'
+import { Marked } from '#web/core/site/marked.tsx'
 import { opportunityKinds, stateOf } from './opportunity-words.ts'
-import { said } from '../../core/site/words.ts'
-import entry from '../../core/site/entries.module.css'
+import { said } from '#web/core/site/words.ts'
+import entry from '#web/core/site/entries.module.css'
 import css from './opportunity.module.css'
 
 const active = 1

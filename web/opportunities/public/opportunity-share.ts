@@ -2,7 +2,7 @@ import type { Opportunity } from '#contract/opportunities/calls.ts'
 import { formatDate } from '#web/base/format.ts'
 import { shareHead } from '#web/core/site/share-head.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 import { opportunityKinds } from './opportunity-words.ts'
 
 /** Head of a page of one opportunity: its words, and the one address under which search engines keep it. */

@@ -3,11 +3,11 @@ import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { own } from '../../core/site/words.ts'
+import { own } from '#web/core/site/words.ts'
 import css from './create-steps-page.module.css'
 import type { CreateSteps } from '../shared/load-pages.ts'
 import { AskFurther, bodyOf, Contents, partId, Parts, TextBody, TextHead, Updated } from '../shared/text-page.tsx'
-import { Rich } from '../../core/site/rich.tsx'
+import { Rich } from '#web/core/site/rich.tsx'
 
 /** The stages of founding in their order with the term of each, who may found, and the way in. */
 export function CreateStepsPage({ page, founding }: CreateSteps) {

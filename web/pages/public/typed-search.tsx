@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { SearchForm } from '../../core/site/search-form.tsx'
+import { SearchForm } from '#web/core/site/search-form.tsx'
 
 const rest = 350
 

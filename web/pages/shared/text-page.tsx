@@ -6,8 +6,8 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { DateText } from '#web/ui/text.tsx'
-import { Rich } from '../../core/site/rich.tsx'
-import { own } from '../../core/site/words.ts'
+import { Rich } from '#web/core/site/rich.tsx'
+import { own } from '#web/core/site/words.ts'
 import css from './text-page.module.css'
 
 /** Parts of a page in the language of the reader, and whether they had to stay Arabic. */

@@ -1,6 +1,6 @@
 import { formatAgo, formatDate, formatTime } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
-import { sentenceOf } from '#web/profile/shared/log-words.ts'
+import { sentenceOf } from '../shared/log-words.ts'
 import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { LogEntry } from '#contract/profile/log.ts'
 import { ListCard, type ListFilter } from '#web/core/lists/list-card.tsx'
-import { actionChoices, actionTone, actionWord, entityWord, sentenceOf } from '#web/profile/shared/log-words.ts'
+import { actionChoices, actionTone, actionWord, entityWord, sentenceOf } from '../shared/log-words.ts'
 import type { List } from '#web/core/lists/use-list.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { Column } from '#web/ui/data-table.tsx'

@@ -17,7 +17,7 @@ import { Card } from '#web/ui/page-head.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
-import css from '../../settings/platform-settings.module.css'
+import css from '#web/core/registers/value-rows.module.css'
 
 type Values = Record<SectionKey, number | string | null>
 const queryKey = ['profile-weights']

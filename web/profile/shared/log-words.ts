@@ -7,8 +7,8 @@ import {
   recordWordIn,
   type SentenceParts,
 } from '#contract/profile/log-sentence.ts'
-import { lang } from '../../base/preferences.ts'
-import { requestState } from '../../transactions/shared/request-words.ts'
+import { lang } from '#web/base/preferences.ts'
+import { requestState } from '#web/transactions/shared/request-words.ts'
 import type { StateTone } from '#web/ui/state-tone.ts'
 
 type Action = (typeof logActions)[number]

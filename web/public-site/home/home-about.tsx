@@ -3,9 +3,9 @@ import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import type { Front } from './load-home.ts'
-import { Rich } from '../../core/site/rich.tsx'
-import { own } from '../../core/site/words.ts'
-import css from '../../news/public/home-latest.module.css'
+import { Rich } from '#web/core/site/rich.tsx'
+import { own } from '#web/core/site/words.ts'
+import css from './home-about.module.css'
 
 /** What the platform is, in the first words of its page. */
 export const HomeAbout = ({ about }: { about: Front['about'] }) =>

@@ -5,8 +5,8 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { FoundingSteps } from './load-home.ts'
-import { Rich } from '../../core/site/rich.tsx'
-import { own } from '../../core/site/words.ts'
+import { Rich } from '#web/core/site/rich.tsx'
+import { own } from '#web/core/site/words.ts'
 import css from './home-founding.module.css'
 
 /** The call to found an organisation: who may, the steps with their terms, and where it begins. */

@@ -6,22 +6,20 @@ import {
   IconLogin2,
   IconQrcode,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Lattice } from '#web/ui/mark.tsx'
 import { IconPlate } from '#web/ui/icon-plate.tsx'
-import { CodeForm } from '../../documents/shared/code-form.tsx'
+import { CodeForm } from '#web/documents/shared/code-form.tsx'
 import { HomeAbout } from './home-about.tsx'
-import { HomeCampaigns } from '../../campaigns/public/home-campaigns.tsx'
 import { HomeFigures } from './home-figures.tsx'
 import { HomeFounding } from './home-founding.tsx'
-import { HomeLatest } from '../../news/public/home-latest.tsx'
 import type { Front, HomeData } from './load-home.ts'
 import { NgoResults } from '../register/ngo-results.tsx'
-import { SearchForm } from '../../core/site/search-form.tsx'
+import { SearchForm } from '#web/core/site/search-form.tsx'
 import { listHref } from '../register/register-address.ts'
-import { Slides } from '../../news/public/slides.tsx'
 import css from './home-page.module.css'
 
 const tasks = () => [
@@ -79,23 +77,29 @@ const DocumentCheck = ({ first }: { first: boolean }) => (
   </section>
 )
 
+/** What other areas show on the front. */
+interface Beside {
+  slides: ReactNode
+  campaigns: ReactNode
+  latest: ReactNode
+}
 /** What stands below the search: figures, tasks, founding, news and events, what the platform is. */
-const FrontParts = ({ front }: { front: Front }) => (
+const FrontParts = ({ front, beside }: { front: Front; beside: Beside | undefined }) => (
   <>
     {front.figures && <HomeFigures figures={front.figures} />}
     <Tasks />
     <div className={css.below}>
       <DocumentCheck first />
-      <HomeCampaigns campaigns={front.campaigns} />
+      {beside?.campaigns}
       <HomeFounding founding={front.founding} />
-      <HomeLatest news={front.news} events={front.events} />
+      {beside?.latest}
       <HomeAbout about={front.about} />
     </div>
   </>
 )
 
 /** Search first, then what people come for; plain links and forms, so that everything works before any script. */
-export function HomePage({ data: { found, front } }: { data: HomeData }) {
+export function HomePage({ data: { found, front }, beside }: { data: HomeData; beside: Beside | undefined }) {
   const Title = found ? 'p' : 'h1'
   return (
     <>
@@ -105,7 +109,7 @@ export function HomePage({ data: { found, front } }: { data: HomeData }) {
         data-figures={front?.figures ? true : undefined}
       >
         <Lattice id="hero" strength={0.075} />
-        <div className={css.in} data-slides={front && front.slides.length > 0 ? true : undefined}>
+        <div className={css.in} data-slides={beside?.slides ? true : undefined}>
           <div>
             <Title className={css.title}>{m.home_title()}</Title>
             {front && <p className={css.lead}>{m.home_lead()}</p>}
@@ -116,7 +120,7 @@ export function HomePage({ data: { found, front } }: { data: HomeData }) {
               </Anchor>
             )}
           </div>
-          {front && <Slides slides={front.slides} />}
+          {beside?.slides}
         </div>
       </section>
       {found ? (
@@ -125,7 +129,7 @@ export function HomePage({ data: { found, front } }: { data: HomeData }) {
           <DocumentCheck first={false} />
         </>
       ) : (
-        <FrontParts front={front} />
+        <FrontParts front={front} beside={beside} />
       )}
     </>
   )

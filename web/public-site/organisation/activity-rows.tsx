@@ -6,7 +6,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { activityHref, activityStates } from './activity-words.ts'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 import css from './activity-rows.module.css'
 
 /** «من 1 آذار 2026 إلى 5 آذار 2026» */

@@ -5,9 +5,9 @@ import type { People, PeopleType } from '#contract/public-site/people.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { postedForm, type Posted } from '#web/core/api/request.ts'
 import { one, type Search } from '#web/base/search.ts'
-import { known } from '../../core/site/known.ts'
-import { loadNgoLatest, type NgoLatest } from '../../news/public/load-news.ts'
-import { loadNgo, pageNumber, type ShownNgo } from '../../core/site/load.ts'
+import { known } from '#web/core/site/known.ts'
+import { pageNumber } from '#web/core/site/load.ts'
+import { loadNgo, type ShownNgo } from '../shared/load-shown.ts'
 
 // The contracts are loaded late: an open page needs neither them nor their schemas before it asks again.
 const activityCalls = () => import('#contract/public-site/activities.ts')
@@ -18,7 +18,6 @@ export interface OverviewData {
   readonly programs: Programmes['programs']
   readonly services: readonly PublicService[]
   readonly statistics: readonly PublicStatistic[]
-  readonly latest: NgoLatest
   /** What was typed to follow the organisation, when that came back with errors. */
   readonly posted: Posted | undefined
 }
@@ -28,14 +27,13 @@ export async function loadOverview(id: string): Promise<OverviewData> {
     activityCalls(),
   ])
   const params = { id }
-  const [ngo, overview, programs, services, statistics, latest] = await known(
+  const [ngo, overview, programs, services, statistics] = await known(
     Promise.all([
       loadNgo(id),
       callApi(readNgoOverview, { params }),
       callApi(readNgoPrograms, { params }),
       callApi(readNgoServices, { params }),
       callApi(readNgoStatistics, { params }),
-      loadNgoLatest(id),
     ]),
   )
   return {
@@ -44,7 +42,6 @@ export async function loadOverview(id: string): Promise<OverviewData> {
     programs: programs.data.programs,
     services: services.data,
     statistics: statistics.data,
-    latest,
     posted: postedForm(),
   }
 }

@@ -9,8 +9,8 @@ import { ActivityTags, Span } from './activity-rows.tsx'
 import { activitiesHref } from './activity-words.ts'
 import type { ActivityData } from './load-ngo.ts'
 import { NgoFrame } from '../shared/ngo-frame.tsx'
-import { Rich } from '../../core/site/rich.tsx'
-import { said } from '../../core/site/words.ts'
+import { Rich } from '#web/core/site/rich.tsx'
+import { said } from '#web/core/site/words.ts'
 import css from './ngo-activities-page.module.css'
 
 const comma = () => (lang() === 'ar' ? '، ' : ', ')

@@ -6,7 +6,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
 import { NgoContacts } from '../shared/ngo-contacts.tsx'
-import { comma, said } from '../../core/site/words.ts'
+import { comma, said } from '#web/core/site/words.ts'
 import css from './ngo-page.module.css'
 
 /** Facts of the registration, ways to reach the organisation, others that do the same. */

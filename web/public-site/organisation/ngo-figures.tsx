@@ -1,7 +1,7 @@
 import type { NgoOverview, PublicStatistic } from '#contract/public-site/overview.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { own } from '../../core/site/words.ts'
+import { own } from '#web/core/site/words.ts'
 import css from './ngo-figures.module.css'
 
 const List = ({ figures }: { figures: readonly { readonly label: string; readonly count: number }[] }) => (

@@ -15,9 +15,9 @@ import { DateText, Dec } from '#web/ui/text.tsx'
 import { ngoParts, partHref, type NgoPart } from './ngo-parts.ts'
 import { NgoTabBar } from './ngo-tabs.tsx'
 import { listHref } from '../register/register-address.ts'
-import { comma, said } from '../../core/site/words.ts'
+import { comma, said } from '#web/core/site/words.ts'
 import css from './ngo-head.module.css'
-import type { ShownNgo } from '../../core/site/load.ts'
+import type { ShownNgo } from '../shared/load-shown.ts'
 
 /** Head of every page of an organisation: who it is and whether it may act today. `part` is the tab that is open; only the overview is headed by the name; `leaf` names a page below the tab. */
 export function NgoHead({ ngo, part, leaf }: { ngo: ShownNgo; part: NgoPart; leaf?: string }) {

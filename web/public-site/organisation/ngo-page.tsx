@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { endedStatuses } from '#contract/public-site/ended.ts'
 import { link } from '#web/core/screens/link.ts'
 import { lang } from '#web/base/preferences.ts'
@@ -6,21 +7,20 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { History, type HistoryItem } from '#web/ui/history.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
-import { FollowForm } from '../../subscriptions/shared/follow-form.tsx'
+import { FollowForm } from '#web/subscriptions/shared/follow-form.tsx'
 import { NgoAside } from './ngo-aside.tsx'
 import type { OverviewData } from './load-ngo.ts'
 import { NgoDuties } from './ngo-duties.tsx'
 import { NgoFigures } from './ngo-figures.tsx'
 import { NgoHead } from './ngo-head.tsx'
-import { NgoLatest } from '../../news/public/ngo-latest.tsx'
 import { partHref } from './ngo-parts.ts'
 import { NgoPeople } from './ngo-people.tsx'
 import { NgoPlaces } from './ngo-places.tsx'
 import { NgoServices } from './ngo-services.tsx'
 import { ProgramCards } from './program-cards.tsx'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 import css from './ngo-page.module.css'
-import type { ShownNgo } from '../../core/site/load.ts'
+import type { ShownNgo } from '../shared/load-shown.ts'
 
 const statusTexts: Readonly<Record<number, () => string>> = {
   2: m.public_status_2,
@@ -95,8 +95,12 @@ const decisionsOf = ({ board, decisions, public_benefit: benefit, verified_at }:
   return items.sort((a, b) => b.at.localeCompare(a.at))
 }
 
+interface Overview extends OverviewData {
+  /** Its news, events and slides. */
+  readonly latest: ReactNode
+}
 /** Public page of an organisation: what it is, whether it may act today, who answers for it, how to reach it. */
-export function NgoPage({ ngo, overview, programs, services, statistics, latest, posted }: OverviewData) {
+export function NgoPage({ ngo, overview, programs, services, statistics, posted, latest }: Overview) {
   const current = programs.filter(({ status }) => status === 'active').slice(0, 4)
   const english = lang() === 'en'
   const decisions = decisionsOf(ngo)
@@ -152,7 +156,7 @@ export function NgoPage({ ngo, overview, programs, services, statistics, latest,
           )}
           <NgoServices services={services} />
           <NgoPlaces places={overview.places} />
-          <NgoLatest id={ngo.id} latest={latest} />
+          {latest}
           {!endedStatuses.includes(ngo.status.id) && (
             <FollowForm
               title={m.follow_ngo_title()}

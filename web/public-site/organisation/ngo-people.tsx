@@ -5,7 +5,7 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { partHref } from './ngo-parts.ts'
 import { peopleParts } from './people-words.ts'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 import css from './ngo-page.module.css'
 
 /** Names and posts. */

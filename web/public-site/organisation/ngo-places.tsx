@@ -2,7 +2,7 @@ import type { PublicPlace } from '#contract/public-site/overview.ts'
 import { mapLink } from '#web/base/map-link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { comma, said } from '../../core/site/words.ts'
+import { comma, said } from '#web/core/site/words.ts'
 import list from './ruled-list.module.css'
 
 /** Where the organisation is found, and when. */

@@ -2,7 +2,7 @@ import type { PublicService } from '#contract/public-site/overview.ts'
 import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 import list from './ruled-list.module.css'
 
 /** What the organisation offers, to whom, when and whether it costs. */

@@ -2,10 +2,10 @@ import type { NgoPage } from '#contract/public-site/calls.ts'
 import { titled } from '#web/core/screens/document-title.ts'
 import { country, shareHead } from '#web/core/site/share-head.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { formTitle } from '../../core/site/form-title.ts'
+import { formTitle } from '#web/core/site/form-title.ts'
 import type { ActivitiesData, OverviewData, PeopleData } from './load-ngo.ts'
 import { partOf, peopleParts } from './people-words.ts'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 
 /** The organisation for machines, with public facts only. */
 const factsOf = (ngo: NgoPage) => ({

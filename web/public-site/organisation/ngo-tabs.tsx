@@ -5,7 +5,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ngoParts, partHref, type NgoPart } from './ngo-parts.ts'
 import css from './ngo-head.module.css'
-import type { ShownNgo } from '../../core/site/load.ts'
+import type { ShownNgo } from '../shared/load-shown.ts'
 
 /** Links to the parts that the platform has, each with how much stands behind it; nothing when that is the overview alone. */
 export function NgoTabBar({ ngo, part }: { ngo: ShownNgo; part: NgoPart }) {

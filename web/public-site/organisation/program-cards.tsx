@@ -4,7 +4,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { activitiesHref, programStates } from './activity-words.ts'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 import css from './program-cards.module.css'
 
 function Card({ ngo, program }: { ngo: number; program: PublicProgram }) {

@@ -7,7 +7,7 @@ import { ApiError } from '#web/core/api/api-error.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { alphabetOf } from '#web/base/preferences.ts'
 import type { Search } from '#web/base/search.ts'
-import { pageNumber } from '../../core/site/load.ts'
+import { pageNumber } from '#web/core/site/load.ts'
 import { readAsked, type Asked, type AskedPlaces } from './register-address.ts'
 
 const calls = () => import('#contract/public-site/register.ts')

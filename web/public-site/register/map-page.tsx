@@ -9,7 +9,7 @@ import { NgoMap } from './ngo-map.tsx'
 import { chosenFilters, listHref, mapHref, type Asked } from './register-address.ts'
 import { RegisterFilters } from './register-filters.tsx'
 import { RegisterFound } from './register-found.tsx'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 import css from './map-page.module.css'
 import register from './register-page.module.css'
 

@@ -4,7 +4,7 @@ import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { mapHref, type Asked } from './register-address.ts'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 import css from './ngo-map.module.css'
 
 /** Steps of the shading, from none to the most; the square root keeps small governorates apart from empty ones. */

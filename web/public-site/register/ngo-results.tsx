@@ -1,17 +1,25 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import type { Pagination } from '#contract/core/calls/call.ts'
+import type { NgoBrief } from '#contract/public-site/calls.ts'
 import { dir } from '#web/base/preferences.ts'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import type { Found } from '../../core/site/load.ts'
 import { NearNames } from './near-names.tsx'
 import { NgoRows } from '../shared/ngo-rows.tsx'
-import { NoneFound } from '../../core/site/none-found.tsx'
+import { NoneFound } from '#web/core/site/none-found.tsx'
 import { listHref } from './register-address.ts'
 import css from './ngo-results.module.css'
 
+export interface Found {
+  readonly name: string
+  readonly rows: readonly NgoBrief[]
+  readonly paging: Pagination
+  /** Nearest names, when the name found nothing. */
+  readonly similar: readonly NgoBrief[]
+}
 /** What was found, with the legal state of each organisation before anything else. */
 export function NgoResults({ found: { name, rows, paging, similar } }: { found: Found }) {
   const Back = dir() === 'rtl' ? IconArrowRight : IconArrowLeft

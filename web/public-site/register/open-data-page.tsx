@@ -7,7 +7,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { listHref } from './register-address.ts'
-import { own } from '../../core/site/words.ts'
+import { own } from '#web/core/site/words.ts'
 import css from './open-data-page.module.css'
 
 /** The register for machines: files, dictionary, terms. */

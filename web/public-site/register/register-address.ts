@@ -2,7 +2,7 @@ import type { RegisterPlaces, RegisterStatistics } from '#contract/public-site/r
 import { link } from '#web/core/screens/link.ts'
 import { many, one, stringifySearch, type Search } from '#web/base/search.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 
 /** What the address asks of the list; values as they were typed, the server judges them. */
 export interface Asked {

@@ -7,7 +7,7 @@ import type { RegisterData } from './load-register.ts'
 import { NearMe } from './near-me.tsx'
 import { NearNames } from './near-names.tsx'
 import { NgoRows } from '../shared/ngo-rows.tsx'
-import { NoneFound } from '../../core/site/none-found.tsx'
+import { NoneFound } from '#web/core/site/none-found.tsx'
 import {
   chosenFilters,
   downloadHref,

@@ -5,7 +5,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { listHref, type Asked } from './register-address.ts'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 import css from './statistics-page.module.css'
 
 interface Bar {

@@ -12,8 +12,8 @@ import {
 import type { NgoPage, PublicContact } from '#contract/public-site/calls.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Ltr } from '#web/ui/text.tsx'
-import { contactHref, contactText } from '../../core/site/contact-href.ts'
-import { comma, said } from '../../core/site/words.ts'
+import { contactHref, contactText } from '#web/core/site/contact-href.ts'
+import { comma, said } from '#web/core/site/words.ts'
 import css from '../organisation/ngo-page.module.css'
 
 const icons = {

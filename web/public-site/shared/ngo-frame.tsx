@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NgoHead } from '../organisation/ngo-head.tsx'
 import type { NgoPart } from '../organisation/ngo-parts.ts'
 import css from './ngo-frame.module.css'
-import type { ShownNgo } from '../../core/site/load.ts'
+import type { ShownNgo } from './load-shown.ts'
 
 /** A page of an organisation beside its overview: the organisation's head, then this page's own heading. */
 export const NgoFrame = ({

@@ -8,8 +8,8 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
-import { Marked } from '../../core/site/marked.tsx'
-import { said } from '../../core/site/words.ts'
+import { Marked } from '#web/core/site/marked.tsx'
+import { said } from '#web/core/site/words.ts'
 import css from './ngo-rows.module.css'
 
 /** Organisations as a list, the legal state of each beside its name; words of `name` are marked. */

@@ -1,9 +1,9 @@
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { legalLists, legalStates } from './legal-words.ts'
-import { FilterSelect } from '../../core/site/filter-select.tsx'
+import { FilterSelect } from '#web/core/site/filter-select.tsx'
 import type { LegalList } from './load-legal.ts'
-import css from '../../core/site/filter-form.module.css'
+import css from '#web/core/site/filter-form.module.css'
 import field from '#web/ui/input.module.css'
 
 /** Search and state of a list as a plain GET form; the type that was chosen stays. */

@@ -2,7 +2,7 @@ import type { Regulation, RegulationReference } from '#contract/regulations/call
 import { lang } from '#web/base/preferences.ts'
 import { absolute, country, shareHead } from '#web/core/site/share-head.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 import { legalHref, legalLists, numberOf } from './legal-words.ts'
 
 /** What is amended is in force as it now stands. */

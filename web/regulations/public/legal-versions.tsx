@@ -1,5 +1,5 @@
 import type { Regulation } from '#contract/regulations/calls.ts'
-import { articleAnchor, articleCalled, articleTitle } from '#web/regulations/shared/article-title.ts'
+import { articleAnchor, articleCalled, articleTitle } from '../shared/article-title.ts'
 import { formatDate } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
 import { lang } from '#web/base/preferences.ts'

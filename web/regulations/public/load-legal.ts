@@ -3,7 +3,7 @@ import type { Pagination } from '#contract/core/calls/call.ts'
 import type { Regulation, RegulationModel, RegulationReference, RegulationRow } from '#contract/regulations/calls.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { one, type Search } from '#web/base/search.ts'
-import { known } from '../../core/site/known.ts'
+import { known } from '#web/core/site/known.ts'
 
 // The contract is loaded late: an open page needs neither it nor its schemas before it asks again.
 const calls = () => import('#contract/regulations/calls.ts')

@@ -1,7 +1,7 @@
 import type { ChangedArticle } from '#contract/regulations/calls.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { articleTitle } from './article-title.ts'
-import { lang } from '../../base/preferences.ts'
+import { lang } from '#web/base/preferences.ts'
 import css from './changed-articles.module.css'
 
 const kinds: Record<ChangedArticle['kind'], () => string> = {

@@ -2,12 +2,22 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { Search } from '#web/base/search.ts'
 import { titled } from '#web/core/screens/document-title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
+import { HomeCampaigns } from '#web/campaigns/public/home-campaigns.tsx'
+import { loadShuffledCampaigns } from '#web/campaigns/public/load-home-campaigns.ts'
+import { HomeLatest } from '#web/news/public/home-latest.tsx'
+import { loadLatest } from '#web/news/public/load-news.ts'
+import { Slides } from '#web/news/public/slides.tsx'
 import { HomePage } from '#web/public-site/home/home-page.tsx'
 import { loadHome } from '#web/public-site/home/load-home.ts'
 
+async function loadBeside() {
+  const [latest, campaigns] = await Promise.all([loadLatest(), loadShuffledCampaigns()])
+  return { latest, campaigns }
+}
+
 export const Route = createFileRoute('/_public/home')({
   loaderDeps: ({ search }) => ({ name: (search as Search).name, page: (search as Search).page }),
-  loader: ({ deps }) => loadHome(deps as Search),
+  loader: ({ deps }) => loadHome(deps as Search, loadBeside),
   head: async ({ loaderData }) => ({
     ...titled(
       loaderData?.found &&
@@ -16,6 +26,12 @@ export const Route = createFileRoute('/_public/home')({
     links: (await import('#web/news/public/feed-links.ts')).feedLinks(['news', 'events', 'decisions', 'regulations']),
   }),
   component: function Screen() {
-    return <HomePage data={Route.useLoaderData()} />
+    const data = Route.useLoaderData()
+    const beside = data.front && {
+      slides: data.beside.latest.slides.length > 0 && <Slides slides={data.beside.latest.slides} />,
+      campaigns: <HomeCampaigns campaigns={data.beside.campaigns} />,
+      latest: <HomeLatest latest={data.beside.latest} />,
+    }
+    return <HomePage data={data} beside={beside} />
   },
 })

@@ -3,7 +3,7 @@ import { titled } from '#web/core/screens/document-title.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { formTitle } from '#web/core/site/form-title.ts'
 import { loadContact, sentDeps } from '#web/guest-forms/public/load-forms.ts'
-import { loadNgo } from '#web/core/site/load.ts'
+import { loadNgo } from '#web/public-site/shared/load-shown.ts'
 import { NgoContactPage } from '#web/guest-forms/public/ngo-contact-page.tsx'
 import { said } from '#web/core/site/words.ts'
 

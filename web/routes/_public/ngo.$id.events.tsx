@@ -3,7 +3,7 @@ import { titled } from '#web/core/screens/document-title.ts'
 import type { Search } from '#web/base/search.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { loadNgoActivities } from '#web/news/public/load-news.ts'
-import { loadNgo } from '#web/core/site/load.ts'
+import { loadNgo } from '#web/public-site/shared/load-shown.ts'
 import { NgoEventsPage } from '#web/news/public/ngo-events-page.tsx'
 import { said } from '#web/core/site/words.ts'
 

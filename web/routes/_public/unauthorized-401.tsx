@@ -3,7 +3,19 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Unauthorized } from '#web/shell/error-page.tsx'
 
 // The page is the same for everyone; what concerns the person comes after it.
-const WhyNot = lazy(async () => ({ default: (await import('#web/users/rights/why-not.tsx')).WhyNot }))
+const Why = lazy(async () => {
+  const [{ WithQueries }, { WhyNot }] = await Promise.all([
+    import('#web/shell/with-queries.tsx'),
+    import('#web/users/rights/why-not.tsx'),
+  ])
+  return {
+    default: () => (
+      <WithQueries>
+        <WhyNot />
+      </WithQueries>
+    ),
+  }
+})
 
 export const Route = createFileRoute('/_public/unauthorized-401')({
   staticData: { hydrate: 'now' },
@@ -12,7 +24,7 @@ export const Route = createFileRoute('/_public/unauthorized-401')({
     useEffect(() => setOpen(true), [])
     const why = isOpen && (
       <Suspense>
-        <WhyNot />
+        <Why />
       </Suspense>
     )
     return <Unauthorized why={why} />

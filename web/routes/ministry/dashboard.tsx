@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useMay } from '#web/core/session/session.ts'
+import { LatestEvents } from '#web/profile/log/latest-events.tsx'
 import { Dashboard } from '#web/transactions/desk/dashboard.tsx'
 
 export const Route = createFileRoute('/ministry/dashboard')({ component: Start })
@@ -12,6 +13,7 @@ function Start() {
   const administers = [useMay('ministry_users_rp'), useMay('ministry_roles_rp')].includes(true)
   return (
     <Dashboard
+      events={(log) => <LatestEvents events={log} />}
       tasks={
         administers && (
           <Suspense fallback={null}>

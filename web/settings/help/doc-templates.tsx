@@ -9,7 +9,7 @@ import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { settingsCrumbs } from '../../core/screens/crumbs.ts'
+import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
 
 const path = '/ministry/settings/doc-templates'
 type Audience = (typeof helpTypes)[number]

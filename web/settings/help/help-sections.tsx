@@ -8,8 +8,8 @@ import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { settingsCrumbs } from '../../core/screens/crumbs.ts'
-import { moveActions } from '../../core/registers/move-row.tsx'
+import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
+import { moveActions } from '#web/core/registers/move-row.tsx'
 
 const path = '/ministry/settings/help'
 type Type = (typeof helpTypes)[number]

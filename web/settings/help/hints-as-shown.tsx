@@ -10,7 +10,7 @@ import { FieldHints } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Binding } from '#web/ui/use-fields.ts'
 import { useHintTexts } from './hint-law.tsx'
-import css from '../../core/registers/settings.module.css'
+import css from './hints-as-shown.module.css'
 
 type Contents = HintSection['contents']
 type Shown = 'ar' | 'en'

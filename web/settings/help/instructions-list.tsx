@@ -5,7 +5,7 @@ import { screenTitles } from '#web/core/screens/screen-titles.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DateText } from '#web/ui/text.tsx'
-import { SettingsList } from '../../core/registers/settings-list.tsx'
+import { SettingsList } from '#web/core/registers/settings-list.tsx'
 
 /** Name of the screen that shows the instructions of a slug. */
 export const screenOf = (slug: string): string => {

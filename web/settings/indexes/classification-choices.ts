@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { classificationTree } from '#contract/settings/classification-tree.ts'
-import { readClassifications } from '#contract/settings/selects.ts'
+import { readClassifications } from '#contract/core/reference.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 

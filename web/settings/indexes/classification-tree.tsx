@@ -17,7 +17,7 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useMainFields } from './classification-choices.ts'
-import { indexCrumbs } from '../../core/screens/crumbs.ts'
+import { indexCrumbs } from '#web/core/screens/crumbs.ts'
 import { IconField, IndexIcon } from './icon-field.tsx'
 import css from './index-page.module.css'
 

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
-import { SortList } from '../../core/registers/sort-list.tsx'
+import { SortList } from '#web/core/registers/sort-list.tsx'
 import css from './index-page.module.css'
 
 /**

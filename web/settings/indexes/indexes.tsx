@@ -5,7 +5,7 @@ import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
-import { SettingsList } from '../../core/registers/settings-list.tsx'
+import { SettingsList } from '#web/core/registers/settings-list.tsx'
 
 /** Every index table with the number of its values; each opens its page. */
 export const Indexes = () => (

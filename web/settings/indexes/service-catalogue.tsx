@@ -27,7 +27,7 @@ import { stateTone } from '#web/ui/state-tone.ts'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useClassificationChoices } from './classification-choices.ts'
-import { indexCrumbs } from '../../core/screens/crumbs.ts'
+import { indexCrumbs } from '#web/core/screens/crumbs.ts'
 import { MergeServiceDrawer, RefuseServiceDrawer } from './service-decisions.tsx'
 
 const stateWords: Readonly<Record<ServiceState, () => string>> = {

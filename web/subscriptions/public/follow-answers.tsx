@@ -2,7 +2,7 @@ import type { Subscription } from '#contract/subscriptions/calls.ts'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { said } from '../../core/site/words.ts'
+import { said } from '#web/core/site/words.ts'
 import { DeadLink, FollowFrame } from './follow-page.tsx'
 import css from '../shared/follow.module.css'
 

@@ -1,7 +1,7 @@
 import type { FollowChoices, OpportunityType } from '#contract/opportunities/calls.ts'
 import type { Posted } from '#web/core/api/request.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { FilterSelect, optionsOf } from '../../core/site/filter-select.tsx'
+import { FilterSelect, optionsOf } from '#web/core/site/filter-select.tsx'
 import { FollowForm } from './follow-form.tsx'
 import css from './follow.module.css'
 

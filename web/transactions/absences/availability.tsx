@@ -14,8 +14,8 @@ import { SwitchField } from '#web/ui/choice-field.tsx'
 import { NoRight } from '#web/ui/states.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { Absences } from './absences.tsx'
-import { SettingsList } from '../../core/registers/settings-list.tsx'
-import css from '../../core/registers/settings.module.css'
+import { SettingsList } from '#web/core/registers/settings-list.tsx'
+import css from './absences.module.css'
 
 type Row = AnswerOf<typeof listAvailability>[number]
 

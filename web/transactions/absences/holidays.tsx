@@ -8,7 +8,7 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DateText } from '#web/ui/text.tsx'
-import { settingsCrumbs } from '../../core/screens/crumbs.ts'
+import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
 
 const path = '/ministry/settings/holidays'
 

@@ -14,7 +14,6 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Figure, Figures } from '#web/ui/figure.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState, NoRight } from '#web/ui/states.tsx'
-import { LatestEvents } from '../../profile/log/latest-events.tsx'
 import { OwnAvailability } from './own-availability.tsx'
 import { dashboardQuery, queueQuery, type QueueKind } from './queue-query.ts'
 import { QueueTable } from './queue-table.tsx'
@@ -59,7 +58,13 @@ function FirstRequests({ title, kind, mine, all }: { title: string; kind: QueueK
   )
 }
 
-type Statistics = AnswerOf<typeof readDashboard>['statistics']
+type Start = AnswerOf<typeof readDashboard>
+type Statistics = Start['statistics']
+interface Parts {
+  founding?: boolean
+  tasks?: ReactNode
+  events: (log: Start['log']) => ReactNode
+}
 
 const SectionFigures = ({ statistics: { section, ngos } }: { statistics: Statistics }) => {
   const governorate = useSession()?.user.governorate_id
@@ -97,8 +102,8 @@ const SectionFigures = ({ statistics: { section, ngos } }: { statistics: Statist
   )
 }
 
-/** The start of the ministry: own queue first, then the section. With `founding` the queue is that of the founding requests; `tasks` of other areas stand before it. */
-export function Dashboard({ founding = false, tasks }: { founding?: boolean; tasks?: ReactNode }) {
+/** The start of the ministry: own queue first, then the section. With `founding` the queue is that of the founding requests; `tasks` of other areas stand before it, the `events` of the log at its end. */
+export function Dashboard({ founding = false, tasks, events }: Parts) {
   const query = useQuery({ ...dashboardQuery, enabled: useMay('ministry_dashboard') })
   const sees = {
     dashboard: useMay('ministry_dashboard'),
@@ -172,7 +177,7 @@ export function Dashboard({ founding = false, tasks }: { founding?: boolean; tas
             {query.data && (
               <div className={css.part} data-beside={sees.requests || founding ? undefined : ''}>
                 <SectionLoad load={query.data.statistics.load} />
-                <LatestEvents events={query.data.log} />
+                {events(query.data.log)}
               </div>
             )}
           </div>

@@ -1,7 +1,7 @@
 import { IconUserShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { QueueRow } from '#contract/transactions/calls.ts'
-import { ReassignDialog } from '#web/transactions/shared/reassign-dialog.tsx'
+import { ReassignDialog } from '../shared/reassign-dialog.tsx'
 import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { BulkAction, BulkBar } from '#web/ui/bulk-bar.tsx'

@@ -10,9 +10,9 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useFields } from '#web/ui/use-fields.ts'
-import { ApiError } from '../../core/api/api-error.ts'
-import { callApi } from '../../core/api/api.ts'
-import { Loaded } from '../../core/api/query-state.tsx'
+import { ApiError } from '#web/core/api/api-error.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { Loaded } from '#web/core/api/query-state.tsx'
 
 /** Officers who may take every one of these requests, without one who holds them all already. */
 function candidatesOf(requests: readonly RequestDetail[]) {

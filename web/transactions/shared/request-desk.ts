@@ -1,5 +1,5 @@
 import type { QueueRow } from '#contract/transactions/calls.ts'
-import { link } from '../../core/screens/link.ts'
+import { link } from '#web/core/screens/link.ts'
 
 /** Where a request is worked on: a founding request at the review desk. */
 export const deskOf = (row: Pick<QueueRow, 'id' | 'establishment_id'>): string =>

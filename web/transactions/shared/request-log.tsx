@@ -2,9 +2,9 @@ import type { Track } from '#contract/founding/answers.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { History } from '#web/ui/history.tsx'
 import { Dec } from '#web/ui/text.tsx'
-import { lang } from '../../base/preferences.ts'
+import { lang } from '#web/base/preferences.ts'
 import { decisionTone, decisionWord } from './request-words.ts'
-import { useName } from '../../core/api/use-lookup.ts'
+import { useName } from '#web/core/api/use-lookup.ts'
 
 type Action = Track['actions'][number]
 type Step = Track['steps'][number]

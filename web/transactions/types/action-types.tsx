@@ -13,8 +13,8 @@ import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { NoRight } from '#web/ui/states.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
-import { SettingsList } from '../../core/registers/settings-list.tsx'
-import css from '../../core/registers/settings.module.css'
+import { SettingsList } from '#web/core/registers/settings-list.tsx'
+import css from './types.module.css'
 
 type Row = AnswerOf<typeof listActionTypes>[number]
 

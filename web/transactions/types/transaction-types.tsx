@@ -11,8 +11,8 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { NoRight, Skeleton } from '#web/ui/states.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { TypeDrawer, type TypePart } from './type-drawer.tsx'
-import { SettingsList } from '../../core/registers/settings-list.tsx'
-import css from '../../core/registers/settings.module.css'
+import { SettingsList } from '#web/core/registers/settings-list.tsx'
+import css from './types.module.css'
 
 /** The path of one type and its documents are editors of their own, with the address `?type=` and `&part=documents`. */
 const TypeStages = lazy(async () => ({ default: (await import('./type-stages.tsx')).TypeStages }))

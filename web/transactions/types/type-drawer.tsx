@@ -17,7 +17,7 @@ import { MoneyField, NumberField } from '#web/ui/number-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import { useFields, type Binding, type Fields } from '#web/ui/use-fields.ts'
-import css from '../../core/registers/settings.module.css'
+import css from './types.module.css'
 
 type Detail = AnswerOf<typeof readTransactionType>
 export type TypePart = 'words' | 'limits'

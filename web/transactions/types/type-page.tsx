@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
-import { settingsCrumbs } from '../../core/screens/crumbs.ts'
+import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
 
 const path = '/ministry/settings/accreditation-transactions'
 /** What belongs to one transaction type, in the store of answers. */

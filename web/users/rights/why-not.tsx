@@ -4,12 +4,12 @@ import { listRightGivers } from '#contract/users/right-givers.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { loadSession } from '#web/core/session/session.ts'
 import { useAddress } from '#web/core/lists/use-address.ts'
-import { WithQueries } from '#web/shell/with-queries.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Notice } from '#web/ui/notice.tsx'
 import { slugName } from './right-words.ts'
 
-function Reason() {
+/** Why a screen was refused: the right that is missing, and who of one's own house can give it [features 19]. */
+export function WhyNot() {
   const client = useQueryClient()
   const need = useAddress().one('need')
   const slug = need && Object.hasOwn(permissions, need) ? (need as PermissionSlug) : undefined
@@ -44,10 +44,3 @@ function Reason() {
     </Notice>
   )
 }
-
-/** Why a screen was refused: the right that is missing, and who of one's own house can give it [features 19]. */
-export const WhyNot = () => (
-  <WithQueries>
-    <Reason />
-  </WithQueries>
-)

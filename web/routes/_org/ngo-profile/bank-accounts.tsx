@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BankAccounts } from '#web/profile/accounts/bank-accounts.tsx'
+import { BankAccounts } from '#web/profile/bank-accounts/bank-accounts.tsx'
 
 export const Route = createFileRoute('/_org/ngo-profile/bank-accounts')({ component: BankAccounts })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/calls/call.ts'
-import { flag, text } from '../core/calls/fields.ts'
+import { call } from './calls/call.ts'
+import { flag, text } from './calls/fields.ts'
 
 /** What a form shows of a choice. */
 const named = { id: z.int(), name_ar: z.string(), name_en: z.string(), icon: z.string().nullable() }
