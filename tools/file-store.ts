@@ -4,7 +4,7 @@ import { claimStore, standingOf } from '#server/core/files/identity.ts'
 import { openStorage } from '#server/core/files/storage.ts'
 import { surveyStore } from '#server/core/files/survey.ts'
 import { defaultLimits, sweepOrphans } from '#server/core/files/sweep.ts'
-import { openDatabase } from '#server/core/open-database.ts'
+import { openDatabase } from '#server/core/database/open-database.ts'
 
 /** Looks at the file store beside its database, and does what only a person may decide; deploy/runbook.md says when. */
 const verbs = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { JobDefinition } from '../jobs.ts'
-import { queueNotice } from '../notify.ts'
+import type { JobDefinition } from '../jobs/jobs.ts'
+import { queueNotice } from '../notices/notify.ts'
 import type { Services } from '../services.ts'
 import { defaultLimits, type NotSwept, rescanPending, sweepOrphans, sweepUploads } from './sweep.ts'
 
