@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { finishStage } from '#contract/founding/calls.ts'
+import { changeStatus } from '#contract/founding/ministry-calls.ts'
+import { estStatuses, type EstStatus } from '#contract/founding/workflow.ts'
+import { testApp, type Client } from '../testing/app.ts'
+import { ministryUser } from '../testing/factories.ts'
+import { officerRoles, place, placedRequest, traceOf, type OfficerRole } from '../testing/placed-request.ts'
+import { transitions } from '../testing/transitions.ts'
+
+const app = await testApp()
+const one = await placedRequest(app, 'مؤسسة الغار للبيئة')
+const all = (await ministryUser(app, { role: 'CA', roles: [...officerRoles] })).client
+const founder = one.founder.client
+
+const stepFor: Partial<Record<EstStatus, OfficerRole>> = {
+  2: 'receiver',
+  3: 'info_evaluator',
+  4: 'ngo_head',
+  5: 'legal_reviewer',
+  6: 'external_liaison',
+  8: 'external_liaison',
+}
+/** Statuses to which the document lets people lead a request from here; time alone leads to others. */
+const ledFrom = (status: EstStatus) =>
+  transitions.flatMap(({ machine, from, who, to }) =>
+    machine === 'founding' && from === String(status) && who !== 'system' ? [to] : [],
+  )
+
+type Call = readonly [name: string, by: Client, made: (client: Client) => Promise<unknown>]
+const params = { id: one.id }
+const reasons = {
+  decision_no: '88/ق',
+  decision_date: '2026-01-15',
+  reject_reason_id: 1,
+  reject_text: 'لا تنطبق على الطلب شروط القانون.',
+}
+const calls: Call[] = [
+  ...estStatuses.map((status): Call => [
+    `status ${status}`,
+    all,
+    (client) => client.call(changeStatus, { params, query: { status, ...reasons } }),
+  ]),
+  ...[1, 2, 3, 4, 5, 6, 7].flatMap((finished) =>
+    [all, founder].map((by): Call => {
+      const body = { finished_stage_number: finished, establishment_id: one.id }
+      return [`finishing stage ${finished}`, by, (client) => client.call(finishStage, { body })]
+    }),
+  ),
+]
+
+it.each(estStatuses)(
+  'no call and no parameter leads from status %i but where the document leads people',
+  async (status) => {
+    const stand = () => place(app, one, { status, role: stepFor[status] })
+    await stand()
+    for (const [name, by, made] of calls) {
+      const before = await traceOf(app, one)
+      await made(by)
+      if ((await traceOf(app, one)) === before) continue
+      const { rows } = await sql<{
+        to: string
+      }>`select status_id::text as to from establishments where id = ${one.id}`.execute(app.ownerDb)
+      expect(ledFrom(status), `${name} in ${status}`).toContain(rows[0]?.to)
+      await stand()
+    }
+  },
+)
