@@ -219,25 +219,29 @@ describe('the machine of founding requests', () => {
     if (to !== status) expect(logged.rows[0]?.changes?.status_id).toEqual({ before: status, after: to })
   })
 
-  it('needs the right beside the role: an officer with every role and only reading rights decides nothing', async () => {
-    const reader = await ministryUser(app, {
-      roles: [...officerRoles],
-      rights: { ministry_creation_requests: ['S', 'E'], ministry_transaction_requests: ['S', 'E'] },
-    })
-    for (const [status, action] of [
-      [2, 'start_checking'],
-      [3, 'validate_info'],
-      [4, 'open_documents'],
-      [5, 'validate_docs'],
-      [6, 'approve'],
-      [6, 'ask_opinion'],
-      [6, 'reject'],
-    ] as const) {
-      await place(app, one, { status, stage: onlyStageOf(action), role: officersOf(action)[0] })
+  it('needs the right beside the role: an officer with every role and every other right does nothing', async () => {
+    const all = {
+      ministry_creation_requests: ['S', 'V', 'C', 'R', 'Z', 'E'],
+      ministry_transaction_requests: ['S', 'U', 'R', 'C', 'E'],
+    } as const
+    const without = new Map<string, Client>()
+    for (const { status, action, who } of legal) {
+      const { right } = sayingOf('founding', action)
+      if (right === undefined || who === 'founder') continue
+      const [slug, code] = right.split(':')
+      if (!without.has(right)) {
+        const rights = Object.fromEntries(
+          Object.entries(all).map(([name, codes]) => [name, codes.filter((each) => name !== slug || each !== code)]),
+        )
+        without.set(right, (await ministryUser(app, { roles: [...officerRoles], rights })).client)
+      }
+      const stage = Number(said(status, action)?.stages[0]?.[0] ?? stageFor[status])
+      await place(app, one, { status, stage, role: anywhere.includes(action) ? stepFor[status] : who })
       const before = await traceOf(app, one)
-      expect((await take(reader.client, one, action)).status, action).toBe(403)
+      expect((await take(without.get(right) as Client, one, action)).status, `${action} in ${status}`).toBe(403)
       expect(await traceOf(app, one)).toBe(before)
     }
+    expect([...without.keys()].sort()).toHaveLength(3)
   })
 
   it('takes no file of somebody else as the decision, by either of its calls', async () => {

@@ -23,10 +23,12 @@ const stepFor: Partial<Record<EstStatus, OfficerRole>> = {
   6: 'external_liaison',
   8: 'external_liaison',
 }
-/** Statuses to which the document lets people lead a request from here; time alone leads to others. */
-const ledFrom = (status: EstStatus) =>
+/** Statuses to which the document lets the founder, or officers, lead a request from here; time alone leads to others. */
+const ledFrom = (status: EstStatus, by: Client) =>
   transitions.flatMap(({ machine, from, who, to }) =>
-    machine === 'founding' && from === String(status) && who !== 'system' ? [to] : [],
+    machine === 'founding' && from === String(status) && who !== 'system' && (who === 'founder') === (by === founder)
+      ? [to]
+      : [],
   )
 
 type Call = readonly [name: string, by: Client, made: (client: Client) => Promise<unknown>]
@@ -63,7 +65,7 @@ it.each(estStatuses)(
       const { rows } = await sql<{
         to: string
       }>`select status_id::text as to from establishments where id = ${one.id}`.execute(app.ownerDb)
-      expect(ledFrom(status), `${name} in ${status}`).toContain(rows[0]?.to)
+      expect(ledFrom(status, by), `${name} in ${status}`).toContain(rows[0]?.to)
       await stand()
     }
   },
