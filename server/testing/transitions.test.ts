@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { stageOfAction } from '#contract/founding/workflow.ts'
 import { proposalRight } from '#contract/users/proposals.ts'
 import { permissions, type PermissionCode, type PermissionSlug } from '#contract/core/permissions.ts'
 import { checkAct } from '../core/act.ts'
@@ -53,6 +54,14 @@ describe('the table of the document', () => {
       // Only where a record begins is a status that nothing leads to.
       expect(new Set(starts).size, `${machine} begins in ${[...new Set(starts)].join(', ')}`).toBeLessThanOrEqual(1)
     }
+  })
+
+  it('names the founding stages of the actions that only one stage knows', () => {
+    const stages = (action: string) => [...new Set(sayingOf('founding', action).stages.map(([from]) => Number(from)))]
+    for (const [action, stage] of Object.entries(stageOfAction)) expect(stages(action), action).toEqual([stage])
+    // Status 4 covers the stages 3 and 4, status 6 the stages 6 and 7: there the status does not say it.
+    for (const { from, code, stage } of transitions.filter((row) => row.machine === 'founding' && row.stage !== '-'))
+      if (['4', '6'].includes(from) && code !== 'expire') expect(Object.keys(stageOfAction), stage).toContain(code)
   })
 
   it('decides more rights by the administering right of their kind [decision 0022]', () => {
