@@ -150,7 +150,7 @@ it('never leaves the table in any sequence of legal and illegal steps, and its l
       )
       expect(rows.map((row) => [row.before, row.after])).toEqual(path)
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: 12, endOnFailure: true },
   )
   expect(seen.size).toBeGreaterThan(6)
 })
