@@ -1,4 +1,4 @@
-import { type Checker, type Type, TypeFlags } from 'typescript/unstable/sync'
+import { type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync'
 import type { Kind, Shape } from '#server/testing/queries/shape.ts'
 
 const flagsOf: Partial<Record<Kind, number>> = {
@@ -67,8 +67,14 @@ export class Comparison {
       case 'buffer':
         return members.some((type) => ['Buffer', 'Uint8Array'].includes(type.getSymbol()?.name ?? '')) ? [] : [says()]
       default:
-        return members.some(({ flags }) => flags & (flagsOf[kind] ?? 0)) ? [] : [says()]
+        return members.some((type) => this.#valueFlags(type) & (flagsOf[kind] ?? 0)) ? [] : [says()]
     }
+  }
+
+  /** A type parameter that only narrows a value is what it narrows. */
+  #valueFlags(type: Type): number {
+    if (!type.isTypeParameter()) return type.flags
+    return this.#checker.getConstraintOfTypeParameter(type)?.flags ?? type.flags
   }
 
   /** The objects that a type allows: the answers fit one of them; else what parts them from the first. */
@@ -84,7 +90,7 @@ export class Comparison {
     const named = this.#checker.getPropertiesOfType(declared).flatMap((property) => {
       const type = this.#checker.getTypeOfSymbol(property)
       const field = real.fields?.[property.name]
-      const optional = type !== undefined && this.#membersOf(type).some(({ flags }) => flags & TypeFlags.Undefined)
+      const optional = (property.flags & SymbolFlags.Optional) !== 0
       if (!type) return []
       if (!field) return optional ? [] : [`${at(property.name)} is not there`]
       const missing = field.optional && !optional ? [`${at(property.name)} is not always there`] : []

@@ -1,29 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Shape } from '#server/testing/queries/shape.ts'
 import { valueShape } from './value-shape.ts'
-import { nodesOf, readTree } from './node-tree.ts'
+import { firstNode, readTree } from './node-tree.ts'
+import { readCatalogue } from './catalogue.ts'
 import { type Catalogue, Nullable } from './nullable.ts'
-
-const idsOf = async (client: PoolClient, query: string): Promise<Set<string>> =>
-  new Set((await client.query<{ id: string }>(query)).rows.map(({ id }) => id))
-
-async function readCatalogue(client: PoolClient): Promise<Catalogue> {
-  return {
-    filled: await idsOf(
-      client,
-      `select attrelid || '.' || attnum as id from pg_attribute where attnotnull and attnum > 0 and attrelid > 16383`,
-    ),
-    strict: await idsOf(
-      client,
-      `select oid::text as id from pg_proc where proisstrict and prokind = 'f'
-       union all select oid::text from pg_proc where prokind = 'a'`,
-    ),
-    counting: await idsOf(
-      client,
-      `select oid::text as id from pg_proc where prokind = 'a' and proname in ('count', 'regr_count')`,
-    ),
-  }
-}
 
 /** Asks PostgreSQL what statements answer, without running them. */
 export class Describer {
@@ -42,7 +22,7 @@ export class Describer {
   }
 
   /** The row of a statement with parameters: a value's type as our parsers deliver it, null where statement and tables allow it. */
-  async describe(text: string): Promise<Shape> {
+  async describe(text: string, guessed = false): Promise<Shape> {
     await this.#client.query('begin')
     try {
       await this.#client.query(`prepare described as ${text}`)
@@ -58,19 +38,19 @@ export class Describer {
       const body = await this.#client.query<{ body: string }>(
         `select prosqlbody::text as body from pg_proc where oid = 'pg_temp.described'::regproc`,
       )
-      return await this.#rowOf(body.rows[0]!.body, answers ?? [])
+      return await this.#rowOf(body.rows[0]!.body, answers ?? [], guessed)
     } finally {
       await this.#client.query('rollback')
       await this.#client.query('deallocate all')
     }
   }
 
-  async #rowOf(body: string, types: string[]): Promise<Shape> {
-    let tree = readTree(body)
-    while (Array.isArray(tree)) tree = tree[0] ?? ''
-    const [query] = nodesOf(tree)
+  async #rowOf(body: string, types: string[], guessed: boolean): Promise<Shape> {
+    const query = firstNode(readTree(body))
     if (!query) throw new Error('a statement without a tree')
     const columns = this.#nullable.columnsOf(query)
+    // In a text whose gaps were filled with parameters, such a column may stand for anything.
+    if (guessed && columns.some(({ given }) => given)) throw new Error('a column is a gap of the statement')
     const row: Shape = { kinds: ['object'], fields: {} }
     for (const [index, { name, nullable }] of columns.entries()) {
       const shape = await this.#shapeOf(types[index] ?? '')

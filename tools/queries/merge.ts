@@ -60,7 +60,7 @@ export async function describeRecords(
     const declared = byKey.get(key)?.[0]
     if (!declared) continue
     const asked = same.some(({ row }) => row.kinds.length > 0)
-    const described = await describer.describe(text).catch((error: Error) => {
+    const described = await describer.describe(text, !asked).catch((error: Error) => {
       if (asked) failed.push(`${declared.file}:${declared.line} ${error.message}`)
     })
     if (!described) continue

@@ -42,6 +42,10 @@ export const isNode = (tree: Tree | undefined): tree is TreeNode =>
 export const nodesOf = (tree: Tree | undefined): TreeNode[] =>
   Array.isArray(tree) ? tree.filter(isNode) : isNode(tree) ? [tree] : []
 
+/** The statement within the lists around it. */
+export const firstNode = (tree: Tree | undefined): TreeNode | undefined =>
+  Array.isArray(tree) ? firstNode(tree[0]) : isNode(tree) ? tree : undefined
+
 export const nodeAt = (node: TreeNode, field: string): TreeNode | undefined => nodesOf(node.fields[field])[0]
 export const numberAt = (node: TreeNode, field: string): number => Number(node.fields[field] ?? 0)
 export const atomAt = (node: TreeNode, field: string): string => {

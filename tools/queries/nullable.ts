@@ -8,6 +8,10 @@ export interface Catalogue {
   strict: ReadonlySet<string>
   /** Aggregates that count: never null. */
   counting: ReadonlySet<string>
+  /** Views by their relation, as the statements that they are. */
+  views: ReadonlyMap<string, TreeNode>
+  /** `relation.column` that is filled as long as another column of its row, named by its number, is null. */
+  filledUnless: ReadonlyMap<string, string>
 }
 
 /** Statements around an expression, the innermost first, each with the columns that its conditions leave no null in. */
@@ -41,10 +45,12 @@ function conditionsOf(query: TreeNode): TreeNode[] {
 const plain = (node: TreeNode | undefined): TreeNode | undefined =>
   node?.kind === 'RELABELTYPE' ? plain(nodeAt(node, 'arg')) : node
 
-/** Columns that a condition on them leaves no null in: compared, or asked to be there. */
+/** Columns that a condition on them leaves no null in: compared, or asked to be there. Those that are asked to be null are marked `null`. */
 function heldBy(query: TreeNode): Set<string> {
   const held = new Set<string>()
   for (const condition of conditionsOf(query)) {
+    const asked = condition.kind === 'NULLTEST' ? plain(nodeAt(condition, 'arg')) : undefined
+    if (asked?.kind === 'VAR' && numberAt(condition, 'nulltesttype') === 0) held.add(`null ${fieldOf(asked)}`)
     const there = condition.kind === 'NULLTEST' && numberAt(condition, 'nulltesttype') === 1
     const compared = condition.kind === 'OPEXPR' || condition.kind === 'SCALARARRAYOPEXPR'
     const sides = there ? nodesOf(condition.fields.arg) : compared ? nodesOf(condition.fields.args) : []
@@ -62,6 +68,14 @@ function givenBy(query: TreeNode): Map<number, TreeNode> {
   return new Map(targets.flatMap((target) => nodesOf(target.fields.expr).map((expr) => [numberAt(target, 'resno'), expr])))
 }
 
+/** A select without tables and conditions, or from such ones: it answers exactly one row. */
+const answersOne = (query: TreeNode): boolean =>
+  conditionsOf(query).length === 0 &&
+  nodesOf(query.fields.rtable).every((entry) => {
+    const inner = nodeAt(entry, 'subquery')
+    return inner !== undefined && answersOne(inner)
+  })
+
 /** Whether an expression may be null, as far as the statement and the tables tell. What they do not tell is taken as filled: the rows that tests saw speak of it. */
 export class Nullable {
   #catalogue: Catalogue
@@ -71,12 +85,13 @@ export class Nullable {
   }
 
   /** The columns that a statement answers, each with whether it may be null. */
-  columnsOf(query: TreeNode): { name: string; nullable: boolean }[] {
+  columnsOf(query: TreeNode): { name: string; nullable: boolean; given: boolean }[] {
     const scopes: Scopes = [scopeOf(query)]
     const targets = this.#targets(query)
     return targets.map((target) => ({
       name: atomAt(target, 'resname').replaceAll(/^"|"$/g, '').replaceAll('\\', ''),
       nullable: this.#target(target, scopes),
+      given: plain(nodeAt(target, 'expr'))?.kind === 'PARAM',
     }))
   }
 
@@ -114,10 +129,10 @@ export class Nullable {
     // A row that was just written holds what was written; old values (varreturningtype 1) do not.
     const own = numberAt(node, 'varno') === numberAt(scope.query, 'resultRelation')
     const given = own && numberAt(node, 'varreturningtype') !== 1 ? scope.given.get(number) : undefined
-    if (given) return this.#may(given, around)
+    if (given) return this.#may(given, [{ ...scope, given: new Map() }, ...around.slice(1)])
     switch (numberAt(entry, 'rtekind')) {
       case 0:
-        return number > 0 && !this.#catalogue.filled.has(`${atomAt(entry, 'relid')}.${number}`)
+        return number > 0 && !this.#isFilled(node, atomAt(entry, 'relid'), scope.held)
       case 1:
         return this.#column(nodeAt(entry, 'subquery')!, number, around)
       case 2:
@@ -137,6 +152,15 @@ export class Nullable {
     }
   }
 
+  #isFilled(node: TreeNode, relation: string, held: ReadonlySet<string>): boolean {
+    const column = atomAt(node, 'varattno')
+    const view = this.#catalogue.views.get(relation)
+    if (view) return !this.#column(view, Number(column), [])
+    const unless = this.#catalogue.filledUnless.get(`${relation}.${column}`)
+    const other = { ...node, fields: { ...node.fields, varattno: unless ?? '' } }
+    return this.#catalogue.filled.has(`${relation}.${column}`) || held.has(`null ${fieldOf(other)}`)
+  }
+
   #may(node: TreeNode | undefined, scopes: Scopes): boolean {
     if (!node) return false
     const args = nodesOf(node.fields.args)
@@ -148,7 +172,7 @@ export class Nullable {
         return atomAt(node, 'constisnull') === 'true'
       case 'COALESCEEXPR':
       case 'COALESCE':
-      case 'MINMAX':
+      case 'MINMAXEXPR':
         return args.every(may)
       case 'CASE':
       case 'CASEEXPR': {
@@ -193,7 +217,6 @@ export class Nullable {
     const query = nodeAt(node, 'subselect')
     if (!query) return false
     const always = atomAt(query, 'hasAggs') === 'true' && nodesOf(query.fields.groupClause).length === 0
-    const tableless = nodesOf(query.fields.rtable).length === 0
-    return !(always || tableless) || this.#column(query, 1, scopes)
+    return !(always || answersOne(query)) || this.#column(query, 1, scopes)
   }
 }

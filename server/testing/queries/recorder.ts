@@ -29,6 +29,9 @@ interface Sent {
 const mostRows = 500
 const mostTexts = 5000
 
+/** How server/core/database/cursor.ts begins. */
+const cursor = 'declare exported no scroll cursor for '
+
 /** A part that is a statement itself, as what a list reads is one; other parts are conditions and columns. */
 const isStatement = ([first = '']: readonly string[]) => /^\s*(?:select|with|insert|update|delete)\b/.test(first)
 
@@ -88,10 +91,14 @@ export class QueryRecorder {
 
   /** Kysely's log: tells which statement of the code a text is. */
   log = (event: LogEvent): void => {
-    const sent = this.#sent.get(event.query.sql)
+    const { sql: text, query } = event.query
+    // What a cursor fetches comes later and is not met; what it is declared for can be described.
+    const declared = text.startsWith(cursor) ? text.slice(cursor.length) : text
+    if (declared !== text && !this.#sent.has(text)) this.#sent.set(text, { row: { kinds: ['object'], fields: {} }, rowsRead: 0, fresh: true })
+    const sent = this.#sent.get(text)
     if (sent === undefined || sent.parts !== undefined) return
     sent.parts = new Map()
-    this.#collect(event.query.query, sent.parts, event.query.sql)
+    this.#collect(query, sent.parts, declared)
   }
 
   #collect(node: unknown, parts: Map<string, string>, text?: string): void {

@@ -5,7 +5,7 @@ import { keyOf } from './key.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** A statement whose code says what its rows are: sql<…>`…`, or pg's query<…>(`…`). */
+/** A statement whose code says what its rows are: sql<…>`…`, pg's query<…>(`…`), Kysely's executeQuery<…>(…). */
 export interface TypedStatement {
   file: string
   /** Where the type begins. */
@@ -30,9 +30,12 @@ function textOf(node: Expression | undefined): string[] | undefined {
   return node?.type === 'Literal' && typeof node.value === 'string' ? [node.value] : undefined
 }
 
+/** Calls of pg and of Kysely that take a statement as text, and a type for its rows. */
+const asks = new Set(['query', 'executeQuery'])
+
 function statementsOf(path: string): TypedStatement[] {
   const source = readFileSync(path, 'utf8')
-  if (!/(?:sql|query)</.test(source)) return []
+  if (!/(?:sql|query)</i.test(source)) return []
   const found: TypedStatement[] = []
   const note = (start: number, fragments: string[]) =>
     found.push({ file: relative(root, path).replaceAll('\\', '/'), start, key: keyOf(fragments), fragments })
@@ -43,8 +46,8 @@ function statementsOf(path: string): TypedStatement[] {
     },
     CallExpression({ callee, typeArguments, arguments: given }) {
       if (!typeArguments || callee.type !== 'MemberExpression') return
-      if (callee.property.type !== 'Identifier' || callee.property.name !== 'query') return
-      note(typeArguments.params[0]?.start ?? 0, textOf(given[0] as Expression) ?? [''])
+      if (callee.property.type !== 'Identifier' || !asks.has(callee.property.name)) return
+      note(typeArguments.params[0]?.start ?? 0, textOf(given[0] as Expression) ?? [callee.property.name])
     },
   }).visit(parseSync(path, source).program)
   return found
