@@ -58,10 +58,7 @@ export const events: Area = (on, services) => {
     over: row.to_event_date < todayIn(services.now()),
     type: event_type_id === null ? null : words.word('event-types', event_type_id),
     governorate: governorate_id === null ? null : words.word('governorates', governorate_id),
-    ngo:
-      ngo_id === null
-        ? null
-        : tellerOf(ngo_id, { ngo_ar: ngo_ar ?? '', ngo_en, status_id: status_id ?? 0 }, words),
+    ngo: ngo_id === null ? null : tellerOf(ngo_id, { ngo_ar: ngo_ar ?? '', ngo_en, status_id: status_id ?? 0 }, words),
   })
 
   on(filterEvents, async ({ query, request, reply }) => {

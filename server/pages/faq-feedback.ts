@@ -79,9 +79,7 @@ export const faqFeedback: Area = (on, services) => {
 
   on(writeAskedQuestion, ({ actor, params, body, write }) =>
     write(async (trx) => {
-      const before = found(
-        (await asked(sql`q.id = ${params.id} for update of q`).execute(trx)).rows[0],
-      )
+      const before = found((await asked(sql`q.id = ${params.id} for update of q`).execute(trx)).rows[0])
       await sql`update faq_questions set is_dismissed = ${body.is_dismissed}, updated_by = ${actor.userId} where id = ${params.id}`.execute(
         trx,
       )

@@ -73,7 +73,8 @@ const orders = {
   user_name: sql`nullif(ar_norm(concat_ws(' ', u.first_name, u.last_name)), '')`,
 }
 /** Newest first, also among those that a column does not tell apart. */
-const sorted = ({ sort }: Pick<Question<LogEntry>, 'sort'>) => orderOf(sort, orders, { usual: sql`l.id desc`, last: sql`l.id desc` })
+const sorted = ({ sort }: Pick<Question<LogEntry>, 'sort'>) =>
+  orderOf(sort, orders, { usual: sql`l.id desc`, last: sql`l.id desc` })
 
 /** A page of a log, newest first unless another order is asked for. */
 export async function logPage<T extends LogEntry>(

@@ -15,9 +15,7 @@ export const logArea: Area = (on, services) => {
       sort: query.sort,
       where: [sql`l.ngo_id = ${ngoOf(actor)}`, ...narrowed(query, lang)],
     }
-    return exported
-      ? { portions: logPortions(db, question, lang, reference) }
-      : logPage(db, question, query)
+    return exported ? { portions: logPortions(db, question, lang, reference) } : logPage(db, question, query)
   })
 
   on(readLogGuide, async ({ actor }) => {

@@ -5,6 +5,7 @@ import { afterAll, inject, onTestFinished } from 'vitest'
 import type { DB } from '#db/types.ts'
 import { createDb, createPool } from '#server/core/database/pool.ts'
 import { database, type TestCluster } from './cluster.ts'
+import { readAnswers } from './queries/answers.ts'
 import { QueryRecorder } from './queries/recorder.ts'
 
 export type TestDatabase = {
@@ -56,7 +57,8 @@ let recorder: QueryRecorder | undefined
  */
 export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
   const cluster = inject('testCluster')
-  recorder ??= new QueryRecorder(inject('typedStatements'))
+  // A run of everything records everything, so that it can be held against the schema of today.
+  recorder ??= new QueryRecorder(inject('typedStatements'), process.env.QUERIES === 'all' ? [] : readAnswers())
   const copy = await copyDatabase(cluster, cluster.template, { ...options, recorder })
   afterAll(copy.close)
   return copy

@@ -39,7 +39,9 @@ const typeOrders = {
 async function typeDetail(db: Db | Trx, id: number, lock = false): Promise<TypeDetail> {
   const type = found(
     (
-      await sql<Omit<TypeDetail, 'is_fixed' | 'stages' | 'required_documents'>>`select ${typeColumns} from transaction_types where id = ${id} and deleted_at is null ${lock ? sql`for update` : sql``}`.execute(
+      await sql<
+        Omit<TypeDetail, 'is_fixed' | 'stages' | 'required_documents'>
+      >`select ${typeColumns} from transaction_types where id = ${id} and deleted_at is null ${lock ? sql`for update` : sql``}`.execute(
         db,
       )
     ).rows[0],
@@ -122,7 +124,9 @@ export const typesArea: Area = (on, services) => {
   on(listTransactionTypes, ({ query }) =>
     listFrom(
       services.db,
-      sql<AnswerOf<typeof listTransactionTypes>[number]>`select ${typeColumns} from transaction_types where deleted_at is null`,
+      sql<
+        AnswerOf<typeof listTransactionTypes>[number]
+      >`select ${typeColumns} from transaction_types where deleted_at is null`,
       query,
       {
         text: names,

@@ -23,7 +23,9 @@ export async function readCatalogue(client: PoolClient): Promise<Catalogue> {
     counting: await idsOf(
       `select oid::text as id from pg_proc where prokind = 'a' and proname in ('count', 'regr_count')`,
     ),
-    views: new Map(views.flatMap(([id, tree]) => [firstNode(readTree(tree))].flatMap((node) => (node ? [[id, node]] : [])))),
+    views: new Map(
+      views.flatMap(([id, tree]) => [firstNode(readTree(tree))].flatMap((node) => (node ? [[id, node]] : []))),
+    ),
     // Checks of the kind: erased_at is not null or num_nulls(email, mobile) = 0.
     filledUnless: new Map(
       await pairsOf(

@@ -57,7 +57,9 @@ export class Comparison {
       case 'json':
         return []
       case 'null':
-        return members.some(({ flags }) => flags & TypeFlags.Null) ? [] : [`${path} may be null, declared ${this.#say(members)}`]
+        return members.some(({ flags }) => flags & TypeFlags.Null)
+          ? []
+          : [`${path} may be null, declared ${this.#say(members)}`]
       case 'object':
         return this.#object(members, real, path) ?? [says()]
       case 'list': {

@@ -16,8 +16,16 @@ export class Describer {
     this.#nullable = new Nullable(catalogue)
   }
 
-  static async on(pool: Pool): Promise<Describer> {
+  /** On a connection of the owner, which is held until `release`. PostgreSQL 15 does not tell enough: undefined. */
+  static async on(pool: Pool): Promise<Describer | undefined> {
     const client = await pool.connect()
+    const { rows } = await client.query<{ modern: boolean }>(
+      `select current_setting('server_version_num')::int >= 160000 as modern`,
+    )
+    if (!rows[0]?.modern) {
+      client.release()
+      return undefined
+    }
     return new Describer(client, await readCatalogue(client))
   }
 

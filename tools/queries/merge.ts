@@ -13,7 +13,9 @@ import { Describer } from './describe.ts'
 /** What the runs of tests since the last look left in .cache/queries. */
 export function readRecords(): Recorded[] {
   if (!existsSync(recordsFolder)) return []
-  const files = readdirSync(recordsFolder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.jsonl'))
+  const files = readdirSync(recordsFolder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.jsonl'),
+  )
   const lines = files.flatMap((name) => readFileSync(join(recordsFolder, name), 'utf8').trimEnd().split('\n'))
   return lines.map((line) => JSON.parse(line) as Recorded)
 }
@@ -52,6 +54,7 @@ export async function describeRecords(
   comparison: Comparison,
 ): Promise<{ answers: Answer[]; failed: string[] }> {
   const describer = await Describer.on(pool)
+  if (!describer) return { answers: [], failed: [] }
   const byKey = Map.groupBy(statements, ({ key }) => key)
   const found = new Map<string, Answer>()
   const failed: string[] = []

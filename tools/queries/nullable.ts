@@ -29,12 +29,14 @@ function conditionsOf(query: TreeNode): TreeNode[] {
   const found: TreeNode[] = []
   const split = (node: TreeNode | undefined) => {
     if (!node) return
-    if (node.kind === 'BOOLEXPR' && atomAt(node, 'boolop') === 'and') for (const one of nodesOf(node.fields.args)) split(one)
+    if (node.kind === 'BOOLEXPR' && atomAt(node, 'boolop') === 'and')
+      for (const one of nodesOf(node.fields.args)) split(one)
     else found.push(node)
   }
   const walk = (node: TreeNode) => {
     // What is said about the empty side of an outer join holds only where it is not empty.
-    if (node.kind === 'FROMEXPR' || (node.kind === 'JOINEXPR' && numberAt(node, 'jointype') === 0)) split(nodeAt(node, 'quals'))
+    if (node.kind === 'FROMEXPR' || (node.kind === 'JOINEXPR' && numberAt(node, 'jointype') === 0))
+      split(nodeAt(node, 'quals'))
     for (const field of ['fromlist', 'larg', 'rarg']) for (const one of nodesOf(node.fields[field])) walk(one)
   }
   const tree = nodeAt(query, 'jointree')
@@ -65,7 +67,9 @@ const scopeOf = (query: TreeNode) => ({ query, held: heldBy(query), given: given
 function givenBy(query: TreeNode): Map<number, TreeNode> {
   const writes = [2, 3].includes(numberAt(query, 'commandType'))
   const targets = writes ? nodesOf(query.fields.targetList) : []
-  return new Map(targets.flatMap((target) => nodesOf(target.fields.expr).map((expr) => [numberAt(target, 'resno'), expr])))
+  return new Map(
+    targets.flatMap((target) => nodesOf(target.fields.expr).map((expr) => [numberAt(target, 'resno'), expr])),
+  )
 }
 
 /** A select without tables and conditions, or from such ones: it answers exactly one row. */
@@ -172,6 +176,7 @@ export class Nullable {
         return atomAt(node, 'constisnull') === 'true'
       case 'COALESCEEXPR':
       case 'COALESCE':
+      case 'MINMAX':
       case 'MINMAXEXPR':
         return args.every(may)
       case 'CASE':

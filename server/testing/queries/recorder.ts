@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type LogEvent, PostgresQueryCompiler, type RootOperationNode } from 'kysely'
 import type { PoolClient, QueryArrayResult, QueryResult } from 'pg'
-import { type Answer, columnsOf, isKnown, readAnswers, recordsFolder } from './answers.ts'
+import { type Answer, columnsOf, isKnown, recordsFolder } from './answers.ts'
 import { keyOf } from './key.ts'
 import { nothing, type Shape, union, widen } from './shape.ts'
 
@@ -42,9 +42,9 @@ export class QueryRecorder {
   #sent = new Map<string, Sent>()
   #compiler = new PostgresQueryCompiler()
 
-  constructor(keys: Iterable<string>) {
+  constructor(keys: Iterable<string>, known: readonly Answer[]) {
     this.#keys = new Set(keys)
-    for (const answer of readAnswers()) this.#known.set(answer.key, [...(this.#known.get(answer.key) ?? []), answer])
+    for (const answer of known) this.#known.set(answer.key, [...(this.#known.get(answer.key) ?? []), answer])
   }
 
   /** Listens to what a connection is answered. */
@@ -94,7 +94,8 @@ export class QueryRecorder {
     const { sql: text, query } = event.query
     // What a cursor fetches comes later and is not met; what it is declared for can be described.
     const declared = text.startsWith(cursor) ? text.slice(cursor.length) : text
-    if (declared !== text && !this.#sent.has(text)) this.#sent.set(text, { row: { kinds: ['object'], fields: {} }, rowsRead: 0, fresh: true })
+    if (declared !== text && !this.#sent.has(text))
+      this.#sent.set(text, { row: { kinds: ['object'], fields: {} }, rowsRead: 0, fresh: true })
     const sent = this.#sent.get(text)
     if (sent === undefined || sent.parts !== undefined) return
     sent.parts = new Map()
@@ -119,8 +120,16 @@ export class QueryRecorder {
     return this.#compiler.compileQuery(node, { queryId: 'recorded' }).sql
   }
 
-  /** Writes what is new; called when a file of tests ends. */
+  /** Writes what is new into a file of this process; called when a file of tests ends. */
   flush(): void {
+    const lines = this.take().map((one) => `${JSON.stringify(one)}\n`)
+    if (lines.length === 0) return
+    mkdirSync(recordsFolder, { recursive: true })
+    appendFileSync(join(recordsFolder, `${process.pid}.jsonl`), lines.join(''))
+  }
+
+  /** What is new since the last time, one for each set of columns of a statement. */
+  take(): Recorded[] {
     const found = new Map<string, Recorded>()
     for (const [text, sent] of this.#sent) {
       if (!sent.fresh) continue
@@ -136,9 +145,6 @@ export class QueryRecorder {
       }
     }
     if (this.#sent.size > mostTexts) this.#sent.clear()
-    if (found.size === 0) return
-    mkdirSync(recordsFolder, { recursive: true })
-    const lines = found.values().map((one) => `${JSON.stringify(one)}\n`)
-    appendFileSync(join(recordsFolder, `${process.pid}.jsonl`), [...lines].join(''))
+    return [...found.values()]
   }
 }

@@ -141,10 +141,9 @@ export const proposalsArea: Area = (on, services) => {
 export async function lapseProposals(services: Services): Promise<number> {
   const now = services.now().toISOString()
   return services.db.transaction().execute(async (trx) => {
-    const { rows } =
-      await sql<
-        Pick<ProposalRow, 'id' | 'kind' | 'user_id' | 'role_id' | 'asked_by'>
-      >`update right_proposals set state = 'lapsed', decided_at = ${now}, version = version + 1
+    const { rows } = await sql<
+      Pick<ProposalRow, 'id' | 'kind' | 'user_id' | 'role_id' | 'asked_by'>
+    >`update right_proposals set state = 'lapsed', decided_at = ${now}, version = version + 1
       where state = 'waiting' and expires_at <= ${now} returning id, kind, user_id, role_id, asked_by`.execute(trx)
     for (const row of rows)
       await queueNotice(trx, services, {
