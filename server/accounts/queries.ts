@@ -42,7 +42,7 @@ interface UserRow {
   ministry_user_type: 'central' | 'directorate' | null
   governorate_id: number | null
   legal_form_id: number | null
-  ngo: SessionUser['ngo']
+  ngo: Omit<NonNullable<SessionUser['ngo']>, 'read_only'> | null
   establishment: SessionUser['establishment']
   roles: SessionUser['transactionRoles']
   rights: { slug: string; codes: string[] }[]
@@ -69,9 +69,12 @@ export async function sessionUser(db: Db | Trx, userId: number): Promise<{ user:
     // The browser draws its buttons from this: what the organisation's status closes is not among them.
     sub_permission: [...codes].filter((code) => stays(permission_slug, code)).sort(),
   }))
-  if (row.ngo) row.ngo.read_only = !mayChange(row.ngo.status_id, 'ngo-profile')
-  const { rights: _, legal_form_id: __, roles, need_review, locale, ...user } = row
-  return { user: { ...user, permissions, transactionRoles: roles, locale: locale === 'en' ? 'en' : 'ar' }, need_review }
+  const { rights: _, legal_form_id: __, roles, need_review, locale, ngo: own, ...user } = row
+  const ngo = own && { ...own, read_only: !mayChange(own.status_id, 'ngo-profile') }
+  return {
+    user: { ...user, ngo, permissions, transactionRoles: roles, locale: locale === 'en' ? 'en' : 'ar' },
+    need_review,
+  }
 }
 
 /** The last three passwords of a user, newest first [V-PWD]. */

@@ -58,8 +58,8 @@ export async function describeRecords(
   const byKey = Map.groupBy(statements, ({ key }) => key)
   const found = new Map<string, Answer>()
   const failed: string[] = []
-  for (const [text, same] of Map.groupBy(records, (one) => one.text)) {
-    const [{ key } = { key: '' }] = same
+  for (const same of Map.groupBy(records, (one) => `${one.key} ${one.text}`).values()) {
+    const { key = '', text = '' } = same[0] ?? {}
     const declared = byKey.get(key)?.[0]
     if (!declared) continue
     const asked = same.some(({ row }) => row.kinds.length > 0)
