@@ -9,20 +9,20 @@ interface ResourceDefinition<I extends z.ZodRawShape, V extends z.ZodRawShape, F
   path: string
   permission: PermissionSlug
   title: string
-  /** Fields of the body, full on create and on update. */
+  /** Fields of the body. Create and update both send all of them. */
   input: I
-  /** Fields of a row that the server adds to the input. */
+  /** Fields of a row that are not in the input. */
   view?: V
   /** Filters of the list, beside page, per_page, search and sort. */
   filter?: F
-  /** Bodies arrive as multipart forms, updates as POST with `_method` PUT. */
+  /** Bodies are multipart forms; an update is a POST with `_method=PUT`. */
   form?: true
   kind?: Kind
-  /** Columns of the exported list; without them it cannot be exported. */
+  /** Columns of the exported list. Without them there is no export. */
   sheet?: Sheet
 }
 
-/** A register's five calls from one description: list, read, create, update, remove. */
+/** The five calls of a register from one description: list, read, create, update, remove. */
 export function resource<
   I extends z.ZodRawShape,
   V extends z.ZodRawShape = Record<never, never>,
@@ -34,7 +34,7 @@ export function resource<
     id: z.int(),
     ...definition.input,
     ...(definition.view ?? ({} as V)),
-    /** The version of the row: sent back as `If-Match`, it keeps an edit from undoing another one. */
+    /** Version of the row. Sent back as `If-Match`, so that one edit does not overwrite another. */
     updated_at: z.string(),
   })
   const sort = sortBy('id', ...Object.keys(definition.input), 'created_at', 'updated_at')

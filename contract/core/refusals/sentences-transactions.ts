@@ -1,4 +1,4 @@
-/** Why something about transactions, their types and their stages is refused. */
+/** Reasons why something about transactions, their types or stages is refused. */
 export const transactionSentences = {
   conflict_of_interest: {
     ar: 'سُجّل لكم تعارض مصالح مع هذه الجهة: تُدرس معاملاتها ويُبتّ فيها من دونكم.',

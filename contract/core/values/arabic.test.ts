@@ -35,7 +35,7 @@ const names = [
   'كوكب الأرض',
   'مستشفى الشفاء',
 ]
-/** Ways to write the same name so that a reader does not see the difference. */
+/** Different ways to write the same name that a reader does not notice. */
 const disguises: Record<string, (name: string) => string> = {
   'keheh for kaf': (name) => name.replaceAll('ك', 'ک'),
   'Farsi yeh': (name) => name.replace(/[يى]/g, 'ی'),
