@@ -74,7 +74,7 @@ function operation(call: Call) {
   }
 }
 
-/** OpenAPI 3.1 of the calls that exist, made from the contract. */
+/** OpenAPI 3.1 for these calls, generated from the contract. */
 export function openApi(calls: readonly Call[], publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {

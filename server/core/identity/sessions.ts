@@ -5,11 +5,11 @@ import { deviceName } from '#contract/core/values/device.ts'
 import type { Actor, TransactionRole } from './actor.ts'
 import type { Db, Trx } from '../services.ts'
 
-/** SHA-256 of an opaque token: all that the database knows of it. */
+/** SHA-256 of an opaque token. The database stores only this. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 const newToken = () => randomBytes(32).toString('base64url')
 
-/** Life of a session in hours: idle and absolute [domain 2.1 sessions]. */
+/** Hours after which a session ends: without a request (idle), and in any case (absolute) [domain 2.1 sessions]. */
 const life: Record<Kind, { idle: number; absolute: number }> = {
   org: { idle: 12, absolute: 168 },
   est: { idle: 12, absolute: 168 },
@@ -18,7 +18,10 @@ const life: Record<Kind, { idle: number; absolute: number }> = {
 const tokenType: Record<Kind, 'none' | 't' | 'm'> = { org: 'none', est: 't', ministry: 'm' }
 /** Minutes without a request after which a session of this kind ends. */
 export const idleMinutes = (kind: Kind): number => life[kind].idle * 60
-/** How long a process may believe what it read of a session: a revoked token dies within a second everywhere. */
+/**
+ * How long (ms) a process reuses what it read of a session. A revoked token therefore stops working within a second
+ * everywhere.
+ */
 const memoryMs = 800
 const passTokenMinutes = 30
 
@@ -43,37 +46,42 @@ interface SessionRow {
   used_seconds_ago: number
 }
 
-/** A session as it is remembered: its rights are put in order once, not for every request. */
+/** A session in memory. Its rights are sorted once, not for every request. */
 interface Session extends SessionRow {
   rights: Actor['permissions']
 }
 
 export interface Sessions {
-  /** Opens a session and answers its secrets; only their hashes are stored. */
+  /** Opens a session and returns its tokens. Only their hashes are stored. */
   open(
     trx: Trx | Db,
     user: { id: number; kind: Kind },
     from: { ip: string; userAgent: string | undefined },
     scope?: Actor['scope'],
   ): Promise<{ token: string; passToken: string | undefined }>
-  /** The actor of a bearer token or cookie; undefined when it is unknown, expired, revoked or its account is closed. */
+  /**
+   * The actor of a bearer token or cookie. Undefined when it is unknown, expired or revoked, or its account is closed.
+   */
   actorOf(token: string, ip: string): Promise<Actor | undefined>
-  /** The same actor looking into an organisation's file, when the pass token is his and alive [domain Q5]. */
+  /** The same actor visiting an organisation's file, if the pass token is his and still valid [domain Q5]. */
   acting(token: string, actor: Actor, passToken: string, ngoId: number): Promise<Actor | undefined>
   revoke(db: Trx | Db, sessionId: number): Promise<void>
-  /** A fresh pass token of a ministry session; the old one is dead, and the new one opens no file until `enter`. */
+  /**
+   * Creates a new pass token for a ministry session. The old one becomes invalid; the new one opens no file until
+   * `enter`.
+   */
   renewPassToken(db: Trx | Db, sessionId: number): Promise<string>
-  /** Opens one organisation's file for a ministry session, with its reason; a file that was open before is closed. */
+  /** Opens one organisation's file for a ministry session, with a reason. A file that was open before is closed. */
   enter(
     db: Trx | Db,
     sessionId: number,
     visit: { ngoId: number; reason: string },
   ): Promise<{ passToken: string; expiresAt: string }>
-  /** Closes the file that the session has open; answers whether it was this organisation's. */
+  /** Closes the file that the session has open. Answers whether it was this organisation's. */
   leave(db: Trx | Db, sessionId: number, ngoId: number): Promise<boolean>
-  /** Closes every session of a user but the one given. */
+  /** Closes all sessions of a user except the given one. */
   revokeOthers(db: Trx | Db, userId: number, keepSessionId?: number): Promise<void>
-  /** Forgets what this process remembers; called after every change of rights. */
+  /** Clears this process's memory. Called after every change of rights. */
   forget(): void
 }
 
@@ -98,7 +106,7 @@ export function permissionsFor(
 export function createSessions(db: Db): Sessions {
   const remembered = new Map<string, { at: number; session: Promise<Session | undefined> }>()
 
-  /** What is remembered is the question under way: requests that arrive together ask it once. */
+  /** Remembers the query while it runs, so that requests that arrive together share it. */
   function read(hash: string): Promise<Session | undefined> {
     const known = remembered.get(hash)
     if (known && Date.now() - known.at < memoryMs) return known.session
@@ -166,7 +174,7 @@ export function createSessions(db: Db): Sessions {
       const rights = actor.permissions.get('ministry_ngos')
       if (actor.kind !== 'ministry' || !rights || !row?.pass_valid || row.pass_token_hash !== tokenHash(passToken))
         return undefined
-      // The pass is good for the file that it was opened for alone: for that one its holder gave a reason.
+      // A pass is valid only for the file it was opened for, because the reason was given for that file.
       const { rows } = await sql<{
         governorate_id: number
         legal_form_id: number
