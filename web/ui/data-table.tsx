@@ -10,9 +10,9 @@ export interface Column<Row> {
   readonly key: string
   readonly label: string
   readonly cell: (row: Row) => ReactNode
-  /** Name that the server sorts by; absent: the column cannot be sorted. */
+  /** Name that the server sorts by. Without it the column cannot be sorted. */
   readonly sort?: string
-  /** Money stands at the end. */
+  /** For amounts of money. */
   readonly align?: 'end'
   readonly width?: number | string
 }
@@ -26,32 +26,32 @@ export interface Selection {
 }
 
 interface Props<Row extends { id: number }> {
-  /** Names the table for screen readers. */
+  /** Name of the table for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
-  /** `stale` keeps the old rows, paler, while new ones arrive. */
+  /** `stale` shows the old rows paler while new ones are loaded. */
   state?: 'loading' | 'ready' | 'stale' | 'error'
   error?: { readonly reference?: string | undefined; readonly onRetry: () => void }
-  /** Drawn instead of the table when there is nothing at all. */
+  /** Shown instead of the table when there are no rows at all. */
   empty?: ReactNode
-  /** True when filters are set: no rows then means no result. */
+  /** Filters are set, so an empty table means that nothing was found. */
   filtered?: boolean
   onClearFilter?: () => void
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
   selection?: Selection
-  /** Words of a row for the names of its box and its menu. */
+  /** Name of a row, for its checkbox and its menu. */
   rowName: (row: Row) => string
-  /** The first column becomes a link, or a button that opens the record. */
+  /** Makes the first column a link, or a button that opens the record. */
   href?: (row: Row) => string
   onOpen?: (row: Row) => void
   menu?: (row: Row) => ReactNode
-  /** Puts a heading above the first row of each group; only on desks. */
+  /** Adds a heading above the first row of each group. Not on phones. */
   groupOf?: (row: Row) => { readonly key: string; readonly head: ReactNode }
-  /** Below 768 px: cards, or the table scrolls with its first column fixed. */
+  /** Below 768 px: cards, or a table that scrolls with its first column fixed. */
   phone?: 'cards' | 'scroll'
-  /** Rows drawn while loading. */
+  /** Number of placeholder rows while loading. */
   size?: number
 }
 
@@ -90,7 +90,7 @@ function Head<Row>({
   )
 }
 
-/** Table of a register: sorting, paging and filtering are the server's, the table only asks. */
+/** Table of a register. The server sorts, pages and filters. */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const {
     label,
