@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findBrowser } from './browser.ts'
 
-/** What is found on a machine that has exactly these files. */
+/** What is found on a machine with exactly these files. */
 const on = (platform: NodeJS.Platform, files: string[], env: Record<string, string> = {}) =>
   findBrowser(platform, env, (path) => files.includes(path))
 

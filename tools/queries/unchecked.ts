@@ -1,4 +1,4 @@
-/** Typed statements that are not checked, and why. Each is named by its file and its first words. */
+/** Typed statements that are not checked, and why. Each is identified by its file and its first words. */
 export const unchecked: readonly { file: string; begins: string; why: string }[] = [
   {
     file: 'server/core/registers/list-from.ts',

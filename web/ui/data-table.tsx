@@ -47,7 +47,7 @@ interface Props<Row extends { id: number }> {
   href?: (row: Row) => string
   onOpen?: (row: Row) => void
   menu?: (row: Row) => ReactNode
-  /** Adds a heading above the first row of each group. Not on phones. */
+  /** Adds a heading above the first row of each group. Only for signed-in screens. */
   groupOf?: (row: Row) => { readonly key: string; readonly head: ReactNode }
   /** Below 768 px: cards, or a table that scrolls with its first column fixed. */
   phone?: 'cards' | 'scroll'

@@ -212,10 +212,7 @@ const preference = (name: 'lang' | 'skin', value: string) => `${name}=${value}; 
 const cookiesWithout = (name: string, cookies: string | null): string[] =>
   (cookies ?? '').split(/;\s*/).filter((one) => one !== '' && !one.startsWith(`${name}=`))
 
-/**
- * Sets language and colour scheme as cookies by a plain link, so that both work without script. Redirects only to a
- * path of this site.
- */
+/** Sets language and colour scheme as cookies, without script. Redirects only to a path of this site. */
 function addPreferences(app: FastifyInstance) {
   app.get<{ Querystring: { lang?: string; skin?: string; back?: string } }>(
     '/preferences',
