@@ -137,30 +137,13 @@ export function DocViewer({ title, pages, version, frozen, empty }: Props) {
         )}
         <span className={css.space} />
         {page && page.type !== 'other' && (
-          <>
-            {count > 1 && (
-              <>
-                <Tool label={m.doc_page_before()} closed={number === 1} onClick={() => setNumber(number - 1)}>
-                  <IconChevronUp size={18} aria-hidden />
-                </Tool>
-                <span className={css.number} aria-live="polite">
-                  {m.doc_page_of({ number: formatNumber(number), count: formatNumber(count) })}
-                </span>
-                <Tool label={m.doc_page_after()} closed={number === count} onClick={() => setNumber(number + 1)}>
-                  <IconChevronDown size={18} aria-hidden />
-                </Tool>
-              </>
-            )}
-            <Tool label={m.doc_smaller()} onClick={() => size(-1)}>
-              <IconZoomOut size={18} aria-hidden />
-            </Tool>
-            <Tool label={m.doc_larger()} onClick={() => size(1)}>
-              <IconZoomIn size={18} aria-hidden />
-            </Tool>
-            <Tool label={m.doc_turn()} onClick={() => setTurn((turn + 90) % 360)}>
-              <IconRotateClockwise size={18} aria-hidden />
-            </Tool>
-          </>
+          <PageTools
+            number={number}
+            count={count}
+            turnTo={setNumber}
+            size={size}
+            rotate={() => setTurn((turn + 90) % 360)}
+          />
         )}
         {page && !frozen && (
           <a className={css.tool} href={page.url} download aria-label={m.doc_download()} title={m.doc_download()}>
@@ -199,4 +182,40 @@ const Tool = ({ label, closed, onClick, children }: ToolProps) => (
   <button type="button" className={css.tool} aria-label={label} title={label} disabled={closed} onClick={onClick}>
     {children}
   </button>
+)
+
+interface PageToolsProps {
+  number: number
+  count: number
+  turnTo: (number: number) => void
+  /** Makes the page larger (1) or smaller (-1). */
+  size: (by: number) => void
+  rotate: () => void
+}
+/** Turning pages, zoom and rotation. */
+const PageTools = ({ number, count, turnTo, size, rotate }: PageToolsProps) => (
+  <>
+    {count > 1 && (
+      <>
+        <Tool label={m.doc_page_before()} closed={number === 1} onClick={() => turnTo(number - 1)}>
+          <IconChevronUp size={18} aria-hidden />
+        </Tool>
+        <span className={css.number} aria-live="polite">
+          {m.doc_page_of({ number: formatNumber(number), count: formatNumber(count) })}
+        </span>
+        <Tool label={m.doc_page_after()} closed={number === count} onClick={() => turnTo(number + 1)}>
+          <IconChevronDown size={18} aria-hidden />
+        </Tool>
+      </>
+    )}
+    <Tool label={m.doc_smaller()} onClick={() => size(-1)}>
+      <IconZoomOut size={18} aria-hidden />
+    </Tool>
+    <Tool label={m.doc_larger()} onClick={() => size(1)}>
+      <IconZoomIn size={18} aria-hidden />
+    </Tool>
+    <Tool label={m.doc_turn()} onClick={rotate}>
+      <IconRotateClockwise size={18} aria-hidden />
+    </Tool>
+  </>
 )
