@@ -5,7 +5,7 @@ import { listCalls } from '#server/app.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Files of a folder, tests and generated files aside, as paths from the project's root. */
+/** Files of a folder, without tests and generated files, as paths from the project's root. */
 export const filesIn = (folder: string, end: RegExp): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && end.test(entry.name) && !/\.test\.|\.gen\./.test(entry.name))
