@@ -15,5 +15,6 @@ export {
   type StepRow,
 } from './steps.ts'
 export { transactions, type DecisionHandler } from './area.ts'
+export { type Issued, type Turn, typeOfRequest } from './cases/effects.ts'
 export { transactionJobs } from './jobs.ts'
 export { askedSince } from './type-documents.ts'
