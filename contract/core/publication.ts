@@ -1,37 +1,96 @@
 import { z } from 'zod'
 import { call, type Access } from './calls/call.ts'
-import { choice, id, longText, optional } from './calls/fields.ts'
-import { machine } from './machine.ts'
+import { choice, id, longText } from './calls/fields.ts'
+import { actionBody, type ActionOf, machine, namesOf, pressedOf, type StatusOf } from './machine.ts'
 import type { PermissionCode, PermissionSlug } from './rights/permissions.ts'
 
-/** Where the text stands on which the ministry works: `published` when readers see it and nothing else is being written. */
-export const publicationStatuses = ['draft', 'sent', 'returned', 'published'] as const
-export type PublicationStatus = (typeof publicationStatuses)[number]
-export const publicationActions = ['send', 'recall', 'discard', 'publish', 'return', 'withdraw'] as const
-export type PublicationAction = (typeof publicationActions)[number]
-/** Editors may edit (U), confirmers hold the confirming code (C), publishers are those of them who wrote nothing of the text. */
-export type PublicationRole = 'editor' | 'confirmer' | 'publisher'
-
-/** From draft to readers: one writes and sends, a second one publishes or returns. Withdrawing leaves what is being written where it stands. */
-export const publicationMachine = machine<PublicationStatus, PublicationAction, PublicationRole>({
+const words = z.strictObject({ words: longText(1000) })
+/**
+ * From draft to readers: an editor (U) writes and sends, a confirmer (C) returns it; publishers are those of them who wrote
+ * nothing of it [decision 0024]. Withdrawing leaves what is being written where it stands. `published`: nothing else is being written.
+ */
+export const publicationMachine = machine({
   name: 'publication',
-  actions: {
-    send: { who: ['editor'] },
-    recall: { who: ['editor'] },
-    discard: { who: ['editor'] },
-    publish: { who: ['publisher'] },
-    return: { who: ['confirmer'] },
-    withdraw: { who: ['confirmer'] },
+  statuses: {
+    draft: { ar: 'مسودة', en: 'Draft', tone: 'mute' },
+    sent: { ar: 'بانتظار النشر', en: 'Waiting for publication', tone: 'info' },
+    returned: { ar: 'معاد للتعديل', en: 'Returned', tone: 'warn' },
+    published: { ar: 'لا تعديل عليه', en: 'Nothing changed', tone: 'ok' },
   },
-  table: {
-    draft: { send: ['sent'], discard: ['published', 'draft'], withdraw: ['draft'] },
-    sent: { publish: ['published'], return: ['returned'], recall: ['draft'], withdraw: ['sent'] },
-    returned: { send: ['sent'], discard: ['published', 'draft'], withdraw: ['returned'] },
-    published: { withdraw: ['draft'] },
+  parts: ['editor', 'confirmer', 'publisher'],
+  actions: {
+    send: {
+      who: ['editor'],
+      from: { draft: ['sent'], returned: ['sent'] },
+      button: { ar: 'أرسل للنشر', en: 'Send for publication' },
+      log: 'إرسال للنشر',
+    },
+    recall: {
+      who: ['editor'],
+      from: { sent: ['draft'] },
+      button: { ar: 'اسحب من المراجعة', en: 'Take back from review' },
+      look: 'plain',
+      log: 'سحب من المراجعة',
+    },
+    discard: {
+      who: ['editor'],
+      from: { draft: ['published', 'draft'], returned: ['published', 'draft'] },
+      button: { ar: 'ألغِ المسودة', en: 'Discard the draft' },
+      title: { ar: 'إلغاء مسودة «{name}»؟', en: 'Discard the draft of “{name}”?' },
+      effect: {
+        ar: 'تُفقد التعديلات، ويعود النص إلى ما نُشر منه آخر مرة.',
+        en: 'The changes are lost, and the text is again what was published last.',
+      },
+      asks: 'confirmation',
+      look: 'danger',
+      log: 'إلغاء مسودة',
+    },
+    publish: {
+      who: ['publisher'],
+      from: { sent: ['published'] },
+      button: { ar: 'انشر', en: 'Publish' },
+      title: { ar: 'نشر «{name}»؟', en: 'Publish “{name}”?' },
+      effect: {
+        ar: 'يقرأ الزوار النص بعد التعديل فوراً، ويُسجَّل أنكم من نشره.',
+        en: 'Visitors read the changed text at once, and the log says that you published it.',
+      },
+      asks: 'confirmation',
+      log: 'نشر',
+    },
+    return: {
+      who: ['confirmer'],
+      from: { sent: ['returned'] },
+      input: words,
+      button: { ar: 'أعد إلى المحرر', en: 'Return to the editor' },
+      title: { ar: 'إعادة «{name}» إلى المحرر؟', en: 'Return “{name}” to the editor?' },
+      effect: {
+        ar: 'يبقى ما يراه الزوار كما هو، ويقرأ المحرر كلماتكم قبل أن يعدّل.',
+        en: 'What visitors see stays as it is; the editor reads your words before changing the text.',
+      },
+      asks: { reason: { ar: 'ما الذي يُصحَّح', en: 'What has to be corrected' } },
+      look: 'plain',
+      log: 'إعادة إلى المحرر',
+    },
+    withdraw: {
+      who: ['confirmer'],
+      from: { draft: ['draft'], sent: ['sent'], returned: ['returned'], published: ['draft'] },
+      input: words,
+      button: { ar: 'اسحب من النشر', en: 'Withdraw from publication' },
+      title: { ar: 'سحب «{name}» من النشر؟', en: 'Withdraw “{name}” from publication?' },
+      effect: {
+        ar: 'يختفي النص عن الزوار فوراً ويبقى لدى الوزارة، ولا يعود إليهم إلا بنشر جديد.',
+        en: 'The text leaves the visitors at once and stays with the ministry; it comes back only when it is published again.',
+      },
+      asks: { reason: { ar: 'سبب السحب', en: 'Reason of the withdrawal' } },
+      look: 'danger',
+      log: 'سحب من النشر',
+    },
   },
 })
-/** Actions that are not taken without words. */
-export const wordedActions: readonly PublicationAction[] = ['return', 'withdraw']
+export type PublicationStatus = StatusOf<typeof publicationMachine>
+export type PublicationAction = ActionOf<typeof publicationMachine>
+export const publicationStatuses = namesOf(publicationMachine.statuses)
+export const publicationActions = pressedOf(publicationMachine)
 
 /** What a row of a register says of its publication; both are written by the server alone. */
 export const publicationView = { is_published: z.boolean(), publication: z.enum(publicationStatuses) }
@@ -87,7 +146,7 @@ export function publicationCalls<C extends z.ZodRawShape>(
       summary: `${title}: send a draft for publication, publish or return it, withdraw what is published`,
       access: access('U', 'C'),
       params,
-      body: z.strictObject({ action: choice(publicationActions), words: optional(longText(1000)) }),
+      body: actionBody(publicationMachine),
       answer,
       versioned: true,
       says: 'saved',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import {
-  choice,
   date,
   decisionNumber,
   file,
@@ -14,56 +13,140 @@ import {
   telephone,
   text,
 } from '../core/calls/fields.ts'
-import { machine } from '../core/machine.ts'
+import { actionBody, type ActionOf, machine, type PartOf, pressedOf, type StatusOf } from '../core/machine.ts'
 import { statusChangeBy } from '../profile/shapes.ts'
 import { seesNgos } from './register.ts'
 
-/** `ngo-status` [domain 3.5]: ids are stable. */
-export const ngoStatuses = [1, 2, 3, 4, 5, 6, 7, 8] as const
-export type NgoStatus = (typeof ngoStatuses)[number]
-/** Head of the NGO directorate, central administrator. */
-export const statusActors = ['head', 'central'] as const
-export type StatusActor = (typeof statusActors)[number]
-
-export const statusActions = [
-  'suspend',
-  'reactivate',
-  'appoint_board',
-  'end_temporary_board',
-  'liquidate',
-  'dissolve',
-  'cancel',
-] as const
-export type StatusAction = (typeof statusActions)[number]
+/** What every decision on a status records. */
+const decision = {
+  decision_no: decisionNumber,
+  decision_date: pastDate,
+  decision_file: file(),
+  reason: longText(1000, 10),
+}
+const inputOf = {
+  plain: z.strictObject(decision),
+  appoint_board: z.strictObject({ ...decision, board_end_date: date, board_members_number: int(1, 15) }),
+  liquidate: z.strictObject({
+    ...decision,
+    liquidator_name: personName(5, 150),
+    liquidator_phone: optional(telephone),
+  }),
+  dissolve: z.strictObject({ ...decision, liquidation_report_file: file(), assets_beneficiary: text(3, 255) }),
+}
 
 const both = ['head', 'central'] as const
 const right = ['ministry_ngos', 'U'] as const
 /**
- * Which decision leads an organisation from which status to which [domain 3.5]. Becoming active follows a founding
- * approval or an earlier registration, and a merger follows its transaction: neither is taken here.
+ * Which decision leads an organisation from which status to which [domain 3.5], by the head of the NGO directorate or a
+ * central administrator. Becoming active follows a founding approval or an earlier registration, and a merger follows
+ * its transaction: neither is taken here. Ids are those of the index `ngo-status` and never change.
  */
-export const ngoStatusMachine = machine<NgoStatus, StatusAction, StatusActor>({
+export const ngoStatusMachine = machine({
   name: 'ngo-status',
-  actions: {
-    suspend: { who: both, right },
-    reactivate: { who: both, right },
-    appoint_board: { who: both, right },
-    end_temporary_board: { who: both, right },
-    liquidate: { who: both, right },
-    dissolve: { who: both, right },
-    cancel: { who: ['central'], right },
+  statuses: {
+    1: { ar: 'فعّالة', en: 'Active', tone: 'ok' },
+    2: { ar: 'موقوفة', en: 'Suspended', tone: 'hold' },
+    3: { ar: 'مدارة بمجلس مؤقت', en: 'Under a temporary board', tone: 'warn' },
+    4: { ar: 'قيد التصفية', en: 'Under liquidation', tone: 'warn' },
+    5: { ar: 'منحلّة', en: 'Dissolved', tone: 'bad' },
+    6: { ar: 'مندمجة', en: 'Merged', tone: 'mute' },
+    7: { ar: 'ملغى قرارها', en: 'Decision cancelled', tone: 'bad' },
+    8: { ar: 'قيد التأسيس', en: 'Being founded', tone: 'info' },
   },
-  table: {
-    1: { suspend: [2], appoint_board: [3], liquidate: [4], cancel: [7] },
-    2: { reactivate: [1], appoint_board: [3], liquidate: [4] },
-    3: { end_temporary_board: [1], liquidate: [4] },
-    4: { dissolve: [5] },
-    5: {},
-    6: {},
-    7: {},
-    8: { cancel: [7] },
+  parts: both,
+  actions: {
+    suspend: {
+      who: both,
+      right,
+      from: { 1: [2] },
+      input: inputOf.plain,
+      button: { ar: 'أوقف المنظمة مؤقتاً', en: 'Suspend the organisation' },
+      effect: {
+        ar: 'يصبح مستخدمو المنظمة للقراءة فقط، وتتوقف حملاتها، وتبقى وثائقها سارية. يُبلَّغ مستخدموها.',
+        en: 'Its users can only read, its campaigns stop, its documents stay valid. Its users are told.',
+      },
+      log: 'تغيير حالة المنظمة',
+    },
+    reactivate: {
+      who: both,
+      right,
+      from: { 2: [1] },
+      input: inputOf.plain,
+      button: { ar: 'أعد تفعيل المنظمة', en: 'Make it active again' },
+      effect: {
+        ar: 'تعود المنظمة فعّالة بكامل صلاحياتها، ويُبلَّغ مستخدموها.',
+        en: 'The organisation is active again with all its rights, and its users are told.',
+      },
+      log: 'تغيير حالة المنظمة',
+    },
+    appoint_board: {
+      who: both,
+      right,
+      from: { 1: [3], 2: [3] },
+      input: inputOf.appoint_board,
+      button: { ar: 'عيّن مجلساً مؤقتاً', en: 'Appoint a temporary board' },
+      effect: {
+        ar: 'يُحل المجلس القائم بتاريخ القرار، وتنتهي صلاحية محرّكي الحسابات، وتبدأ دورة مؤقتة.',
+        en: "The sitting board is dissolved on the decision's date, the drivers of accounts lose their mandate, and a temporary term begins.",
+      },
+      log: 'تغيير حالة المنظمة',
+    },
+    end_temporary_board: {
+      who: both,
+      right,
+      from: { 3: [1] },
+      input: inputOf.plain,
+      button: { ar: 'أنهِ المجلس المؤقت', en: 'End the temporary board' },
+      effect: {
+        ar: 'يتطلب مجلساً منتخباً مصدَّقاً؛ يتسلّم مكان المجلس المؤقت.',
+        en: 'Needs an elected and ratified board, which takes the place of the temporary one.',
+      },
+      log: 'تغيير حالة المنظمة',
+    },
+    liquidate: {
+      who: both,
+      right,
+      from: { 1: [4], 2: [4], 3: [4] },
+      input: inputOf.liquidate,
+      button: { ar: 'ضعها قيد التصفية', en: 'Begin liquidation' },
+      effect: {
+        ar: 'لا تضيف المنظمة بعده سوى بياناتها المالية ومحاضرها.',
+        en: 'From then on it adds only financial data and minutes.',
+      },
+      log: 'تغيير حالة المنظمة',
+    },
+    dissolve: {
+      who: both,
+      right,
+      from: { 4: [5] },
+      input: inputOf.dissolve,
+      button: { ar: 'أعلن حلّها', en: 'Declare it dissolved' },
+      effect: {
+        ar: 'تنتهي شخصيتها الاعتبارية بتاريخ القرار، وتبيّنها صفحتها العامة، وتُغلق حساباتها بعد 30 يوماً.',
+        en: "Its legal personality ends on the decision's date, its public page says so, and its accounts close after 30 days.",
+      },
+      log: 'تغيير حالة المنظمة',
+    },
+    cancel: {
+      who: ['central'],
+      right,
+      from: { 1: [7], 8: [7] },
+      input: inputOf.plain,
+      button: { ar: 'ألغِ قرار إشهارها', en: 'Cancel its registration decision' },
+      effect: {
+        ar: 'تُحجب صفحتها العامة ويصبح اسمها متاحاً، وتُغلق حساباتها بعد 30 يوماً.',
+        en: 'Its public page closes and its name becomes free; its accounts close after 30 days.',
+      },
+      log: 'تغيير حالة المنظمة',
+    },
   },
 })
+export type NgoStatus = StatusOf<typeof ngoStatusMachine>
+export type StatusActor = PartOf<typeof ngoStatusMachine>
+export type StatusAction = ActionOf<typeof ngoStatusMachine>
+export const statusActions = pressedOf(ngoStatusMachine)
+export const ngoStatuses = [1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly NgoStatus[]
 
 const params = z.strictObject({ id })
 export const readNgoStatuses = call({
@@ -81,52 +164,8 @@ export const readNgoStatuses = call({
   }),
 })
 
-/** What single actions record beside the decision. */
-const recorded = {
-  board_end_date: optional(date),
-  board_members_number: optional(int(1, 15)),
-  liquidator_name: optional(personName(5, 150)),
-  liquidator_phone: optional(telephone),
-  liquidation_report_file: optional(file()),
-  assets_beneficiary: optional(text(3, 255)),
-}
-type Recorded = keyof typeof recorded
-/** Which action records what, and whether it must; the others record nothing. */
-const recordedBy: Partial<Record<StatusAction, Partial<Record<Recorded, 'must' | 'may'>>>> = {
-  appoint_board: { board_end_date: 'must', board_members_number: 'must' },
-  liquidate: { liquidator_name: 'must', liquidator_phone: 'may' },
-  dissolve: { liquidation_report_file: 'must', assets_beneficiary: 'must' },
-}
-const recordedFields = Object.keys(recorded) as Recorded[]
-/** Values of a form in which several actions may have been chosen, without what only the others record. */
-export const ofItsAction = <T extends { action: StatusAction | '' } & Partial<Record<Recorded, unknown>>>(
-  values: T,
-): T => {
-  const own = values.action === '' ? undefined : recordedBy[values.action]
-  return {
-    ...values,
-    ...Object.fromEntries(recordedFields.filter((field) => !own?.[field]).map((field) => [field, null])),
-  }
-}
-
-/** A decision with what its action records: what is missing is asked for, what belongs to another action is refused. */
-export const statusDecision = z
-  .strictObject({
-    action: choice(statusActions),
-    decision_no: decisionNumber,
-    decision_date: pastDate,
-    decision_file: file(),
-    reason: longText(1000, 10),
-    ...recorded,
-  })
-  .superRefine((decision, ctx) => {
-    for (const field of recordedFields) {
-      const rule = recordedBy[decision.action]?.[field]
-      const given = decision[field] !== null
-      if (given ? rule === undefined : rule === 'must')
-        ctx.addIssue({ code: 'custom', path: [field], params: { code: given ? 'V-UNKNOWN' : 'V-REQ' } })
-    }
-  })
+/** A decision with exactly what its action records. */
+export const statusDecision = actionBody(ngoStatusMachine)
 /** A decision about an organisation's status. */
 export const decideNgoStatus = call({
   method: 'POST',

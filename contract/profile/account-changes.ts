@@ -1,33 +1,64 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
-import { choice, id } from '../core/calls/fields.ts'
-import { machine } from '../core/machine.ts'
-
-/** How far a change of an account or of its drivers is [decision 0017]. */
-export const changeStates = ['waiting', 'done', 'refused', 'withdrawn'] as const
-export type ChangeState = (typeof changeStates)[number]
-/** Who asked for it; somebody else with the same right. */
-export const changeActors = ['asker', 'second'] as const
-export type ChangeActor = (typeof changeActors)[number]
-export const changeActions = ['confirm', 'refuse', 'withdraw'] as const
-export type ChangeAction = (typeof changeActions)[number]
+import { id } from '../core/calls/fields.ts'
+import { actionBody, machine, namesOf, type PartOf, pressedOf, type StatusOf } from '../core/machine.ts'
 
 const right = ['ngo_bank_accounts', 'U'] as const
-/** Nobody lets a change take effect that he asked for himself. */
-export const accountChange = machine<ChangeState, ChangeAction, ChangeActor>({
+/** A change of an account or of its drivers: nobody lets take effect what he asked for himself [decision 0017]. */
+export const accountChange = machine({
   name: 'account-change',
-  actions: {
-    confirm: { who: ['second'], right },
-    refuse: { who: ['second'], right },
-    withdraw: { who: ['asker'], right },
+  statuses: {
+    waiting: { ar: 'بانتظار التأكيد', en: 'Waits for confirmation', tone: 'warn' },
+    done: { ar: 'نافذ', en: 'In effect', tone: 'ok' },
+    refused: { ar: 'مرفوض', en: 'Refused', tone: 'bad' },
+    withdrawn: { ar: 'مسحوب', en: 'Withdrawn', tone: 'mute' },
   },
-  table: {
-    waiting: { confirm: ['done'], refuse: ['refused'], withdraw: ['withdrawn'] },
-    done: {},
-    refused: {},
-    withdrawn: {},
+  parts: ['asker', 'second', 'system'],
+  actions: {
+    confirm: {
+      who: ['second'],
+      right,
+      from: { waiting: ['done'] },
+      button: { ar: 'أكّد', en: 'Confirm' },
+      effect: { ar: 'ينفذ فوراً، ويُبلَّغ من طلبه.', en: 'It takes effect at once, and whoever asked for it is told.' },
+      asks: 'confirmation',
+      log: 'تأكيد ما ينتظر التأكيد',
+    },
+    refuse: {
+      who: ['second'],
+      right,
+      from: { waiting: ['refused'] },
+      button: { ar: 'ارفض', en: 'Refuse' },
+      effect: {
+        ar: 'لا يتغير شيء، ويُحذف الجديد من الملف، ويُبلَّغ من طلبه.',
+        en: 'Nothing changes, what is new leaves the file, and whoever asked for it is told.',
+      },
+      asks: 'confirmation',
+      look: 'danger',
+      log: 'رفض ما ينتظر التأكيد',
+    },
+    withdraw: {
+      who: ['asker'],
+      right,
+      from: { waiting: ['withdrawn'] },
+      button: { ar: 'اسحب', en: 'Withdraw' },
+      effect: { ar: 'لا يتغير شيء، ويُحذف الجديد من الملف.', en: 'Nothing changes, and what is new leaves the file.' },
+      asks: 'confirmation',
+      look: 'danger',
+      log: 'سحب ما ينتظر التأكيد',
+    },
+    /** The waiting time is over and nobody else could have confirmed it. */
+    take_effect: { who: ['system'], from: { waiting: ['done'] }, log: 'نفاذ ما انتظر التأكيد' },
+    /** A decision of the ministry ended the mandate that it was about. */
+    revoke: { who: ['system'], from: { waiting: ['withdrawn'] }, log: 'سحب ما ينتظر التأكيد' },
+    /** What it would change is gone, or is asked for anew. */
+    lapse: { who: ['system'], from: { waiting: ['withdrawn'] }, log: 'سقوط ما ينتظر التأكيد' },
   },
 })
+export type ChangeState = StatusOf<typeof accountChange>
+export type ChangeActor = PartOf<typeof accountChange>
+export const changeActions = pressedOf(accountChange)
+export type ChangeAction = (typeof changeActions)[number]
 
 /** Columns whose new values wait: whose money it is, and who may sign for it. */
 export const heldAccountFields = ['bank_id', 'account_no'] as const
@@ -55,7 +86,7 @@ const change = z.object({
   /** Name of the driver; null for the account. */
   driver: z.string().nullable(),
   fields: z.array(z.object({ name: z.enum([...heldAccountFields, ...heldDriverFields]), before: value, after: value })),
-  state: z.enum(changeStates),
+  state: z.enum(namesOf(accountChange.statuses)),
   asked_by: z.string(),
   asked_at: z.string(),
   /** When it takes effect by itself; null: a second person decides. */
@@ -78,7 +109,7 @@ export const decideAccountChange = call({
   summary: 'Confirms, refuses or withdraws a change of a bank account or of its drivers',
   access: { kinds: ['org'], may: [right] },
   params: z.strictObject({ id }),
-  body: z.strictObject({ action: choice(changeActions) }),
-  answer: z.object({ state: z.enum(changeStates) }),
+  body: actionBody(accountChange),
+  answer: z.object({ state: z.enum(namesOf(accountChange.statuses)) }),
   says: 'ok',
 })

@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { type Access, call, type Right } from '../core/calls/call.ts'
-import { choice, id, longText, optional } from '../core/calls/fields.ts'
-import { machine } from '../core/machine.ts'
+import { id, longText } from '../core/calls/fields.ts'
+import { actionBody, machine, namesOf, type PartOf, pressedOf, type StatusOf } from '../core/machine.ts'
 import { rightsAnswer } from './rights.ts'
 
-/** How far a proposal of more rights is [decision 0022]; a lapsed one was not decided in time, or replaced when it was stale. */
-export const proposalStates = ['waiting', 'done', 'refused', 'withdrawn', 'lapsed'] as const
-export type ProposalState = (typeof proposalStates)[number]
-/** Who asked for it; somebody else with the same administering right. */
-export const proposalActors = ['asker', 'second'] as const
-export type ProposalActor = (typeof proposalActors)[number]
-export const proposalActions = ['confirm', 'refuse', 'withdraw'] as const
-export type ProposalAction = (typeof proposalActions)[number]
 export const proposalKinds = ['person', 'transaction_roles', 'role'] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
@@ -22,22 +14,59 @@ export const proposalRight: Record<ProposalKind, Right> = {
   role: ['ministry_roles_rp', 'U'],
 }
 
-/** Nobody lets rights take effect that he proposed himself. */
-export const rightProposal = machine<ProposalState, ProposalAction, ProposalActor>({
+/** More rights in the ministry: nobody lets take effect what he proposed himself [decision 0022]. The right depends on the kind and is checked with its subject. */
+export const rightProposal = machine({
   name: 'right-proposal',
-  actions: {
-    confirm: { who: ['second'] },
-    refuse: { who: ['second'] },
-    withdraw: { who: ['asker'] },
+  statuses: {
+    waiting: { ar: 'بانتظار التأكيد', en: 'Waits for confirmation', tone: 'warn' },
+    done: { ar: 'نافذ', en: 'In effect', tone: 'ok' },
+    refused: { ar: 'مرفوض', en: 'Refused', tone: 'bad' },
+    withdrawn: { ar: 'مسحوب', en: 'Withdrawn', tone: 'mute' },
+    lapsed: { ar: 'ساقط', en: 'Lapsed', tone: 'mute' },
   },
-  table: {
-    waiting: { confirm: ['done'], refuse: ['refused'], withdraw: ['withdrawn'] },
-    done: {},
-    refused: {},
-    withdrawn: {},
-    lapsed: {},
+  parts: ['asker', 'second', 'system'],
+  actions: {
+    confirm: {
+      who: ['second'],
+      from: { waiting: ['done'] },
+      button: { ar: 'أكّد', en: 'Confirm' },
+      effect: {
+        ar: 'تنفذ فوراً، ويُبلَّغ من طلبها وصاحب الحساب، ويُكتب اسمكم في السجل.',
+        en: 'They take effect at once; whoever asked and the holder are told, and the log names you.',
+      },
+      asks: 'confirmation',
+      log: 'تأكيد صلاحيات تنتظر التأكيد',
+    },
+    refuse: {
+      who: ['second'],
+      from: { waiting: ['refused'] },
+      input: z.strictObject({ reason: longText(500) }),
+      button: { ar: 'ارفض', en: 'Refuse' },
+      effect: {
+        ar: 'لا يتغير شيء، ويُبلَّغ من طلبها بالسبب.',
+        en: 'Nothing changes, and whoever asked is told the reason.',
+      },
+      asks: { reason: { ar: 'سبب الرفض', en: 'Reason of the refusal' } },
+      look: 'danger',
+      log: 'رفض صلاحيات تنتظر التأكيد',
+    },
+    withdraw: {
+      who: ['asker'],
+      from: { waiting: ['withdrawn'] },
+      button: { ar: 'اسحب', en: 'Withdraw' },
+      effect: { ar: 'لا يتغير شيء.', en: 'Nothing changes.' },
+      asks: 'confirmation',
+      look: 'danger',
+      log: 'سحب صلاحيات تنتظر التأكيد',
+    },
+    /** Nobody decided in time, or a newer proposal took its place when it was stale. */
+    lapse: { who: ['system'], from: { waiting: ['lapsed'] }, log: 'سقوط صلاحيات كانت تنتظر التأكيد' },
   },
 })
+export type ProposalState = StatusOf<typeof rightProposal>
+export type ProposalActor = PartOf<typeof rightProposal>
+export const proposalActions = pressedOf(rightProposal)
+export type ProposalAction = (typeof proposalActions)[number]
 
 const named = z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable() })
 const side = z.object({
@@ -90,12 +119,7 @@ export const decideRightProposal = call({
   summary: 'Confirms, refuses with a reason, or withdraws more rights that wait',
   access,
   params: z.strictObject({ id }),
-  body: z
-    .strictObject({ action: choice(proposalActions), reason: optional(longText(500)) })
-    .superRefine(({ action, reason }, ctx) => {
-      if (action === 'refuse' && reason === null)
-        ctx.addIssue({ code: 'custom', path: ['reason'], params: { code: 'V-REQ' } })
-    }),
-  answer: z.object({ state: z.enum(proposalStates) }),
+  body: actionBody(rightProposal),
+  answer: z.object({ state: z.enum(namesOf(rightProposal.statuses)) }),
   says: 'ok',
 })

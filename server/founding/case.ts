@@ -7,9 +7,9 @@ import {
   type FoundingActor,
 } from '#contract/founding/workflow.ts'
 import type { FoundingLimits } from '#contract/founding/sections.ts'
-import { actionsFor } from '#contract/core/machine.ts'
+import { actionsOf, type Held } from '../core/cases/act.ts'
 import type { Actor } from '../core/identity/actor.ts'
-import { found } from '../core/errors.ts'
+import { forbidden, found, Refusal, wrongState } from '../core/errors.ts'
 import type { Db, Trx } from '../core/services.ts'
 import { conflictOf, type RequestRow, type StepRow, stepsOf } from '../transactions/index.ts'
 
@@ -49,7 +49,7 @@ export interface EstablishmentRow {
 }
 
 /** A founding request with the transaction that carries it. */
-export interface Case {
+export interface Case extends Held<EstStatus> {
   est: EstablishmentRow
   request: RequestRow | undefined
   steps: StepRow[]
@@ -99,11 +99,11 @@ export async function getCase(
   ).rows[0]
   const steps = request ? await stepsOf(db, request.transaction_type_id) : []
   const step = steps.find((one) => one.stage_number === request?.current_stage_number)
-  return { est, request, steps, step, has_conflict }
+  return { id: est.id, status: est.status_id, est, request, steps, step, has_conflict }
 }
 
 /** The parts an actor plays in this case: founder, or the transaction roles that fit its type and place; none where he has an interest of his own. */
-export function rolesIn({ est, request, has_conflict }: Case, actor: Actor): FoundingActor[] {
+export function partsOf({ est, request, has_conflict }: Case, actor: Actor): FoundingActor[] {
   if (actor.kind === 'est') return est.user_id === actor.userId ? ['founder'] : []
   if (has_conflict) return []
   return actor.transactionRoles
@@ -131,37 +131,34 @@ export const anywhere: readonly FoundingAction[] = ['reject', 'record_opinion']
 function stepAllows({ step, steps }: Case, action: FoundingAction): boolean {
   if (action === 'return' || action === 'refuse_name') return step?.allow_return !== false
   if (action !== 'reject') return true
-  const { who } = founding.actions.reject
-  return steps.some((one) => one.allow_reject && who.includes(one.role_slug as FoundingActor))
+  const who: readonly string[] = founding.actions.reject.who
+  return steps.some((one) => one.allow_reject && who.includes(one.role_slug ?? ''))
 }
 
-/** Whether an action that the status allows fits the stage, and the actor the present step of the request. */
-export function turnOf(
+/** Why an action that the status allows is refused all the same: frozen, another stage, another's step. */
+export function barTo(
   c: Case,
   action: FoundingAction,
-  roles: readonly FoundingActor[],
   actor: Actor,
-): 'yes' | 'not_now' | 'not_theirs' | 'not_here' {
+  parts: readonly FoundingActor[],
+): Refusal | undefined {
   const { est, step } = c
+  if (est.is_frozen) return wrongState({ locked: 'frozen' })
   const stage = stageOfAction[action]
-  if (stage !== undefined && est.current_stage_number !== stage) return 'not_now'
+  if (stage !== undefined && est.current_stage_number !== stage) return wrongState()
   // One extension only [domain 3.2].
-  if (action === 'extend_documents' && est.extended_at !== null) return 'not_now'
-  if (action === 'forward' && !nextInStage(c)) return 'not_now'
-  if (!stepAllows(c, action)) return 'not_here'
-  if (actor.kind !== 'ministry' || anywhere.includes(action)) return 'yes'
+  if (action === 'extend_documents' && est.extended_at !== null) return wrongState()
+  if (action === 'forward' && !nextInStage(c)) return wrongState()
+  if (!stepAllows(c, action)) return new Refusal(409, 'step_forbids')
+  if (actor.kind !== 'ministry' || anywhere.includes(action)) return undefined
   const stepRole = step?.role_slug as FoundingActor | undefined
-  if (!stepRole || !founding.actions[action].who.includes(stepRole)) return 'not_now'
-  return roles.includes(stepRole) ? 'yes' : 'not_theirs'
+  const who: readonly FoundingActor[] = founding.actions[action].who
+  if (!stepRole || !who.includes(stepRole)) return wrongState()
+  return parts.includes(stepRole) ? undefined : forbidden()
 }
 
 /** Actions an actor could take now; the screen shows exactly these. */
-export function actionsOf(c: Case, actor: Actor) {
-  if (c.est.is_frozen) return []
-  const roles = rolesIn(c, actor)
-  return actionsFor(founding, c.est.status_id, roles).filter((action) => {
-    const right = founding.actions[action].right
-    if (turnOf(c, action, roles, actor) !== 'yes') return false
-    return actor.kind === 'est' || !right || actor.permissions.get(right[0])?.has(right[1]) === true
-  })
-}
+export const caseActions = (c: Case, actor: Actor) =>
+  actionsOf({ machine: founding, bar: barTo, hasConflict }, c, actor, partsOf(c, actor))
+
+export const hasConflict = ({ has_conflict }: Case): boolean => has_conflict

@@ -5,7 +5,7 @@ import { foundingAct } from './act.ts'
 /** A decision on the transaction that carries a founding request: it is the same machine under its other name. */
 export const decideFounding: DecisionHandler = async (trx, services, actor, request, body, lang) => {
   const id = request.establishment_id as number
-  const input = { ...body, note: body.notes, files: body.files ?? body.doc, lang }
+  const input = { ...body, files: body.files ?? body.doc, lang }
   const act = (action: Parameters<typeof foundingAct>[4]) => foundingAct(trx, services, actor, id, action, input)
   switch (body.decision) {
     case 'start':

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { addDays, todayIn } from '#contract/core/values/dates.ts'
-import { nextStatuses } from '#contract/core/machine.ts'
-import { founding, type EstStatus } from '#contract/founding/workflow.ts'
-import { moveCase } from '../core/cases/act.ts'
+import { act } from '../core/cases/act.ts'
 import { audit } from '../core/log/audit.ts'
-import { queueNotice } from '../core/notices/notify.ts'
 import type { Services } from '../core/services.ts'
+import { foundingKind } from './act.ts'
 
 /** Days that an untouched draft is kept [domain 3.1]. */
 export const draftDays = 180
@@ -19,14 +17,6 @@ export const lastTouched = sql`greatest(e.updated_at, ${sql.join(
     (table) => sql`(select max(updated_at) from ${sql.table(table)} where establishment_id = e.id)`,
   ),
 )})`
-
-interface Due {
-  id: number
-  user_id: number
-  tracking_no: string
-  status_id: EstStatus
-  request_id: number | null
-}
 
 const runOut = (today: string) => sql`not e.is_frozen and e.deleted_at is null and (
   (e.status_id = 1 and ${lastTouched} < ${addDays(today, -draftDays)}::date)
@@ -43,30 +33,10 @@ export async function expireRequests(services: Services): Promise<number> {
     await services.db.transaction().execute(async (trx) => {
       // Its founder may have asked for more days, or handed it in, while this waited for the row.
       const { rows } =
-        await sql<Due>`select e.id, e.user_id, e.tracking_no, e.status_id, (select q.id from transaction_requests q where q.establishment_id = e.id and q.slug = 'establishing_ngo') as request_id
-        from establishments e where e.id = ${id} and ${runOut(today)} for update of e`.execute(trx)
-      const [row] = rows
-      const [to] = row ? nextStatuses(founding, row.status_id, 'expire') : []
-      if (row === undefined || to === undefined) return
+        await sql`select from establishments e where e.id = ${id} and ${runOut(today)} for update of e`.execute(trx)
+      if (rows.length === 0) return
+      await act(trx, services, foundingKind, { actor: undefined, id, action: 'expire', input: undefined })
       expired += 1
-      await moveCase(
-        trx,
-        undefined,
-        { table: 'establishments', id: row.id, column: 'status_id', from: row.status_id, to },
-        { action: 'update', establishment_id: row.id, description_ar: `انتهاء مهلة الطلب ${row.tracking_no}` },
-      )
-      if (row.request_id)
-        await sql`update transaction_requests set status = ${row.status_id === 1 ? 'withdrawn' : 'closed_no_reply'}, closed_at = ${services.now().toISOString()}, paused_at = null, stage_due_at = null where id = ${row.request_id}`.execute(
-          trx,
-        )
-      await queueNotice(trx, services, {
-        code: 'N-12',
-        userIds: [row.user_id],
-        entity: 'establishments',
-        entityId: row.id,
-        params: { tracking_no: row.tracking_no },
-        link: '/temp-ngo/ministry-track',
-      })
     })
   return expired
 }
@@ -76,8 +46,7 @@ export async function expireUnverified(services: Services): Promise<number> {
   const { rows } = await sql<{
     id: number
     request: number
-    tracking_no: string
-  }>`select u.id, e.id as request, e.tracking_no from users u join establishments e on e.user_id = u.id and e.status_id = 1
+  }>`select u.id, e.id as request from users u join establishments e on e.user_id = u.id and e.status_id = 1
     where u.kind = 'est' and u.email_verified_at is null and u.expired_at is null and u.deleted_at is null and u.created_at < ${services.now().toISOString()}::timestamptz - make_interval(days => ${unverifiedDays})`.execute(
     services.db,
   )
@@ -89,16 +58,8 @@ export async function expireUnverified(services: Services): Promise<number> {
         )
       // Verified in the very moment: the account lives.
       if (ended.rows.length === 0) return
-      await moveCase(
-        trx,
-        undefined,
-        { table: 'establishments', id: row.request, column: 'status_id', from: 1, to: 12 },
-        {
-          action: 'update',
-          establishment_id: row.request,
-          description_ar: `انتهاء حساب لم يُفعّل بريده: ${row.tracking_no}`,
-        },
-      )
+      const id = row.request
+      await act(trx, services, foundingKind, { actor: undefined, id, action: 'expire_unverified', input: undefined })
     })
   return rows.length
 }

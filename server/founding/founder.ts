@@ -94,7 +94,7 @@ export const founderArea: Area = (on, services) => {
       if (found(c.request).id !== params.id) throw found(undefined)
       if (body.status === 'withdrawn') return foundingStep(trx, services, actor, c.est.id, 'withdraw', { lang })
       if (body.status === 'extended')
-        return foundingStep(trx, services, actor, c.est.id, 'extend_documents', { lang, note: body.reason })
+        return foundingStep(trx, services, actor, c.est.id, 'extend_documents', { lang, reason: body.reason })
       if (c.est.status_id === 7) return foundingStep(trx, services, actor, c.est.id, 'resubmit', { lang })
       if (c.est.status_id !== 1) throw wrongState()
       const missing = missingForApplication(services, await sectionsOf(trx, c.est), lang)

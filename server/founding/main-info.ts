@@ -6,7 +6,7 @@ import type { Lang } from '#contract/core/refusals/messages.ts'
 import { may, type Actor } from '../core/identity/actor.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { clockOf, daysOf, notCounted } from '../transactions/index.ts'
-import { actionsOf, type Case } from './case.ts'
+import { caseActions, type Case } from './case.ts'
 import {
   currentDocs,
   documentCounts,
@@ -226,7 +226,7 @@ export async function mainInfoOf(
     clock: clockFor(services, c),
     percent: percentOf(work, filled, sections, limits, { missing, asks }),
     missing: est.status_id >= 9 ? {} : missing,
-    actions: actionsOf(c, actor),
+    actions: caseActions(c, actor),
     limits: {
       min_founders: limits.min_founders[form] ?? 1,
       board_sizes: limits.board_sizes[form] ?? [],

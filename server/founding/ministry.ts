@@ -9,9 +9,8 @@ import { claimFiles } from '../core/files/claim-files.ts'
 import { forbidden, invalid, wrongState } from '../core/errors.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import { type Area } from '../core/http/route.ts'
-import { pauseClock, resumeClock } from '../transactions/index.ts'
+import { pausedColumns, resumedColumns, setClock, waitsOutside } from '../transactions/index.ts'
 import { accountArea } from './account.ts'
-import { waitsOutside } from './actions/opinion-actions.ts'
 import { foundingAct, foundingStep } from './act.ts'
 import { getCase } from './case.ts'
 import { extendLegalTerm } from './legal-term.ts'
@@ -85,7 +84,7 @@ export const ministryArea: Area = (on, services) => {
       // One that waits for a body goes on waiting.
       const waits = c.request !== undefined && !freeze && (await waitsOutside(trx, services, c.request.id))
       if (c.request && (freeze || (c.est.status_id !== 7 && !waits)))
-        await (freeze ? pauseClock : resumeClock)(trx, services, c.request)
+        await setClock(trx, c.request.id, (freeze ? pausedColumns : resumedColumns)(services, c.request))
       await queueNotice(trx, services, {
         code: freeze ? 'N-14' : 'FILE-RELEASED',
         userIds: [c.est.user_id],

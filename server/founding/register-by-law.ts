@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { addDays, todayIn } from '#contract/core/values/dates.ts'
-import { dayInWords } from '#contract/core/values/date-words.ts'
-import { nextStatuses } from '#contract/core/machine.ts'
-import { founding } from '#contract/founding/workflow.ts'
-import { moveCase } from '../core/cases/act.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
+import { act } from '../core/cases/act.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
-import { actionWords } from './act.ts'
-import { registerOrganisation } from './actions/decision-actions.ts'
+import { foundingKind } from './act.ts'
 import { everywhere, getCase, type Case } from './case.ts'
 import { missingForReturn, type Sections } from './completeness.ts'
 import { isMainAddressTaken } from './create-organisation.ts'
@@ -58,47 +54,17 @@ async function tellObstacle(trx: Trx, services: Services, c: Case, why: keyof ty
   })
 }
 
-/** Nobody numbered this decision: the digits of the request with a letter of its own («بحكم القانون») in the place of the ministry's. */
-const numberByLaw = (trackingNo: string) => `${trackingNo.replace(/\D/g, '')}/ح`
-
 async function registerOne(trx: Trx, services: Services, id: number, today: string): Promise<boolean> {
   const c = await getCase(trx, everywhere, id, 'update')
   // An officer may have decided, returned or frozen it while this waited for the row.
   const due = await sql`select 1 from establishments e where e.id = ${id} and ${overdue(today)}`.execute(trx)
-  const [to] = nextStatuses(founding, c.est.status_id, 'register_by_law')
-  const ended = c.est.legal_deadline_at
-  if (due.rows.length === 0 || to === undefined || ended === null) return false
-  const sections = await sectionsOf(trx, c.est)
-  const why = await obstacleTo(trx, services, c, sections)
+  if (due.rows.length === 0) return false
+  const why = await obstacleTo(trx, services, c, await sectionsOf(trx, c.est))
   if (why) {
     await tellObstacle(trx, services, c, why)
     return false
   }
-  const changes = await registerOrganisation(
-    { trx, services, actor: undefined, c, sections },
-    { no: numberByLaw(c.est.tracking_no), date: addDays(ended, 1), file: null, byLaw: ended },
-    {
-      note: `أُشهرت المنظمة بحكم القانون لانقضاء الأجل القانوني للبت في الطلب بتاريخ ${dayInWords(ended, 'ar')} دون صدور قرار.`,
-    },
-  )
-  await moveCase(
-    trx,
-    undefined,
-    {
-      table: 'establishments',
-      id,
-      column: 'status_id',
-      from: c.est.status_id,
-      to,
-      changes: { ...changes, current_stage_number: 7 },
-    },
-    {
-      action: 'decide',
-      establishment_id: id,
-      description_ar: `${actionWords.register_by_law}: ${c.est.tracking_no}`,
-      after: { legal_deadline_at: ended },
-    },
-  )
+  await act(trx, services, foundingKind, { actor: undefined, id, action: 'register_by_law', input: undefined })
   return true
 }
 

@@ -3,13 +3,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { actionsFor, nextStatuses } from '#contract/core/machine.ts'
 import { freezeRequest } from '#contract/founding/ministry-calls.ts'
-import {
-  founding,
-  foundingActors,
-  type EstStatus,
-  type FoundingAction,
-  type SystemAction,
-} from '#contract/founding/workflow.ts'
+import { founding, foundingActors, type EstStatus, type FoundingAction } from '#contract/founding/workflow.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser } from '../testing/factories.ts'
 import { expireRequests } from './expiry.ts'
@@ -84,6 +78,8 @@ async function prepare(action: Act): Promise<number> {
   return action === 'record_opinion' ? openLetter(app, one, officer.id) : 0
 }
 
+/** Taken by time alone; no call leads to them. */
+type SystemAction = 'expire' | 'register_by_law'
 type Move = Act | SystemAction | 'freeze'
 const isAct = (move: Move): move is Act => (acts as Move[]).includes(move)
 const isSystem = (move: Move): move is SystemAction => move === 'expire' || move === 'register_by_law'

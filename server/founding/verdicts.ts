@@ -10,7 +10,7 @@ import { type Area } from '../core/http/route.ts'
 import { type Services, type Trx } from '../core/services.ts'
 import { judgeSection } from '../profile/index.ts'
 import { refuseConflict } from '../transactions/index.ts'
-import { type Case, getCase, rolesIn } from './case.ts'
+import { type Case, getCase, partsOf } from './case.ts'
 import { addReview, reviewsOf, sameItem } from './reviews.ts'
 
 const notAsked = {
@@ -29,7 +29,7 @@ async function evaluating(trx: Trx, actor: Actor, id: number): Promise<Case> {
   const c = await getCase(trx, actor, id, 'update')
   refuseConflict(c)
   if (c.est.is_frozen || (c.est.status_id !== 3 && c.est.status_id !== 5)) throw wrongState()
-  if (!c.step?.role_slug || !rolesIn(c, actor).includes(c.step.role_slug as 'receiver')) throw forbidden()
+  if (!c.step?.role_slug || !partsOf(c, actor).includes(c.step.role_slug as 'receiver')) throw forbidden()
   return c
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { StatusAction } from '#contract/ngos/status.ts'
+import type { InputOf } from '#contract/core/machine.ts'
+import type { ngoStatusMachine } from '#contract/ngos/status.ts'
+import type { Taking } from '../core/cases/act.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { found, invalid, Refusal } from '../core/errors.ts'
@@ -7,15 +9,9 @@ import type { Services, Trx } from '../core/services.ts'
 import { endDriversByDecision } from '../profile/index.ts'
 import type { Decision, Subject } from './status.ts'
 
-interface Given {
-  trx: Trx
-  services: Services
-  actor: Actor
-  ngo: Subject
-  decision: Decision
-}
-/** Guards and effects of a decision; answers the columns of the organisation that change beside its status. */
-type Effect = (given: Given) => Promise<{ closed_at?: string }>
+/** Given to an effect, with the person who decides. */
+type Given<I extends Decision = Decision> = Taking<Subject, I>
+type BoardDecision = InputOf<typeof ngoStatusMachine, 'appoint_board'>
 
 /** The body that governs an organisation of this legal form [domain 2.5]. */
 const governing = (legalForm: number) => (legalForm === 1 ? 'trustee' : 'administrative')
@@ -26,7 +22,7 @@ interface Term extends Record<string, unknown> {
   term_no: number
 }
 const noteTerm = (
-  { trx, actor, ngo, decision }: Given,
+  { trx, actor, row: ngo, input: decision }: Given,
   action: 'create' | 'update',
   id: number,
   what: string,
@@ -46,12 +42,12 @@ const noteTerm = (
 const ends = { dissolved: 'حلّ المجلس في ولايته رقم', expired: 'انتهاء ولاية المجلس المؤقت رقم' }
 /** Ends the terms of a body that have a status, on the day of the decision at the latest. */
 async function changeTerm(given: Given, type: string, from: string, to: keyof typeof ends): Promise<void> {
-  const { trx, actor, ngo, decision } = given
+  const { trx, actor, row: ngo, input: decision } = given
   const { rows } = await sql<{
     before: Term
     after: Term
   }>`with old as (select id, term_no, status, start_date, end_date from director_boards where ngo_id = ${ngo.id} and type = ${type} and status = ${from} and deleted_at is null for update)
-    update director_boards b set status = ${to}, end_date = greatest(b.start_date, least(b.end_date, ${decision.decision_date}::date)), updated_by = ${actor.userId}
+    update director_boards b set status = ${to}, end_date = greatest(b.start_date, least(b.end_date, ${decision.decision_date}::date)), updated_by = ${actor?.userId ?? null}
     from old where old.id = b.id
     returning to_jsonb(old) as before, jsonb_build_object('id', b.id, 'term_no', b.term_no, 'status', b.status, 'start_date', b.start_date, 'end_date', b.end_date) as after`.execute(
     trx,
@@ -60,20 +56,18 @@ async function changeTerm(given: Given, type: string, from: string, to: keyof ty
     await noteTerm(given, 'update', after.id, `${ends[to]} ${after.term_no}`, before, after)
 }
 
-const plain: Effect = async () => ({})
-
 /** The sitting board is dissolved with the decision, its drivers of bank accounts lose their mandate and what waits for one of them, a temporary term begins. */
-const appointBoard: Effect = async (given) => {
-  const { trx, actor, ngo, decision } = given
+export async function appointBoard(given: Given<BoardDecision>): Promise<Record<never, never>> {
+  const { trx, actor, row: ngo, input: decision } = given
   const { board_end_date: end, board_members_number: members, decision_date: start } = decision
-  if (end === null || end <= start) throw invalid({ board_end_date: ['V-DATE'] })
+  if (end <= start) throw invalid({ board_end_date: ['V-DATE'] })
   const type = governing(ngo.legal_form_id)
   await changeTerm(given, type, 'current', 'dissolved')
   const { decision_no: decisionNo } = decision
-  await endDriversByDecision(trx, given.services, actor, { ngoId: ngo.id, day: start, decisionNo })
+  await endDriversByDecision(trx, given.services, actor as Actor, { ngoId: ngo.id, day: start, decisionNo })
   const { rows } =
     await sql<Term>`insert into director_boards (ngo_id, type, term_no, members_number, start_date, end_date, decision_no, decision_date, decision_file, status, created_by)
-    select ${ngo.id}, ${type}, coalesce(max(term_no), 0) + 1, ${members}, ${start}, ${end}, ${decisionNo}, ${start}, ${decision.decision_file}, 'temporary', ${actor.userId}
+    select ${ngo.id}, ${type}, coalesce(max(term_no), 0) + 1, ${members}, ${start}, ${end}, ${decisionNo}, ${start}, ${decision.decision_file}, 'temporary', ${actor?.userId ?? null}
     from director_boards where ngo_id = ${ngo.id} and type = ${type} returning id, term_no, status, start_date, end_date`.execute(
       trx,
     )
@@ -83,8 +77,8 @@ const appointBoard: Effect = async (given) => {
 }
 
 /** Only a board that was elected and ratified takes over: the temporary term ends with the decision. */
-const endTemporaryBoard: Effect = async (given) => {
-  const { trx, actor, ngo } = given
+export async function endTemporaryBoard(given: Given): Promise<Record<never, never>> {
+  const { trx, actor, row: ngo } = given
   const type = governing(ngo.legal_form_id)
   const { rows } =
     await sql<Term>`select id, term_no, status, start_date, end_date from director_boards where ngo_id = ${ngo.id} and type = ${type} and status = 'pending' and decision_no is not null and decision_date is not null and deleted_at is null order by term_no desc limit 1`.execute(
@@ -93,22 +87,10 @@ const endTemporaryBoard: Effect = async (given) => {
   const [elected] = rows
   if (!elected) throw new Refusal(409, 'state', { data: { board: 'not_ratified' } })
   await changeTerm(given, type, 'temporary', 'expired')
-  await sql`update director_boards set status = 'current', updated_by = ${actor.userId} where id = ${elected.id}`.execute(
+  await sql`update director_boards set status = 'current', updated_by = ${actor?.userId ?? null} where id = ${elected.id}`.execute(
     trx,
   )
   const after = { ...elected, status: 'current' }
   await noteTerm(given, 'update', elected.id, `بدء ولاية المجلس المنتخب رقم ${elected.term_no}`, elected, after)
   return {}
-}
-
-const close: Effect = async ({ decision }) => ({ closed_at: decision.decision_date })
-
-export const effects: Record<StatusAction, Effect> = {
-  suspend: plain,
-  reactivate: plain,
-  appoint_board: appointBoard,
-  end_temporary_board: endTemporaryBoard,
-  liquidate: plain,
-  dissolve: close,
-  cancel: close,
 }

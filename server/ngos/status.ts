@@ -1,39 +1,41 @@
 import { sql } from 'kysely'
-import type { BodyOf } from '#contract/core/calls/call.ts'
 import { dayInWords } from '#contract/core/values/date-words.ts'
-import { actionsFor } from '#contract/core/machine.ts'
 import {
   decideNgoStatus,
   ngoStatusMachine,
   readNgoStatuses,
   type NgoStatus,
+  type StatusAction,
   type StatusActor,
 } from '#contract/ngos/status.ts'
+import type { InputOf } from '#contract/core/machine.ts'
 import type { StatusChangeBy } from '#contract/profile/shapes.ts'
-import { checkAct } from '../core/cases/act.ts'
-import { may, type Actor } from '../core/identity/actor.ts'
-import { audit } from '../core/log/audit.ts'
+import { act, actionsOf, type CaseKind, type Effect, taken, type Taking } from '../core/cases/act.ts'
+import type { Actor } from '../core/identity/actor.ts'
 import { claimFiles } from '../core/files/claim-files.ts'
-import { found, invalid, wrongState } from '../core/errors.ts'
-import { queueNotice } from '../core/notices/notify.ts'
+import { found, invalid } from '../core/errors.ts'
+import type { Notice } from '../core/notices/notify.ts'
 import type { Area } from '../core/http/route.ts'
-import type { Db, Services, Trx } from '../core/services.ts'
-import { refuseStale } from '../core/http/stale.ts'
+import type { Db, Trx } from '../core/services.ts'
 import { alertAlliancesOf } from '../profile/index.ts'
 import { statusHistory } from './parts.ts'
 import { inReach } from './reach.ts'
-import { effects } from './status-effects.ts'
+import { appointBoard, endTemporaryBoard } from './status-effects.ts'
 
-export type Decision = BodyOf<typeof decideNgoStatus>
+/** What every decision records. */
+export type Decision = InputOf<typeof ngoStatusMachine, 'suspend'>
 export interface Subject {
   id: number
   name_ar: string
-  status_id: NgoStatus
+  status: NgoStatus
   legal_form_id: number
+  /** The last decision, which is the version of the status, and its day. */
+  version: string
+  decided_on: string | null
 }
 
 /** As whom the actor decides: the head of the directorate by his role in transactions, the administrator by his role in the platform. */
-async function rolesOf(db: Db | Trx, actor: Actor): Promise<StatusActor[]> {
+async function partsOf(actor: Actor, db: Db | Trx): Promise<StatusActor[]> {
   if (!actor.central) return []
   const { rows } =
     await sql`select from held_roles u join roles r on r.id = u.role_id where u.user_id = ${actor.userId} and r.type = 'ministry' and r.slug = 'CA'`.execute(
@@ -43,102 +45,149 @@ async function rolesOf(db: Db | Trx, actor: Actor): Promise<StatusActor[]> {
   return [...(isHead ? (['head'] as const) : []), ...(rows.length > 0 ? (['central'] as const) : [])]
 }
 
-/** The decision that led to the present status, with the version that it gives it. */
-const lastDecision = async (trx: Trx, id: number): Promise<{ version: string; decision_date: string | null }> =>
-  (
-    await sql<{
-      version: string
-      decision_date: string | null
-    }>`select h.id::text as version, h.decision_date from ngo_status_histories h where h.ngo_id = ${id} order by h.id desc limit 1`.execute(
-      trx,
-    )
-  ).rows[0] ?? { version: '0', decision_date: null }
+/** Held for a decision. Rows of its file that are being saved may still name the organisation: they are waited for where they matter. */
+async function holdNgo(trx: Trx, actor: Actor | undefined, id: number): Promise<Subject> {
+  const { rows } = await sql<Omit<Subject, 'version' | 'decided_on'>>`
+    select n.id, n.name_ar, n.status_id as status, n.legal_form_id from ngos n
+    where n.id = ${id} and n.deleted_at is null and ${actor ? inReach(actor) : sql`true`} for no key update`.execute(
+    trx,
+  )
+  const last = await sql<{ version: string; decision_date: string | null }>`
+    select h.id::text as version, h.decision_date from ngo_status_histories h where h.ngo_id = ${id} order by h.id desc limit 1`.execute(
+    trx,
+  )
+  const { version = '0', decision_date = null } = last.rows[0] ?? {}
+  return { ...found(rows[0]), version, decided_on: decision_date }
+}
 
 const tooEarly = (day: string) => ({
   ar: `يسبق هذا التاريخ تاريخ القرار السابق في سجل الحالات، وهو ${dayInWords(day, 'ar')}.`,
   en: `This date is before that of the last decision in the status history, ${dayInWords(day, 'en')}.`,
 })
 
-/** Users of the organisation who learn of a suspension and of its end [domain 3.16]. */
-async function tell(trx: Trx, services: Services, ngo: Subject, decision: Decision): Promise<void> {
-  const code = { suspend: 'N-50', reactivate: 'N-51' }[decision.action as string] as 'N-50' | 'N-51' | undefined
-  if (!code) return
+/** Users of the organisation learn of a suspension and of its end [domain 3.16]. */
+async function usersOf(trx: Trx, ngoId: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number
-  }>`select id from users where ngo_id = ${ngo.id} and is_active and deleted_at is null`.execute(trx)
-  await queueNotice(trx, services, {
+  }>`select id from users where ngo_id = ${ngoId} and is_active and deleted_at is null`.execute(trx)
+  return rows.map((row) => row.id)
+}
+const noticeOf = async ({ trx, row, input }: Taking<Subject, Decision>, code: 'N-50' | 'N-51'): Promise<Notice[]> => [
+  {
     code,
-    userIds: rows.map((row) => row.id),
+    userIds: await usersOf(trx, row.id),
     entity: 'ngos',
-    entityId: ngo.id,
-    params: { decision_no: decision.decision_no },
+    entityId: row.id,
+    params: { decision_no: input.decision_no },
     link: '/ngo-profile/events-log',
-  })
+  },
+]
+
+interface Recorded {
+  liquidator_name?: string
+  liquidator_phone?: string | null
+  liquidation_report_file?: number
+  assets_beneficiary?: string
+}
+/** The decision in the history of the organisation, with its files. */
+async function record(
+  { trx, actor, row, input }: Taking<Subject, Decision & Recorded>,
+  to: NgoStatus,
+  schema: Parameters<typeof claimFiles>[2],
+): Promise<void> {
+  const {
+    liquidator_name = null,
+    liquidator_phone = null,
+    liquidation_report_file = null,
+    assets_beneficiary = null,
+  } = input
+  const { rows } = await sql<{
+    id: number
+  }>`insert into ngo_status_histories (ngo_id, from_status_id, to_status_id, decision_no, decision_date, reason, decision_file, liquidator_name, liquidator_phone, liquidation_report_file, assets_beneficiary, created_by)
+    values (${row.id}, ${row.status}, ${to}, ${input.decision_no}, ${input.decision_date}, ${input.reason}, ${input.decision_file},
+      ${liquidator_name}, ${liquidator_phone}, ${liquidation_report_file}, ${assets_beneficiary}, ${actor?.userId ?? null}) returning id`.execute(
+    trx,
+  )
+  if (actor) await claimFiles(trx, actor, schema, input, 'ngo_status_histories', rows[0]?.id, { ngo_id: row.id })
 }
 
-/** The status of an organisation, changed by a decision of the ministry and by nothing else. */
+interface More {
+  readonly closed?: true
+  readonly notices?: Notice[]
+}
+/** An effect on top of what every decision does: it follows the one before it, is recorded with its files, and closes the organisation or leaves it open. */
+const decision =
+  <I extends Decision>(
+    action: StatusAction,
+    more: (taking: Taking<Subject, I>) => Promise<More> = async () => ({}),
+  ): Effect<Subject, I, NgoStatus> =>
+  async (taking) => {
+    const { trx, services, actor, row, input } = taking
+    if (row.decided_on !== null && input.decision_date < row.decided_on)
+      throw invalid({ decision_date: [{ text: tooEarly(row.decided_on) }] })
+    const { closed, notices = [] } = await more(taking)
+    return {
+      set: { closed_at: closed ? input.decision_date : null, updated_by: actor?.userId ?? null },
+      notices,
+      after: async (to) => {
+        await record(taking, to, ngoStatusMachine.actions[action].input)
+        if (closed) await alertAlliancesOf(trx, services, row.id)
+      },
+    }
+  }
+const tells = (code: 'N-50' | 'N-51') => async (taking: Taking<Subject, Decision>) => ({
+  notices: await noticeOf(taking, code),
+})
+const closes = async () => ({ closed: true }) as const
+
+/** The status of an organisation, changed by a decision of the ministry and by nothing else [domain 3.5]. */
+const statusKind: CaseKind<typeof ngoStatusMachine, Subject> = {
+  machine: ngoStatusMachine,
+  table: 'ngos',
+  column: 'status_id',
+  files: 'by-effect',
+  hold: holdNgo,
+  partsOf: (_row, actor, trx) => partsOf(actor, trx),
+  version: ({ version, status }) => ({ seen: version, now: () => ({ status_id: status }) }),
+  told: ({ id, name_ar }, { input }) => ({
+    name: `${name_ar} بالقرار رقم ${(input as Decision).decision_no}`,
+    ngo_id: id,
+  }),
+  effects: {
+    suspend: decision('suspend', tells('N-50')),
+    reactivate: decision('reactivate', tells('N-51')),
+    appoint_board: decision('appoint_board', appointBoard),
+    end_temporary_board: decision('end_temporary_board', endTemporaryBoard),
+    liquidate: decision('liquidate'),
+    dissolve: decision('dissolve', closes),
+    cancel: decision('cancel', closes),
+  },
+}
+
 export const ngoStatusArea: Area = (on, services) => {
   on(readNgoStatuses, async ({ actor, params }) => {
-    const [ngo, history, roles] = await Promise.all([
+    const [ngo, history, parts] = await Promise.all([
       sql<{
-        status_id: NgoStatus
-      }>`select n.status_id from ngos n where n.id = ${params.id} and n.deleted_at is null and ${inReach(actor)}`.execute(
+        status: NgoStatus
+      }>`select n.status_id as status from ngos n where n.id = ${params.id} and n.deleted_at is null and ${inReach(actor)}`.execute(
         services.db,
       ),
       sql<StatusChangeBy>`${statusHistory(sql`${params.id}`)}`.execute(services.db),
-      rolesOf(services.db, actor),
+      partsOf(actor, services.db),
     ])
-    const { status_id } = found(ngo.rows[0])
-    const actions = may(actor, 'ministry_ngos', 'U') ? actionsFor(ngoStatusMachine, status_id, roles) : []
-    return { status_id, version: String(history.rows[0]?.id ?? 0), actions, history: history.rows }
+    const { status } = found(ngo.rows[0])
+    const actions = actionsOf({ machine: ngoStatusMachine }, { id: params.id, status }, actor, parts)
+    return { status_id: status, version: String(history.rows[0]?.id ?? 0), actions, history: history.rows }
   })
 
   on(decideNgoStatus, async ({ actor, params, body, request, write }) => {
     const decided = await write(async (trx) => {
-      // Rows of its file that are being saved may still name the organisation: they are waited for where they matter.
-      const { rows } =
-        await sql<Subject>`select n.id, n.name_ar, n.status_id, n.legal_form_id from ngos n where n.id = ${params.id} and n.deleted_at is null and ${inReach(actor)} for no key update`.execute(
-          trx,
-        )
-      const ngo = found(rows[0])
-      const last = await lastDecision(trx, ngo.id)
-      refuseStale(request, last.version, () => ({ status_id: ngo.status_id }))
-      const [to] = checkAct(ngoStatusMachine, {
-        status: ngo.status_id,
-        action: body.action,
-        roles: await rolesOf(trx, actor),
+      const { to } = await act(trx, services, statusKind, {
         actor,
+        id: params.id,
+        ...taken(ngoStatusMachine, body),
+        request,
       })
-      if (to === undefined) throw wrongState({ status: ngo.status_id })
-      if (last.decision_date !== null && body.decision_date < last.decision_date)
-        throw invalid({ decision_date: [{ text: tooEarly(last.decision_date) }] })
-      const changes = await effects[body.action]({ trx, services, actor, ngo, decision: body })
-      const moved =
-        await sql`update ngos set status_id = ${to}, closed_at = ${changes.closed_at ?? null}, updated_by = ${actor.userId} where id = ${ngo.id} and status_id = ${ngo.status_id}`.execute(
-          trx,
-        )
-      if (moved.numAffectedRows !== 1n) throw wrongState()
-      const history = await sql<{
-        id: number
-      }>`insert into ngo_status_histories (ngo_id, from_status_id, to_status_id, decision_no, decision_date, reason, decision_file, liquidator_name, liquidator_phone, liquidation_report_file, assets_beneficiary, created_by)
-        values (${ngo.id}, ${ngo.status_id}, ${to}, ${body.decision_no}, ${body.decision_date}, ${body.reason}, ${body.decision_file},
-          ${body.liquidator_name}, ${body.liquidator_phone}, ${body.liquidation_report_file}, ${body.assets_beneficiary}, ${actor.userId}) returning id`.execute(
-        trx,
-      )
-      await claimFiles(trx, actor, decideNgoStatus.body, body, 'ngo_status_histories', history.rows[0]?.id, {
-        ngo_id: ngo.id,
-      })
-      await audit(trx, actor, {
-        action: 'decide',
-        entity: 'ngos',
-        entity_id: ngo.id,
-        ngo_id: ngo.id,
-        description_ar: `تغيير حالة ${ngo.name_ar} بالقرار رقم ${body.decision_no}`,
-        before: { status_id: ngo.status_id },
-        after: { status_id: to },
-      })
-      await tell(trx, services, ngo, body)
-      if (changes.closed_at !== undefined) await alertAlliancesOf(trx, services, ngo.id)
       return { status_id: to }
     })
     // What its users may still change follows at once.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { regulationRegister, type writeContents } from '#contract/regulations/registers.ts'
 import { invalid, inWords } from '../core/errors.ts'
-import type { PublishedText } from '../core/publication/calls.ts'
+import type { PublishedText } from '../core/publication/kind.ts'
 import type { Context } from '../core/http/route.ts'
 import { articlesOf } from './articles.ts'
 import { changedArticles } from './changes.ts'

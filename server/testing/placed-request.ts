@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { assignName, changeStatus } from '#contract/founding/ministry-calls.ts'
 import { confirmTransaction, finishStage } from '#contract/founding/calls.ts'
-import { founding, type EstStatus, type FoundingActor, type TakenAction } from '#contract/founding/workflow.ts'
+import { foundingActions, type EstStatus, type FoundingActor, type TakenAction } from '#contract/founding/workflow.ts'
 import { decideRequest } from '#contract/transactions/calls.ts'
 import type { Answer, Client, TestApp } from './app.ts'
 import { founder, organisation, type Founder } from './factories.ts'
@@ -16,9 +16,7 @@ export interface Placed {
   memberId: number
 }
 export type Act = TakenAction
-export const acts = Object.entries(founding.actions).flatMap(([action, { who }]) =>
-  who.includes('system') ? [] : [action as Act],
-)
+export const acts: readonly Act[] = foundingActions
 export const officerRoles = [
   'receiver',
   'info_evaluator',

@@ -1,16 +1,24 @@
 import { expect } from 'vitest'
 import type { PublicationAction, PublicationCalls } from '#contract/core/publication.ts'
+import type { SentBody } from '#contract/core/calls/call.ts'
 import type { Client, TestApp } from './app.ts'
 import { ministryUser } from './factories.ts'
 
-/** Takes an action on the publication of a record. */
+/** Takes an action on the publication of a record, with words where it takes any. */
 export const decide = (
   client: Client,
   calls: PublicationCalls,
   id: number,
   action: PublicationAction,
   words?: string,
-) => client.call(calls.act, { params: { id }, body: { action, ...(words === undefined ? {} : { words }) } })
+) =>
+  client.call(calls.act, {
+    params: { id },
+    body: {
+      action,
+      ...(words !== undefined && ['return', 'withdraw'].includes(action) ? { words } : {}),
+    } as SentBody<PublicationCalls['act']>,
+  })
 
 /** Publishes a record as the rule asks: its writer sends it, a second person publishes it. */
 export async function publishBySecond(

@@ -13,9 +13,7 @@ export async function waitingRights(
 export async function confirmRights(by: MinistryUser): Promise<number[]> {
   const statuses: number[] = []
   for (const { id } of await waitingRights(by))
-    statuses.push(
-      (await by.client.call(decideRightProposal, { params: { id }, body: { action: 'confirm', reason: null } })).status,
-    )
+    statuses.push((await by.client.call(decideRightProposal, { params: { id }, body: { action: 'confirm' } })).status)
   return statuses
 }
 

@@ -7,7 +7,8 @@ import { listRequests, readRequest } from '#contract/transactions/calls.ts'
 import { place, placedRequest, take } from '../testing/placed-request.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser } from '../testing/factories.ts'
-import { enterStep, stepsOf, type RequestRow, type StepRow } from './steps.ts'
+import { changes, giveStep, type Moving } from './moves.ts'
+import { setClock, stepsOf, type RequestRow, type StepRow } from './steps.ts'
 
 const app = await testApp()
 const one = await placedRequest(app, 'مؤسسة الصنوبر للبيئة')
@@ -30,7 +31,12 @@ async function enter() {
   const step = (await stepsOf(app.db, request.transaction_type_id)).find(
     (row) => row.role_slug === 'info_evaluator',
   ) as StepRow
-  await app.ownerDb.transaction().execute((trx) => enterStep(trx, app.services, request, step, 1))
+  await app.ownerDb.transaction().execute(async (trx) => {
+    const moving: Moving = { trx, services: app.services, actor: undefined, request, step, governorateId: 1 }
+    const entered = changes.enter(moving, step)
+    await setClock(trx, request.id, entered.set)
+    await giveStep(moving, entered)
+  })
   return step
 }
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { todayIn } from '#contract/core/values/dates.ts'
+import { transactionRequest } from '#contract/transactions/workflow.ts'
 import type { Actor } from '../core/identity/actor.ts'
-import { audit } from '../core/log/audit.ts'
+import { moveCase } from '../core/cases/move.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { pickOfficer } from './assignment.ts'
 import { conflictsWith } from './conflict.ts'
+import { requestPlace } from './moves.ts'
 import { logDecision, stepsOf, type RequestRow, type StepRow } from './steps.ts'
 
 /** Gives a request to another officer: its history, both people and the log are told. Without an actor it is the system's doing. */
@@ -19,8 +21,26 @@ export async function giveTo(
   notes: string | null | undefined,
 ): Promise<void> {
   const earlier = request.assigned_user_id
-  await sql`update transaction_requests set assigned_user_id = ${target.id}, assignment_seq = nextval('assignment_order'), version = version + 1 where id = ${request.id}`.execute(
+  await moveCase(
     trx,
+    actor,
+    transactionRequest,
+    requestPlace,
+    {
+      id: request.id,
+      from: request.status,
+      action: 'reassign',
+      set: { assigned_user_id: target.id, assignment_seq: sql`nextval('assignment_order')` },
+    },
+    {
+      action: 'reassign',
+      words: `إعادة إسناد المعاملة ${request.request_no} إلى ${target.name}`,
+      name: '',
+      establishment_id: request.establishment_id,
+      ngo_id: request.ngo_id,
+      before: { assigned_user_id: earlier },
+      after: { assigned_user_id: target.id },
+    },
   )
   await logDecision(trx, services, actor, request, step, {
     decision: 'reassign',
@@ -36,16 +56,6 @@ export async function giveTo(
     entityId: request.id,
     params: { no: request.request_no, user: target.name },
     link: `/ministry/accreditation-transactions/${request.id}`,
-  })
-  await audit(trx, actor, {
-    action: 'reassign',
-    entity: 'transaction_requests',
-    entity_id: request.id,
-    establishment_id: request.establishment_id,
-    ngo_id: request.ngo_id,
-    description_ar: `إعادة إسناد المعاملة ${request.request_no} إلى ${target.name}`,
-    before: { assigned_user_id: earlier },
-    after: { assigned_user_id: target.id },
   })
 }
 
@@ -123,19 +133,22 @@ export async function releaseConflicts(services: Services): Promise<number> {
       if (!request) return
       const officer = await another(trx, services, request, null)
       if (officer) return giveTo(trx, services, undefined, request, officer.step, officer, 'تعارض مصالح للموظف المكلف.')
-      await sql`update transaction_requests set assigned_user_id = null, version = version + 1 where id = ${id}`.execute(
+      await moveCase(
         trx,
+        undefined,
+        transactionRequest,
+        requestPlace,
+        { id, from: request.status, action: 'reassign', set: { assigned_user_id: null } },
+        {
+          action: 'reassign',
+          words: `سحب المعاملة ${request.request_no} من الموظف المكلف لتعارض المصالح`,
+          name: '',
+          establishment_id: request.establishment_id,
+          ngo_id: request.ngo_id,
+          before: { assigned_user_id: request.assigned_user_id },
+          after: { assigned_user_id: null },
+        },
       )
-      await audit(trx, undefined, {
-        action: 'reassign',
-        entity: 'transaction_requests',
-        entity_id: id,
-        establishment_id: request.establishment_id,
-        ngo_id: request.ngo_id,
-        description_ar: `سحب المعاملة ${request.request_no} من الموظف المكلف لتعارض المصالح`,
-        before: { assigned_user_id: request.assigned_user_id },
-        after: { assigned_user_id: null },
-      })
     })
   return found.length
 }

@@ -1,14 +1,15 @@
 export { clockOf, notCounted } from './clock.ts'
 export { conflictOf, refuseConflict } from './conflict.ts'
 export { giveTo } from './hand-over.ts'
+export { isWaitedFor, lettersOf, noReply, recordReply, silentTooLong, waitsOutside } from './letters.ts'
+export { changes, moveRequest, type Moving } from './moves.ts'
 export { actionsLog } from './log.ts'
 export {
-  assignStep,
   daysOf,
-  enterStep,
   logDecision,
-  pauseClock,
-  resumeClock,
+  pausedColumns,
+  resumedColumns,
+  setClock,
   stepsOf,
   type RequestRow,
   type StepRow,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { todayIn } from '#contract/core/values/dates.ts'
+import type { RequestStatus } from '#contract/transactions/workflow.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { assign } from './assignment.ts'
@@ -29,7 +30,7 @@ export interface RequestRow {
   slug: string
   ngo_id: number | null
   establishment_id: number | null
-  status: string
+  status: RequestStatus
   current_stage_number: number
   assigned_user_id: number | null
   stage_entered_at: string | null
@@ -38,7 +39,6 @@ export interface RequestRow {
   remaining_days: number | null
   /** Working days by which the due date of the present step was reckoned; the settings may have other ones by now. */
   stage_days: number | null
-  version: number
 }
 
 const stepColumns = sql`s.stage_number, s.parent_stage_number, s.name_ar, s.name_en, s.action_type_id, s.scope, s.transaction_request_role_id as role_id, r.slug as role_slug, r.name_ar as role_name,
@@ -59,27 +59,22 @@ export const daysOf = (
   step: Pick<StepRow, 'stage_number' | 'days_number'>,
 ): number => (step.stage_number === request?.current_stage_number ? request.stage_days : null) ?? step.days_number
 
-/** Puts a request into a step: clock started, officer assigned; an applicant's step has neither. */
-export async function enterStep(
-  trx: Trx,
-  services: Services,
-  request: RequestRow,
-  step: StepRow,
-  governorateId: number | null,
-  prefer?: number | null,
-): Promise<void> {
+/** Columns of a request that enters a step: clock started; an applicant's step has neither clock nor officer. */
+export function enteredColumns(services: Services, step: StepRow) {
   const now = services.now()
   const applicant = step.scope === 'applicant'
-  const due = applicant ? null : dueAfter(now, step.days_number, services.reference.calendar())
-  await sql`update transaction_requests set current_stage_number = ${step.stage_number}, stage_entered_at = ${now.toISOString()}, stage_due_at = ${due}, clock_started_at = ${now.toISOString()}, clock_days = ${step.days_number}, stage_days = ${step.days_number}, paused_at = null, remaining_days = null, return_due_at = null,
-      status = case when status in ('draft') then 'submitted' else 'in_progress' end, submitted_at = coalesce(submitted_at, ${now.toISOString()}), version = version + 1 where id = ${request.id}`.execute(
-    trx,
-  )
-  if (applicant) {
-    await sql`update transaction_requests set assigned_user_id = null where id = ${request.id}`.execute(trx)
-    return
+  return {
+    current_stage_number: step.stage_number,
+    stage_entered_at: now.toISOString(),
+    stage_due_at: applicant ? null : dueAfter(now, step.days_number, services.reference.calendar()),
+    clock_started_at: now.toISOString(),
+    clock_days: step.days_number,
+    stage_days: step.days_number,
+    paused_at: null,
+    remaining_days: null,
+    return_due_at: null,
+    ...(applicant ? { assigned_user_id: null } : {}),
   }
-  await assignStep(trx, services, request, step, governorateId, prefer)
 }
 
 /** Chooses the officer of the present step; `again` where it was offered before and found nobody. */
@@ -116,26 +111,36 @@ export async function assignStep(
   )
 }
 
-/** Stops the clock; the whole working days left are kept, or those it is late. Stopping twice changes nothing. */
-export async function pauseClock(trx: Trx, services: Services, request: RequestRow): Promise<void> {
-  if (request.paused_at || !request.stage_due_at) return
+/** Columns that stop the clock; the whole working days left are kept, or those it is late. Stopping twice changes nothing. */
+export function pausedColumns(services: Services, request: Pick<RequestRow, 'paused_at' | 'stage_due_at'>) {
+  if (request.paused_at || !request.stage_due_at) return {}
   const now = services.now()
-  const left = daysLeftAt(now, request.stage_due_at, services.reference.calendar())
-  await sql`update transaction_requests set paused_at = ${now.toISOString()}, remaining_days = ${left} where id = ${request.id}`.execute(
-    trx,
-  )
+  return {
+    paused_at: now.toISOString(),
+    remaining_days: daysLeftAt(now, request.stage_due_at, services.reference.calendar()),
+  }
 }
 
-/** Starts the clock again with the days that were left, counted from today; lateness is not forgiven. */
-export async function resumeClock(trx: Trx, services: Services, request: RequestRow): Promise<void> {
-  if (!request.paused_at) return
+/** Columns that start the clock again with the days that were left, counted from today; lateness is not forgiven. */
+export function resumedColumns(services: Services, request: RequestRow) {
+  if (!request.paused_at) return {}
   const now = services.now()
   const due = dueAfterPause({ ...request, paused_at: request.paused_at }, now, services.reference.calendar())
   // A late step counts from its own due day with nothing left: a holiday added afterwards moves it by no more than any other.
   const late = new Date(due) < now
-  await sql`update transaction_requests set paused_at = null, remaining_days = null, stage_due_at = ${due}, clock_started_at = ${late ? due : now.toISOString()}, clock_days = ${late ? 0 : Math.max(0, request.remaining_days ?? 0)} where id = ${request.id}`.execute(
-    trx,
-  )
+  return {
+    paused_at: null,
+    remaining_days: null,
+    stage_due_at: due,
+    clock_started_at: late ? due : now.toISOString(),
+    clock_days: late ? 0 : Math.max(0, request.remaining_days ?? 0),
+  }
+}
+
+/** Stops or starts the clock of a request whose status stays. */
+export async function setClock(trx: Trx, id: number, columns: Readonly<Record<string, unknown>>): Promise<void> {
+  const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  if (sets.length > 0) await sql`update transaction_requests set ${sql.join(sets)} where id = ${id}`.execute(trx)
 }
 
 export interface Decision {

@@ -1,7 +1,11 @@
+import type { z } from 'zod'
 import { useQueryClient } from '@tanstack/react-query'
 import type { NgoFile } from '#contract/ngos/page.ts'
-import { decideNgoStatus, ofItsAction, statusDecision, type StatusAction } from '#contract/ngos/status.ts'
+import type { SentBody } from '#contract/core/calls/call.ts'
+import { inputValues } from '#contract/core/machine.ts'
+import { decideNgoStatus, ngoStatusMachine, statusDecision, type StatusAction } from '#contract/ngos/status.ts'
 import { callApi } from '#web/core/api/api.ts'
+import { buttonOf, effectOf } from '#web/core/cases/words.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { bySchema } from '#web/core/forms/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -15,15 +19,14 @@ import { useFields } from '#web/ui/use-fields.ts'
 import { DecisionFile } from './decision-file.tsx'
 import { sendDecision } from './send-decision.ts'
 
-const words: Record<StatusAction, { verb: () => string; effect: () => string }> = {
-  suspend: { verb: m.status_suspend, effect: m.status_suspend_effect },
-  reactivate: { verb: m.status_reactivate, effect: m.status_reactivate_effect },
-  appoint_board: { verb: m.status_appoint_board, effect: m.status_appoint_board_effect },
-  end_temporary_board: { verb: m.status_end_temporary_board, effect: m.status_end_temporary_board_effect },
-  liquidate: { verb: m.status_liquidate, effect: m.status_liquidate_effect },
-  dissolve: { verb: m.status_dissolve, effect: m.status_dissolve_effect },
-  cancel: { verb: m.status_cancel, effect: m.status_cancel_effect },
+interface Values {
+  readonly [field: string]: unknown
+  readonly action: StatusAction | ''
 }
+/** What the chosen action brings along: a form in which several were chosen holds fields of the others. */
+const sentBody = ({ action, ...values }: Values) => ({ action, ...inputValues(ngoStatusMachine, action, values) })
+const checkBody = bySchema(statusDecision as z.ZodType)
+const checked = (values: Values) => checkBody(sentBody(values))
 
 /** The form of a decision on the organisation's status. */
 export function StatusDecision({
@@ -40,7 +43,6 @@ export function StatusDecision({
 }) {
   const client = useQueryClient()
   const readAnew = () => client.invalidateQueries({ queryKey: ['ngos'] })
-  const check = bySchema(statusDecision)
   const form = useFields({
     initial: {
       action: (actions.length === 1 ? actions[0] : '') as StatusAction | '',
@@ -55,7 +57,7 @@ export function StatusDecision({
       liquidation_report_file: null as number | null,
       assets_beneficiary: '' as string | null,
     },
-    validate: (values) => check(ofItsAction(values)),
+    validate: (values) => checked(values),
   })
   const { action } = form.values
   return (
@@ -63,18 +65,14 @@ export function StatusDecision({
       title={m.status_title()}
       note={nameOf(file)}
       form={form}
-      verb={action ? words[action].verb() : m.status_title()}
+      verb={action ? buttonOf(ngoStatusMachine, action) : m.status_title()}
       readOnly={false}
       onSubmit={(values) =>
         sendDecision(async () => {
           const answer = await callApi(decideNgoStatus, {
             params: { id: file.id },
             // Checked before it is sent: a missing file or action never comes so far.
-            body: {
-              ...ofItsAction(values),
-              action: values.action as StatusAction,
-              decision_file: values.decision_file ?? 0,
-            },
+            body: sentBody(values) as SentBody<typeof decideNgoStatus>,
             version,
           })
           await readAnew()
@@ -86,9 +84,9 @@ export function StatusDecision({
       <SelectField
         field={form.field('action')}
         label={m.status_action()}
-        options={actions.map((value) => ({ value, label: words[value].verb() }))}
+        options={actions.map((value) => ({ value, label: buttonOf(ngoStatusMachine, value) }))}
       />
-      {action && <Notice tone="warn">{words[action].effect()}</Notice>}
+      {action && <Notice tone="warn">{effectOf(ngoStatusMachine, action)}</Notice>}
       <TextField field={form.field('decision_no')} label={m.status_decision_no()} max={30} />
       <DateField field={form.field('decision_date')} label={m.status_decision_date()} />
       <DecisionFile field={form.field('decision_file')} label={m.ngos_decision_text()} />

@@ -1,5 +1,6 @@
 import type { SectionKey } from '#contract/profile/score.ts'
-import type { CompletionState } from '#contract/profile/workflow.ts'
+import { completion, type CompletionState } from '#contract/profile/workflow.ts'
+import { statusOf } from '#web/core/cases/words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { editHref } from './edit.ts'
 
@@ -30,9 +31,5 @@ export const sectionPlaces: Record<SectionKey, { route: string; href?: string }>
   finance: { route: '/financial/financial-data' },
 }
 
-export const stateWords = {
-  open: { tone: 'info', word: m.profile_state_open },
-  ngo_complete: { tone: 'warn', word: m.profile_state_declared },
-  accredited: { tone: 'ok', word: m.profile_state_accepted },
-  reopened: { tone: 'warn', word: m.profile_state_reopened },
-} as const satisfies Record<CompletionState, { tone: string; word: () => string }>
+/** Words and tone of how far a file is. */
+export const fileState = (state: CompletionState) => statusOf(completion, state)

@@ -251,6 +251,7 @@ export function messageFor(lang: Lang, issue: z.core.$ZodIssue | z.core.$ZodRawI
     case 'invalid_value':
       return blank(issue.input) ? say('V-REQ') : say('V-CHOICE')
     case 'invalid_union':
+      if ('discriminator' in issue) return say('V-CHOICE')
       return blank(issue.input) ? say('V-REQ') : say('V-TYPE')
     case 'unrecognized_keys':
       return say('V-UNKNOWN')

@@ -1,60 +1,187 @@
-import { sql } from 'kysely'
-import { nextStatuses, type Machine } from '#contract/core/machine.ts'
-import { may, type Actor } from '../identity/actor.ts'
-import { audit, type LogEntry } from '../log/audit.ts'
-import { forbidden, wrongState } from '../errors.ts'
-import type { Trx } from '../services.ts'
+import type { FastifyRequest } from 'fastify'
+import {
+  type ActionOf,
+  type ActionRule,
+  type AnyMachine,
+  actionsFor,
+  type InputOf,
+  type PartOf,
+  type PressedOf,
+  ruleOf,
+  type StatusOf,
+} from '#contract/core/machine.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
+import { forbidden, Refusal } from '../errors.ts'
+import { claimFiles } from '../files/claim-files.ts'
+import { refuseStale } from '../http/stale.ts'
+import { type Actor, may } from '../identity/actor.ts'
+import { mayChange } from '../identity/standing.ts'
+import type { LogAction } from '../log/audit.ts'
+import { type Notice, queueNotice } from '../notices/notify.ts'
+import type { Services, Trx } from '../services.ts'
+import { moveCase, type Place, targetOf, type ToldOf } from './move.ts'
 
-interface Step<S, A, W> {
-  /** Status of the locked row. */
-  status: S
-  action: A
-  /** In which parts of the machine the actor stands for this case; empty = none. */
-  roles: readonly W[]
-  actor: Actor | undefined
+/** A case that is held for a decision. */
+export interface Held<S> {
+  readonly id: number
+  readonly status: S
 }
 
-/** Refuses an action that the table does not allow now (409) or that the actor may not take (403); answers the possible next statuses. */
-export function checkAct<S extends string | number, A extends string, W extends string>(
-  machine: Machine<S, A, W>,
-  { status, action, roles, actor }: Step<S, A, W>,
-): readonly S[] {
-  const rule = machine.actions[action]
-  if (!rule.who.some((who) => roles.includes(who))) throw forbidden()
-  if (rule.right && actor && actor.kind === 'ministry' && !may(actor, ...rule.right)) throw forbidden()
-  const next = nextStatuses(machine, status, action)
-  if (next.length === 0) throw wrongState({ status })
-  return next
+/** What an effect is given. */
+export interface Taking<Row, Input> {
+  readonly trx: Trx
+  readonly services: Services
+  /** Undefined: the system acts by a job. */
+  readonly actor: Actor | undefined
+  readonly row: Row
+  readonly input: Input
+  /** Language of the answer. */
+  readonly lang: Lang
 }
 
-/** A locked case on its way from one status to the next; other columns change in the same statement. */
-interface Move {
-  table: string
-  id: number
-  column: string
-  from: number | string
-  to: number | string
-  changes?: Record<string, unknown>
+/** What follows from an action; what is left out does not change. */
+export interface Outcome<S> {
+  /** Needed where the table leaves a choice. */
+  readonly to?: S | undefined
+  /** Columns of the case that change with its status. */
+  readonly set?: Readonly<Record<string, unknown>>
+  /** What the log tells beside the status. */
+  readonly log?: {
+    readonly words?: string
+    readonly action?: LogAction
+    readonly before?: Readonly<Record<string, unknown>>
+    readonly after?: Readonly<Record<string, unknown>>
+  }
+  readonly notices?: readonly Notice[]
+  /** Done when the status is set. */
+  readonly after?: (to: S) => Promise<unknown>
 }
 
-/** Moves a locked case to its next status and leaves the row of the log that tells it: no status changes without one. 409 when somebody else moved it first. */
-export async function moveCase(
+/** Checks an action's guards, does its effects, and answers what else changes. */
+export type Effect<Row, Input, S> = (taking: Taking<Row, Input>) => Promise<Outcome<S>>
+
+/** A kind of case: its machine, where its rows are, and what its actions do. */
+export interface CaseKind<M extends AnyMachine, Row extends Held<StatusOf<M>>> extends Place {
+  readonly machine: M
+  /** Holds the case within the actor's scope; 404 outside it. */
+  readonly hold: (trx: Trx, actor: Actor | undefined, id: number) => Promise<Row>
+  /** The parts that somebody plays in the case; none where it is no business of theirs. */
+  readonly partsOf: (row: Row, actor: Actor, trx: Trx) => readonly PartOf<M>[] | Promise<readonly PartOf<M>[]>
+  /** What somebody without a part is told, where that is more than that the right is lacking. */
+  readonly lacks?: (row: Row, action: ActionOf<M>) => Refusal | undefined
+  /** An interest of their own keeps the actor away. */
+  readonly hasConflict?: (row: Row) => boolean
+  /** What the table cannot say, as the refusal that follows; the screen leaves such actions out. */
+  readonly bar?: (row: Row, action: ActionOf<M>, actor: Actor, parts: readonly PartOf<M>[]) => Refusal | undefined
+  /** The case in the log: its Arabic name, and whose it is. */
+  readonly told: (row: Row, taking: Taking<Row, unknown>) => Told | Promise<Told>
+  /** The version that a form saw, and the case as it stands now. */
+  readonly version?: (row: Row) => { readonly seen: unknown; readonly now: () => unknown }
+  /** What every action of the kind begins and ends with, around its effect. */
+  readonly around?: (
+    taking: Taking<Row, unknown>,
+    action: ActionOf<M>,
+    effect: () => Promise<Outcome<StatusOf<M>>>,
+  ) => Promise<Outcome<StatusOf<M>>>
+  /** Files belong to the row of the case, unless the effect makes a record for them. */
+  readonly files?: 'by-effect'
+  readonly effects: { readonly [A in ActionOf<M>]?: Effect<Row, InputOf<M, A>, StatusOf<M>> }
+}
+interface Told {
+  readonly name: string
+  readonly ngo_id?: number | null
+  readonly establishment_id?: number | null
+  readonly of?: ToldOf
+}
+
+interface Given<M extends AnyMachine, A extends ActionOf<M>> {
+  readonly actor: Actor | undefined
+  readonly id: number
+  readonly action: A
+  /** Checked by the call, or by this function once the action is known to be allowed. */
+  readonly input: InputOf<M, A> | (() => InputOf<M, A>)
+  readonly lang?: Lang
+  /** The action follows by itself from something else that the actor did: no part, right or scope of theirs is asked for. */
+  readonly as?: 'system'
+  /** Whose `If-Match` is compared with the version of the case. */
+  readonly request?: FastifyRequest
+}
+
+/** The body of a call as an action and what it brings along; the contract checked that they belong together. */
+export const taken = <M extends AnyMachine, A extends ActionOf<M>>(
+  _machine: M,
+  { action, ...input }: { readonly action: A },
+) => ({ action, input: input as unknown as InputOf<M, A> })
+
+/**
+ * Founders act on their own request alone and hold no rights; everybody else needs the right of the action, and the
+ * people of an organisation a status of it that lets them change anything there.
+ */
+function holdsRight(actor: Actor, { right }: ActionRule): boolean {
+  if (right === undefined || actor.kind === 'est') return true
+  return may(actor, ...right) && (actor.kind !== 'org' || mayChange(actor.ngoStatusId ?? 1, right[0]))
+}
+
+/** Actions that somebody could take now: the buttons of a screen. */
+export function actionsOf<M extends AnyMachine, Row extends Held<StatusOf<M>>>(
+  kind: Pick<CaseKind<M, Row>, 'machine' | 'hasConflict' | 'bar'>,
+  row: Row,
+  actor: Actor,
+  parts: readonly PartOf<M>[],
+): PressedOf<M>[] {
+  if (kind.hasConflict?.(row)) return []
+  return actionsFor(kind.machine, row.status, parts).filter(
+    (action) =>
+      holdsRight(actor, ruleOf(kind.machine, action) as ActionRule) &&
+      kind.bar?.(row, action as ActionOf<M> & typeof action, actor, parts) === undefined,
+  )
+}
+
+/**
+ * Takes one action on a case, in the caller's transaction: holds the row, compares the version, checks conflict of
+ * interest, part, right, table and bars, ties the files, runs the effect, sets the status with its row in the log,
+ * and tells the people concerned. Answers the case as it was held and its new status.
+ */
+export async function act<M extends AnyMachine, Row extends Held<StatusOf<M>>, A extends ActionOf<M>>(
   trx: Trx,
-  actor: Actor | undefined,
-  { table, id, column, from, to, changes = {} }: Move,
-  said: Omit<LogEntry, 'entity' | 'entity_id'>,
-): Promise<void> {
-  const sets = Object.entries({ [column]: to, ...changes }).map(([key, value]) => sql`${sql.ref(key)} = ${value}`)
-  const { numAffectedRows } =
-    await sql`update ${sql.table(table)} set ${sql.join(sets)}, version = version + 1, updated_at = now() where id = ${id} and ${sql.ref(column)} = ${from}`.execute(
-      trx,
-    )
-  if (numAffectedRows !== 1n) throw wrongState()
-  await audit(trx, actor, {
-    ...said,
-    entity: table,
-    entity_id: id,
-    before: { [column]: from, ...said.before },
-    after: { [column]: to, ...said.after },
-  })
+  services: Services,
+  kind: CaseKind<M, Row>,
+  given: Given<M, A>,
+): Promise<{ row: Row; to: StatusOf<M> }> {
+  const { actor, as, id, action, request, lang = 'ar' } = given
+  /** Who is judged; the system judges itself by its table alone. */
+  const person = as === 'system' ? undefined : actor
+  const row = await kind.hold(trx, person, id)
+  if (person && kind.hasConflict?.(row)) throw new Refusal(403, 'conflict_of_interest')
+  const rule = ruleOf(kind.machine, action) as ActionRule
+  const parts = person ? await kind.partsOf(row, person, trx) : ['system' as PartOf<M>]
+  if (!rule.who.some((who) => (parts as readonly string[]).includes(who)))
+    throw (person && kind.lacks?.(row, action)) ?? forbidden()
+  if (person && !holdsRight(person, rule)) throw forbidden()
+  if (request && kind.version) {
+    const { seen, now } = kind.version(row)
+    refuseStale(request, seen, now)
+  }
+  targetOf(kind.machine, { from: row.status, action, to: undefined })
+  const bar = person && kind.bar?.(row, action, person, parts)
+  if (bar) throw bar
+  const input = typeof given.input === 'function' ? (given.input as () => InputOf<M, A>)() : given.input
+  const taking: Taking<Row, InputOf<M, A>> = { trx, services, actor, row, input, lang }
+  const { name, ...party } = await kind.told(row, taking)
+  if (actor && kind.files !== 'by-effect') await claimFiles(trx, actor, rule.input, input, kind.table, row.id, party)
+  const effect = async () =>
+    (await (kind.effects[action] as Effect<Row, InputOf<M, A>, StatusOf<M>> | undefined)?.(taking)) ?? {}
+  const outcome: Outcome<StatusOf<M>> = await (kind.around ? kind.around(taking, action, effect) : effect())
+  const { to: wanted, set, log, notices = [], after } = outcome
+  const to = await moveCase(
+    trx,
+    actor,
+    kind.machine,
+    kind,
+    { id: row.id, from: row.status, action, to: wanted, set },
+    { action: person ? 'decide' : 'update', name, ...party, ...log },
+  )
+  await after?.(to)
+  for (const notice of notices) await queueNotice(trx, services, notice)
+  return { row, to }
 }

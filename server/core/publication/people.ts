@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { PublicationRole } from '#contract/core/publication.ts'
+import type { PartOf } from '#contract/core/machine.ts'
+import type { publicationMachine } from '#contract/core/publication.ts'
 import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import { may, type Actor } from '../identity/actor.ts'
 import type { Db, Trx } from '../services.ts'
 
-interface Stand {
-  readonly roles: readonly PublicationRole[]
+export interface Stand {
+  readonly parts: readonly PartOf<typeof publicationMachine>[]
   /** The actor wrote something of the text. */
   readonly isOwn: boolean
   /** Of all who can sign in nobody but the actor holds the confirming code. */
@@ -27,7 +28,7 @@ export async function standOf(
     : { rows: [] }
   const isAlone = isConfirmer && rows.length === 0
   return {
-    roles: [
+    parts: [
       ...(may(actor, permission, 'U') ? (['editor'] as const) : []),
       ...(isConfirmer ? (['confirmer'] as const) : []),
       ...(isConfirmer && (!isOwn || isAlone) ? (['publisher'] as const) : []),

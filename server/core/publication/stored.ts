@@ -10,6 +10,8 @@ export interface Proposal {
   readonly contents?: unknown
 }
 export interface Publication {
+  /** 0 while nothing is kept of it. */
+  readonly id: number
   readonly status: PublicationStatus
   readonly proposal: Proposal
   readonly author_ids: readonly number[]
@@ -27,6 +29,7 @@ type Published = Pick<Row, 'id'> & { is_published?: unknown; created_by?: unknow
 
 /** A record of which nothing is kept is published when it says so, else a draft of those who wrote it. */
 const unkept = (row: Published): Publication => ({
+  id: 0,
   status: row.is_published ? 'published' : 'draft',
   proposal: {},
   author_ids: row.is_published ? [] : [row.created_by, row.updated_by].filter((one) => typeof one === 'number'),
@@ -45,7 +48,7 @@ export async function publicationsOf(
 ): Promise<(row: Published) => Publication> {
   const { rows: kept } = await sql<
     Publication & { entity_id: number }
-  >`select entity_id, status, proposal, author_ids, sent_at, sent_by, note, was_published, updated_at
+  >`select id, entity_id, status, proposal, author_ids, sent_at, sent_by, note, was_published, updated_at
     from content_publications where entity = ${table} and entity_id = any(${rows.map((row) => row.id)})`.execute(db)
   return (row) => kept.find((one) => one.entity_id === row.id) ?? unkept(row)
 }
@@ -66,13 +69,26 @@ export async function keepPublication(
   actor: Actor,
   table: PublishedTable,
   id: number,
-  { status, proposal, author_ids, sent_at, sent_by, note, was_published }: Omit<Publication, 'updated_at'>,
+  { status, proposal, author_ids, sent_at, sent_by, note, was_published }: Omit<Publication, 'id' | 'updated_at'>,
 ): Promise<void> {
   await sql`insert into content_publications (entity, entity_id, status, proposal, author_ids, sent_at, sent_by, note, was_published, created_by, updated_by)
     values (${table}, ${id}, ${status}, ${JSON.stringify(proposal)}::jsonb, ${[...author_ids]}::bigint[], ${sent_at}, ${sent_by}, ${note}, ${was_published}, ${actor.userId}, ${actor.userId})
     on conflict (entity, entity_id) do update set status = excluded.status, proposal = excluded.proposal, author_ids = excluded.author_ids,
       sent_at = excluded.sent_at, sent_by = excluded.sent_by, note = excluded.note, was_published = excluded.was_published,
       updated_by = excluded.updated_by`.execute(trx)
+}
+
+/** The publication of a locked record, kept from now on: a decision on it changes that row. */
+export async function keptPublication(
+  trx: Trx,
+  actor: Actor,
+  table: PublishedTable,
+  row: Published,
+): Promise<Publication> {
+  const publication = await publicationOf(trx, table, row)
+  if (publication.id !== 0) return publication
+  await keepPublication(trx, actor, table, row.id, publication)
+  return publicationOf(trx, table, row)
 }
 
 /** Something of the text was written: it is a draft again, also when it had been sent, and the actor is one of its authors. */

@@ -1,105 +1,79 @@
-import { sql } from 'kysely'
 import { addDays, todayIn } from '#contract/core/values/dates.ts'
-import { invalid, wrongState, type FieldRefusals } from '../../core/errors.ts'
-import { queueNotice } from '../../core/notices/notify.ts'
-import { enterStep, logDecision, pauseClock, type RequestRow, type StepRow } from '../../transactions/index.ts'
-import type { ActionHandler, ActContext } from '../act.ts'
-import { nextInStage } from '../case.ts'
+import { invalid, type FieldRefusals } from '../../core/errors.ts'
+import type { Services, Trx } from '../../core/services.ts'
+import { changes, moveRequest, type StepRow } from '../../transactions/index.ts'
+import { carried, firstStepOf } from '../carry.ts'
+import { nextInStage, type Case } from '../case.ts'
 import { documentCounts, lackingForAll } from '../completeness.ts'
+import type { FoundingEffect } from '../effect.ts'
 import { openNotes, reviewsOf } from '../reviews.ts'
 import { sectionsOf } from '../sections.ts'
 
-/** First step of a later founding stage. */
-export const firstStepOf = ({ c }: Pick<ActContext, 'c'>, stage: number) =>
-  c.steps.find((step) => step.parent_stage_number === stage) as StepRow
-
-export const startChecking: ActionHandler = async ({ trx, services, actor, c, input }) => {
-  const request = c.request as RequestRow
-  await logDecision(trx, services, actor, request, c.step as StepRow, {
-    decision: 'start',
-    internal_notes: input.internal_notes,
-    files: input.files,
-  })
-  await sql`update transaction_requests set status = 'in_progress' where id = ${request.id}`.execute(trx)
-  return { changes: { assigned_user_id: actor.userId } }
+export const startChecking: FoundingEffect<'start_checking'> = async (taking) => {
+  await moveRequest(carried(taking, taking.input), 'start', changes.start())
+  return { set: { assigned_user_id: taking.actor?.userId ?? null } }
 }
 
 /** On to the next step of the same founding stage; what ends a stage is a decision of its own. */
-export const forward: ActionHandler = async ({ trx, services, actor, c, input }) => {
-  const next = nextInStage(c)
-  if (!next) throw wrongState()
-  await logDecision(trx, services, actor, c.request as RequestRow, c.step as StepRow, {
-    decision: 'forward',
-    notes: input.note,
-    internal_notes: input.internal_notes,
-    files: input.files,
-  })
-  await enterStep(trx, services, c.request as RequestRow, next, c.est.governorate_id)
-  return { changes: {} }
+export const forward: FoundingEffect<'forward'> = async (taking) => {
+  const moving = carried(taking, taking.input)
+  await moveRequest(moving, 'forward', changes.enter(moving, nextInStage(taking.row) as StepRow))
+  return {}
 }
 
 /** Account, organisation and every founder accepted; the request goes to the head for the name. */
-export const validateInfo: ActionHandler = async ({ trx, services, actor, c, input }) => {
-  const sections = await sectionsOf(trx, c.est)
+export const validateInfo: FoundingEffect<'validate_info'> = async (taking) => {
+  const { trx, row } = taking
+  const sections = await sectionsOf(trx, row.est)
   const lacking = lackingForAll({ ...sections, docs: [], required: [] })
   if (lacking.length > 0) throw invalid(Object.fromEntries(lacking.map((key) => [key, ['V-REVIEW' as const]])))
-  await logDecision(trx, services, actor, c.request as RequestRow, c.step as StepRow, {
-    decision: 'forward',
-    notes: input.note,
-    internal_notes: input.internal_notes,
-    files: input.files,
-  })
-  await enterStep(trx, services, c.request as RequestRow, firstStepOf({ c }, 3), c.est.governorate_id)
-  await queueNotice(trx, services, {
-    code: 'N-05',
-    userIds: [c.est.user_id],
-    entity: 'establishments',
-    entityId: c.est.id,
-    link: '/temp-ngo/ministry-track',
-  })
-  return { changes: { current_stage_number: 3, finished_stage_number: 2, assigned_user_id: null } }
+  const moving = carried(taking, taking.input)
+  await moveRequest(moving, 'forward', changes.enter(moving, firstStepOf(row, 3)))
+  return {
+    set: { current_stage_number: 3, finished_stage_number: 2, assigned_user_id: null },
+    notices: [
+      {
+        code: 'N-05',
+        userIds: [row.est.user_id],
+        entity: 'establishments',
+        entityId: row.est.id,
+        link: '/temp-ngo/ministry-track',
+      },
+    ],
+  }
 }
+
+/** The day until which a returned request waits for its founder. */
+export const returnDue = (services: Services): string =>
+  addDays(todayIn(services.now()), services.reference.setting('founding.return_days', 30))
 
 /** Sends the notes of this round to the founder; the ministry's clock stands still meanwhile. */
-export const returnForCompletion: ActionHandler = async ({ trx, services, actor, c, input }) => {
-  const notes = openNotes(await reviewsOf(trx, c.est.id), c.est.round)
-  if (notes.length === 0) throw invalid({ feedback: ['V-NOTE'] })
-  const due = addDays(todayIn(services.now()), services.reference.setting('founding.return_days', 30))
-  await logDecision(trx, services, actor, c.request as RequestRow, c.step as StepRow, {
-    decision: 'return',
-    notes:
-      input.note ??
-      notes
-        .map((note) => note.feedback)
-        .join('\n')
-        .slice(0, 2000),
-    internal_notes: input.internal_notes,
-  })
-  await pauseForApplicant({ trx, services, c })
-  await queueNotice(trx, services, {
-    code: 'N-06',
-    userIds: [c.est.user_id],
-    entity: 'establishments',
-    entityId: c.est.id,
-    params: { date: due },
-    link: '/temp-ngo',
-  })
-  return { changes: { return_due_at: due } }
-}
-
-/** The request waits for its applicant: status returned, clock paused. */
-export async function pauseForApplicant({
-  trx,
-  services,
-  c,
-}: Pick<ActContext, 'trx' | 'services' | 'c'>): Promise<void> {
-  await pauseClock(trx, services, c.request as RequestRow)
-  await sql`update transaction_requests set status = 'returned' where id = ${(c.request as RequestRow).id}`.execute(trx)
+export const returnForCompletion: FoundingEffect<'return'> = async (taking) => {
+  const { trx, services, row, input } = taking
+  const open = openNotes(await reviewsOf(trx, row.est.id), row.est.round)
+  if (open.length === 0) throw invalid({ feedback: ['V-NOTE'] })
+  const words = open.map((note) => note.feedback).join('\n')
+  const moving = carried(taking, { notes: input.notes ?? words.slice(0, 2000), internal_notes: input.internal_notes })
+  await moveRequest(moving, 'return', changes.return(moving))
+  const due = returnDue(services)
+  return {
+    set: { return_due_at: due },
+    notices: [
+      {
+        code: 'N-06',
+        userIds: [row.est.user_id],
+        entity: 'establishments',
+        entityId: row.est.id,
+        params: { date: due },
+        link: '/temp-ngo',
+      },
+    ],
+  }
 }
 
 /** What still stands against G-ALL, as field errors. */
-export async function refuseUnlessAll({ trx, c }: Pick<ActContext, 'trx' | 'c'>): Promise<void> {
-  const sections = await sectionsOf(trx, c.est)
+export async function refuseUnlessAll(trx: Trx, { est }: Case): Promise<void> {
+  const sections = await sectionsOf(trx, est)
   const lacking = lackingForAll(sections)
   if (lacking.length === 0) return
   const counts = documentCounts(sections)
@@ -114,14 +88,9 @@ export async function refuseUnlessAll({ trx, c }: Pick<ActContext, 'trx' | 'c'>)
   throw invalid(fields)
 }
 
-export const validateDocs: ActionHandler = async ({ trx, services, actor, c, input }) => {
-  await refuseUnlessAll({ trx, c })
-  await logDecision(trx, services, actor, c.request as RequestRow, c.step as StepRow, {
-    decision: 'forward',
-    notes: input.note,
-    internal_notes: input.internal_notes,
-    files: input.files,
-  })
-  await enterStep(trx, services, c.request as RequestRow, firstStepOf({ c }, 6), c.est.governorate_id)
-  return { changes: { current_stage_number: 6, finished_stage_number: 5, assigned_user_id: null } }
+export const validateDocs: FoundingEffect<'validate_docs'> = async (taking) => {
+  await refuseUnlessAll(taking.trx, taking.row)
+  const moving = carried(taking, taking.input)
+  await moveRequest(moving, 'forward', changes.enter(moving, firstStepOf(taking.row, 6)))
+  return { set: { current_stage_number: 6, finished_stage_number: 5, assigned_user_id: null } }
 }

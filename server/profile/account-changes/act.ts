@@ -1,29 +1,28 @@
 import { sql } from 'kysely'
-import {
-  accountChange,
-  type ChangeAction,
-  type ChangeActor,
-  type ChangeState,
-} from '#contract/profile/account-changes.ts'
-import { checkAct, moveCase } from '../../core/cases/act.ts'
-import type { Actor } from '../../core/identity/actor.ts'
+import { accountChange, type ChangeActor } from '#contract/profile/account-changes.ts'
+import { act, type CaseKind, type Effect } from '../../core/cases/act.ts'
+import { type Actor, ngoOf } from '../../core/identity/actor.ts'
 import { audit } from '../../core/log/audit.ts'
-import { found, invalid, wrongState } from '../../core/errors.ts'
-import { queueNotice } from '../../core/notices/notify.ts'
+import { found, invalid } from '../../core/errors.ts'
 import type { Services, Trx } from '../../core/services.ts'
-import { wordsOf } from './notices.ts'
+import { noticeOf, wordsOf } from './notices.ts'
 import { subjectOf, type ChangeRow } from './rows.ts'
 
-export const rolesFor = (userId: number, { asked_by }: Pick<ChangeRow, 'asked_by'>): ChangeActor[] =>
-  userId === asked_by ? ['asker'] : ['second']
+/** A change that is held, with the words for its account or driver. */
+interface HeldChange extends ChangeRow {
+  status: ChangeRow['state']
+}
 
 /** A change held for a decision: its account first, in the order in which a form holds them. */
-export async function lockChange(trx: Trx, ngoId: number, id: number): Promise<ChangeRow> {
-  await sql`select from bank_accounts where id = (select bank_account_id from account_changes where id = ${id} and ngo_id = ${ngoId}) for update`.execute(
+async function holdChange(trx: Trx, actor: Actor | undefined, id: number): Promise<HeldChange> {
+  const own = actor ? sql`ngo_id = ${ngoOf(actor)}` : sql`true`
+  await sql`select from bank_accounts where id = (select bank_account_id from account_changes where id = ${id} and ${own}) for update`.execute(
     trx,
   )
   const { rows } =
-    await sql<ChangeRow>`select * from account_changes where id = ${id} and ngo_id = ${ngoId} for update`.execute(trx)
+    await sql<HeldChange>`select *, state as status from account_changes where id = ${id} and ${own} for update`.execute(
+      trx,
+    )
   return found(rows[0])
 }
 
@@ -64,21 +63,77 @@ async function apply(trx: Trx, actor: Actor | undefined, change: ChangeRow, word
   })
 }
 
-/** A new record that is not let in leaves the file; with an account go its drivers. */
-async function leave(trx: Trx, services: Services, actor: Actor, change: ChangeRow): Promise<void> {
+/** A new record that is not let in leaves the file; with an account go its drivers and what waits for them. */
+async function leave(trx: Trx, services: Services, actor: Actor | undefined, change: ChangeRow): Promise<void> {
   if (change.kind === 'edit') return
   const now = services.now().toISOString()
+  const by = actor?.userId ?? null
   const { table, id } = recordOf(change)
-  await sql`update ${sql.table(table)} set deleted_at = ${now}, updated_by = ${actor.userId} where id = ${id}`.execute(
-    trx,
-  )
+  await sql`update ${sql.table(table)} set deleted_at = ${now}, updated_by = ${by} where id = ${id}`.execute(trx)
   if (change.manager_account_id !== null) return
-  await sql`update manager_accounts set deleted_at = ${now}, updated_by = ${actor.userId} where bank_account_id = ${id} and deleted_at is null`.execute(
+  await sql`update manager_accounts set deleted_at = ${now}, updated_by = ${by} where bank_account_id = ${id} and deleted_at is null`.execute(
     trx,
   )
-  await sql`update account_changes set state = 'withdrawn', decided_by = ${actor.userId}, decided_at = ${now} where bank_account_id = ${id} and state = 'waiting'`.execute(
-    trx,
-  )
+  await lapseChanges(trx, services, actor, sql`bank_account_id = ${id} and id <> ${change.id}`)
+}
+
+type ChangeEffect = Effect<HeldChange, undefined, HeldChange['state']>
+const decided = (actor: Actor | undefined, services: Services) => ({
+  decided_by: actor?.userId ?? null,
+  decided_at: services.now().toISOString(),
+})
+const letIn: ChangeEffect = async ({ trx, services, actor, row }) => {
+  const words = await wordsOf(trx, services, subjectOf(row))
+  return {
+    set: decided(actor, services),
+    after: () => apply(trx, actor, row, words.ar),
+    notices: noticeOf(row, actor, words, 'ACCOUNT-CHANGED'),
+  }
+}
+const keepOut: ChangeEffect = async ({ trx, services, actor, row }) => ({
+  set: decided(actor, services),
+  log: { action: 'decide' },
+  after: () => leave(trx, services, actor, row),
+  notices: noticeOf(row, actor, await wordsOf(trx, services, subjectOf(row)), 'ACCOUNT-NOT-CHANGED'),
+})
+
+export const partsOf = ({ asked_by }: ChangeRow, { userId }: Actor): ChangeActor[] =>
+  userId === asked_by ? ['asker'] : ['second']
+
+/** Changes of accounts and drivers that wait for a second person [decision 0017]. */
+export const changeKind: CaseKind<typeof accountChange, HeldChange> = {
+  machine: accountChange,
+  table: 'account_changes',
+  column: 'state',
+  hold: holdChange,
+  partsOf,
+  told: async (row, { trx, services }) => ({
+    name: (await wordsOf(trx, services, subjectOf(row))).ar,
+    ngo_id: row.ngo_id,
+  }),
+  effects: {
+    confirm: letIn,
+    take_effect: letIn,
+    refuse: keepOut,
+    withdraw: keepOut,
+    revoke: keepOut,
+    // What it would change is gone already, or is asked for anew: nobody is told.
+    lapse: async ({ services, actor }) => ({ set: decided(actor, services) }),
+  },
+}
+
+/** Ends what waits where a condition holds: the record that it would change is gone or is asked for anew. */
+export async function lapseChanges(
+  trx: Trx,
+  services: Services,
+  actor: Actor | undefined,
+  which: ReturnType<typeof sql>,
+): Promise<void> {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from account_changes where state = 'waiting' and ${which} order by id`.execute(trx)
+  for (const { id } of rows)
+    await act(trx, services, changeKind, { actor, as: 'system', id, action: 'lapse', input: undefined })
 }
 
 /**
@@ -87,61 +142,11 @@ async function leave(trx: Trx, services: Services, actor: Actor, change: ChangeR
  */
 export async function withdrawDriverChanges(trx: Trx, services: Services, actor: Actor, ngoId: number): Promise<void> {
   await sql`select from bank_accounts where ngo_id = ${ngoId} order by id for update`.execute(trx)
-  const { rows } =
-    await sql<ChangeRow>`select * from account_changes where ngo_id = ${ngoId} and manager_account_id is not null and state = 'waiting' order by id for update`.execute(
-      trx,
-    )
-  for (const change of rows) await settle(trx, services, actor, change, 'withdrawn')
-}
-
-const said: Record<ChangeState, string> = { waiting: '', done: 'تأكيد', refused: 'رفض', withdrawn: 'سحب' }
-
-/** Takes one decision on a change: table, role, effect, log and notice in one transaction. */
-export async function changeAct(
-  trx: Trx,
-  services: Services,
-  actor: Actor,
-  change: ChangeRow,
-  action: ChangeAction,
-): Promise<ChangeState> {
-  const [next] = checkAct(accountChange, { status: change.state, action, roles: rolesFor(actor.userId, change), actor })
-  const to = next ?? change.state
-  await settle(trx, services, actor, change, to)
-  return to
-}
-
-/** Moves a waiting change to its end and brings its effect about; without an actor its waiting time is over. */
-export async function settle(
-  trx: Trx,
-  services: Services,
-  actor: Actor | undefined,
-  change: ChangeRow,
-  to: ChangeState,
-): Promise<void> {
-  const words = await wordsOf(trx, services, subjectOf(change))
-  await moveCase(
+  const { rows } = await sql<{
+    id: number
+  }>`select id from account_changes where ngo_id = ${ngoId} and manager_account_id is not null and state = 'waiting' order by id for update`.execute(
     trx,
-    actor,
-    {
-      table: 'account_changes',
-      id: change.id,
-      column: 'state',
-      from: 'waiting',
-      to,
-      changes: { decided_by: actor?.userId ?? null, decided_at: services.now().toISOString() },
-    },
-    { action: 'decide', ngo_id: change.ngo_id, description_ar: `${said[to]} ما ينتظر التأكيد: ${words.ar}` },
   )
-  if (to === 'done') await apply(trx, actor, change, words.ar)
-  else if (actor) await leave(trx, services, actor, change)
-  else throw wrongState()
-  if (actor?.userId === change.asked_by) return
-  await queueNotice(trx, services, {
-    code: to === 'done' ? 'ACCOUNT-CHANGED' : 'ACCOUNT-NOT-CHANGED',
-    userIds: [change.asked_by],
-    entity: 'bank_accounts',
-    entityId: change.bank_account_id,
-    params: { what: words },
-    link: '/ngo-profile/bank-accounts',
-  })
+  for (const { id } of rows)
+    await act(trx, services, changeKind, { actor, as: 'system', id, action: 'revoke', input: undefined })
 }

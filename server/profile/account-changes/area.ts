@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
-import { actionsFor } from '#contract/core/machine.ts'
 import {
   accountChange,
   decideAccountChange,
   listAccountChanges,
   type AccountChange,
 } from '#contract/profile/account-changes.ts'
-import { may, ngoOf } from '../../core/identity/actor.ts'
+import { act, actionsOf, taken } from '../../core/cases/act.ts'
+import { type Actor, ngoOf } from '../../core/identity/actor.ts'
+import { Refusal } from '../../core/errors.ts'
 import type { JobDefinition } from '../../core/jobs/jobs.ts'
 import type { Area } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import { noteNumbers, numberFor } from '../national-numbers.ts'
-import { changeAct, lockChange, rolesFor, settle } from './act.ts'
+import { changeKind, partsOf } from './act.ts'
 import type { ChangeRow } from './rows.ts'
 
 type Listed = ChangeRow & {
@@ -21,6 +22,10 @@ type Listed = ChangeRow & {
   driver: string | null
   members: Record<string, string>
 }
+
+/** What the reader may decide on a change that waits. */
+const decisionsOf = (actor: Actor, row: ChangeRow) =>
+  actionsOf(changeKind, { ...row, status: row.state }, actor, partsOf(row, actor))
 
 /** Changes of the own organisation's accounts that wait, and who lets them take effect. */
 export const accountChangesArea: Area = (on, services) => {
@@ -38,7 +43,6 @@ export const accountChangesArea: Area = (on, services) => {
           ? (members[String(value as number)] ?? null)
           : ((value ?? null) as string | number | null)
     await noteNumbers(services, actor, rows.filter(({ fields }) => fields.includes('id_number')).length)
-    const decides = !actor.acting && may(actor, 'ngo_bank_accounts', 'U')
     return rows.map((row): AccountChange => ({
       id: row.id,
       bank_account_id: row.bank_account_id,
@@ -54,14 +58,14 @@ export const accountChangesArea: Area = (on, services) => {
       asked_by: row.asker,
       asked_at: row.asked_at,
       effective_at: row.effective_at,
-      actions: decides ? actionsFor(accountChange, row.state, rolesFor(actor.userId, row)) : [],
+      actions: actor.acting ? [] : decisionsOf(actor, row),
     }))
   })
 
   on(decideAccountChange, ({ actor, params, body, write }) =>
     write(async (trx) => {
-      const change = await lockChange(trx, ngoOf(actor), params.id)
-      return { state: await changeAct(trx, services, actor, change, body.action) }
+      const { to } = await act(trx, services, changeKind, { actor, id: params.id, ...taken(accountChange, body) })
+      return { state: to }
     }),
   )
 }
@@ -71,19 +75,20 @@ export async function settleDueChanges(services: Services): Promise<number> {
   const now = services.now().toISOString()
   const { rows } = await sql<{
     id: number
-    ngo_id: number
-  }>`select c.id, c.ngo_id from account_changes c join ngos n on n.id = c.ngo_id and n.status_id in (1, 3)
+  }>`select c.id from account_changes c join ngos n on n.id = c.ngo_id and n.status_id in (1, 3)
     where c.state = 'waiting' and c.effective_at <= ${now} order by c.id`.execute(services.db)
   let done = 0
-  for (const { id, ngo_id } of rows)
+  for (const { id } of rows)
     try {
-      await services.db.transaction().execute(async (trx) => {
-        const change = await lockChange(trx, ngo_id, id)
-        if (change.state !== 'waiting') return
-        await settle(trx, services, undefined, change, 'done')
-        done += 1
-      })
+      await services.db
+        .transaction()
+        .execute((trx) =>
+          act(trx, services, changeKind, { actor: undefined, id, action: 'take_effect', input: undefined }),
+        )
+      done += 1
     } catch (error) {
+      // Somebody decided on it in the same moment.
+      if (error instanceof Refusal && error.code === 'state') continue
       services.log.warn({ err: error, change: id }, 'a change of an account could not take effect')
     }
   return done

@@ -5,6 +5,7 @@ import { audit } from '../../core/log/audit.ts'
 import { found, inWords, type FieldRefusals } from '../../core/errors.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { holdersOf } from '../people.ts'
+import { lapseChanges } from './act.ts'
 import { tellOfChange, wordsOf } from './notices.ts'
 import { findWaiting, type HeldValues, type Subject } from './rows.ts'
 
@@ -86,9 +87,7 @@ export async function followRecord(trx: Trx, services: Services, actor: Actor, s
   )
   const { over, in_force } = found(rows[0])
   if (in_force && !over) return
-  await sql`update account_changes set state = 'withdrawn', decided_by = ${actor.userId}, decided_at = ${services.now().toISOString()}
-    where ngo_id = ${ngoId} and bank_account_id = ${accountId} and state = 'waiting' and ${over && driverId === null ? sql`true` : sql`manager_account_id is not distinct from ${driverId}`}`.execute(
-    trx,
-  )
+  const ended = over && driverId === null ? sql`true` : sql`manager_account_id is not distinct from ${driverId}`
+  await lapseChanges(trx, services, actor, sql`ngo_id = ${ngoId} and bank_account_id = ${accountId} and ${ended}`)
   if (!over) await ask(trx, services, actor, subject, 'new', {})
 }

@@ -4,10 +4,11 @@ import { dayInWords } from '#contract/core/values/date-words.ts'
 import { fill, templates } from '#contract/core/notices/templates.ts'
 import { found } from '../../core/errors.ts'
 import { queueForEach } from '../../core/mail/queue.ts'
-import { queueNotice } from '../../core/notices/notify.ts'
+import type { Actor } from '../../core/identity/actor.ts'
+import { type Notice, queueNotice } from '../../core/notices/notify.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { sittingMembers } from '../board.ts'
-import type { Subject } from './rows.ts'
+import type { ChangeRow, Subject } from './rows.ts'
 
 interface Words {
   readonly ar: string
@@ -72,3 +73,23 @@ export async function tellOfChange(
     entity_id: subject.accountId,
   })
 }
+
+/** Tells whoever asked for a change what became of it, unless that is who decided. */
+export const noticeOf = (
+  change: ChangeRow,
+  actor: Actor | undefined,
+  what: Words,
+  code: 'ACCOUNT-CHANGED' | 'ACCOUNT-NOT-CHANGED',
+): Notice[] =>
+  actor?.userId === change.asked_by
+    ? []
+    : [
+        {
+          code,
+          userIds: [change.asked_by],
+          entity: 'bank_accounts',
+          entityId: change.bank_account_id,
+          params: { what },
+          link: '/ngo-profile/bank-accounts',
+        },
+      ]

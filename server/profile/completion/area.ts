@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import {
   declareComplete,
   decideCompletion,
@@ -12,12 +11,13 @@ import {
 } from '#contract/profile/completion.ts'
 import { ngoOf, type Actor } from '../../core/identity/actor.ts'
 import { audit } from '../../core/log/audit.ts'
-import { found } from '../../core/errors.ts'
+import { act } from '../../core/cases/act.ts'
+import { found, invalid } from '../../core/errors.ts'
 import type { Area } from '../../core/http/route.ts'
 import type { Db, Services, Trx } from '../../core/services.ts'
 import { reportName } from '../../core/sheet/send.ts'
 import { freshScore } from '../score/store.ts'
-import { actionsOf, completionAct, type FileRow } from './act.ts'
+import { completionKind, fileActions, fileOf, lockFile } from './act.ts'
 import { guardsOf } from './guards.ts'
 import { listScores, reportStream } from './report.ts'
 import { allFiles, listFiles, reviewFile } from './review.ts'
@@ -27,11 +27,8 @@ import { withdrawSection } from './verdicts.ts'
 /** How far the own file is, with what a declaration lacks and what the ministry asked for. */
 async function ownCompletion(db: Db | Trx, services: Services, actor: Actor): Promise<OwnCompletion> {
   const id = ngoOf(actor)
-  const { rows } = await sql<FileRow>`
-    select id, name_ar, name_en, governorate_id, completion_state as state, completed_by_ngo, completed_by_ministry, reopened_at, reopen_reason
-    from ngos where id = ${id} and deleted_at is null`.execute(db)
-  const file = found(rows[0])
-  const { state, completed_by_ngo, completed_by_ministry, reopened_at, reopen_reason } = file
+  const file = await fileOf(db, id)
+  const { status: state, completed_by_ngo, completed_by_ministry, reopened_at, reopen_reason } = file
   const score = found(await freshScore(db, services, id))
   const notes = state === 'reopened' ? ((await standings(db, [id])).get(id) ?? []) : []
   return {
@@ -40,7 +37,7 @@ async function ownCompletion(db: Db | Trx, services: Services, actor: Actor): Pr
     notes: notes.flatMap(({ section, feedback, reviewed_at, changed }) =>
       feedback === null || reviewed_at === null ? [] : [{ section, feedback, created_at: reviewed_at, changed }],
     ),
-    actions: actionsOf(actor, file),
+    actions: fileActions(actor, file),
   }
 }
 
@@ -49,22 +46,20 @@ export const completionArea: Area = (on, services) => {
   on(readCompletion, ({ actor }) => ownCompletion(services.db, services, actor))
   on(declareComplete, ({ actor, write }) =>
     write(async (trx) => {
-      await completionAct(trx, services, actor, ngoOf(actor), () => 'complete')
+      await act(trx, services, completionKind, { actor, id: ngoOf(actor), action: 'complete', input: undefined })
       return ownCompletion(trx, services, actor)
     }),
   )
-  on(decideCompletion, ({ actor, params, query, write }) =>
+  on(decideCompletion, ({ actor, params: { id }, query, write }) =>
     write(async (trx) => {
-      const choose = ({ state }: FileRow) =>
-        query.status === 1 ? 'accredit' : state === 'accredited' ? 'reopen' : 'return'
-      const { state, completed_by_ngo, completed_by_ministry, reopened_at, reopen_reason } = await completionAct(
-        trx,
-        services,
-        actor,
-        params.id,
-        choose,
-        query.reason,
-      )
+      const given = { actor, id, input: undefined }
+      if (query.status === 1) await act(trx, services, completionKind, { ...given, action: 'accredit' })
+      else if ((await lockFile(trx, actor, id)).status !== 'accredited')
+        await act(trx, services, completionKind, { ...given, action: 'return' })
+      else if (!query.reason) throw invalid({ reason: ['V-REQ'] })
+      else await act(trx, services, completionKind, { actor, id, action: 'reopen', input: { reason: query.reason } })
+      const { status: state, ...file } = await fileOf(trx, id)
+      const { completed_by_ngo, completed_by_ministry, reopened_at, reopen_reason } = file
       return { state, completed_by_ngo, completed_by_ministry, reopened_at, reopen_reason }
     }),
   )

@@ -12,7 +12,7 @@ import type { Page } from '../../core/http/route.ts'
 import type { Db, Services } from '../../core/services.ts'
 import { classificationsFor, contactsOf, mainInfoOf, ngoInfoOf } from '../queries.ts'
 import { findScore } from '../score/store.ts'
-import { actionsOf } from './act.ts'
+import { fileActions } from './act.ts'
 import { changesOf } from './changes.ts'
 import { factsOf } from './facts.ts'
 import { standings, type Standing } from './standing.ts'
@@ -131,6 +131,6 @@ export async function reviewFile(services: Services, actor: Actor, id: number, l
     contacts,
     classifications,
     facts,
-    actions: actionsOf(actor, file),
+    actions: fileActions(actor, { ...file, status: file.state }),
   }
 }

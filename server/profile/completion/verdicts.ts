@@ -10,7 +10,7 @@ import { lockFile, type FileRow } from './act.ts'
 async function reviewing(trx: Trx, actor: Actor, ngoId: number): Promise<FileRow> {
   if (!may(actor, 'ministry_ngos_validation', 'V')) throw forbidden()
   const file = await lockFile(trx, actor, ngoId)
-  if (file.state !== 'ngo_complete') throw wrongState({ state: file.state })
+  if (file.status !== 'ngo_complete') throw wrongState({ state: file.status })
   return file
 }
 

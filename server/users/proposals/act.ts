@@ -1,16 +1,10 @@
-import {
-  type ProposalAction,
-  type ProposalActor,
-  type ProposalState,
-  proposalRight,
-  rightProposal,
-} from '#contract/users/proposals.ts'
+import { type ProposalActor, type ProposalState, proposalRight, rightProposal } from '#contract/users/proposals.ts'
 import { beyond, type Rights, toRights } from '#contract/users/rights.ts'
-import { checkAct, moveCase } from '../../core/cases/act.ts'
+import type { CaseKind, Taking } from '../../core/cases/act.ts'
 import { type Actor, may } from '../../core/identity/actor.ts'
 import { audit } from '../../core/log/audit.ts'
 import { forbidden, found, Refusal, wrongState } from '../../core/errors.ts'
-import { queueNotice } from '../../core/notices/notify.ts'
+import type { Notice } from '../../core/notices/notify.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { logPerson } from '../change.ts'
 import { refuseAbove, targetOf } from '../people.ts'
@@ -18,13 +12,12 @@ import { forLog, personFor } from '../queries.ts'
 import { heldBy, overridesOf, rolesNamed } from '../rights.ts'
 import { roleForLog, lockRole, oneRole } from '../roles.ts'
 import { storeOverrides, storeRoleRights, storeRoles, storeTransactionRoles } from '../store-rights.ts'
-import { overridesForLog, tellOfRights } from './change-person.ts'
-import { fresh } from './hold.ts'
+import { overridesForLog, tellOfRights } from './person-log.ts'
 import { linkOf, wordsOf } from './notices.ts'
 import { findProposal, type ProposalRow, type Subject, subjectOf, type Wanted } from './rows.ts'
-import { effectiveOf, isStale, type PersonStanding } from './standing.ts'
+import { effectiveOf, fresh, isStale, type PersonStanding } from './standing.ts'
 
-export const actorsFor = (userId: number, { asked_by }: Pick<ProposalRow, 'asked_by'>): ProposalActor[] =>
+export const partsOf = ({ asked_by }: Pick<ProposalRow, 'asked_by'>, { userId }: Actor): ProposalActor[] =>
   userId === asked_by ? ['asker'] : ['second']
 
 /** Nobody confirms what he does not hold himself. */
@@ -83,58 +76,69 @@ async function applyToRole(trx: Trx, actor: Actor, roleId: number, row: Proposal
   })
 }
 
-const said: Record<ProposalAction, string> = { confirm: 'تأكيد', refuse: 'رفض', withdraw: 'سحب' }
+interface HeldProposal extends ProposalRow {
+  status: ProposalState
+}
 
-/** Takes one decision on a proposal: table, actor, effect, log and notice in one transaction. */
-export async function decide(
-  trx: Trx,
-  services: Services,
-  actor: Actor,
-  id: number,
-  { action, reason }: { action: ProposalAction; reason: string | null },
-): Promise<ProposalState> {
-  const subject = subjectOf(found(await findProposal(trx, id)))
-  await holdSubject(trx, actor, subject)
+/** What it is about is held first, as by an edit of the same; 404 outside the scope, 403 without the administering right. */
+async function holdProposal(trx: Trx, actor: Actor | undefined, id: number): Promise<HeldProposal> {
+  if (actor) await holdSubject(trx, actor, subjectOf(found(await findProposal(trx, id))))
   const row = found(await findProposal(trx, id, true))
-  const [to = row.state] = checkAct(rightProposal, {
-    status: row.state,
-    action,
-    roles: actorsFor(actor.userId, row),
-    actor,
-  })
-  const now = services.now().toISOString()
-  if (row.expires_at <= now && action !== 'withdraw') throw wrongState()
-  if (action === 'confirm') {
-    if (await isStale(trx, row)) throw new Refusal(409, 'proposal_stale')
-    if (subject.kind === 'role') await applyToRole(trx, actor, subject.roleId, row)
-    else await applyToPerson(trx, services, actor, subject, row)
-  }
-  const what = await wordsOf(trx, subject)
-  await moveCase(
-    trx,
-    actor,
-    {
-      table: 'right_proposals',
-      id,
-      column: 'state',
-      from: 'waiting',
-      to,
-      changes: { decided_by: actor.userId, decided_at: now, reason },
+  return { ...row, status: row.state }
+}
+
+const decided = ({ services, actor }: Taking<HeldProposal, unknown>, reason: string | null = null) => ({
+  decided_by: actor?.userId ?? null,
+  decided_at: services.now().toISOString(),
+  reason,
+})
+async function noticeOf(
+  { trx, actor, row }: Taking<HeldProposal, unknown>,
+  code: 'RIGHTS-CONFIRMED' | 'RIGHTS-REFUSED' | 'RIGHTS-LAPSED',
+  reason = '',
+): Promise<Notice[]> {
+  const subject = subjectOf(row)
+  const params = { user: actor?.name ?? '', what: await wordsOf(trx, subject), reason }
+  return [{ code, userIds: [row.asked_by], entity: 'right_proposals', entityId: row.id, params, link: linkOf(subject) }]
+}
+/** Whether nobody may decide any more. */
+const refuseLate = ({ services, row }: Taking<HeldProposal, unknown>): void => {
+  if (row.expires_at <= services.now().toISOString()) throw wrongState()
+}
+
+/** More rights in the ministry that wait for a second person [decision 0022]. */
+export const proposalKind: CaseKind<typeof rightProposal, HeldProposal> = {
+  machine: rightProposal,
+  table: 'right_proposals',
+  column: 'state',
+  hold: holdProposal,
+  partsOf,
+  told: async (row, { trx }) => ({ name: (await wordsOf(trx, subjectOf(row))).ar }),
+  effects: {
+    confirm: async (taking) => {
+      const { trx, services, row } = taking
+      const actor = taking.actor as Actor
+      const subject = subjectOf(row)
+      refuseLate(taking)
+      if (await isStale(trx, row)) throw new Refusal(409, 'proposal_stale')
+      if (subject.kind === 'role') await applyToRole(trx, actor, subject.roleId, row)
+      else await applyToPerson(trx, services, actor, subject, row)
+      return { set: decided(taking), notices: await noticeOf(taking, 'RIGHTS-CONFIRMED') }
     },
-    {
-      action: 'decide',
-      description_ar: `${said[action]} صلاحيات تنتظر التأكيد: ${what.ar}`,
-      ...(reason === null ? {} : { after: { reason } }),
+    refuse: async (taking) => {
+      const { reason } = taking.input
+      refuseLate(taking)
+      return {
+        set: decided(taking, reason),
+        log: { after: { reason } },
+        notices: await noticeOf(taking, 'RIGHTS-REFUSED', reason),
+      }
     },
-  )
-  if (action !== 'withdraw')
-    await queueNotice(trx, services, {
-      code: action === 'confirm' ? 'RIGHTS-CONFIRMED' : 'RIGHTS-REFUSED',
-      userIds: [row.asked_by],
-      entity: 'right_proposals',
-      entityId: id,
-      params: { user: actor.name, what, reason: reason ?? '' },
-      link: linkOf(subject),
-    })
-  return to
+    withdraw: async (taking) => ({ set: decided(taking) }),
+    lapse: async (taking) => ({
+      set: decided(taking),
+      // Whoever proposes anew in its place knows; nobody else learned of a term that ran out.
+      notices: taking.actor ? [] : await noticeOf(taking, 'RIGHTS-LAPSED'),
+    }),
+  },
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { actionsFor } from '#contract/core/machine.ts'
 import {
   decideRightProposal,
   listRightProposals,
@@ -9,19 +8,17 @@ import {
 } from '#contract/users/proposals.ts'
 import { type Rights, toRights, toRows } from '#contract/users/rights.ts'
 import { type Actor, may } from '../../core/identity/actor.ts'
+import { act, actionsOf, taken } from '../../core/cases/act.ts'
 import type { JobDefinition } from '../../core/jobs/jobs.ts'
 import type { Area } from '../../core/http/route.ts'
-import { queueNotice } from '../../core/notices/notify.ts'
 import type { Db, Services } from '../../core/services.ts'
 import { keepAdministrator } from '../administrators.ts'
 import { changed } from '../change.ts'
 import { seenBy } from '../queries.ts'
-import { actorsFor, decide } from './act.ts'
-import { fresh } from './hold.ts'
-import { linkOf, wordsOf } from './notices.ts'
+import { partsOf, proposalKind } from './act.ts'
 import { type ProposalRow, subjectOf, waitingProposals, type Wanted } from './rows.ts'
 import { secondsFor } from './seconds.ts'
-import { effectiveOf, isStale, type PersonStanding, type TransactionStanding } from './standing.ts'
+import { effectiveOf, fresh, isStale, type PersonStanding, type TransactionStanding } from './standing.ts'
 
 type Side = RightProposal['before']
 type Named = RightProposal['role'] & { id: number }
@@ -110,7 +107,7 @@ async function answerFor(
     seconds: seconds.map((one) => one.name),
     bar,
     actions: decides
-      ? actionsFor(rightProposal, row.state, actorsFor(actor.userId, row)).filter(
+      ? actionsOf({ machine: rightProposal }, { id: row.id, status: row.state }, actor, partsOf(row, actor)).filter(
           (action) => action !== 'confirm' || bar === null,
         )
       : [],
@@ -130,8 +127,12 @@ export const proposalsArea: Area = (on, services) => {
   })
 
   on(decideRightProposal, async ({ actor, params, body, write }) => {
+    const given = { actor, id: params.id }
     const state = await changed(services, write, (trx) =>
-      keepAdministrator(trx, { kind: 'ministry' }, () => decide(trx, services, actor, params.id, body)),
+      keepAdministrator(trx, { kind: 'ministry' }, async () => {
+        const { to } = await act(trx, services, proposalKind, { ...given, ...taken(rightProposal, body) })
+        return to
+      }),
     )
     return { state }
   })
@@ -141,18 +142,13 @@ export const proposalsArea: Area = (on, services) => {
 export async function lapseProposals(services: Services): Promise<number> {
   const now = services.now().toISOString()
   return services.db.transaction().execute(async (trx) => {
-    const { rows } =
-      await sql<ProposalRow>`update right_proposals set state = 'lapsed', decided_at = ${now}, version = version + 1
-      where state = 'waiting' and expires_at <= ${now} returning id, kind, user_id, role_id, asked_by`.execute(trx)
-    for (const row of rows)
-      await queueNotice(trx, services, {
-        code: 'RIGHTS-LAPSED',
-        userIds: [row.asked_by],
-        entity: 'right_proposals',
-        entityId: row.id,
-        params: { what: await wordsOf(trx, subjectOf(row)) },
-        link: linkOf(subjectOf(row)),
-      })
+    const { rows } = await sql<{
+      id: number
+    }>`select id from right_proposals where state = 'waiting' and expires_at <= ${now} order by id for update`.execute(
+      trx,
+    )
+    for (const { id } of rows)
+      await act(trx, services, proposalKind, { actor: undefined, id, action: 'lapse', input: undefined })
     return rows.length
   })
 }

@@ -11,26 +11,13 @@ import {
 import type { Override } from '#contract/users/rights.ts'
 import type { Actor } from '../../core/identity/actor.ts'
 import { found } from '../../core/errors.ts'
-import { queueNotice } from '../../core/notices/notify.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { logPerson } from '../change.ts'
 import { forLog, type Person, personFor } from '../queries.ts'
 import { type GivenRoles, storeOverrides, storeRoles, storeTransactionRoles } from '../store-rights.ts'
-import { fresh, propose, weigh, withoutSecond } from './hold.ts'
-import { effectiveOf, personStanding, transactionStanding } from './standing.ts'
-
-/** Who was never here has no menus that change: his invitation is all he needs. */
-export const tellOfRights = (trx: Trx, services: Services, { id, is_invited }: Person): Promise<void> =>
-  queueNotice(trx, services, {
-    code: 'RIGHTS-CHANGED',
-    userIds: is_invited ? [] : [id],
-    entity: 'users',
-    entityId: id,
-  })
-
-/** Own rows as lines of the log, one for each slug. */
-export const overridesForLog = (rows: readonly Override[]): Record<string, string> =>
-  Object.fromEntries(rows.map((row) => [`${row.mode} ${row.permission_slug}`, row.sub_permission.join('')]))
+import { propose, weigh, withoutSecond } from './hold.ts'
+import { overridesForLog, tellOfRights } from './person-log.ts'
+import { effectiveOf, fresh, personStanding, transactionStanding } from './standing.ts'
 
 /** Gives a ministry user these roles and own rows: what takes away takes effect now, what gives more once a second person confirms it. */
 export async function changePerson(

@@ -5,7 +5,8 @@ import type { readRole } from '#contract/users/roles.ts'
 import type { Actor } from '../../core/identity/actor.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { storeRoleRights } from '../store-rights.ts'
-import { fresh, propose, weigh } from './hold.ts'
+import { propose, weigh } from './hold.ts'
+import { fresh } from './standing.ts'
 
 /** Stores the rights of a locked role; a ministry role that somebody holds is widened once a second person confirms it. */
 export async function changeRole(

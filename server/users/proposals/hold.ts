@@ -1,10 +1,11 @@
-import { beyond, type Rights, toRights } from '#contract/users/rights.ts'
+import type { Rights } from '#contract/users/rights.ts'
 import type { Actor } from '../../core/identity/actor.ts'
 import { audit } from '../../core/log/audit.ts'
 import { Refusal } from '../../core/errors.ts'
-import { moveCase } from '../../core/cases/act.ts'
+import { act } from '../../core/cases/act.ts'
 import { queueNotice } from '../../core/notices/notify.ts'
 import type { Services, Trx } from '../../core/services.ts'
+import { proposalKind } from './act.ts'
 import { linkOf, wordsOf } from './notices.ts'
 import { findWaiting, insertProposal, type Subject } from './rows.ts'
 import { isAlone, type Second, secondsFor } from './seconds.ts'
@@ -22,10 +23,6 @@ export interface Weighed<R> {
   alone?: true
 }
 
-/** The part of `wanted` that is new, as rights. */
-export const fresh = (wanted: Rights, before: Rights): Rights =>
-  toRights(beyond(wanted, before).map(([permission_slug, sub_permission]) => ({ permission_slug, sub_permission })))
-
 /**
  * Decides what of an edit takes effect now: all of it when it gives nothing, or when there is no second person;
  * else what it takes away. Refused (409) while an earlier proposal for the same waits, unless that one is stale.
@@ -42,22 +39,7 @@ export async function weigh<R>(
   if (waiting) {
     if (waiting.expires_at > services.now().toISOString() && !(await isStale(trx, waiting)))
       throw new Refusal(409, 'proposal_waiting')
-    await moveCase(
-      trx,
-      actor,
-      {
-        table: 'right_proposals',
-        id: waiting.id,
-        column: 'state',
-        from: 'waiting',
-        to: 'lapsed',
-        changes: { decided_by: actor.userId, decided_at: services.now().toISOString() },
-      },
-      {
-        action: 'update',
-        description_ar: `سقوط صلاحيات كانت تنتظر التأكيد: ${(await wordsOf(trx, subject)).ar}`,
-      },
-    )
+    await act(trx, services, proposalKind, { actor, as: 'system', id: waiting.id, action: 'lapse', input: undefined })
   }
   const seconds = await secondsFor(trx, subject, edit.given, actor.userId)
   if (seconds.length === 0 && (await isAlone(trx, subject, actor.userId))) return { now: edit.wanted, alone: true }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { SentBody } from '#contract/core/calls/call.ts'
 import { addDays, todayIn } from '#contract/core/values/dates.ts'
 import { decideRightProposal, listRightProposals, type ProposalAction } from '#contract/users/proposals.ts'
 import {
@@ -30,7 +31,12 @@ beforeEach(async () => {
 const roleId = async (slug: string): Promise<number> =>
   (await sql<{ id: number }>`select id from roles where slug = ${slug}`.execute(app.ownerDb)).rows[0]?.id ?? 0
 const decide = (by: MinistryUser, id: number, action: ProposalAction, reason: string | null = null) =>
-  by.client.call(decideRightProposal, { params: { id }, body: { action, reason } })
+  by.client.call(decideRightProposal, {
+    params: { id },
+    body: { action, ...(reason !== null && action === 'refuse' ? { reason } : {}) } as SentBody<
+      typeof decideRightProposal
+    >,
+  })
 const letters = async (code: string): Promise<string[]> =>
   (
     await sql<{ to_address: string }>`select to_address from outbox where template_code = ${code} order by id`.execute(

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { inOrder, type PersonRights, type TransactionRole, transactionsInOrder } from '#contract/users/gives-more.ts'
 import { proposalRight } from '#contract/users/proposals.ts'
-import { effectiveRights, type Rights, type RightsRow, toRights, toRows } from '#contract/users/rights.ts'
+import { beyond, effectiveRights, type Rights, type RightsRow, toRights, toRows } from '#contract/users/rights.ts'
 import type { Db, Trx } from '../../core/services.ts'
 import { overridesOf } from '../rights.ts'
 import { type ProposalRow, type Subject, subjectOf, type Wanted } from './rows.ts'
@@ -116,3 +116,7 @@ export const effectiveOf = (standing: Pick<PersonStanding, 'of_roles'>, { roles,
     roles.flatMap(({ role_id }) => standing.of_roles[role_id]?.rights ?? []),
     overrides,
   )
+
+/** The part of `wanted` that is new, as rights. */
+export const fresh = (wanted: Rights, before: Rights): Rights =>
+  toRights(beyond(wanted, before).map(([permission_slug, sub_permission]) => ({ permission_slug, sub_permission })))

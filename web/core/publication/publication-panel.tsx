@@ -1,22 +1,21 @@
 import { type QueryKey, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { SentBody } from '#contract/core/calls/call.ts'
 import {
   type Publication,
   type PublicationAction,
   type PublicationCalls,
-  wordedActions,
+  publicationMachine,
 } from '#contract/core/publication.ts'
 import { callApi } from '../api/api.ts'
 import { StaleError } from '../api/api-error.ts'
 import { sendForm } from '../api/send-form.ts'
+import { ActionBar } from '../cases/action-bar.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
 import { DiffText } from '#web/ui/diff.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DateText } from '#web/ui/text.tsx'
-import { actionWords, askedWords } from './publication-words.ts'
 import css from './publication-panel.module.css'
 
 interface Props<P extends Publication> {
@@ -83,9 +82,7 @@ export function PublicationPanel<P extends Publication>({
   onDone,
 }: Props<P>) {
   const client = useQueryClient()
-  const [asked, setAsked] = useState<PublicationAction>()
   const [isStale, setIsStale] = useState(false)
-  const [busy, setBusy] = useState<PublicationAction>()
   // Nobody decides on a text of which a later one is on its way, such as the one that he just saved beside.
   const isReading = useIsFetching({ queryKey: refresh }) > 0
   const { status, actions, changes, is_beside, is_own, is_alone } = publication
@@ -94,19 +91,18 @@ export function PublicationPanel<P extends Publication>({
   )
   const isChanged = fields.length > 0 || hasMore
 
-  const take = async (action: PublicationAction, words?: string) => {
-    setBusy(action)
+  const take = async (action: PublicationAction, input: Record<string, string>) => {
     try {
       const errors = await sendForm(async () => {
         const answer = await callApi(act, {
           params: { id: publication.id },
-          body: { action, words: words ?? null },
+          body: { action, ...input } as SentBody<PublicationCalls['act']>,
           version: publication.updated_at,
         })
         await client.invalidateQueries({ queryKey: refresh })
         return answer
       })
-      if (errors) return errors.words ? { reason: errors.words } : undefined
+      if (errors) return errors
       setIsStale(false)
       onDone?.(action)
       return undefined
@@ -116,11 +112,8 @@ export function PublicationPanel<P extends Publication>({
       setIsStale(true)
       await client.invalidateQueries({ queryKey: refresh })
       return undefined
-    } finally {
-      setBusy(undefined)
     }
   }
-  const words = asked && askedWords(asked, name, is_own && is_alone)
 
   return (
     <div className={css.panel}>
@@ -151,35 +144,16 @@ export function PublicationPanel<P extends Publication>({
       )}
       {actions.length > 0 && (
         <div className={css.actions}>
-          {actions.map((action) => (
-            <Button
-              key={action}
-              size="form"
-              look={action === 'send' || action === 'publish' ? 'filled' : action === 'withdraw' ? 'danger' : 'default'}
-              busy={busy === action || (isReading && busy === undefined)}
-              onClick={() => (asks(action) ? setAsked(action) : void take(action))}
-            >
-              {actionWords[action]()}
-            </Button>
-          ))}
+          <ActionBar
+            machine={publicationMachine}
+            actions={actions}
+            name={name}
+            busy={isReading}
+            extras={is_own && is_alone ? { publish: { text: m.publication_alone_text() } } : {}}
+            take={take}
+          />
         </div>
-      )}
-      {asked && words && (
-        <Confirm
-          title={words.title}
-          text={words.text}
-          verb={actionWords[asked]()}
-          tone={asked === 'withdraw' || asked === 'discard' ? 'danger' : 'plain'}
-          {...(wordedActions.includes(asked) && words.reason ? { reason: words.reason } : {})}
-          onConfirm={async (reason) => {
-            const errors = await take(asked, reason || undefined)
-            if (errors) return errors
-          }}
-          onClose={() => setAsked(undefined)}
-        />
       )}
     </div>
   )
 }
-
-const asks = (action: PublicationAction) => action !== 'send' && action !== 'recall'

@@ -2,7 +2,7 @@ import type { PublicationStatus } from '#contract/core/publication.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Notice } from '#web/ui/notice.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
-import { publicationTones, publicationWord } from './publication-words.ts'
+import { publicationState } from './publication-words.ts'
 
 /** Whether readers see a record. */
 export const PublishedTag = ({ on }: { on: boolean }) => (
@@ -16,7 +16,7 @@ export const PublicationTags = ({ row }: { row: { is_published: boolean; publica
     {row.publication !== 'published' && (
       <>
         {' '}
-        <StateTag tone={publicationTones[row.publication]}>{publicationWord(row.publication)}</StateTag>
+        <StateTag tone={publicationState(row.publication).tone}>{publicationState(row.publication).text}</StateTag>
       </>
     )}
   </>

@@ -1,25 +1,33 @@
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { FoundingAction } from '#contract/founding/workflow.ts'
+import { lazy, Suspense } from 'react'
+import { founding, type FoundingAction, type TakenAction } from '#contract/founding/workflow.ts'
+import { type ActionExtra, ActionBar } from '#web/core/cases/action-bar.tsx'
 import { link } from '#web/core/screens/link.ts'
 import { inRow } from '#web/base/list-words.ts'
 import { lang } from '#web/base/preferences.ts'
 import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Button, ButtonLink, ClosedButton } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DecisionBar } from '#web/ui/decision-bar.tsx'
-import type { Decision } from './desk-decision.tsx'
+import { SentNotes, take } from './desk-decision.tsx'
 import { soundOf, totalsOf, type Desk, type Group } from './review-model.ts'
 import type { Verdicts } from './use-verdicts.ts'
 
-const DeskDecision = lazy(async () => ({ default: (await import('./desk-decision.tsx')).DeskDecision }))
+const ForwardDrawer = lazy(async () => ({ default: (await import('./forward-drawer.tsx')).ForwardDrawer }))
+const ApproveDrawer = lazy(async () => ({ default: (await import('./decision-dialogs.tsx')).ApproveDrawer }))
+const RejectDrawer = lazy(async () => ({ default: (await import('./decision-dialogs.tsx')).RejectDrawer }))
+const drawers = { forward: ForwardDrawer, approve: ApproveDrawer, reject: RejectDrawer }
 
-/** An action that the state allows but something still stands against: the words are in the bar's sentence. */
-const Closed = ({ children }: { children: ReactNode }) => (
-  <ClosedButton size="bar" toldBy="desk-reason">
-    {children}
-  </ClosedButton>
-)
+/** Decisions of the bar in their order; the others stand in the panels of the name and of the opinions. */
+const inBar = [
+  'start_checking',
+  'forward',
+  'validate_info',
+  'validate_docs',
+  'open_documents',
+  'close_opinions',
+  'approve',
+] as const satisfies readonly FoundingAction[]
 
 /** What G-ALL still lacks, in the words of the parts. */
 function lackingWords(lacking: readonly string[]): string {
@@ -45,9 +53,9 @@ interface Props {
 
 /** Counts and decisions: exactly what the server's list allows, closed with the reason while something stands against it. */
 export function DeskBar({ desk, name, groups, actions, mayForward, mayJudge, verdicts, onDone }: Props) {
-  const [open, setOpen] = useState<Decision>()
   const mayOpen = useMay('ministry_ngos')
   const totals = totalsOf(groups)
+  const forwards = mayForward && !actions.has('start_checking')
   const items = groups.flatMap((group) => group.items).filter((item) => item.judged)
   const sound = soundOf(groups)
   const left = items.filter((item) => item.verdict !== 'accepted')
@@ -76,14 +84,39 @@ export function DeskBar({ desk, name, groups, actions, mayForward, mayJudge, ver
     actions.has('approve') && !desk.g_all.ok && m.ministry_why_all({ parts: lackingWords(desk.g_all.lacking) }),
     actions.has('return') && notes === 0 && left.length > 0 && m.ministry_why_note(),
   ].filter((reason) => typeof reason === 'string')
-  const act = (key: Decision, label: ReactNode, ready = true) =>
-    ready ? (
-      <Button size="bar" onClick={() => setOpen(key)}>
-        {label}
-      </Button>
-    ) : (
-      <Closed>{label}</Closed>
+  const told = (closed: boolean) => (closed ? { toldBy: 'desk-reason' } : {})
+  const drawer = (action: keyof typeof drawers) => {
+    const Drawer = drawers[action]
+    const form = (close: () => void) => (
+      <Suspense fallback={null}>
+        <Drawer desk={desk} name={name} onDone={onDone} onClose={close} />
+      </Suspense>
     )
+    return { form }
+  }
+  const extras: { [A in TakenAction]?: ActionExtra } = {
+    reject: { ...drawer('reject'), look: 'subtle', button: m.ministry_do_reject() },
+    return: {
+      ...(notes > 0 ? { button: m.ministry_return_count({ count: notes }) } : told(true)),
+      icon: <IconArrowBackUp size={18} aria-hidden />,
+      text: <SentNotes desk={desk} />,
+    },
+    forward: { ...drawer('forward'), ...(next ? { button: m.ministry_do_forward_to({ step: next }) } : {}) },
+    validate_info: told(left.length > 0),
+    validate_docs: told(left.length > 0 || documentsShort),
+    open_documents: told(desk.name_assignment !== 'accepted'),
+    approve: { ...drawer('approve'), ...told(!desk.g_all.ok) },
+  }
+  const bar = (...order: readonly TakenAction[]) => (
+    <ActionBar
+      machine={founding}
+      actions={order.filter((action) => (action === 'forward' ? forwards : actions.has(action)))}
+      name={name}
+      size="bar"
+      extras={extras}
+      take={(action) => take(desk, action, onDone)}
+    />
+  )
   return (
     <>
       <DecisionBar
@@ -95,11 +128,7 @@ export function DeskBar({ desk, name, groups, actions, mayForward, mayJudge, ver
             {m.title_profile()}
           </ButtonLink>
         )}
-        {actions.has('reject') && (
-          <Button look="subtle" size="bar" onClick={() => setOpen('reject')}>
-            {m.ministry_do_reject()}
-          </Button>
-        )}
+        {bar('reject')}
         {mayJudge && sound.count > 0 && (
           <Button
             look="default"
@@ -111,43 +140,8 @@ export function DeskBar({ desk, name, groups, actions, mayForward, mayJudge, ver
             {m.ministry_accept_sound({ count: sound.count })}
           </Button>
         )}
-        {actions.has('return') &&
-          (notes > 0 ? (
-            <Button
-              look="danger"
-              size="bar"
-              icon={<IconArrowBackUp size={18} aria-hidden />}
-              onClick={() => setOpen('return')}
-            >
-              {m.ministry_return_count({ count: notes })}
-            </Button>
-          ) : (
-            <Closed>{m.ministry_return_verb()}</Closed>
-          ))}
-        {actions.has('start_checking') && act('start', m.ministry_do_start())}
-        {mayForward &&
-          !actions.has('start_checking') &&
-          act('forward', next ? m.ministry_do_forward_to({ step: next }) : m.ministry_do_forward())}
-        {actions.has('validate_info') && act('validate', m.ministry_validate_info(), left.length === 0)}
-        {actions.has('validate_docs') &&
-          act('validate', m.ministry_validate_docs(), left.length === 0 && !documentsShort)}
-        {actions.has('open_documents') &&
-          act('documents', m.ministry_open_documents(), desk.name_assignment === 'accepted')}
-        {actions.has('close_opinions') && act('close', m.ministry_close_opinions())}
-        {actions.has('approve') && act('approve', m.ministry_approve_verb(), desk.g_all.ok)}
+        {bar('return', ...inBar)}
       </DecisionBar>
-      {open && (
-        <Suspense fallback={null}>
-          <DeskDecision
-            open={open}
-            actions={actions}
-            desk={desk}
-            name={name}
-            onDone={onDone}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -1,75 +1,57 @@
-import type { FoundingAction } from '#contract/founding/workflow.ts'
+import { finishStage } from '#contract/founding/calls.ts'
+import { changeStatus } from '#contract/founding/ministry-calls.ts'
+import type { TakenAction } from '#contract/founding/workflow.ts'
+import { ApiError } from '#web/core/api/api-error.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { sendForm } from '#web/core/api/send-form.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import {
-  ApproveDrawer,
-  RejectDrawer,
-  ReturnDialog,
-  StageDialog,
-  StatusDialog,
-  type DialogProps,
-} from './decision-dialogs.tsx'
-import { ForwardDrawer } from './forward-drawer.tsx'
+import { labelOf } from './field-words.ts'
+import type { Desk } from './review-model.ts'
+import { partWord } from './section-nav.tsx'
+import css from './panels.module.css'
 
-export type Decision = 'start' | 'forward' | 'validate' | 'return' | 'documents' | 'close' | 'approve' | 'reject'
-
-/** The dialog of one decision of the bar; loaded when it is asked for. */
-export function DeskDecision({
-  open,
-  actions,
-  ...dialog
-}: DialogProps & { open: Decision; actions: ReadonlySet<FoundingAction> }) {
-  const { name } = dialog
-  return (
-    <>
-      {open === 'start' && (
-        <StatusDialog
-          {...dialog}
-          status={3}
-          title={m.ministry_start_title({ name })}
-          text={m.ministry_start_text()}
-          verb={m.ministry_do_start()}
-        />
-      )}
-      {open === 'forward' && <ForwardDrawer {...dialog} />}
-      {open === 'return' && <ReturnDialog {...dialog} />}
-      {open === 'validate' &&
-        (actions.has('validate_info') ? (
-          <StatusDialog
-            {...dialog}
-            status={4}
-            title={m.ministry_validate_info_title({ name })}
-            text={m.ministry_validate_info_text()}
-            verb={m.ministry_validate_info()}
-          />
-        ) : (
-          <StatusDialog
-            {...dialog}
-            status={6}
-            title={m.ministry_validate_docs_title({ name })}
-            text={m.ministry_validate_docs_text()}
-            verb={m.ministry_validate_docs()}
-          />
-        ))}
-      {open === 'documents' && (
-        <StageDialog
-          {...dialog}
-          stage={3}
-          title={m.ministry_open_documents_title({ name })}
-          text={m.ministry_open_documents_text()}
-          verb={m.ministry_open_documents()}
-        />
-      )}
-      {open === 'close' && (
-        <StageDialog
-          {...dialog}
-          stage={6}
-          title={m.ministry_close_opinions_title()}
-          text={m.ministry_close_opinions_text()}
-          verb={m.ministry_close_opinions()}
-        />
-      )}
-      {open === 'approve' && <ApproveDrawer {...dialog} />}
-      {open === 'reject' && <RejectDrawer {...dialog} />}
-    </>
-  )
+/** The call that the specification gives to a decision without a form: a status or the end of a stage. */
+const statuses: Partial<Record<TakenAction, number>> = {
+  start_checking: 3,
+  validate_info: 4,
+  validate_docs: 6,
+  return: 7,
 }
+const stages: Partial<Record<TakenAction, number>> = { open_documents: 3, close_opinions: 6 }
+function send({ id }: Desk, action: TakenAction): Promise<{ message: string }> {
+  const [status, stage] = [statuses[action], stages[action]]
+  if (status !== undefined) return callApi(changeStatus, { params: { id }, query: { status } })
+  return callApi(finishStage, { body: { finished_stage_number: stage ?? 0, establishment_id: id } })
+}
+
+/** Takes a decision that carries no form; a refusal is told. Where the request has moved on under the question nothing is left to ask. */
+export async function take(desk: Desk, action: TakenAction, onDone: () => void): Promise<void> {
+  let moved = false
+  const errors = await sendForm(() =>
+    send(desk, action).catch((error: unknown) => {
+      moved = error instanceof ApiError && error.status === 409
+      throw error
+    }),
+  )
+  onDone()
+  if (errors && !moved) throw new Error('refused')
+}
+
+/** The notes that go to the founder with a return. */
+export const SentNotes = ({ desk }: { desk: Desk }) => (
+  <>
+    {m.ministry_return_text({ count: desk.asks.length })}
+    <ul className={css.notes}>
+      {desk.asks.map((ask) => (
+        <li key={ask.review_id}>
+          <b>
+            {[partWord[ask.section](), ask.item_name, ask.field && labelOf(ask.section, ask.field)]
+              .filter(Boolean)
+              .join(' – ')}
+          </b>
+          {ask.feedback}
+        </li>
+      ))}
+    </ul>
+  </>
+)

@@ -1,5 +1,7 @@
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { decideRequest } from '#contract/transactions/calls.ts'
+import { founding } from '#contract/founding/workflow.ts'
+import { buttonOf } from '#web/core/cases/words.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { sentFiles, useLocalFiles } from '#web/core/forms/local-files.ts'
 import { lang } from '#web/base/preferences.ts'
@@ -22,7 +24,7 @@ export function ForwardDrawer({ desk, name, onDone, onClose }: DialogProps) {
       title={m.ministry_do_forward_to({ step })}
       note={name}
       form={form}
-      verb={m.ministry_do_forward()}
+      verb={buttonOf(founding, 'forward')}
       onClose={onClose}
       onSubmit={async (values) => {
         const errors = await sendForm(() =>

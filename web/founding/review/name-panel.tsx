@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assignName } from '#contract/founding/ministry-calls.ts'
+import { founding } from '#contract/founding/workflow.ts'
+import { buttonOf } from '#web/core/cases/words.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -93,12 +95,14 @@ export function NamePanel({
                   })
                 }
               >
-                {form.values.name === names[0]?.name ? m.ministry_name_accept() : m.ministry_name_accept_other()}
+                {form.values.name === names[0]?.name
+                  ? buttonOf(founding, 'accept_name')
+                  : m.ministry_name_accept_other()}
               </Button>
             )}
             {mayRefuse && (
               <Button size="form" look="danger" onClick={() => setRefusing(true)}>
-                {m.ministry_name_refuse()}
+                {buttonOf(founding, 'refuse_name')}
               </Button>
             )}
           </div>

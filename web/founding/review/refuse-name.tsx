@@ -1,4 +1,6 @@
 import { assignName } from '#contract/founding/ministry-calls.ts'
+import { founding } from '#contract/founding/workflow.ts'
+import { buttonOf } from '#web/core/cases/words.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
 import { useChoices } from '#web/core/api/use-lookup.ts'
@@ -38,7 +40,7 @@ export function RefuseName({
     <RecordDrawer
       title={m.ministry_name_refuse_title({ name })}
       form={form}
-      verb={m.ministry_name_refuse()}
+      verb={buttonOf(founding, 'refuse_name')}
       onClose={onClose}
       onSubmit={async ({ reject_reason_id, article, note }) => {
         const body = { accepted: 0, note: note.trim(), reject_reason_id, article: articleWords(article) }

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import {
+  accountChange,
   decideAccountChange,
   listAccountChanges,
   type AccountChange,
-  type ChangeAction,
 } from '#contract/profile/account-changes.ts'
 import { logColumns } from '#contract/profile/log-columns.ts'
 import { callApi } from '#web/core/api/api.ts'
+import { ActionBar } from '#web/core/cases/action-bar.tsx'
 import { formatDate } from '#web/base/format.ts'
 import { lang } from '#web/base/preferences.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
 import { DiffText } from '#web/ui/diff.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -58,17 +56,6 @@ const titleOf = ({ kind, driver }: AccountChange): string => {
     return kind === 'new' ? m.profile_change_new_driver({ name: driver }) : m.profile_change_driver({ name: driver })
   return kind === 'new' ? m.profile_change_new_account() : m.profile_change_account()
 }
-const verbs: Record<ChangeAction, () => string> = {
-  confirm: m.profile_change_confirm,
-  refuse: m.profile_change_refuse,
-  withdraw: m.profile_change_withdraw,
-}
-const consequences: Record<ChangeAction, () => string> = {
-  confirm: m.profile_change_confirm_text,
-  refuse: m.profile_change_refuse_text,
-  withdraw: m.profile_change_withdraw_text,
-}
-
 interface Props {
   changes: readonly AccountChange[]
   /** Runs a call and asks the page again. */
@@ -77,7 +64,6 @@ interface Props {
 
 /** What waits on one account: new values beside the old, who asked, what it waits for, and the decisions that one may take. */
 export function AccountChanges({ changes, send }: Props) {
-  const [asked, setAsked] = useState<{ change: AccountChange; action: ChangeAction }>()
   return (
     <div className={css.changes}>
       {changes.map((change) => (
@@ -101,35 +87,21 @@ export function AccountChanges({ changes, send }: Props) {
           )}
           {change.actions.length > 0 && (
             <div className={css.decide}>
-              {change.actions.map((action) => (
-                <Button
-                  key={action}
-                  size="row"
-                  look="default"
-                  aria-label={`${verbs[action]()}: ${titleOf(change)}`}
-                  onClick={() => setAsked({ change, action })}
-                >
-                  {verbs[action]()}
-                </Button>
-              ))}
+              <ActionBar
+                machine={accountChange}
+                actions={change.actions}
+                name={titleOf(change)}
+                size="row"
+                plain
+                several
+                take={async (action) =>
+                  void (await send(() => callApi(decideAccountChange, { params: { id: change.id }, body: { action } })))
+                }
+              />
             </div>
           )}
         </Notice>
       ))}
-      {asked && (
-        <Confirm
-          tone={asked.action === 'confirm' ? 'plain' : 'danger'}
-          title={`${verbs[asked.action]()}: ${titleOf(asked.change)}`}
-          text={consequences[asked.action]()}
-          verb={verbs[asked.action]()}
-          onClose={() => setAsked(undefined)}
-          onConfirm={async () =>
-            void (await send(() =>
-              callApi(decideAccountChange, { params: { id: asked.change.id }, body: { action: asked.action } }),
-            ))
-          }
-        />
-      )}
     </div>
   )
 }

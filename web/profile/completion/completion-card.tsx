@@ -1,17 +1,18 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { declareComplete, readCompletion, type Guard, type OwnCompletion } from '#contract/profile/completion.ts'
 import { ApiError } from '#web/core/api/api-error.ts'
+import { completion } from '#contract/profile/workflow.ts'
 import { callApi } from '#web/core/api/api.ts'
+import { ActionBar } from '#web/core/cases/action-bar.tsx'
+import { buttonOf } from '#web/core/cases/words.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { lang } from '#web/base/preferences.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { reportError } from '#web/core/api/report-error.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Button, ClosedButton } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
+import { ClosedButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
@@ -19,7 +20,7 @@ import { DateText } from '#web/ui/text.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { missingHref } from '../edit.ts'
 import { always } from '../queries.ts'
-import { sectionPlaces, sectionWords, stateWords } from '../section-words.ts'
+import { sectionPlaces, sectionWords, fileState } from '../section-words.ts'
 import { useOpenScreens } from '../use-open-screens.ts'
 import css from './completion.module.css'
 
@@ -90,7 +91,6 @@ function Notes({ notes, reason }: { notes: OwnCompletion['notes']; reason: strin
 
 function Declare({ data }: { data: OwnCompletion }) {
   const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
   const lacking = data.guards.filter(({ met }) => !met).length
   const declare = async () => {
     try {
@@ -109,20 +109,11 @@ function Declare({ data }: { data: OwnCompletion }) {
   return (
     <div className={css.declare}>
       {lacking > 0 ? (
-        <ClosedButton reason={m.profile_declare_lacks({ count: lacking })}>{m.profile_declare()}</ClosedButton>
+        <ClosedButton reason={m.profile_declare_lacks({ count: lacking })}>
+          {buttonOf(completion, 'complete')}
+        </ClosedButton>
       ) : (
-        <Button size="form" onClick={() => setAsking(true)}>
-          {m.profile_declare()}
-        </Button>
-      )}
-      {asking && (
-        <Confirm
-          title={m.profile_declare_title()}
-          text={m.profile_declare_text()}
-          verb={m.profile_declare()}
-          onConfirm={declare}
-          onClose={() => setAsking(false)}
-        />
+        <ActionBar machine={completion} actions={['complete']} name="" take={declare} />
       )}
     </div>
   )
@@ -157,9 +148,9 @@ function Body({ data }: { data: OwnCompletion }) {
 /** How far the file is: what a declaration of completeness still lacks, the declaration itself, and what the ministry asked for. */
 export function CompletionCard() {
   const query = useCompletion()
-  const words = query.data && stateWords[query.data.state]
+  const words = query.data && fileState(query.data.state)
   return (
-    <Card title={m.profile_completion()} action={words && <StateTag tone={words.tone}>{words.word()}</StateTag>}>
+    <Card title={m.profile_completion()} action={words && <StateTag tone={words.tone}>{words.text}</StateTag>}>
       <Loaded query={query} lines={6}>
         {(data) => <Body data={data} />}
       </Loaded>

@@ -7,14 +7,14 @@ import {
   readValidation,
   withdrawVerdict,
 } from '#contract/profile/completion.ts'
+import type { CompletionAction } from '#contract/profile/workflow.ts'
 import type { SectionKey } from '#contract/profile/score.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { reportError } from '#web/core/api/report-error.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { toast } from '#web/ui/toast-store.ts'
 
-export type Decision = 'accredit' | 'return' | 'reopen'
-const done: Record<Decision, () => string> = {
+const done: Partial<Record<CompletionAction, () => string>> = {
   accredit: m.validation_accredited,
   return: m.validation_returned,
   reopen: m.validation_reopened,
@@ -45,10 +45,10 @@ export function useReview(id: number) {
     giveBack: (section: SectionKey, feedback: string) =>
       run(() => callApi(returnSection, { body: { id, section, feedback } })),
     undo: (section: SectionKey) => run(() => callApi(withdrawVerdict, { params: { id, section } })),
-    decide: async (decision: Decision, reason: string) => {
+    decide: async (decision: CompletionAction, reason: string) => {
       const query = { status: decision === 'accredit' ? 1 : 0, ...(reason ? { reason } : {}) }
       if (!(await run(() => callApi(decideCompletion, { params: { id }, query })))) throw new Error('refused')
-      toast({ tone: 'ok', title: done[decision]() })
+      toast({ tone: 'ok', title: done[decision]?.() ?? m.done() })
     },
   }
 }

@@ -3,7 +3,7 @@ import type { ListFilter } from '#web/core/lists/list-card.tsx'
 import { useSession } from '#web/core/session/session.ts'
 import { useChoices } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { stateWords } from '../section-words.ts'
+import { fileState } from '../section-words.ts'
 
 /** State, governorate and legal form of the lists of files; a directorate has one governorate only. */
 export function useFileFilters(): ListFilter[] {
@@ -14,7 +14,7 @@ export function useFileFilters(): ListFilter[] {
       name: 'state',
       label: m.validation_state(),
       any: m.validation_all_states(),
-      options: completionStates.map((value) => ({ value, label: stateWords[value].word() })),
+      options: completionStates.map((value) => ({ value, label: fileState(value).text })),
     },
     ...(central
       ? [

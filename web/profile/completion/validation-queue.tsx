@@ -13,7 +13,7 @@ import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
-import { stateWords } from '../section-words.ts'
+import { fileState } from '../section-words.ts'
 import { useFileFilters } from './validation-filters.ts'
 import { ValidationReview } from './validation-review.tsx'
 
@@ -53,7 +53,7 @@ function Queue() {
               key: 'state',
               label: m.validation_state(),
               sort: 'state',
-              cell: (row) => <StateTag tone={stateWords[row.state].tone}>{stateWords[row.state].word()}</StateTag>,
+              cell: (row) => <StateTag tone={fileState(row.state).tone}>{fileState(row.state).text}</StateTag>,
             },
             {
               key: 'declared',

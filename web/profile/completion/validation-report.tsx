@@ -18,7 +18,7 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Ltr } from '#web/ui/text.tsx'
-import { sectionWords, stateWords } from '../section-words.ts'
+import { sectionWords, fileState } from '../section-words.ts'
 import { useFileFilters } from './validation-filters.ts'
 import { validationCrumbs } from './validation-queue.tsx'
 import css from './validation.module.css'
@@ -105,7 +105,7 @@ export function NgosValidationReport() {
             {
               key: 'state',
               label: m.validation_state(),
-              cell: (row) => <StateTag tone={stateWords[row.state].tone}>{stateWords[row.state].word()}</StateTag>,
+              cell: (row) => <StateTag tone={fileState(row.state).tone}>{fileState(row.state).text}</StateTag>,
             },
             { key: 'governorate', label: m.validation_governorate(), cell: (row) => governorate(row.governorate_id) },
             ...sectionKeys.map((key) => ({

@@ -1,95 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { readValidation, type ReviewFile } from '#contract/profile/completion.ts'
+import { completion, type CompletionAction } from '#contract/profile/workflow.ts'
 import { callApi } from '#web/core/api/api.ts'
+import { ActionBar } from '#web/core/cases/action-bar.tsx'
 import { formatNumber } from '#web/base/format.ts'
 import { deskCrumb, titleAt } from '#web/core/screens/ministry-menu.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { useMay } from '#web/core/session/session.ts'
 import { nameOf, useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
 import { DecisionBar } from '#web/ui/decision-bar.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { Ltr } from '#web/ui/text.tsx'
-import { stateWords } from '../section-words.ts'
-import { useReview, type Decision } from './use-review.ts'
+import { fileState } from '../section-words.ts'
+import { useReview } from './use-review.ts'
 import { ReviewSection } from './validation-section.tsx'
 import css from './validation.module.css'
 
 const path = '/ministry/ngos-communication/ngos-validation'
-const words: Record<
-  Decision,
-  { title: (name: { name: string }) => string; text: () => string; verb: () => string; danger?: true }
-> = {
-  accredit: { title: m.validation_accredit_title, text: m.validation_accredit_text, verb: m.validation_accredit },
-  return: { title: m.validation_return_title, text: m.validation_return_text, verb: m.validation_return },
-  reopen: {
-    title: m.validation_reopen_title,
-    text: m.validation_reopen_text,
-    verb: m.validation_reopen,
-    danger: true,
-  },
-}
-const shortest = 5
-
 function Decisions({ file, review }: { file: ReviewFile; review: ReturnType<typeof useReview> }) {
-  const [asking, setAsking] = useState<Decision>()
   const all = file.sections.length
-  const possible: Record<Decision, boolean> = {
-    accredit: file.actions.includes('accredit') && file.accepted === all,
-    return: file.actions.includes('return') && file.returned > 0,
-    reopen: file.actions.includes('reopen'),
+  const stands: Partial<Record<CompletionAction, boolean>> = {
+    accredit: file.accepted < all,
+    return: file.returned === 0,
   }
-  if (file.state !== 'ngo_complete' && !possible.reopen) return null
+  // What is done by itself comes first, what ends the work last.
+  const actions = (['return', 'accredit', 'reopen'] as const).filter(
+    (action) => file.actions.includes(action) && stands[action] !== true,
+  )
+  if (file.state !== 'ngo_complete' && actions.length === 0) return null
   return (
-    <>
-      <DecisionBar
-        accepted={file.accepted}
-        returned={file.returned}
-        all={all}
-        reason={
-          file.state === 'ngo_complete' && !possible.accredit && !possible.return
-            ? m.validation_accredit_first()
-            : undefined
-        }
-      >
-        {possible.return && (
-          <Button look="default" size="form" onClick={() => setAsking('return')}>
-            {m.validation_return()}
-          </Button>
-        )}
-        {possible.accredit && (
-          <Button size="form" onClick={() => setAsking('accredit')}>
-            {m.validation_accredit()}
-          </Button>
-        )}
-        {possible.reopen && (
-          <Button look="default" size="form" onClick={() => setAsking('reopen')}>
-            {m.validation_reopen()}
-          </Button>
-        )}
-      </DecisionBar>
-      {asking && (
-        <Confirm
-          title={words[asking].title({ name: nameOf(file) })}
-          text={words[asking].text()}
-          verb={words[asking].verb()}
-          tone={words[asking].danger ? 'danger' : 'plain'}
-          {...(asking === 'reopen'
-            ? {
-                reason: m.validation_reopen_reason(),
-                wrong: (reason: string) => ([...reason].length < shortest ? m.validation_wrong_reason() : undefined),
-              }
-            : {})}
-          onConfirm={(reason) => review.decide(asking, reason)}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
-    </>
+    <DecisionBar
+      accepted={file.accepted}
+      returned={file.returned}
+      all={all}
+      reason={file.state === 'ngo_complete' && actions.length === 0 ? m.validation_accredit_first() : undefined}
+    >
+      <ActionBar
+        machine={completion}
+        actions={actions}
+        name={nameOf(file)}
+        take={(action, input) => review.decide(action, input.reason ?? '')}
+      />
+    </DecisionBar>
   )
 }
 
@@ -101,7 +56,7 @@ function Desk({ file }: { file: ReviewFile }) {
     <>
       {!mayJudge && <Notice tone="info">{m.validation_read_only()}</Notice>}
       {mayJudge && file.state !== 'ngo_complete' && (
-        <Notice tone="info">{m.validation_not_waiting({ state: stateWords[file.state].word() })}</Notice>
+        <Notice tone="info">{m.validation_not_waiting({ state: fileState(file.state).text })}</Notice>
       )}
       <div className={css.sections}>
         {file.sections.map((section) => (
@@ -128,7 +83,7 @@ export function ValidationReview({ id }: { id: number }) {
         crumbs={[deskCrumb(), { label: titleAt(path), href: path }, ...(file ? [{ label: nameOf(file) }] : [])]}
         {...(file
           ? {
-              state: <StateTag tone={stateWords[file.state].tone}>{stateWords[file.state].word()}</StateTag>,
+              state: <StateTag tone={fileState(file.state).tone}>{fileState(file.state).text}</StateTag>,
               note: (
                 <>
                   <Ltr>{file.ngo_code}</Ltr> · {form(file.legal_form_id)} · {governorate(file.governorate_id)} ·{' '}

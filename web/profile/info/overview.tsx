@@ -17,7 +17,7 @@ import { DocumentsCard } from './documents-card.tsx'
 import { editHref, useEdited } from '../edit.ts'
 import { HeadquartersFacts, MainFacts } from './file-facts.tsx'
 import { useMainInfo, useNgoInfo } from '../queries.ts'
-import { stateWords } from '../section-words.ts'
+import { fileState } from '../section-words.ts'
 import { FileScore, useScore } from '../score/score.tsx'
 import css from './overview.module.css'
 
@@ -27,7 +27,7 @@ type Main = AnswerOf<typeof readMainInfo>
 
 function FileState() {
   const state = useCompletion().data?.state
-  return state && <StateTag tone={stateWords[state].tone}>{stateWords[state].word()}</StateTag>
+  return state && <StateTag tone={fileState(state).tone}>{fileState(state).text}</StateTag>
 }
 
 /** Says whether the main data can be changed, and what to do when they cannot. */

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { decideRequest, type RequestDetail } from '#contract/transactions/calls.ts'
 import { ApiError, firstErrors } from '#web/core/api/api-error.ts'
+import { transactionRequest } from '#contract/transactions/workflow.ts'
+import { buttonOf } from '#web/core/cases/words.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { lang } from '#web/base/preferences.ts'
 import { reportError } from '#web/core/api/report-error.ts'
@@ -21,8 +23,8 @@ import css from './request-page.module.css'
 
 type Decision = 'start' | 'forward' | 'note'
 const verbs: Record<Decision, () => string> = {
-  start: m.ministry_do_start,
-  forward: m.ministry_do_forward,
+  start: () => buttonOf(transactionRequest, 'start'),
+  forward: () => buttonOf(transactionRequest, 'forward'),
   note: m.ministry_do_note,
 }
 

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { decideRightProposal, type ProposalAction, type RightProposal } from '#contract/users/proposals.ts'
+import type { SentBody } from '#contract/core/calls/call.ts'
+import { decideRightProposal, rightProposal, type RightProposal } from '#contract/users/proposals.ts'
 import { toRights } from '#contract/users/rights.ts'
 import { callApi } from '#web/core/api/api.ts'
+import { ActionBar } from '#web/core/cases/action-bar.tsx'
 import { formatDate } from '#web/base/format.ts'
 import { inRow } from '#web/base/list-words.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { sendForm } from '#web/core/api/send-form.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
 import { DiffText } from '#web/ui/diff.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -45,19 +44,9 @@ const bars = {
   beyond: m.users_proposal_bar_beyond,
   stale: m.users_proposal_bar_stale,
 } as const
-const verbs: Record<ProposalAction, () => string> = {
-  confirm: m.users_proposal_confirm,
-  refuse: m.users_proposal_refuse,
-  withdraw: m.users_proposal_withdraw,
-}
-const consequences: Record<ProposalAction, () => string> = {
-  confirm: m.users_proposal_confirm_text,
-  refuse: m.users_proposal_refuse_text,
-  withdraw: m.users_proposal_withdraw_text,
-}
-
 /** One proposal: before and after, who asked until when, who can confirm it, and the decisions that one may take. */
-function Waiting({ one, onAct }: { one: RightProposal; onAct: (action: ProposalAction) => void }) {
+function Waiting({ one }: { one: RightProposal }) {
+  const client = useQueryClient()
   const { before, after } = one
   return (
     <Notice tone={one.is_stale ? 'hold' : 'warn'} title={`${titleOf(one)}.`}>
@@ -87,17 +76,24 @@ function Waiting({ one, onAct }: { one: RightProposal; onAct: (action: ProposalA
       )}
       {one.actions.length > 0 && (
         <div className={css.decide}>
-          {one.actions.map((action) => (
-            <Button
-              key={action}
-              size="row"
-              look="default"
-              aria-label={`${verbs[action]()}: ${titleOf(one)}`}
-              onClick={() => onAct(action)}
-            >
-              {verbs[action]()}
-            </Button>
-          ))}
+          <ActionBar
+            machine={rightProposal}
+            actions={one.actions}
+            name={titleOf(one)}
+            size="row"
+            plain
+            several
+            take={async (action, input) => {
+              const errors = await sendForm(() =>
+                callApi(decideRightProposal, {
+                  params: { id: one.id },
+                  body: { action, ...input } as SentBody<typeof decideRightProposal>,
+                }),
+              )
+              await Promise.all(['people', 'roles'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+              return errors
+            }}
+          />
         </div>
       )}
     </Notice>
@@ -106,9 +102,7 @@ function Waiting({ one, onAct }: { one: RightProposal; onAct: (action: ProposalA
 
 /** More rights that wait for a second person: those of people, of roles, or of one of them [decision 0022]. */
 export function RightProposals({ of, id }: { of: 'user' | 'role'; id?: number }) {
-  const client = useQueryClient()
   const query = useRightProposals()
-  const [asked, setAsked] = useState<{ one: RightProposal; action: ProposalAction }>()
   // Nothing is announced before it is known that something waits.
   if (!query.data && !query.error) return null
   const shown = (query.data ?? []).filter((one) => one[of] !== null && (id === undefined || one[of]?.id === id))
@@ -118,29 +112,9 @@ export function RightProposals({ of, id }: { of: 'user' | 'role'; id?: number })
       {shown.length > 0 && (
         <section className={css.stack} aria-label={m.users_proposal_list()}>
           {shown.map((one) => (
-            <Waiting key={one.id} one={one} onAct={(action) => setAsked({ one, action })} />
+            <Waiting key={one.id} one={one} />
           ))}
         </section>
-      )}
-      {asked && (
-        <Confirm
-          tone={asked.action === 'confirm' ? 'plain' : 'danger'}
-          title={`${verbs[asked.action]()}: ${titleOf(asked.one)}`}
-          text={consequences[asked.action]()}
-          verb={verbs[asked.action]()}
-          {...(asked.action === 'refuse' ? { reason: m.users_proposal_reason() } : {})}
-          onClose={() => setAsked(undefined)}
-          onConfirm={async (reason) => {
-            const errors = await sendForm(() =>
-              callApi(decideRightProposal, {
-                params: { id: asked.one.id },
-                body: { action: asked.action, reason: reason || null },
-              }),
-            )
-            await Promise.all(['people', 'roles'].map((key) => client.invalidateQueries({ queryKey: [key] })))
-            return errors
-          }}
-        />
       )}
     </>
   )

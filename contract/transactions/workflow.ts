@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { choice, decisionNumber, file, id, list, lk, longText, optional, pastDate, text } from '../core/calls/fields.ts'
+import { type ActionOf, machine, namesOf, type PartOf, type StatusOf } from '../core/machine.ts'
+
+/** Files of a decision, each with its title. */
+export const titledFiles = list(z.strictObject({ title: text(3, 150), file: file() }), 0, 10)
+const internal = { internal_notes: optional(longText(2000)) }
+/** What may go with any decision: words to the applicant, words to colleagues, files. */
+export const saidBeside = { notes: optional(longText(2000, 10)), ...internal, files: titledFiles.optional() }
+/** A letter to an outside body: number and date are the proof. */
+export const letterFields = {
+  external_body_id: lk('external-bodies'),
+  external_letter_no: decisionNumber,
+  external_letter_date: pastDate,
+}
+/** The answer to one of the letters, named by its action. */
+export const replyFields = {
+  action_id: id,
+  external_opinion: choice(['agree', 'disagree', 'no_reply'] as const),
+  external_reply_no: optional(decisionNumber),
+  external_reply_date: optional(pastDate),
+}
+export const rejectFields = { reject_reason_id: lk('reject-reasons'), reject_text: longText(2000, 20) }
+
+const right = ['ministry_transaction_requests', 'U'] as const
+const confirm = ['ministry_transaction_requests', 'C'] as const
+const apply = ['ngo_transaction_requests', 'A'] as const
+
+/**
+ * A transaction request, whatever its type [domain 3.3]. Founding moves its own request along this table by its finer
+ * machine, which is why a request may be approved by law or refused while it is with an outside body [domain 3.2].
+ */
+export const transactionRequest = machine({
+  name: 'transaction-request',
+  statuses: {
+    draft: { ar: 'مسودة', en: 'Draft', tone: 'mute' },
+    submitted: { ar: 'مقدَّمة', en: 'Submitted', tone: 'info' },
+    in_progress: { ar: 'قيد المعالجة', en: 'In progress', tone: 'info' },
+    returned: { ar: 'معادة للاستكمال', en: 'Returned', tone: 'warn' },
+    external: { ar: 'لدى جهة خارجية', en: 'With an external body', tone: 'info' },
+    approved: { ar: 'موافق عليها', en: 'Approved', tone: 'ok' },
+    rejected: { ar: 'مرفوضة', en: 'Rejected', tone: 'bad' },
+    withdrawn: { ar: 'مسحوبة', en: 'Withdrawn', tone: 'mute' },
+    closed_no_reply: { ar: 'مغلقة لعدم الاستكمال', en: 'Closed, not completed', tone: 'mute' },
+  },
+  parts: ['applicant', 'officer', 'administrator', 'system'],
+  actions: {
+    submit: {
+      who: ['applicant'],
+      right: apply,
+      from: { draft: ['submitted'] },
+      button: { ar: 'قدّموا المعاملة', en: 'Submit the request' },
+      asks: 'confirmation',
+      log: 'تقديم المعاملة',
+    },
+    start: {
+      who: ['officer'],
+      right,
+      from: { submitted: ['in_progress'] },
+      input: z.strictObject(saidBeside),
+      button: { ar: 'ابدأ الدراسة', en: 'Begin the study' },
+      log: 'بدء دراسة المعاملة',
+    },
+    forward: {
+      who: ['officer'],
+      right,
+      from: { in_progress: ['in_progress'] },
+      input: z.strictObject(saidBeside),
+      button: { ar: 'أحِل', en: 'Forward' },
+      log: 'إحالة المعاملة إلى المرحلة التالية',
+    },
+    /** The applicant's own step is done: the request goes on to the ministry. */
+    hand_in: { who: ['applicant'], from: { in_progress: ['in_progress'] }, log: 'إنجاز خطوة صاحب الطلب' },
+    return: {
+      who: ['officer'],
+      right,
+      from: { in_progress: ['returned'] },
+      input: z.strictObject({ notes: longText(2000, 10), ...internal, files: titledFiles.optional() }),
+      button: { ar: 'أعِد للاستكمال', en: 'Return' },
+      asks: { reason: { ar: 'ما المطلوب استكماله', en: 'What has to be completed' } },
+      look: 'danger',
+      log: 'إعادة المعاملة للاستكمال',
+    },
+    complete: {
+      who: ['applicant'],
+      right: apply,
+      from: { returned: ['in_progress'] },
+      button: { ar: 'أعيدوا تقديم المعاملة', en: 'Send it back completed' },
+      asks: 'confirmation',
+      log: 'استكمال المعاملة',
+    },
+    ask_opinion: {
+      who: ['officer'],
+      right,
+      from: { in_progress: ['external'], external: ['external'] },
+      input: z.strictObject({ ...letterFields, ...saidBeside }),
+      button: { ar: 'استطلع رأي جهة', en: 'Ask a body for its opinion' },
+      look: 'plain',
+      log: 'استطلاع رأي جهة خارجية',
+    },
+    record_opinion: {
+      who: ['officer'],
+      right,
+      from: { in_progress: ['in_progress'], external: ['in_progress', 'external'] },
+      input: z.strictObject({ ...replyFields, ...saidBeside }),
+      button: { ar: 'سجّل رأي الجهة', en: 'Record its opinion' },
+      look: 'plain',
+      log: 'تسجيل رأي جهة خارجية',
+    },
+    /** Bodies that were silent long enough hold the request up no longer. */
+    close_opinions: {
+      who: ['officer'],
+      right,
+      from: { in_progress: ['in_progress'], external: ['in_progress'] },
+      input: z.strictObject(saidBeside),
+      button: { ar: 'أغلق الاستطلاع', en: 'Close the opinions' },
+      asks: 'confirmation',
+      look: 'plain',
+      log: 'إغلاق استطلاع الرأي',
+    },
+    approve: {
+      who: ['officer', 'system'],
+      right: confirm,
+      from: { in_progress: ['approved'], external: ['approved'] },
+      input: z.strictObject({
+        decision_no: optional(decisionNumber),
+        decision_date: optional(pastDate),
+        decision_file: optional(file()),
+        ...saidBeside,
+      }),
+      button: { ar: 'وافق على المعاملة', en: 'Approve the request' },
+      asks: 'confirmation',
+      log: 'الموافقة على المعاملة',
+    },
+    reject: {
+      who: ['officer'],
+      right: confirm,
+      from: { submitted: ['rejected'], in_progress: ['rejected'], external: ['rejected'] },
+      input: z.strictObject({ ...rejectFields, ...internal }),
+      button: { ar: 'ارفض المعاملة', en: 'Reject the request' },
+      asks: 'confirmation',
+      look: 'danger',
+      log: 'رفض المعاملة',
+    },
+    withdraw: {
+      who: ['applicant'],
+      right: apply,
+      from: { draft: ['withdrawn'], submitted: ['withdrawn'], returned: ['withdrawn'] },
+      button: { ar: 'اسحبوا المعاملة', en: 'Withdraw the request' },
+      asks: 'confirmation',
+      look: 'danger',
+      log: 'سحب المعاملة',
+    },
+    /** Its applicant's time ran out. */
+    expire: {
+      who: ['system'],
+      from: { draft: ['withdrawn'], in_progress: ['closed_no_reply'], returned: ['closed_no_reply'] },
+      log: 'إغلاق المعاملة لعدم الاستكمال',
+    },
+    reassign: {
+      who: ['administrator', 'officer', 'system'],
+      from: { submitted: ['submitted'], in_progress: ['in_progress'], returned: ['returned'], external: ['external'] },
+      log: 'إعادة إسناد المعاملة',
+    },
+  },
+})
+export type RequestStatus = StatusOf<typeof transactionRequest>
+export type RequestAction = ActionOf<typeof transactionRequest>
+export type RequestPart = PartOf<typeof transactionRequest>
+export const requestStatuses = namesOf(transactionRequest.statuses)
+/** Statuses in which nothing more happens. */
+export const endedRequests: readonly string[] = ['approved', 'rejected', 'withdrawn', 'closed_no_reply']

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { type ActionRule, type AnyMachine, ruleOf } from '#contract/core/machine.ts'
+import { messageFor } from '#contract/core/refusals/messages.ts'
+import { lang } from '#web/base/preferences.ts'
+import { Confirm } from '#web/ui/confirm.tsx'
+import type { Errors } from '#web/ui/use-fields.ts'
+import { buttonOf, effectOf, questionOf, said } from './words.ts'
+
+interface Props {
+  machine: AnyMachine
+  action: string
+  /** The case in the title of the question. */
+  name: string
+  /** What follows, where it depends on the case; else the words of the table. */
+  text?: ReactNode
+  /** Takes the action; answers the errors of its fields when it was refused. */
+  take: (input: Record<string, string>) => Promise<Errors | void>
+  onClose: () => void
+}
+
+/** Asks what an action asks before it is done: to confirm it, or for a reason, checked as the server checks it. */
+export function ActionQuestion({ machine, action, name, text, take, onClose }: Props) {
+  const { asks, input, look } = ruleOf(machine, action) as ActionRule
+  const asked = typeof asks === 'object' ? asks.reason : undefined
+  /** The one field that an action with a reason brings along. */
+  const field = Object.keys(input?.shape ?? {})[0] ?? 'reason'
+  const wrong = (reason: string): string | undefined => {
+    const issue = input?.safeParse({ [field]: reason }, { reportInput: true }).error?.issues[0]
+    return issue && messageFor(lang(), issue)
+  }
+  return (
+    <Confirm
+      tone={look === 'danger' ? 'danger' : 'plain'}
+      title={questionOf(machine, action, name)}
+      text={text ?? effectOf(machine, action)}
+      verb={buttonOf(machine, action)}
+      {...(asked ? { reason: said(asked), wrong } : {})}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const errors = await take(asked ? { [field]: reason } : {})
+        const atReason = errors?.[field]
+        return atReason ? { reason: atReason } : errors
+      }}
+    />
+  )
+}
