@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core'
+import { browserPath } from '../tools/browser.ts'
 
 /** Slow 4G as Lighthouse sets it, CPU four times slower. */
 const network = {
@@ -11,13 +11,9 @@ const network = {
 }
 const slowdown = 4
 
-const program = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-)
-
-/** Chromium of the system, or the one that `CHROMIUM` names. */
+/** The browser that tools/browser.ts finds. */
 export const openChromium = (): Promise<Browser> =>
-  chromium.launch({ args: ['--no-sandbox'], ...(program ? { executablePath: program } : {}) })
+  chromium.launch({ args: ['--no-sandbox'], executablePath: browserPath() })
 
 type Kind = 'html' | 'style' | 'script' | 'font' | 'image' | 'other'
 const kinds: Record<string, Kind> = {

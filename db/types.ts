@@ -2199,6 +2199,11 @@ export interface Statistics {
   updated_by: number | null;
 }
 
+export interface StoreIdentity {
+  id: Generated<string>;
+  only_row: Generated<boolean>;
+}
+
 export interface Subscriptions {
   /**
    * Null: the owner of the address has not agreed yet. Nothing is sent, and after three days the row goes.
@@ -2676,6 +2681,7 @@ export interface DB {
   slide_images: SlideImages;
   slides: Slides;
   statistics: Statistics;
+  store_identity: StoreIdentity;
   subscriptions: Subscriptions;
   transaction_actions: TransactionActions;
   transaction_documents: TransactionDocuments;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rescanPending, sweepOrphans, sweepUploads } from './core/files/sweep.ts'
+import { fileJobs } from './core/files/jobs.ts'
 import { foundingJobs } from './founding/index.ts'
 import { ngoJobs } from './ngos/index.ts'
 import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scoreJobs } from './profile/index.ts'
@@ -24,6 +24,7 @@ export const jobs: readonly JobDefinition[] = [
   ...accountJobs,
   ...followerJobs,
   ...userJobs,
+  ...fileJobs,
   {
     name: 'forget-keys',
     cron: '17 3 * * *',
@@ -36,15 +37,6 @@ export const jobs: readonly JobDefinition[] = [
     cron: '27 3 * * *',
     run: async ({ db }) => {
       await sql`delete from sessions where absolute_expires_at < now() - interval '30 days'`.execute(db)
-    },
-  },
-  {
-    name: 'sweep-files',
-    cron: '37 * * * *',
-    run: async ({ db, storage, scan, config }) => {
-      await rescanPending(db, { storage, scan })
-      await sweepOrphans(db, storage)
-      await sweepUploads(config.dataDir)
     },
   },
 ]

@@ -1,11 +1,13 @@
 // Runs on any Node from 20 on, without dependencies: installs what the lock file names, then
-// hands over to the pinned Node. Everything else in tools/ runs on that one.
+// hands over to the pinned Node. Of tools/ the other .mjs files that it imports do too, the rest runs on that one.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { testFilters } from './areas.mjs'
+import { npm } from './npm.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [verb = 'start', ...rest] = process.argv.slice(2)
@@ -20,6 +22,8 @@ const scripts = {
   new: ['tools/new.ts'],
   'check:spec': ['tools/check-spec.ts'],
 }
+/** In production these get along with what running needs; the pages, where they are not built yet, need more for a while. */
+const lean = process.env.NODE_ENV === 'production' && ['start', 'migrate', 'build'].includes(verb)
 const needsWeb = ['start', 'build', 'test', 'check', 'e2e', 'bench', 'bench:pages']
 
 function fail(sentence) {
@@ -27,36 +31,30 @@ function fail(sentence) {
   process.exit(1)
 }
 
-/** True when node_modules holds exactly the versions of package-lock.json for this platform. */
-function isInstalled() {
+/** True when node_modules holds the versions of package-lock.json for this platform: all of them, or those that running needs. */
+function isInstalled(all) {
   try {
     const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
     const present = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages
-    return Object.entries(wanted).every(
-      ([path, { version, optional }]) =>
-        path === '' || (present[path] === undefined ? optional === true : present[path].version === version),
-    )
+    return Object.entries(wanted).every(([path, { version, optional, dev, devOptional }]) => {
+      if (path === '' || present[path]?.version === version) return true
+      return present[path] === undefined && (optional === true || (!all && (dev === true || devOptional === true)))
+    })
   } catch {
     return false
   }
 }
 
-function npm(...args) {
-  const path = process.env.npm_execpath
-  const [command, first] = path?.endsWith('.js') ? [process.execPath, [path]] : ['npm', []]
-  const shell = process.platform === 'win32' && command === 'npm'
-  const result = spawnSync(command, [...first, ...args, '--loglevel=error'], { cwd: root, shell, encoding: 'utf8' })
-  return result.status === 0 ? '' : `${result.error?.message ?? ''}${result.stderr ?? ''}`.trim()
-}
-
-function install() {
+function install(all) {
   console.error('Installing the locked dependencies, this takes about a minute …')
+  // Said aloud: NODE_ENV and the settings of npm would decide otherwise.
+  const which = all ? '--include=dev' : '--omit=dev'
   // `npm ci` refuses a lock file that lacks a package of another platform, which happens when
   // the registry does not have it. `install --no-save` takes the same versions and checks the
   // same hashes; whether node_modules then is what the lock file says is checked here.
-  const refused = npm('ci')
-  const failed = refused === '' ? '' : npm('install', '--no-save')
-  if (failed !== '' || !isInstalled())
+  const refused = npm(root, 'ci', which)
+  const failed = refused === '' ? '' : npm(root, 'install', '--no-save', which)
+  if (failed !== '' || !isInstalled(all))
     fail(`${failed || refused}\nThe dependencies could not be installed. The first start needs the package registry.`)
 }
 
@@ -74,7 +72,40 @@ function pinnedNode() {
   )
 }
 
-if (!isInstalled()) install()
+const stamp = join(root, 'dist', 'stamp')
+const hashOfWeb = () =>
+  hashOf(['web', 'contract', 'vite.config.ts', 'project.inlang/settings.json', 'package-lock.json'])
+/** True when the pages stand as web/ and what it is made of say. */
+const isBuilt = () =>
+  existsSync(join(root, 'web', 'generated')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  const add = (path) => hash.update(path).update(readFileSync(join(root, path)))
+  for (const path of paths.filter((item) => existsSync(join(root, item)))) {
+    if (/\.\w+$/.test(path) && path !== 'project.inlang') add(path)
+    else
+      readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+        .filter((file) => !file.startsWith(join('web', 'generated')) && !file.includes('.test.'))
+        .sort()
+        .forEach(add)
+  }
+  return hash.digest('hex')
+}
+
+let filters = []
+try {
+  // Before anything is installed or built: a wrong word is answered at once.
+  if (verb === 'test') filters = testFilters(root, rest)
+} catch (error) {
+  fail(error.message)
+}
+const hash = needsWeb.includes(verb) ? hashOfWeb() : ''
+const builds = needsWeb.includes(verb) && !isBuilt()
+const missing = !isInstalled(!lean || builds)
+if (missing) install(!lean || builds)
 const node = pinnedNode()
 mkdirSync(join(root, '.cache'), { recursive: true })
 const environment = {
@@ -109,28 +140,8 @@ function program(name, command = name) {
   return join(folder, typeof bin === 'string' ? bin : bin[command])
 }
 
-function hashOf(paths) {
-  const hash = createHash('sha256')
-  const add = (path) => hash.update(path).update(readFileSync(join(root, path)))
-  for (const path of paths.filter((item) => existsSync(join(root, item)))) {
-    if (/\.\w+$/.test(path) && path !== 'project.inlang') add(path)
-    else
-      readdirSync(join(root, path), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
-        .filter((file) => !file.startsWith(join('web', 'generated')) && !file.includes('.test.'))
-        .sort()
-        .forEach(add)
-  }
-  return hash.digest('hex')
-}
-
-/** Builds the pages when web/ or what it is made of changed since the last build. */
+/** Builds the pages; whether they changed since the last build is known by now. */
 async function buildWeb() {
-  const stamp = join(root, 'dist', 'stamp')
-  const hash = hashOf(['web', 'contract', 'vite.config.ts', 'project.inlang/settings.json', 'package-lock.json'])
-  const built = existsSync(join(root, 'web', 'generated')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
-  if (built) return
   console.error('Building the pages …')
   const code = await run([program('vite'), 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
   if (code !== 0) fail('The pages could not be built.')
@@ -176,9 +187,13 @@ async function runChecks() {
 const vitest = (projects, args = rest, env = {}) =>
   run([program('vitest'), 'run', ...projects.map((name) => `--project=${name}`), ...args], { NODE_ENV: 'test', ...env })
 
-if (needsWeb.includes(verb)) await buildWeb()
+if (builds) await buildWeb()
+// What only the build needed goes again, unless it was there before.
+if (lean && builds && missing && npm(root, 'prune', '--omit=dev') !== '')
+  console.error('The packages that only the build needed could not be removed; they do no harm.')
 
 if (verb === 'build') process.exit(0)
+else if (filters.length > 0) process.exit(await vitest([], filters))
 else if (verb === 'check' || verb === 'test') {
   const clean = await runChecks()
   // The runner speaks last, so that its summary is the end of the output.

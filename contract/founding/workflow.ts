@@ -1,26 +1,8 @@
 import { z } from 'zod'
 import { file, lk, longText, ngoName, optional, pastDate, text } from '../core/calls/fields.ts'
 import { type ActionOf, machine, type PartOf, pressedOf } from '../core/machine.ts'
+import { estStatusWords } from './statuses.ts'
 import { letterFields, rejectFields, replyFields, saidBeside as said } from '../transactions/workflow.ts'
-
-/** `est_status` [domain 2.12]: ids are stable and never renumbered [Q12]. */
-export const estStatuses = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
-export type EstStatus = (typeof estStatuses)[number]
-export const statusSlug = {
-  1: 'draft',
-  2: 'submitted',
-  3: 'info_evaluating',
-  4: 'info_evaluated',
-  5: 'docs_evaluating',
-  6: 'docs_evaluated',
-  7: 'returned',
-  8: 'external_opinion',
-  9: 'approved',
-  10: 'rejected',
-  11: 'withdrawn',
-  12: 'expired',
-} as const satisfies Record<EstStatus, string>
-export const closedStatuses: readonly EstStatus[] = [9, 10, 11, 12]
 
 const validate = ['ministry_creation_requests', 'V'] as const
 const confirm = ['ministry_creation_requests', 'C'] as const
@@ -40,20 +22,7 @@ const onDesk = [
 /** Founding request, section 3.2 of the domain document. Freezing is a flag beside the status. */
 export const founding = machine({
   name: 'founding',
-  statuses: {
-    1: { ar: 'مسودة', en: 'Draft', tone: 'mute' },
-    2: { ar: 'مقدَّم', en: 'Submitted', tone: 'info' },
-    3: { ar: 'قيد تدقيق البيانات', en: 'Data evaluation', tone: 'info' },
-    4: { ar: 'تم تدقيق البيانات', en: 'Data evaluated', tone: 'info' },
-    5: { ar: 'قيد تدقيق الوثائق', en: 'Document evaluation', tone: 'info' },
-    6: { ar: 'تم تدقيق الوثائق', en: 'Documents evaluated', tone: 'info' },
-    7: { ar: 'معاد للاستكمال', en: 'Returned for completion', tone: 'warn' },
-    8: { ar: 'قيد استطلاع رأي الجهات', en: 'External opinion', tone: 'info' },
-    9: { ar: 'صدر قرار التأسيس', en: 'Approved', tone: 'ok' },
-    10: { ar: 'مرفوض', en: 'Rejected', tone: 'bad' },
-    11: { ar: 'مسحوب من صاحبه', en: 'Withdrawn', tone: 'mute' },
-    12: { ar: 'منتهي المهلة', en: 'Expired', tone: 'bad' },
-  },
+  statuses: estStatusWords,
   parts: ['founder', ...onDesk, 'system'],
   actions: {
     submit: {

@@ -208,6 +208,22 @@ export const platformSettings: Readonly<Record<string, Setting>> = {
   ),
   'uploads.max_mb': fixed('platform', 'أقصى حجم للملف (ميغابايت)', 'Largest file (MB)'),
   'uploads.image_max_mb': fixed('platform', 'أقصى حجم للصورة (ميغابايت)', 'Largest image (MB)'),
+  'files.quarantine_days': number(
+    'platform',
+    7,
+    365,
+    'calendar_days',
+    'مدة عزل الملفات التي لا سجل لها قبل حذفها',
+    'Time in quarantine before a file without a record is deleted',
+  ),
+  'files.sweep_share': number(
+    'platform',
+    1,
+    20,
+    'percent',
+    'أكبر نسبة من الملفات تُعزل في تنظيف واحد',
+    'Largest share of the files that one sweep sets aside',
+  ),
   'lists.page_sizes': fixed('platform', 'أحجام صفحات القوائم', 'Page sizes of lists'),
 }
 

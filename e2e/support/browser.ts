@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterAll, expect, onTestFailed } from 'vitest'
+import { afterAll, expect, inject, onTestFailed } from 'vitest'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 let failures = 0
@@ -15,13 +15,10 @@ async function takePicture(page: Page, name: string, fullPage: boolean): Promise
   await page.screenshot({ path: join(output, `${name}.png`), fullPage })
 }
 
-/** The shell is the same engine without a window's work, in two thirds of the time. */
-const programs = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
-
-/** Chromium of the system, or the one that `CHROMIUM` names, without anything that looks for the internet. */
+/** The browser that tools/browser.ts found, without anything that looks for the internet. */
 const start = () =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM ?? programs.find(existsSync) ?? programs[0],
+    executablePath: inject('browserPath'),
     args: [
       '--no-sandbox',
       '--disable-gpu',

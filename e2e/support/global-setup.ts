@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { copyDatabase } from '#server/testing/database.ts'
+import { browserPath } from '../../tools/browser.ts'
 import { launch, launchCopy, type Demonstration } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    browserPath: string
     sharedUrl: string
     demonstration: Demonstration
   }
@@ -14,6 +16,8 @@ declare module 'vitest' {
 
 /** Vitest's hook before all browser files: the demonstration is made once, see `startServer` and `sharedServer`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // First: whoever lacks a browser need not wait for the rest.
+  project.provide('browserPath', browserPath())
   const cluster = project.getProvidedContext().testCluster
   const made = await copyDatabase(cluster, cluster.template)
   const folder = mkdtempSync(join(tmpdir(), 'sijill-e2e-'))

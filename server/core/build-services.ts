@@ -5,6 +5,7 @@ import type { DB } from '#db/types.ts'
 import type { Config } from './config.ts'
 import { createEvents } from './notices/events.ts'
 import { createScan } from './files/scan.ts'
+import { greetStore } from './files/identity.ts'
 import { openStorage } from './files/storage.ts'
 import { createJobs, type JobDefinition, type Jobs } from './jobs/jobs.ts'
 import { createLimits } from './http/limits.ts'
@@ -42,6 +43,8 @@ export async function buildServices(
   })
   const pdf = createPdfRenderer()
   const jobs = await createJobs(pool, parts.jobs, log)
+  const storage = await openStorage(config)
+  await greetStore(db, storage, log)
   const services: Services = {
     config,
     db,
@@ -56,7 +59,7 @@ export async function buildServices(
     secrets: loadSecrets(config.dataDir),
     sessions: createSessions(db),
     limits: createLimits(pool, parts.limitFactor),
-    storage: await openStorage(config),
+    storage,
     scan: createScan(config.clamavUrl),
   }
   return {

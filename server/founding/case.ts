@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
-import {
-  founding,
-  stageOfAction,
-  type EstStatus,
-  type FoundingAction,
-  type FoundingActor,
-} from '#contract/founding/workflow.ts'
+import { type EstStatus } from '#contract/founding/statuses.ts'
+import { founding, stageOfAction, type FoundingAction, type FoundingActor } from '#contract/founding/workflow.ts'
 import type { FoundingLimits } from '#contract/founding/sections.ts'
 import { actionsOf, type Held } from '../core/cases/act.ts'
 import type { Actor } from '../core/identity/actor.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { closedStatuses } from '#contract/founding/workflow.ts'
+import { closedStatuses } from '#contract/founding/statuses.ts'
 import { establishmentOf, type Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { fileFields, valuesAt } from '../core/http/body.ts'

@@ -1,5 +1,6 @@
 import type { ActionOf, InputOf } from '#contract/core/machine.ts'
-import type { EstStatus, founding } from '#contract/founding/workflow.ts'
+import type { EstStatus } from '#contract/founding/statuses.ts'
+import type { founding } from '#contract/founding/workflow.ts'
 import type { Effect } from '../core/cases/act.ts'
 import type { Case } from './case.ts'
 

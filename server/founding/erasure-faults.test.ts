@@ -36,7 +36,7 @@ const aged = (storage: FileStorage): FileStorage => ({
 })
 
 describe('the erasure', () => {
-  it('stands although the store refuses to remove a file; the hourly sweep removes it', async () => {
+  it('stands although the store refuses to remove a file; the sweep takes it out of use, and removes it after its days in quarantine', async () => {
     await age(at(0))
     const refused: string[] = []
     const storage: FileStorage = {
@@ -51,7 +51,9 @@ describe('the erasure', () => {
     expect(await bytesOf(0)).toBeGreaterThan(3)
     const rows = await sql`select 1 from attachments where storage_key = any(${refused}::uuid[])`.execute(app.ownerDb)
     expect(rows.rows).toEqual([])
-    await sweepOrphans(app.db, aged(app.services.storage))
+    const store = aged(app.services.storage)
+    expect(await sweepOrphans(app.db, store)).toMatchObject({ files: refused.length })
+    await sweepOrphans(app.db, store, { days: 0, percent: 1 }, Date.now() + 1000)
     expect(await bytesOf(0)).toBe(0)
   })
 

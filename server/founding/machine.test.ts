@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { actionsFor, nextStatuses } from '#contract/core/machine.ts'
-import {
-  estStatuses,
-  founding,
-  foundingActors,
-  stageOfAction,
-  type EstStatus,
-  type FoundingActor,
-} from '#contract/founding/workflow.ts'
+import { estStatuses, type EstStatus } from '#contract/founding/statuses.ts'
+import { founding, foundingActors, stageOfAction, type FoundingActor } from '#contract/founding/workflow.ts'
 import { testApp, type Client } from '../testing/app.ts'
 import { readMainInfo } from '#contract/founding/calls.ts'
 import { changeStatus, readCreationRequest } from '#contract/founding/ministry-calls.ts'

@@ -5,7 +5,6 @@ import type { Taking } from '../core/cases/act.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { found, invalid, Refusal } from '../core/errors.ts'
-import type { Services, Trx } from '../core/services.ts'
 import { endDriversByDecision } from '../profile/index.ts'
 import type { Decision, Subject } from './status.ts'
 

@@ -5,7 +5,7 @@ import type { Area } from '../core/http/route.ts'
 import type { Trx } from '../core/services.ts'
 import { setActive } from './account.ts'
 import { changed, logPerson } from './change.ts'
-import { guarded, refuseAbove, targetOf } from './people.ts'
+import { guarded, refuseAbove, targetOf } from './target.ts'
 import { forLog, listPeople, personFor, personLines, seenBy } from './queries.ts'
 
 /** Days without a sign-in after which rights are asked about, and days for which «still needed» holds. */

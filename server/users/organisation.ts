@@ -35,7 +35,7 @@ import { changed, logPerson, type Write } from './change.ts'
 import { governing } from './named.ts'
 import { colleagues, findPerson, forLog, type Listed, listPeople, personLines } from './queries.ts'
 import { aboveAmong, heldBy, isAbove } from './rights.ts'
-import { rolesOf } from './roles.ts'
+import { rolesOf } from './role-rows.ts'
 
 type Colleague = AnswerOf<typeof createUser>
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>

@@ -20,14 +20,13 @@ import type { Area } from '../core/http/route.ts'
 import type { Trx } from '../core/services.ts'
 import { refuseStale } from '../core/http/stale.ts'
 import { changeAccount, closeDoors, invite, removeAccount, sendLink, setActive, unknownPassword } from './account.ts'
-import { keepAdministrator } from './administrators.ts'
 import { changed, logPerson } from './change.ts'
 import { conflictCases, storeConflicts } from './conflicts.ts'
 import { forLog, listPeople, personFor, personLines, seenBy, shown } from './queries.ts'
 import { changePerson } from './proposals/change-person.ts'
 import { isAbove, refuseBeyond, rolesNamed } from './rights.ts'
+import { guarded, refuseAbove, targetOf } from './target.ts'
 
-type Person = Awaited<ReturnType<typeof personFor>>
 type Place = { ministry_user_type: 'central' | 'directorate'; governorate_id: number | null }
 
 const ministryPlace = { ar: 'وزارة الشؤون الاجتماعية والعمل', en: 'Ministry of Social Affairs and Labour' }
@@ -40,25 +39,6 @@ async function refusePlace(trx: Trx, actor: Actor, place: Place, roleIds: readon
   const { rows } =
     await sql`select 1 from roles where id = any(${[...roleIds]}) and governorate_scoped limit 1`.execute(trx)
   if (rows.length > 0) throw invalid({ ministry_user_type: ['V-ROLE-PLACE'] })
-}
-
-/** The person of a call, held for a change; nobody changes himself here. */
-export async function targetOf(trx: Trx, actor: Actor, id: number, code: 'U' | 'D' | 'G'): Promise<Person> {
-  const person = await personFor(trx, actor, id, code, true)
-  if (person.id === actor.userId) throw new Refusal(409, 'own_account')
-  return person
-}
-
-/** Refuses to change somebody who holds rights that the actor does not. */
-export async function refuseAbove(trx: Trx, actor: Actor, person: Person): Promise<void> {
-  if (await isAbove(trx, actor, person)) throw new Refusal(403, 'beyond_rights')
-}
-
-/** Taking an administrator of the ministry away is done one after another; people of organisations are the ministry's to close. */
-export const guarded = async <T>(trx: Trx, id: number, work: () => Promise<T>): Promise<T> => {
-  const { rows } = await sql<{ kind: string }>`select kind from users where id = ${id}`.execute(trx)
-  if (!rows[0]) throw notFound()
-  return rows[0].kind === 'ministry' ? keepAdministrator(trx, { kind: 'ministry' }, work) : work()
 }
 
 /** Users of the ministry and of organisations, as the ministry manages them [domain 2.1]. */

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { searchWords } from '#contract/core/values/arabic.ts'
-import type { AnswerOf, QueryOf } from '#contract/core/calls/call.ts'
 import { pageOf } from '#contract/core/calls/fields.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import { permissions, type PermissionSlug } from '#contract/core/rights/permissions.ts'
 import { createRole, listRoles, readRole, removeRole, updateRole } from '#contract/users/roles.ts'
-import { areaOf, type Rights, type RightsRow, strangers, toRights, toRows } from '#contract/users/rights.ts'
+import { areaOf, type Rights, type RightsRow, strangers, toRights } from '#contract/users/rights.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
-import { found, invalid, notFound, Refusal } from '../core/errors.ts'
-import { hasWord } from '../core/registers/list-from.ts'
-import { orderOf } from '../core/registers/order.ts'
+import { found, invalid, Refusal } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Db, Trx } from '../core/services.ts'
 import { refuseStale } from '../core/http/stale.ts'
@@ -18,9 +14,9 @@ import { keepAdministrator } from './administrators.ts'
 import { withoutSecond } from './proposals/hold.ts'
 import { changeRole } from './proposals/change-role.ts'
 import { refuseBeyond, rightsOfRole } from './rights.ts'
+import { lockRole, oneRole, type Role, roleForLog, rolesOf } from './role-rows.ts'
 import { storeRoleRights } from './store-rights.ts'
 
-type Role = AnswerOf<typeof readRole>
 interface Wanted {
   name_ar: string
   name_en: string | null
@@ -29,64 +25,12 @@ interface Wanted {
   permissions: RightsRow[]
 }
 
-const orders = {
-  name_ar: sql`ar_norm(r.name_ar)`,
-  governorate_scoped: sql`r.governorate_scoped`,
-  rights: sql`(select count(*) from role_permissions rp where rp.role_id = r.id)`,
-  users_count: sql`users_count`,
-  is_system: sql`r.is_system`,
-}
-/** Roles of people with their rights and how many hold them. */
-export async function rolesOf(
-  db: Db | Trx,
-  only: {
-    id?: number | undefined
-    type?: string | undefined
-    search?: string | undefined
-    sort?: QueryOf<typeof listRoles>['sort']
-  },
-): Promise<Role[]> {
-  const where = [
-    only.id === undefined ? sql`` : sql`and r.id = ${only.id}`,
-    only.type === undefined ? sql`` : sql`and r.type = ${only.type}`,
-    ...searchWords(only.search ?? '').map(
-      (word) => sql`and ${hasWord(sql`concat_ws(' ', r.name_ar, r.name_en)`, word)}`,
-    ),
-  ]
-  const { rows } = await sql<Role>`
-    select r.id, r.type, r.name_ar, r.name_en, r.description, r.is_system, r.governorate_scoped, r.updated_at,
-      (select count(*) from held_roles ur join users u on u.id = ur.user_id where ur.role_id = r.id and u.deleted_at is null) as users_count,
-      exists (select 1 from right_proposals w where w.role_id = r.id and w.state = 'waiting' and w.expires_at > now()) as waits,
-      coalesce((select jsonb_agg(jsonb_build_object('permission_slug', rp.permission_slug, 'sub_permission', rp.sub_permission) order by p.sort)
-        from role_permissions rp join permissions p on p.permission_slug = rp.permission_slug where rp.role_id = r.id), '[]'::jsonb) as permissions
-    from roles r where r.deleted_at is null and r.type <> 'transaction' ${sql.join(where, sql` `)}
-    order by ${orderOf(only.sort, orders, { usual: sql`r.type, r.is_system desc, r.id`, last: sql`r.id` })}`.execute(db)
-  return rows.map((role) => ({ ...role, permissions: toRows(toRights(role.permissions)) }))
-}
-
 /** A role as a line of a sheet: its rights are one text. */
 const roleLine = (role: Role, lang: Lang): Role & { rights: string } => ({
   ...role,
   rights: role.permissions
     .map((row) => `${permissions[row.permission_slug as PermissionSlug][lang]} (${row.sub_permission.join(' ')})`)
     .join(lang === 'ar' ? '، ' : ', '),
-})
-
-/** One role of a type, or 404. */
-export const oneRole = async (db: Db | Trx, id: number, type: string | undefined): Promise<Role> =>
-  found((await rolesOf(db, { id, type }))[0])
-
-/** Locks the role for a change of the rights that it gives. */
-export async function lockRole(trx: Trx, id: number, type: string | undefined): Promise<Role> {
-  const { rows } = await sql`select 1 from roles where id = ${id} and deleted_at is null for update`.execute(trx)
-  if (rows.length === 0) throw notFound()
-  return oneRole(trx, id, type)
-}
-
-/** Flat for the log: one line for each slug. */
-export const roleForLog = ({ permissions, users_count: _, updated_at: __, waits: ___, ...role }: Role) => ({
-  ...role,
-  ...Object.fromEntries(permissions.map((row) => [row.permission_slug, row.sub_permission.join('')])),
 })
 
 async function judge(

@@ -74,6 +74,14 @@ export const accountTemplates = {
       en: 'This quarter’s review of the access of ministry users was opened: {count} accounts are to be reviewed by {date}.',
     },
   },
+  'FILES-NOT-SWEPT': {
+    group: 'ministry',
+    title: { ar: 'توقف تنظيف مخزن الملفات', en: 'The file store was not cleaned' },
+    body: {
+      ar: 'توقف تنظيف مخزن الملفات دون تغيير أي ملف: {reason}. عدد ملفات المخزن {total}، وعدد ما كان سيُعزل منها {unknown}. يرجى إبلاغ مسؤول التشغيل؛ الخطوات في دليل التشغيل.',
+      en: 'The cleaning of the file store stopped and changed no file: {reason}. Files in the store: {total}; files that would have gone: {unknown}. Please tell whoever operates the platform; the runbook has the steps.',
+    },
+  },
   'ROLE-ENDS': {
     group: 'personal',
     title: { ar: 'قرب انتهاء دور', en: 'A role ends soon' },

@@ -50,5 +50,7 @@ export const settings: readonly (readonly [key: string, value: unknown, descript
   ['contact.answer_days', 10, 'المدة المعتادة للرد على رسائل الزوار (أيام)'],
   ['uploads.max_mb', 10, 'أقصى حجم للملف (ميغابايت)'],
   ['uploads.image_max_mb', 5, 'أقصى حجم للصورة (ميغابايت)'],
+  ['files.quarantine_days', 30, 'مدة عزل الملفات التي لا سجل لها قبل حذفها (أيام تقويمية)'],
+  ['files.sweep_share', 1, 'أكبر نسبة من الملفات تُعزل في تنظيف واحد (بالمئة)'],
   ['lists.page_sizes', [10, 25, 50, 100, 'all'], 'أحجام صفحات القوائم'],
 ]

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
-import type { Services, Trx } from '../services.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Services, Trx } from '../services.ts'
 
 /** Every column that points to a file. */
-async function pointers(trx: Trx): Promise<{ table: string; column: string }[]> {
+async function pointers(trx: Db | Trx): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{
     table: string
     column: string
@@ -13,27 +13,41 @@ async function pointers(trx: Trx): Promise<{ table: string; column: string }[]> 
   return rows
 }
 
+/** The ids of those of the files to which a record points. */
+async function used(trx: Db | Trx, ids: readonly number[]): Promise<RawBuilder<unknown>> {
+  const parts = (await pointers(trx)).map(
+    ({ table, column }) =>
+      sql`select ${sql.ref(column)} from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::bigint[])`,
+  )
+  return sql.join(parts, sql` union all `)
+}
+
+/** Those of the files to which no record points. */
+export async function unusedAmong(db: Db | Trx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{
+    id: number
+  }>`select id from unnest(${ids}::bigint[]) as t (id) where id not in (${await used(db, ids)})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Deletes those of the files to which no record points any more; answers them with their keys, whose bytes go once the transaction has committed. */
 export async function deleteUnusedFiles(
   trx: Trx,
   ids: readonly number[],
 ): Promise<{ id: number; storage_key: string }[]> {
   if (ids.length === 0) return []
-  const used = (await pointers(trx)).map(
-    ({ table, column }) =>
-      sql`select ${sql.ref(column)} from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::bigint[])`,
-  )
   await sql`update attachments set replaced_by = null where replaced_by = any(${ids}::bigint[])`.execute(trx)
   const { rows } = await sql<{
     id: number
     storage_key: string
-  }>`delete from attachments where id = any(${ids}::bigint[]) and id not in (${sql.join(used, sql` union all `)}) returning id, storage_key`.execute(
+  }>`delete from attachments where id = any(${ids}::bigint[]) and id not in (${await used(trx, ids)}) returning id, storage_key`.execute(
     trx,
   )
   return rows
 }
 
-/** Removes bytes whose rows are gone. What the store refuses is left to the hourly sweep, which removes every file without a row. */
+/** Removes bytes whose rows are gone. What the store refuses is left to the hourly sweep: it moves every file without a row to the quarantine and deletes it after its days. */
 export async function removeBytes(
   { storage, log }: Pick<Services, 'storage' | 'log'>,
   keys: readonly string[],

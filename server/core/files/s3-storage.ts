@@ -3,7 +3,7 @@ import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/clien
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Config } from '../config.ts'
-import { common, isKey, pathOf, type FileStorage } from './storage.ts'
+import { common, isKey, pathOf, quarantined, type FileStorage } from './storage.ts'
 
 export type S3Settings = NonNullable<Config['s3']>
 
@@ -20,8 +20,9 @@ export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessK
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
+  const rest = common(disk)
   return {
-    ...common(disk),
+    ...rest,
     put: async (key, bytes) => disk.put(pathOf(key), bytes),
     read: async (key, range) => {
       const { Body } = await client.send(
@@ -33,17 +34,25 @@ export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessK
       )
       return Body as Readable
     },
-    list: () => listBucket(client, bucket),
+    list: () => listBucket(client, bucket, ''),
+    // A copy is written anew: its time is that of the move.
+    quarantine: { ...rest.quarantine, list: () => listBucket(client, bucket, quarantined) },
   }
 }
 
-async function* listBucket(client: S3Client, bucket: string): AsyncGenerator<{ key: string; modifiedAt: Date }> {
+async function* listBucket(
+  client: S3Client,
+  bucket: string,
+  folder: string,
+): AsyncGenerator<{ key: string; modifiedAt: Date }> {
   let token: string | undefined
   do {
-    const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: token }))
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: folder, ContinuationToken: token }),
+    )
     for (const { Key = '', LastModified } of page.Contents ?? []) {
-      const key = Key.slice(3)
-      if (isKey(key) && pathOf(key) === Key && LastModified) yield { key, modifiedAt: LastModified }
+      const key = Key.slice(folder.length + 3)
+      if (isKey(key) && folder + pathOf(key) === Key && LastModified) yield { key, modifiedAt: LastModified }
     }
     token = page.NextContinuationToken
   } while (token !== undefined)

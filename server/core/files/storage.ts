@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
@@ -20,6 +20,21 @@ export type FileStorage = {
   exists: (key: string) => Promise<boolean>
   /** Every stored key with the instant it was written. */
   list: () => AsyncIterable<{ key: string; modifiedAt: Date }>
+  /** Files taken out of use, beside the store. */
+  quarantine: Quarantine
+  /** The text by which the store knows its database; undefined before the first one. */
+  readMark: () => Promise<string | undefined>
+  writeMark: (text: string) => Promise<void>
+}
+
+export type Quarantine = {
+  /** Moves a stored file in; one that is not there is no error. */
+  take: (key: string) => Promise<void>
+  /** Moves a file back into the store. */
+  giveBack: (key: string) => Promise<void>
+  remove: (key: string) => Promise<void>
+  /** Every key in it with the instant it was moved in. */
+  list: () => AsyncIterable<{ key: string; modifiedAt: Date }>
 }
 
 /** Every key is one. */
@@ -30,6 +45,10 @@ export function pathOf(key: string): string {
   if (!isKey(key)) throw new Error('A storage key is a UUID.')
   return `${key.slice(0, 2)}/${key}`
 }
+
+/** Folder of the quarantine, and name of the mark, in every store. */
+export const quarantined = 'quarantine/'
+export const markName = 'database.json'
 
 /** The store that the configuration names: S3 where its settings are given, else the folder beside the data. */
 export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStorage> {
@@ -42,33 +61,62 @@ export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'
 export function localStorage(dataDir: string): FileStorage {
   const root = join(dataDir, 'files')
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
+  const rest = common(disk)
+  const put = (path: string, bytes: Buffer | string): Promise<void> =>
+    onDisk(async () => {
+      await disk.put(path, bytes)
+      const file = await open(join(root, path), 'r+')
+      try {
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+    })
   return {
-    ...common(disk),
-    put: (key, bytes) =>
-      onDisk(async () => {
-        await disk.put(pathOf(key), bytes)
-        const file = await open(join(root, pathOf(key)), 'r+')
-        try {
-          await file.sync()
-        } finally {
-          await file.close()
-        }
-      }),
+    ...rest,
+    put: async (key, bytes) => put(pathOf(key), bytes),
     read: (key, range) => Promise.resolve(createReadStream(join(root, pathOf(key)), range)),
-    list: () => listDisk(disk),
+    list: () => listDisk(disk, ''),
+    quarantine: {
+      ...rest.quarantine,
+      take: async (key) => {
+        await rest.quarantine.take(key)
+        // A moved file keeps its old time; its days begin now.
+        const [path, now] = [join(root, quarantined, pathOf(key)), new Date()]
+        if (await disk.exists(`${quarantined}${pathOf(key)}`)) await utimes(path, now, now)
+      },
+      list: () => listDisk(disk, quarantined),
+    },
+    writeMark: async (text) => {
+      // Whole or not at all: half a mark would stop the sweep.
+      await put(`${markName}.new`, text)
+      await disk.move(`${markName}.new`, markName)
+    },
   }
 }
 
+type Common = Pick<FileStorage, 'bytes' | 'remove' | 'exists' | 'readMark' | 'writeMark'> & {
+  quarantine: Omit<Quarantine, 'list'>
+}
 /** What every driver does alike. */
-export const common = (disk: Disk): Pick<FileStorage, 'bytes' | 'remove' | 'exists'> => ({
+export const common = (disk: Disk): Common => ({
   bytes: async (key) => Buffer.from(await disk.getBytes(pathOf(key))),
   remove: (key) => disk.delete(pathOf(key)),
   exists: (key) => disk.exists(pathOf(key)),
+  readMark: async () => ((await disk.exists(markName)) ? await disk.get(markName) : undefined),
+  writeMark: (text) => disk.put(markName, text),
+  quarantine: {
+    take: async (key) => {
+      if (await disk.exists(pathOf(key))) await disk.move(pathOf(key), `${quarantined}${pathOf(key)}`)
+    },
+    giveBack: (key) => disk.move(`${quarantined}${pathOf(key)}`, pathOf(key)),
+    remove: (key) => disk.delete(`${quarantined}${pathOf(key)}`),
+  },
 })
 
-async function* listDisk(disk: Disk): AsyncGenerator<{ key: string; modifiedAt: Date }> {
+async function* listDisk(disk: Disk, folder: string): AsyncGenerator<{ key: string; modifiedAt: Date }> {
   for (let shard = 0; shard < 256; shard++) {
-    const prefix = shard.toString(16).padStart(2, '0')
+    const prefix = `${folder}${shard.toString(16).padStart(2, '0')}`
     let paginationToken: string | undefined
     do {
       const page = await listShard(disk, prefix, paginationToken)

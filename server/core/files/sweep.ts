@@ -2,36 +2,87 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { claimStore, countSweep, standingOf, type Standing } from './identity.ts'
+import { unusedAmong } from './erase.ts'
 import type { FileServices } from './store.ts'
 import type { FileStorage } from './storage.ts'
+import { inBatches, knownAmong, surveyStore } from './survey.ts'
 
-/** Removes attachments never linked to a record for 24 hours, then files without a row for an hour; returns both counts. */
-export async function sweepOrphans(db: Kysely<DB>, storage: FileStorage): Promise<{ rows: number; files: number }> {
-  const rows = await sweepRows(db, storage)
-  let files = 0
-  let batch: string[] = []
-  const flush = async (): Promise<void> => {
-    files += await removeUnknown(db, storage, batch)
-    batch = []
-  }
-  for await (const { key, modifiedAt } of storage.list()) {
-    // An hour: the row of a fresh file may still be in its transaction.
-    if (Date.now() - modifiedAt.getTime() > 3_600_000) batch.push(key)
-    if (batch.length >= 500) await flush()
-  }
-  await flush()
-  return { rows, files }
+export type SweepLimits = {
+  /** Days in quarantine before a file is deleted. */
+  days: number
+  /** Largest share of the store, in percent, that one sweep sets aside; twenty files always may go. */
+  percent: number
+}
+export const defaultLimits: SweepLimits = { days: 30, percent: 1 }
+const alwaysAllowed = 20
+
+type Why = Exclude<Standing, 'own'> | 'too_many'
+export type Swept = {
+  refused: undefined
+  /** Attachments never linked to a record, removed with their files. */
+  rows: number
+  /** Other files without a row, moved to the quarantine. */
+  files: number
+  /** Files of the quarantine whose row is there again. */
+  restored: number
+  /** Files deleted at the end of their days in quarantine. */
+  deleted: number
+}
+/** Counts of all files, of those without a row, and of attachments never linked to a record. */
+export type NotSwept = { refused: Why; total: number; unknown: number; unlinked: number }
+
+/**
+ * Moves attachments not linked to a record for 24 hours, and files without a row for an hour, to the quarantine; deletes
+ * what was there for its days, and gives back what has a row again. Changes nothing in a store of another database, or
+ * when more would go than the limits allow.
+ */
+export async function sweepOrphans(
+  db: Kysely<DB>,
+  storage: FileStorage,
+  limits = defaultLimits,
+  now = Date.now(),
+): Promise<Swept | NotSwept> {
+  const standing = await standingOf(db, storage)
+  const { total, known, unknown } = await surveyStore(db, storage, now)
+  const unlinked = await findUnlinked(db)
+  const counts = { total, unknown: unknown.length, unlinked: unlinked.length }
+  const refused = (why: Why): NotSwept => ({ refused: why, ...counts })
+  if (standing === 'unmarked') {
+    // An installation older than the mark: the store is ours when we know most of what lies in it.
+    if (known * 2 < total) return refused(standing)
+    await claimStore(db, storage)
+  } else if (standing !== 'own') return refused(standing)
+  const going = unknown.length + unlinked.length
+  if (going > Math.max(alwaysAllowed, (total * limits.percent) / 100)) return refused('too_many')
+  await countSweep(db, storage)
+  const rows = await sweepRows(db, storage, unlinked)
+  const files = await setAside(db, storage, unknown)
+  return { refused: undefined, rows, files, ...(await settleQuarantine(db, storage, now - limits.days * 86_400_000)) }
 }
 
-async function sweepRows(db: Kysely<DB>, storage: FileStorage): Promise<number> {
+type Unlinked = { id: number; storage_key: string }
+
+/** Attachments that nobody linked for a day, and to which no record points either. */
+async function findUnlinked(db: Kysely<DB>): Promise<Unlinked[]> {
   const old = await db
     .selectFrom('attachments')
     .select(['id', 'storage_key'])
     .where('owner_id', 'is', null)
     .where('created_at', '<', sql<string>`now() - interval '24 hours'`)
     .execute()
+  const unused = new Set(
+    await unusedAmong(
+      db,
+      old.map(({ id }) => id),
+    ),
+  )
+  return old.filter(({ id }) => unused.has(id))
+}
+
+async function sweepRows(db: Kysely<DB>, storage: FileStorage, unlinked: readonly Unlinked[]): Promise<number> {
   let count = 0
-  for (const { id, storage_key } of old) {
+  for (const { id, storage_key } of unlinked) {
     try {
       const gone = await db
         .deleteFrom('attachments')
@@ -40,23 +91,51 @@ async function sweepRows(db: Kysely<DB>, storage: FileStorage): Promise<number> 
         .executeTakeFirst()
       if (gone.numDeletedRows === 0n) continue
     } catch (error) {
-      // A record points to it although nobody wrote the owner: the file is in use and stays.
+      // A record points to it by now: the file is in use and stays.
       if (/^23(503|001)$/.test((error as { code?: string }).code ?? '')) continue
       throw error
     }
-    await storage.remove(storage_key)
+    await storage.quarantine.take(storage_key)
     count += 1
   }
   return count
 }
 
-async function removeUnknown(db: Kysely<DB>, storage: FileStorage, keys: string[]): Promise<number> {
-  if (keys.length === 0) return 0
-  const known = await db.selectFrom('attachments').select('storage_key').where('storage_key', 'in', keys).execute()
-  const kept = new Set(known.map((row) => row.storage_key))
-  const lost = keys.filter((key) => !kept.has(key))
-  for (const key of lost) await storage.remove(key)
-  return lost.length
+async function setAside(db: Kysely<DB>, storage: FileStorage, keys: string[]): Promise<number> {
+  let count = 0
+  for await (const batch of inBatches(keys)) {
+    // Asked again: a long survey is old at its end.
+    const known = await knownAmong(db, batch)
+    for (const key of batch.filter((one) => !known.has(one))) {
+      await storage.quarantine.take(key)
+      count += 1
+    }
+  }
+  return count
+}
+
+async function settleQuarantine(
+  db: Kysely<DB>,
+  { quarantine }: FileStorage,
+  before: number,
+): Promise<Pick<Swept, 'restored' | 'deleted'>> {
+  const count = { restored: 0, deleted: 0 }
+  for await (const batch of inBatches(quarantine.list())) {
+    const known = await knownAmong(
+      db,
+      batch.map(({ key }) => key),
+    )
+    for (const { key, modifiedAt } of batch) {
+      if (known.has(key)) {
+        await quarantine.giveBack(key)
+        count.restored += 1
+      } else if (modifiedAt.getTime() < before) {
+        await quarantine.remove(key)
+        count.deleted += 1
+      }
+    }
+  }
+  return count
 }
 
 /** Scans the files that waited for the scanner; an infected one is marked and its bytes removed. Returns how many got a verdict. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { estateFieldOf } from '#contract/founding/sections.ts'
 import { addDays, dayOf, daysBetween, todayIn } from '#contract/core/values/dates.ts'
 import { invalid, wrongState } from '../../core/errors.ts'

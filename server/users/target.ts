@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Actor } from '../core/identity/actor.ts'
+import { notFound, Refusal } from '../core/errors.ts'
+import type { Trx } from '../core/services.ts'
+import { keepAdministrator } from './administrators.ts'
+import { type Person, personFor } from './queries.ts'
+import { isAbove } from './rights.ts'
+
+/** The person of a call, held for a change; nobody changes himself here. */
+export async function targetOf(trx: Trx, actor: Actor, id: number, code: 'U' | 'D' | 'G'): Promise<Person> {
+  const person = await personFor(trx, actor, id, code, true)
+  if (person.id === actor.userId) throw new Refusal(409, 'own_account')
+  return person
+}
+
+/** Refuses to change somebody who holds rights that the actor does not. */
+export async function refuseAbove(trx: Trx, actor: Actor, person: Person): Promise<void> {
+  if (await isAbove(trx, actor, person)) throw new Refusal(403, 'beyond_rights')
+}
+
+/** Taking an administrator of the ministry away is done one after another; people of organisations are the ministry's to close. */
+export const guarded = async <T>(trx: Trx, id: number, work: () => Promise<T>): Promise<T> => {
+  const { rows } = await sql<{ kind: string }>`select kind from users where id = ${id}`.execute(trx)
+  if (!rows[0]) throw notFound()
+  return rows[0].kind === 'ministry' ? keepAdministrator(trx, { kind: 'ministry' }, work) : work()
+}

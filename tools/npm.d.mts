@@ -1,0 +1,1 @@
+export function npm(folder: string, ...args: string[]): string

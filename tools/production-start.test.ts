@@ -1,0 +1,109 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { freePort } from '#server/testing/spawned.ts'
+import { npm } from './npm.mjs'
+
+const root = join(import.meta.dirname, '..')
+const emptyFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'sijill-clone-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+/** The environment of somebody who has only Node and npm. */
+const plain = { PATH: process.env.PATH, HOME: process.env.HOME }
+
+/** A project like ours in small: one package that running needs, and one that builds the pages. */
+function smallProject(): string {
+  const folder = emptyFolder()
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  for (const file of ['bootstrap.mjs', 'npm.mjs', 'areas.mjs'])
+    cpSync(join(root, 'tools', file), join(folder, 'tools', file))
+  for (const name of ['running', 'vite']) {
+    write(`packages/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', type: 'module', bin: 'bin.js' }))
+    write(
+      `packages/${name}/bin.js`,
+      "import { mkdirSync } from 'node:fs'\nmkdirSync('dist/client', { recursive: true })\nmkdirSync('web/generated', { recursive: true })\n",
+    )
+    expect(npm(join(folder, 'packages', name), 'pack', '--pack-destination=..')).toBe('')
+  }
+  const [dependencies, devDependencies] = ['running', 'vite'].map((name) => ({
+    [name]: `file:packages/${name}-1.0.0.tgz`,
+  }))
+  write('package.json', JSON.stringify({ name: 'small', type: 'module', dependencies, devDependencies }))
+  write('web/page.txt', 'one')
+  write(
+    'server/main.ts',
+    "import { existsSync } from 'node:fs'\nconsole.log(JSON.stringify(['node_modules/running', 'node_modules/vite', 'dist/client'].filter((path) => existsSync(path))))\n",
+  )
+  expect(npm(folder, 'install', '--package-lock-only', '--offline', '--include=dev')).toBe('')
+  return folder
+}
+
+it('a start in production builds the pages and keeps only what running needs; the next one installs nothing', () => {
+  const folder = smallProject()
+  const start = (env: Record<string, string>) => {
+    const { stdout, stderr } = spawnSync(process.execPath, ['tools/bootstrap.mjs', 'start'], {
+      cwd: folder,
+      env: { ...plain, npm_config_offline: 'true', ...env },
+      encoding: 'utf8',
+    })
+    return { there: stdout.trim(), said: stderr.split('\n').filter((line) => line.endsWith('…')).length }
+  }
+  const lean = JSON.stringify(['node_modules/running', 'dist/client'])
+  const whole = JSON.stringify(['node_modules/running', 'node_modules/vite', 'dist/client'])
+  expect(start({ NODE_ENV: 'production' })).toEqual({ there: lean, said: 2 })
+  expect(start({ NODE_ENV: 'production' })).toEqual({ there: lean, said: 0 })
+  // The pages changed: what builds them comes for that time.
+  writeFileSync(join(folder, 'web/page.txt'), 'two')
+  expect(start({ NODE_ENV: 'production' })).toEqual({ there: lean, said: 2 })
+  // A developer has everything, and a start in production does not take it away.
+  expect(start({})).toEqual({ there: whole, said: 1 })
+  writeFileSync(join(folder, 'web/page.txt'), 'three')
+  expect(start({ NODE_ENV: 'production' })).toEqual({ there: whole, said: 1 })
+})
+
+// Takes minutes: .ci/run asks for it.
+it.skipIf(process.env.CLEAN_CLONE === undefined)(
+  'the product starts in production from a clean clone, as the runbook says',
+  async () => {
+    const folder = emptyFolder()
+    const { stdout } = spawnSync('git', ['ls-files', '-coz', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+    for (const file of stdout.split('\0').filter((one) => one !== '' && existsSync(join(root, one))))
+      cpSync(join(root, file), join(folder, file))
+    const port = await freePort()
+    const child = spawn('npm', ['start'], {
+      cwd: folder,
+      env: { ...plain, NODE_ENV: 'production', PUBLIC_URL: 'https://sijill.example', PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)))
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    onTestFinished(async () => {
+      if (child.exitCode === null) process.kill(-(child.pid as number), 'SIGTERM')
+      await ended
+    })
+    const ready = () =>
+      fetch(`http://127.0.0.1:${port}/api/ready`).then(
+        ({ status }) => status,
+        () => 0,
+      )
+    while ((await ready()) !== 200) {
+      if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}: ${output}`)
+      await sleep(200)
+    }
+    expect((await fetch(`http://127.0.0.1:${port}/home`)).status).toBe(200)
+    expect(output).toContain('https://sijill.example/auth/first-administrator#')
+    for (const name of ['vitest', 'playwright-core', '@inlang/paraglide-js', 'oxlint'])
+      expect(existsSync(join(folder, 'node_modules', name)), name).toBe(false)
+  },
+  600_000,
+)
