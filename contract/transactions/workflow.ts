@@ -25,13 +25,14 @@ export const rejectFields = { reject_reason_id: lk('reject-reasons'), reject_tex
 const right = ['ministry_transaction_requests', 'U'] as const
 const confirm = ['ministry_transaction_requests', 'C'] as const
 const apply = ['ngo_transaction_requests', 'A'] as const
+const answer = ['ngo_transaction_requests', 'U'] as const
 
 /**
  * A transaction request, whatever its type [domain 3.3]. Founding moves its own request along this table by its finer
  * machine, which is why a request may be approved by law or refused while it is with an outside body [domain 3.2].
  */
 export const transactionRequest = machine({
-  name: 'transaction-request',
+  name: 'transaction',
   statuses: {
     draft: { ar: 'مسودة', en: 'Draft', tone: 'mute' },
     submitted: { ar: 'مقدَّمة', en: 'Submitted', tone: 'info' },
@@ -83,7 +84,7 @@ export const transactionRequest = machine({
     },
     complete: {
       who: ['applicant'],
-      right: apply,
+      right: answer,
       from: { returned: ['in_progress'] },
       button: { ar: 'أعيدوا تقديم المعاملة', en: 'Send it back completed' },
       asks: 'confirmation',
@@ -101,7 +102,7 @@ export const transactionRequest = machine({
     record_opinion: {
       who: ['officer'],
       right,
-      from: { in_progress: ['in_progress'], external: ['in_progress', 'external'] },
+      from: { external: ['in_progress', 'external'] },
       input: z.strictObject({ ...replyFields, ...saidBeside }),
       button: { ar: 'سجّل رأي الجهة', en: 'Record its opinion' },
       look: 'plain',
@@ -119,9 +120,9 @@ export const transactionRequest = machine({
       log: 'إغلاق استطلاع الرأي',
     },
     approve: {
-      who: ['officer', 'system'],
+      who: ['officer'],
       right: confirm,
-      from: { in_progress: ['approved'], external: ['approved'] },
+      from: { in_progress: ['approved'] },
       input: z.strictObject({
         decision_no: optional(decisionNumber),
         decision_date: optional(pastDate),
@@ -131,6 +132,12 @@ export const transactionRequest = machine({
       button: { ar: 'وافق على المعاملة', en: 'Approve the request' },
       asks: 'confirmation',
       log: 'الموافقة على المعاملة',
+    },
+    /** The law takes silence for consent [domain 3.2]. */
+    approve_by_law: {
+      who: ['system'],
+      from: { in_progress: ['approved'], external: ['approved'] },
+      log: 'الموافقة على المعاملة بحكم القانون',
     },
     reject: {
       who: ['officer'],
@@ -144,7 +151,7 @@ export const transactionRequest = machine({
     },
     withdraw: {
       who: ['applicant'],
-      right: apply,
+      right: answer,
       from: { draft: ['withdrawn'], submitted: ['withdrawn'], returned: ['withdrawn'] },
       button: { ar: 'اسحبوا المعاملة', en: 'Withdraw the request' },
       asks: 'confirmation',
@@ -159,6 +166,7 @@ export const transactionRequest = machine({
     },
     reassign: {
       who: ['administrator', 'officer', 'system'],
+      right: ['ministry_transaction_requests', 'R'],
       from: { submitted: ['submitted'], in_progress: ['in_progress'], returned: ['returned'], external: ['external'] },
       log: 'إعادة إسناد المعاملة',
     },

@@ -86,6 +86,23 @@ async function judgeEstateAgain(
   })
 }
 
+/** Whoever was the delegate is it no more. After submission that is a change of this founder, who is judged again [domain 3.2]. */
+async function replaceDelegate(trx: Trx, actor: Actor, est: EstablishmentRow, by: number): Promise<void> {
+  const { rows } = await sql<{
+    id: number
+  }>`update est_members set is_delegate = false, validated = case when ${est.status_id} = 1 then validated else 0 end where establishment_id = ${est.id} and id <> ${by} and is_delegate and deleted_at is null returning id`.execute(
+    trx,
+  )
+  if (est.status_id === 1) return
+  for (const { id } of rows)
+    await addReview(trx, est.id, actor.userId, est.round, {
+      section: 'est_members',
+      item_id: id,
+      action: 'changed',
+      changes: { is_delegate: { before: true, after: false } },
+    })
+}
+
 /**
  * Saves the sent fields of one section. Fields changed by others meanwhile are merged; the same field changed twice is a 409.
  * After submission a change withdraws the acceptance of the section and enters its history [domain 3.2].
@@ -148,10 +165,7 @@ export async function saveSection(
 
   const next = row.version + 1
   const versions = { ...row.field_versions, ...Object.fromEntries(Object.keys(changed).map((field) => [field, next])) }
-  if (table === 'est_members' && changed.is_delegate === true)
-    await sql`update est_members set is_delegate = false where establishment_id = ${est.id} and id <> ${row.id} and is_delegate`.execute(
-      trx,
-    )
+  if (table === 'est_members' && changed.is_delegate === true) await replaceDelegate(trx, actor, est, row.id)
   // What stage 4 asks for is judged as a document, so that the section keeps its acceptance.
   const resets = est.status_id !== 1 && open === undefined
   const columns = storedValues(services, changed)

@@ -89,6 +89,7 @@ const decisions: Partial<Record<RequestAction, Decision['decision']>> = {
   return: 'return',
   ask_opinion: 'external',
   approve: 'approve',
+  approve_by_law: 'approve',
   reject: 'reject',
 }
 

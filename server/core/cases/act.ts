@@ -117,9 +117,20 @@ export const taken = <M extends AnyMachine, A extends ActionOf<M>>(
  * Founders act on their own request alone and hold no rights; everybody else needs the right of the action, and the
  * people of an organisation a status of it that lets them change anything there.
  */
-function holdsRight(actor: Actor, { right }: ActionRule): boolean {
+function holdsRight(actor: Actor, { right }: Pick<ActionRule, 'right'>): boolean {
   if (right === undefined || actor.kind === 'est') return true
   return may(actor, ...right) && (actor.kind !== 'org' || mayChange(actor.ngoStatusId ?? 1, right[0]))
+}
+
+/** 403 for who plays no part in an action, or lacks its right; without an actor the system is judged by its part alone. */
+export function judge<M extends AnyMachine>(
+  machine: M,
+  { action, parts, actor }: { action: ActionOf<M>; parts: readonly PartOf<M>[]; actor: Actor | undefined },
+  lacks?: () => Refusal | undefined,
+): void {
+  const rule = ruleOf(machine, action) as ActionRule
+  if (!rule.who.some((who) => (parts as readonly string[]).includes(who))) throw lacks?.() ?? forbidden()
+  if (actor && !holdsRight(actor, rule)) throw forbidden()
 }
 
 /** Actions that somebody could take now: the buttons of a screen. */
@@ -155,9 +166,7 @@ export async function act<M extends AnyMachine, Row extends Held<StatusOf<M>>, A
   if (person && kind.hasConflict?.(row)) throw new Refusal(403, 'conflict_of_interest')
   const rule = ruleOf(kind.machine, action) as ActionRule
   const parts = person ? await kind.partsOf(row, person, trx) : ['system' as PartOf<M>]
-  if (!rule.who.some((who) => (parts as readonly string[]).includes(who)))
-    throw (person && kind.lacks?.(row, action)) ?? forbidden()
-  if (person && !holdsRight(person, rule)) throw forbidden()
+  judge(kind.machine, { action, parts, actor: person }, () => (person ? kind.lacks?.(row, action) : undefined))
   if (request && kind.version) {
     const { seen, now } = kind.version(row)
     refuseStale(request, seen, now)

@@ -49,7 +49,7 @@ export async function registerOrganisation(
   const moving = carried(taking, said)
   await moveRequest(
     moving,
-    'approve',
+    actor ? 'approve' : 'approve_by_law',
     changes.approve(moving, {
       decision_no: decision.no,
       decision_date: decision.date,

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { namesOf, nextStatuses } from '#contract/core/machine.ts'
 import {
-  accountChange,
   changeActions,
   decideAccountChange,
   listAccountChanges,
@@ -14,6 +12,7 @@ import { managerAccounts } from '#contract/profile/manager-accounts.ts'
 import { accountInput, boardMember } from '#server/testing/account-cases.ts'
 import { testApp, type Client } from '#server/testing/app.ts'
 import { ministryUser, organisation, organisationUser, uploaded, type Organisation } from '#server/testing/factories.ts'
+import { allowed, sayingOf } from '#server/testing/transitions.ts'
 import { settleDueChanges } from './area.ts'
 
 const app = await testApp()
@@ -173,9 +172,9 @@ describe('what gives power over the money waits for a second person', () => {
 })
 
 describe('who decides', () => {
-  test('the table is followed for every state, action and person', async () => {
+  test('decision 0017 is followed for every state, action and person', async () => {
     const { id, body } = await account(own)
-    for (const state of namesOf(accountChange.statuses))
+    for (const state of statusesIn('account-change'))
       for (const action of changeActions)
         for (const [who, client] of [
           ['asker', own.client],
@@ -190,17 +189,21 @@ describe('who decides', () => {
           await sql`update account_changes set state = ${state}, decided_at = case when ${state} = 'waiting' then null else now() end where id = ${change?.id}`.execute(
             app.ownerDb,
           )
-          const allowed = accountChange.actions[action].who.some((one) => one === who)
-          const next = nextStatuses(accountChange, state, action)[0]
+          const isNamed = sayingOf('account-change', action).who.includes(who)
+          const next = allowed('account-change', state, action)?.to
           const { status } = await decide(client, change?.id ?? 0, action)
           expect({ state, action, who, status }).toEqual({
             state,
             action,
             who,
-            status: allowed ? (next ? 200 : 409) : 403,
+            status: isNamed ? (next ? 200 : 409) : 403,
           })
+          const { rows } = await sql<{
+            state: string
+          }>`select state from account_changes where id = ${change?.id}`.execute(app.ownerDb)
+          expect(rows[0]?.state).toBe(isNamed && next ? next[0] : state)
           expect((await rowOf('bank_accounts', id)).account_no).toBe(
-            allowed && next === 'done' ? 'MATRIX-1' : body.account_no,
+            isNamed && next?.[0] === 'done' ? 'MATRIX-1' : body.account_no,
           )
         }
   })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { nextStatuses } from '#contract/core/machine.ts'
 import { setFeedback, setValidated } from '#contract/founding/ministry-calls.ts'
 import {
   declareComplete,
@@ -18,7 +17,6 @@ import { contacts } from '#contract/profile/contacts.ts'
 import { saveLogo, saveNgoInfo } from '#contract/profile/info.ts'
 import { readScore, sectionKeys, type Score } from '#contract/profile/score.ts'
 import {
-  completion,
   completionActions,
   completionStates,
   type CompletionAction,
@@ -26,7 +24,9 @@ import {
 } from '#contract/profile/workflow.ts'
 import { storeFile } from '#server/core/files/store.ts'
 import { must, testApp, type Client } from '#server/testing/app.ts'
-import { ministryUser, organisation, organisationUser, uploaded, type Organisation } from '#server/testing/factories.ts'
+import { ministryUser, organisationUser, uploaded, type Organisation } from '#server/testing/factories.ts'
+import { fullFile, lowScore } from '#server/testing/full-file.ts'
+import { allowed } from '#server/testing/transitions.ts'
 import { scoreChanged } from '../score/jobs.ts'
 
 const app = await testApp()
@@ -37,31 +37,8 @@ const far = await ministryUser(app, { governorate: 2, rights })
 const central = await ministryUser(app, { rights })
 const onlooker = await ministryUser(app, { governorate: 1, rights: { ministry_ngos_validation: ['S'] } })
 
-/** An organisation that fulfils every condition; the points of what needs other tables are lent by the target. */
-async function full(): Promise<Organisation> {
-  const own = await organisation(app)
-  const file = await uploaded(app, { userId: own.userId, ngoId: own.id })
-  await run(
-    sql`update ngos set name_en = 'Full', work_scope_id = 1, work_governorates = '{1}', dissolution_beneficiary = 'صندوق المعونة', about = 'نبذة', vision = 'رؤية', mission = 'رسالة', logo = ${file}, decision_file = ${file} where id = ${own.id}`,
-  )
-  for (const key of ['decision_file', 'bylaws_file', 'organizational_structure_file', 'financial_bylaw_file'])
-    await run(sql`insert into ngo_documents (ngo_id, key, file) values (${own.id}, ${key}, ${file})`)
-  await run(
-    sql`insert into branches (ngo_id, name_ar, branch_type_id, is_main, governorate_id, district_id, sub_district_id, latitude, longitude, address, real_estate_number, area_id, possessive_form_id, occupancy_file)
-      values (${own.id}, 'المقر', 1, true, 1, 101, 1001, 33.5, 36.3, 'دمشق، المزة', '1', 101, 1, ${file})`,
-  )
-  for (const [type, value] of [
-    [1, '0900000700'],
-    [2, '0115000000'],
-  ] as const)
-    await run(sql`insert into contact_information (ngo_id, type, value) values (${own.id}, ${type}, ${value})`)
-  await run(
-    sql`insert into classification_ngos (ngo_id, classification_id, type) select ${own.id}, id, 'main' from classifications order by id limit 1`,
-  )
-  return own
-}
-await run(sql`update settings set value = '30' where key = 'profile.min_score'`)
-await app.services.reference.refresh()
+await lowScore(app)
+const full = () => fullFile(app)
 
 const declare = (own: Organisation) => own.client.call(declareComplete, { query: { status: 1 } })
 const decide = (by: { client: Client }, id: number, status: 0 | 1, reason?: string) =>
@@ -106,10 +83,10 @@ const mays: Record<keyof typeof people, readonly CompletionAction[]> = {
 }
 describe.each(completionStates)('a file that is %s', (state) => {
   test.each(completionActions)(
-    '%s: only by whom the table names, and only where it leads somewhere',
+    '%s: only by whom the document names, and only where it leads somewhere',
     async (action) => {
       const own = await inState(state, action)
-      const leads = nextStatuses(completion, state, action)
+      const leads = allowed('completion', state, action)?.to ?? []
       const reader = await organisationUser(app, own.id, { 'ngo-profile': ['S'] })
       if (action === 'complete') {
         expect((await reader.client.call(declareComplete, { query: { status: 1 } })).status).toBe(403)

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { addDays, todayIn } from '#contract/core/values/dates.ts'
-import { decideRightProposal, listRightProposals, type ProposalAction } from '#contract/users/proposals.ts'
+import {
+  decideRightProposal,
+  listRightProposals,
+  proposalActions,
+  proposalStates,
+  type ProposalAction,
+} from '#contract/users/proposals.ts'
 import {
   createMinistryUser,
   readUserPermissions,
@@ -16,6 +22,7 @@ import { testApp } from '../../testing/app.ts'
 import { type MinistryUser, ministryUser, organisation, organisationUser } from '../../testing/factories.ts'
 import { confirmRights, waitingRights } from '../../testing/second-person.ts'
 import { whileHeld } from '../../testing/held.ts'
+import { allowed, sayingOf } from '../../testing/transitions.ts'
 import { lapseProposals } from './area.ts'
 
 const app = await testApp()
@@ -266,6 +273,33 @@ it('nobody confirms what he does not hold, what is about himself, what he may no
   expect(mine).toMatchObject({ bar: 'self', actions: [] })
   for (const action of ['confirm', 'refuse'] as const)
     expect((await decide(second, mine.id, action, 'سبب')).status).toBe(409)
+})
+
+describe.each(proposalStates)('a proposal that is %s', (state) => {
+  it.each(proposalActions)('%s: only by whom decision 0022 names, and only where it leads', async (action) => {
+    for (const who of ['asker', 'second'] as const) {
+      const target = await ministryUser(app)
+      await give(asker, target.id, { overrides: [events(['S'])] })
+      const { id } = await first()
+      await sql`update right_proposals set state = ${state}, decided_at = case when ${state} <> 'waiting' then now() end, reason = case when ${state} = 'refused' then 'سبب' end where id = ${id}`.execute(
+        app.ownerDb,
+      )
+      const isNamed = sayingOf('right-proposal', action).who.includes(who)
+      const leads = allowed('right-proposal', state, action)
+      expect((await decide(who === 'asker' ? asker : second, id, action, 'سبب')).status, who).toBe(
+        isNamed ? (leads ? 200 : 409) : 403,
+      )
+      const { rows } = await sql<{ state: string }>`select state from right_proposals where id = ${id}`.execute(
+        app.ownerDb,
+      )
+      expect(rows[0]?.state, who).toBe(isNamed && leads ? leads.to[0] : state)
+      const given = (await rightsOf(target.id)).some((row) => row.permission_slug === 'ministry_events')
+      expect(given, `${who}: the rights`).toBe(isNamed && leads?.to[0] === 'done')
+      await sql`update right_proposals set state = 'withdrawn', decided_at = now() where id = ${id} and state = 'waiting'`.execute(
+        app.ownerDb,
+      )
+    }
+  })
 })
 
 it('a stale proposal says so and is never applied: other rights, another role, another address, an asker without the right', async () => {
