@@ -12,7 +12,7 @@ import { managerAccounts } from '#contract/profile/manager-accounts.ts'
 import { accountInput, boardMember } from '#server/testing/account-cases.ts'
 import { testApp, type Client } from '#server/testing/app.ts'
 import { ministryUser, organisation, organisationUser, uploaded, type Organisation } from '#server/testing/factories.ts'
-import { allowed, sayingOf } from '#server/testing/transitions.ts'
+import { allowed, sayingOf, statusesIn } from '#server/testing/transitions.ts'
 import { settleDueChanges } from './area.ts'
 
 const app = await testApp()

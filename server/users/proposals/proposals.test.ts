@@ -6,7 +6,6 @@ import {
   decideRightProposal,
   listRightProposals,
   proposalActions,
-  proposalStates,
   type ProposalAction,
 } from '#contract/users/proposals.ts'
 import {
@@ -22,7 +21,7 @@ import { testApp } from '../../testing/app.ts'
 import { type MinistryUser, ministryUser, organisation, organisationUser } from '../../testing/factories.ts'
 import { confirmRights, waitingRights } from '../../testing/second-person.ts'
 import { whileHeld } from '../../testing/held.ts'
-import { allowed, sayingOf } from '../../testing/transitions.ts'
+import { allowed, sayingOf, statusesIn } from '../../testing/transitions.ts'
 import { lapseProposals } from './area.ts'
 
 const app = await testApp()
@@ -275,7 +274,7 @@ it('nobody confirms what he does not hold, what is about himself, what he may no
     expect((await decide(second, mine.id, action, 'سبب')).status).toBe(409)
 })
 
-describe.each(proposalStates)('a proposal that is %s', (state) => {
+describe.each(statusesIn('right-proposal'))('a proposal that is %s', (state) => {
   it.each(proposalActions)('%s: only by whom decision 0022 names, and only where it leads', async (action) => {
     for (const who of ['asker', 'second'] as const) {
       const target = await ministryUser(app)
