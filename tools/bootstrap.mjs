@@ -2,7 +2,7 @@
 // hands over to the pinned Node. Of tools/ the other .mjs files that it imports do too, the rest runs on that one.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -156,6 +156,7 @@ const checks = {
   unused: () => [program('knip')],
   boundaries: () => ['tools/check-boundaries.ts'],
   messages: () => ['tools/check-messages.ts'],
+  queries: () => ['tools/check-queries.ts'],
   spec: () => ['tools/check-spec.ts'],
   format: () => [program('oxfmt'), '--check'],
 }
@@ -192,6 +193,14 @@ if (builds) await buildWeb()
 if (lean && builds && missing && npm(root, 'prune', '--omit=dev') !== '')
   console.error('The packages that only the build needed could not be removed; they do no harm.')
 
+/** All tests, then what they saw statements answer: docs/decisions/0036-queries-are-checked.md. */
+async function testAll() {
+  rmSync(join(root, '.cache', 'queries'), { recursive: true, force: true })
+  const code = await vitest([], rest, { QUERIES: 'all' })
+  return code || (await run(['tools/check-queries.ts', '--recorded']))
+}
+
+
 if (verb === 'build') process.exit(0)
 else if (filters.length > 0) process.exit(await vitest([], filters))
 else if (verb === 'check' || verb === 'test') {
@@ -199,7 +208,7 @@ else if (verb === 'check' || verb === 'test') {
   // The runner speaks last, so that its summary is the end of the output.
   // `check` keeps to what answers in a minute; the tests on databases and in browsers are for `test`.
   const code =
-    verb === 'check' ? await vitest(['server', 'web'], ['contract/', 'tools/', 'web/', 'db/']) : await vitest([])
+    verb === 'check' ? await vitest(['server', 'web'], ['contract/', 'tools/', 'web/', 'db/']) : await testAll()
   process.exit(clean ? code : code || 1)
 } else if (verb === 'e2e')
   // Whoever runs them alone looks at the pages as well: e2e/output.

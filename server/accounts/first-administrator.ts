@@ -6,7 +6,12 @@ import { linkedJustNow, makePasswordLink } from './password-links.ts'
 
 /** Life of the link in hours. */
 const hours = 24
-const administrators = sql`select u.id, u.username, u.password_must_change, u.last_login_at from users u join held_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id where r.slug = 'CA' and u.kind = 'ministry' and u.is_active and u.deleted_at is null`
+const administrators = sql<{
+  id: number
+  username: string | null
+  password_must_change: 0 | 1
+  last_login_at: string | null
+}>`select u.id, u.username, u.password_must_change, u.last_login_at from users u join held_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id where r.slug = 'CA' and u.kind = 'ministry' and u.is_active and u.deleted_at is null`
 
 /**
  * The way into a new installation: path and one-time secret of the page where the first central administrator sets his password.
@@ -17,12 +22,7 @@ export async function firstAdministrator(services: Services): Promise<{ username
   const hash = await hashPassword(randomBytes(32).toString('base64url'))
   return services.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('first_administrator'))`.execute(trx)
-    const { rows } = await sql<{
-      id: number
-      username: string
-      password_must_change: 0 | 1
-      last_login_at: string | null
-    }>`${administrators}`.execute(trx)
+    const { rows } = await administrators.execute(trx)
     if (rows.some((row) => row.password_must_change === 0 || row.last_login_at !== null)) return undefined
     const id = rows.find((row) => row.username === 'admin')?.id ?? (await create(trx, hash))
     if (id === undefined || (await linkedJustNow(trx, services, id))) return undefined

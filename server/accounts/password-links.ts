@@ -79,7 +79,7 @@ function open(token: string, now: Date) {
 
 async function accountOf(db: Db, token: string, now: Date): Promise<Linked> {
   const { rows } =
-    await sql<Linked>`select u.id, u.kind, u.username, u.email from verification_codes v join users u on u.id = v.user_id where ${open(token, now)} and u.is_active and u.deleted_at is null`.execute(
+    await sql<Linked>`select u.id, u.kind, u.username, u.email from verification_codes v join users u on u.id = v.user_id where ${open(token, now)} and u.is_active and u.deleted_at is null and u.erased_at is null`.execute(
       db,
     )
   if (!rows[0]) throw refuseLink()

@@ -104,7 +104,9 @@ export const profileArea: Area = (on, services) => {
       const { rows } = await sql<{
         totp_secret_enc: Buffer | null
         password_hash: string
-      }>`select totp_secret_enc, password_hash from users where id = ${actor.userId} for update`.execute(trx)
+      }>`select totp_secret_enc, password_hash from users where id = ${actor.userId} and erased_at is null for update`.execute(
+        trx,
+      )
       const row = found(rows[0])
       if (body.enabled === 0 && !(await verifyPassword(body.current_password ?? '', row.password_hash)))
         throw wrongPassword()

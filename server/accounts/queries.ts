@@ -25,7 +25,7 @@ export async function findAccount(db: Db | Trx, kind: Kind, name: string): Promi
   const { rows } =
     await sql<AccountRow>`select id, kind, password_hash, password_must_change, is_active, coalesce(locked_until > now(), false) as locked,
       (kind <> 'est' or email_verified_at is not null) as verified, totp_secret_enc, totp_enabled_at, totp_last_step
-    from users where kind = ${kind} and deleted_at is null and expired_at is null and coalesce(password_expires_at > now(), true) and (lower(username) = ${name} or email = ${name}) limit 1`.execute(
+    from users where kind = ${kind} and deleted_at is null and erased_at is null and expired_at is null and coalesce(password_expires_at > now(), true) and (lower(username) = ${name} or email = ${name}) limit 1`.execute(
       db,
     )
   return rows[0]
@@ -42,7 +42,7 @@ interface UserRow {
   ministry_user_type: 'central' | 'directorate' | null
   governorate_id: number | null
   legal_form_id: number | null
-  ngo: SessionUser['ngo']
+  ngo: Omit<NonNullable<SessionUser['ngo']>, 'read_only'> | null
   establishment: SessionUser['establishment']
   roles: SessionUser['transactionRoles']
   rights: { slug: string; codes: string[] }[]
@@ -59,7 +59,7 @@ export async function sessionUser(db: Db | Trx, userId: number): Promise<{ user:
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'slug', t.slug, 'name_ar', t.name_ar, 'name_en', t.name_en) order by t.id) from user_transaction_roles ut join transaction_request_roles t on t.id = ut.transaction_request_role_id where ut.user_id = u.id), '[]'::jsonb) as roles,
       user_rights(u.id) as rights,
       (select count(*) from transaction_requests q where (q.assigned_user_id = u.id and q.status in ('submitted', 'in_progress', 'external')) or (u.kind = 'org' and q.ngo_id = u.ngo_id and q.status = 'returned')) as need_review
-    from users u left join ngos n on n.id = u.ngo_id where u.id = ${userId}`.execute(db)
+    from users u left join ngos n on n.id = u.ngo_id where u.id = ${userId} and u.erased_at is null`.execute(db)
   const row = rows[0]
   if (!row) throw new Error(`user ${userId} vanished`)
   const stays = (slug: string, code: string) =>
@@ -69,16 +69,19 @@ export async function sessionUser(db: Db | Trx, userId: number): Promise<{ user:
     // The browser draws its buttons from this: what the organisation's status closes is not among them.
     sub_permission: [...codes].filter((code) => stays(permission_slug, code)).sort(),
   }))
-  if (row.ngo) row.ngo.read_only = !mayChange(row.ngo.status_id, 'ngo-profile')
-  const { rights: _, legal_form_id: __, roles, need_review, locale, ...user } = row
-  return { user: { ...user, permissions, transactionRoles: roles, locale: locale === 'en' ? 'en' : 'ar' }, need_review }
+  const { rights: _, legal_form_id: __, roles, need_review, locale, ngo: own, ...user } = row
+  const ngo = own && { ...own, read_only: !mayChange(own.status_id, 'ngo-profile') }
+  return {
+    user: { ...user, ngo, permissions, transactionRoles: roles, locale: locale === 'en' ? 'en' : 'ar' },
+    need_review,
+  }
 }
 
 /** The last three passwords of a user, newest first [V-PWD]. */
 export async function lastPasswords(db: Db | Trx, userId: number): Promise<string[]> {
   const { rows } = await sql<{
     hash: string
-  }>`select hash from (select password_hash as hash, now() as at from users where id = ${userId} union all select hash, created_at from password_history where user_id = ${userId}) p order by at desc limit 3`.execute(
+  }>`select hash from (select password_hash as hash, now() as at from users where id = ${userId} and erased_at is null union all select hash, created_at from password_history where user_id = ${userId}) p order by at desc limit 3`.execute(
     db,
   )
   return rows.map((row) => row.hash)
@@ -101,7 +104,7 @@ export interface ProfileRow {
 }
 export async function profileOf(db: Db | Trx, actor: Actor, lock = false): Promise<ProfileRow> {
   const { rows } =
-    await sql<ProfileRow>`select id, username, email, mobile, first_name, last_name, job_title_id, locale, avatar, last_login_at, totp_enabled_at is not null as totp_enabled, updated_at, password_hash from users where id = ${actor.userId} ${lock ? sql`for update` : sql``}`.execute(
+    await sql<ProfileRow>`select id, username, email, mobile, first_name, last_name, job_title_id, locale, avatar, last_login_at, totp_enabled_at is not null as totp_enabled, updated_at, password_hash from users where id = ${actor.userId} and erased_at is null ${lock ? sql`for update` : sql``}`.execute(
       db,
     )
   return rows[0] as ProfileRow

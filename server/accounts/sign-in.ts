@@ -194,7 +194,9 @@ export const signInArea: Area = (on, services) => {
         username: string | null
         email: string
         kind: Kind
-      }>`select password_hash, username, email, kind from users where id = ${actor.userId}`.execute(services.db)
+      }>`select password_hash, username, email, kind from users where id = ${actor.userId} and erased_at is null`.execute(
+        services.db,
+      )
       const user = rows[0]
       if (!user) throw new Refusal(401, 'signed_out')
       if (actor.scope === 'full') {

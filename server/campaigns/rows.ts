@@ -69,7 +69,7 @@ export function campaignRows(services: Services) {
       const closes = services.reference.setting('campaign.close_on_target', false)
       return sql`campaigns c join ngos n on n.id = c.ngo_id cross join lateral (
         select ${today}::date as today,
-          trunc(case c.campaign_type when 0 then c.collected_amount * 100 / c.campaign_amount else c.collected_number::numeric * 100 / c.number end)::bigint as percent,
+          coalesce(trunc(case c.campaign_type when 0 then c.collected_amount * 100 / c.campaign_amount else c.collected_number::numeric * 100 / c.number end)::bigint, 0) as percent,
           case when c.stopped_at is not null then 'stopped'
             when c.end_date < ${today}::date then 'finished'
             when ${closes}::boolean and (c.collected_amount >= c.campaign_amount or c.collected_number >= c.number) then 'finished'
@@ -79,9 +79,9 @@ export function campaignRows(services: Services) {
     },
     /** Has a page: approved, of an organisation with a public page. */
     shown: () =>
-      sql`c.confirmed = 'A' and c.deleted_at is null and n.deleted_at is null and n.status_id = any(${words.publicStatuses()}::integer[])`,
+      sql`c.confirmed = 'A' and c.licence_no is not null and c.confirmed_at is not null and c.deleted_at is null and n.deleted_at is null and n.status_id = any(${words.publicStatuses()}::integer[])`,
     /** Stands in the common lists: also of an organisation that may collect, and not stopped. */
     listed: () =>
-      sql`c.confirmed = 'A' and c.deleted_at is null and n.deleted_at is null and n.status_id = any(${words.publicStatuses().filter((code) => collecting.includes(code))}::integer[]) and p.phase <> 'stopped'`,
+      sql`c.confirmed = 'A' and c.licence_no is not null and c.confirmed_at is not null and c.deleted_at is null and n.deleted_at is null and n.status_id = any(${words.publicStatuses().filter((code) => collecting.includes(code))}::integer[]) and p.phase <> 'stopped'`,
   }
 }

@@ -170,7 +170,9 @@ async function issueDecision(
 
 /** Whether the applicant's verified address cannot open the organisation's account, because another organisation's has it. */
 export async function isMainAddressTaken(trx: Trx, { est }: Case): Promise<boolean> {
-  const { rows } = await sql<{ email: string }>`select email from users where id = ${est.user_id}`.execute(trx)
+  const { rows } = await sql<{
+    email: string
+  }>`select email from users where id = ${est.user_id} and erased_at is null`.execute(trx)
   return isAddressTaken(trx, (rows[0] as { email: string }).email)
 }
 
@@ -192,7 +194,7 @@ async function tellMainUser(
     email: string
     mobile: string
     locale: string
-  }>`select email, mobile, locale from users where id = ${c.est.user_id}`.execute(trx)
+  }>`select email, mobile, locale from users where id = ${c.est.user_id} and erased_at is null`.execute(trx)
   const { id, username } = await openMainUser(trx, {
     ...(rows[0] as { email: string; mobile: string; locale: string }),
     ngoId,

@@ -71,7 +71,7 @@ export async function requiredFor(
 }
 
 /** True for a document `d` of the requirement `r` that names persons with their numbers [domain Q38]. */
-export const showsPersons = sql<boolean>`(d.member_id is not null or r.code = ${foundersListCode} or r.linked_field ~ '^est_(account|members)[.]') is true`
+export const showsPersons = sql`(d.member_id is not null or r.code = ${foundersListCode} or r.linked_field ~ '^est_(account|members)[.]') is true`
 
 /** Documents of a request, newest version first among those of one place. */
 export async function docsOf(db: Db | Trx, establishmentId: number): Promise<DocRow[]> {

@@ -48,7 +48,7 @@ async function remindOfOpinions(trx: Trx, services: Services, today: string): Pr
     establishment_id: number
     tracking_no: string
     assigned_user_id: number
-    letter: string
+    letter: string | null
     created_at: string
     body_ar: string
     body_en: string
@@ -65,7 +65,7 @@ async function remindOfOpinions(trx: Trx, services: Services, today: string): Pr
       userIds: [row.assigned_user_id],
       entity: 'establishments',
       entityId: row.establishment_id,
-      params: { tracking_no: row.tracking_no, letter: row.letter, body: { ar: row.body_ar, en: row.body_en } },
+      params: { tracking_no: row.tracking_no, letter: row.letter ?? '', body: { ar: row.body_ar, en: row.body_en } },
       link: `/ministry/creation-requests/${row.establishment_id}`,
     })
     await sql`update transaction_actions set reminded_at = ${services.now().toISOString()} where id = ${row.id}`.execute(
@@ -127,7 +127,7 @@ export async function remind(services: Services): Promise<void> {
       legal_deadline_at: string
       assigned_user_id: number | null
     }>`select e.id, e.tracking_no, e.legal_deadline_at, q.assigned_user_id from establishments e join transaction_requests q on q.establishment_id = e.id
-      where e.status_id in (5, 6, 8) and not e.is_frozen
+      where e.status_id in (5, 6, 8) and not e.is_frozen and e.legal_deadline_at is not null
         and exists (select 1 from unnest(${legalReminders}::int[]) d where ${today}::date >= e.legal_deadline_at - ${days}::int + d
           and not exists (select 1 from user_notifications u where u.code = 'N-13' and u.entity_id = e.id and u.created_at >= e.legal_deadline_at - ${days}::int + d))`.execute(
       trx,

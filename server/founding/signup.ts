@@ -118,7 +118,7 @@ export const signupArea: Area = (on, services) => {
       tracking_no: string
       establishment_id: number
       account_id: number
-    }>`select u.id, u.email, u.mobile, u.password_hash, u.locale, e.tracking_no, e.id as establishment_id, a.id as account_id from users u join establishments e on e.user_id = u.id join est_account a on a.establishment_id = e.id where u.id = ${params.id} and u.kind = 'est' and u.email_verified_at is null and u.expired_at is null and u.deleted_at is null`.execute(
+    }>`select u.id, u.email, u.mobile, u.password_hash, u.locale, e.tracking_no, e.id as establishment_id, a.id as account_id from users u join establishments e on e.user_id = u.id join est_account a on a.establishment_id = e.id where u.id = ${params.id} and u.kind = 'est' and u.email_verified_at is null and u.expired_at is null and u.deleted_at is null and u.erased_at is null`.execute(
       services.db,
     )
     const user = rows[0]

@@ -9,7 +9,7 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 /** Who reads messages to the ministry from a governorate: its directorate; where nobody there may read them, the central ministry. */
 export async function ministryReaders(trx: Trx, governorate: number): Promise<number[]> {
   const { rows } = await sql<{ id: number; central: boolean }>`
-    select u.id, u.ministry_user_type = 'central' as central from users u
+    select u.id, coalesce(u.ministry_user_type = 'central', false) as central from users u
     where u.kind = 'ministry' and ${open} and (u.ministry_user_type = 'central' or u.governorate_id = ${governorate})
       and ${holds('ministry_guest_messages')}`.execute(trx)
   const directorate = rows.filter(({ central }) => !central)

@@ -17,9 +17,9 @@ import { keepFor, placeMaps, publicWords } from '../public-site/index.ts'
 import { eventAddress } from './addresses.ts'
 import { pictureColumn, pictureOf, type PictureRow } from './pictures.ts'
 import { shownEvents, shownNews } from './shown.ts'
-import { inMonth, tellerOf, type TellerRow } from './teller.ts'
+import { inMonth, tellerOf } from './teller.ts'
 
-export interface EventSource extends Partial<TellerRow> {
+export interface EventSource {
   of: EventHost
   id: number
   title_ar: string
@@ -33,6 +33,9 @@ export interface EventSource extends Partial<TellerRow> {
   location: string
   governorate_id: number | null
   ngo_id: number | null
+  ngo_ar: string | null
+  ngo_en: string | null
+  status_id: number | null
 }
 export const eventColumns = sql`e.of, e.id, e.title_ar, e.title_en, e.event_type_id, e.from_event_date, e.to_event_date, e.is_full_day,
   case when not e.is_full_day then to_char(e.from_event_time, 'HH24:MI') end as from_event_time, case when not e.is_full_day then to_char(e.to_event_time, 'HH24:MI') end as to_event_time,
@@ -55,10 +58,7 @@ export const events: Area = (on, services) => {
     over: row.to_event_date < todayIn(services.now()),
     type: event_type_id === null ? null : words.word('event-types', event_type_id),
     governorate: governorate_id === null ? null : words.word('governorates', governorate_id),
-    ngo:
-      ngo_id === null
-        ? null
-        : tellerOf(ngo_id, { ngo_ar: ngo_ar ?? '', ngo_en: ngo_en ?? null, status_id: status_id ?? 0 }, words),
+    ngo: ngo_id === null ? null : tellerOf(ngo_id, { ngo_ar: ngo_ar ?? '', ngo_en, status_id: status_id ?? 0 }, words),
   })
 
   on(filterEvents, async ({ query, request, reply }) => {

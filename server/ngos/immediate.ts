@@ -130,7 +130,7 @@ export const immediateArea: Area = (on, services) => {
       const { rows } = await sql<{
         id: number
         username: string
-      }>`select id, username from users where ngo_id = ${row.ngo_id} and is_main and is_active and password_must_change = 1 and last_login_at is null and deleted_at is null`.execute(
+      }>`select id, username from users where ngo_id = ${row.ngo_id} and is_main and is_active and password_must_change = 1 and last_login_at is null and deleted_at is null and username is not null`.execute(
         trx,
       )
       if (!rows[0]) throw wrongState({ state: row.state })

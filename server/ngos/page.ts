@@ -67,7 +67,7 @@ async function requestsOf(services: Services, id: number): Promise<NgoFile['requ
   const { rows } =
     await sql<RequestRow>`select q.id, q.request_no, t.name_ar as type_name_ar, t.name_en as type_name_en, q.subject, q.status, e.status_id,
       coalesce(s.name_ar, '') as stage_name_ar, coalesce(s.name_en, '') as stage_name_en, q.submitted_at, q.stage_entered_at, q.stage_due_at, q.paused_at, q.remaining_days,
-      coalesce(q.stage_days, s.days_number, a.days_number) as days_number, count(*) over () as total, (select ${openRequests} from ngos n where n.id = ${id}) as open
+      coalesce(q.stage_days, s.days_number, a.days_number) as days_number, count(*) over () as total, coalesce((select ${openRequests} from ngos n where n.id = ${id}), 0) as open
     from transaction_requests q join transaction_types t on t.id = q.transaction_type_id
     left join establishments e on e.id = q.establishment_id
     left join transaction_type_stages s on s.transaction_type_id = q.transaction_type_id and s.stage_number = q.current_stage_number

@@ -49,7 +49,7 @@ export async function reviewsOf(db: Db, id: number, limit: number): Promise<NgoF
 export async function usersOf(db: Db, id: number, limit: number): Promise<NgoFile['users']> {
   const { rows } = await sql<
     NonNullable<NgoFile['users']>[number]
-  >`select u.id, coalesce(${nameOfUser}, u.username) as name, u.is_main, u.is_active, u.last_login_at
+  >`select u.id, coalesce(${nameOfUser}, u.username, '') as name, u.is_main, u.is_active, u.last_login_at
     from users u where u.ngo_id = ${id} and u.kind = 'org' and ${kept('u')} order by u.is_main desc, u.is_active desc, u.id limit ${limit}`.execute(
     db,
   )

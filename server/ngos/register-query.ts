@@ -79,8 +79,8 @@ export function staffRegister(services: Services) {
     const order = orderOf(query.sort)?.by ?? best ?? byName
     const late = hasLateDuty(services.now())
     const source = sql`ngo_search s join ngos n on n.id = s.ngo_id ${joinOpenRequests}`
-    const all = sql`select ${columns}, ${late} as late_duties from ${source} where ${where} order by ${order}`
-    yield* inPortions<NgoRow>(db, all.compile(db))
+    const all = sql<NgoRow>`select ${columns}, ${late} as late_duties from ${source} where ${where} order by ${order}`
+    yield* inPortions(db, all.compile(db))
   }
 
   return {

@@ -28,7 +28,7 @@ type PageRow = Row &
   }
 interface Group {
   by: 'governorates' | 'position_types' | 'employment_types'
-  code: number
+  code: number | null
 }
 
 /** Jobs and volunteering as the public reads them: lists, what their filters lead to, single ones. */
@@ -88,7 +88,7 @@ export const opportunities: Area = (on, services) => {
       ),
     ])
     const choices = (by: Group['by'], index: string) =>
-      groups.rows.flatMap((row) => (row.by === by ? [ask.words.word(index, row.code)] : []))
+      groups.rows.flatMap((row) => (row.by === by && row.code !== null ? [ask.words.word(index, row.code)] : []))
     return publicAnswer(request, reply, {
       open: counts.rows[0]?.open ?? 0,
       closed: counts.rows[0]?.closed ?? 0,

@@ -45,7 +45,7 @@ export function opportunityQuery(services: Services) {
     words,
     /** True where nobody can apply any more, by the day alone: no job has to run for it. */
     closed: () =>
-      sql<boolean>`(o.status = 'closed' or o.closing_date < ${today()}::date or n.status_id = any(${[...endedStatuses]}::integer[]))`,
+      sql`(o.status = 'closed' or o.closing_date < ${today()}::date or n.status_id = any(${[...endedStatuses]}::integer[]))`,
     /** Why a closed one is closed. */
     becauseOf: (closingDate: string, ngoStatus: number): 'day' | 'organisation' | 'end' =>
       endedStatuses.includes(ngoStatus) ? 'end' : closingDate < today() ? 'day' : 'organisation',

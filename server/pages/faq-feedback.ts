@@ -70,7 +70,7 @@ export const faqFeedback: Area = (on, services) => {
   })
 
   on(listAskedQuestions, ({ query }) =>
-    listFrom<AskedQuestion>(services.db, asked(states[query.state ?? 'waiting']), query, {
+    listFrom(services.db, asked(states[query.state ?? 'waiting']), query, {
       text: sql`t.question`,
       order: orderOf(query.sort, orders, { usual: sql`t.times desc, t.asked_at desc, t.id`, last: sql`t.id` }),
       size: 10,
@@ -79,9 +79,7 @@ export const faqFeedback: Area = (on, services) => {
 
   on(writeAskedQuestion, ({ actor, params, body, write }) =>
     write(async (trx) => {
-      const before = found(
-        (await sql<AskedQuestion>`${asked(sql`q.id = ${params.id}`)} for update of q`.execute(trx)).rows[0],
-      )
+      const before = found((await asked(sql`q.id = ${params.id} for update of q`).execute(trx)).rows[0])
       await sql`update faq_questions set is_dismissed = ${body.is_dismissed}, updated_by = ${actor.userId} where id = ${params.id}`.execute(
         trx,
       )

@@ -128,7 +128,7 @@ export const allianceMembersArea: Area = (on, services) => {
     write(async (trx) => {
       const own = await lockAlliance(trx, actor)
       const { rows } = await sql<
-        Member['member'] & { here: boolean; left_at: string | null }
+        Pick<Member['member'], 'id' | 'name_ar' | 'name_en'> & { here: boolean; left_at: string | null }
       >`select n.id, n.name_ar, n.name_en, coalesce(past.here, false) as here, past.left_at
         from ngos n left join lateral (select bool_or(a.left_at is null) as here, max(a.left_at) as left_at from alliance_members a
           where a.alliance_ngo_id = ${own.id} and a.member_ngo_id = n.id and a.deleted_at is null) past on true where n.id = ${body.member_ngo_id} and n.legal_form_id in (1, 2) and n.status_id = 1 and n.deleted_at is null for share of n`.execute(

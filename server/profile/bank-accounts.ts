@@ -73,7 +73,7 @@ async function errorsOf(trx: Trx, services: Services, ngoId: number, input: Inpu
   // Held until the commit, and asked before the count: two accounts added at once count one another.
   await sql`select from ngos where id = ${ngoId} for update`.execute(trx)
   const { rows } = await sql<{ named: boolean; decision_date: string; open: number; letter: boolean }>`select
-      position(ar_norm(n.name_ar) in ar_norm(${input.account_name})) > 0 or position(lower(n.name_en) in lower(${input.account_name})) > 0 as named, n.decision_date,
+      position(ar_norm(n.name_ar) in ar_norm(${input.account_name})) > 0 or coalesce(position(lower(n.name_en) in lower(${input.account_name})) > 0, false) as named, n.decision_date,
       (select count(*) from bank_accounts a where a.ngo_id = n.id and a.id <> ${id} and a.status <> 'closed' and a.deleted_at is null) as open,
       exists (select from bank_accounts a where a.ngo_id = n.id and a.id <> ${id} and a.status <> 'closed' and a.approval_no = ${input.approval_no} and a.deleted_at is null) as letter
     from ngos n where n.id = ${ngoId}`.execute(trx)

@@ -91,8 +91,9 @@ export const contactsArea: Area = (on, services) => {
   on(confirmContacts, ({ actor, body, write }) =>
     write(async (trx) => {
       const now = services.now().toISOString()
-      const { rows } =
-        await sql<Contact>`update contact_information c set confirmed_at = ${now}, stale_told_at = null, updated_by = ${actor.userId}
+      const { rows } = await sql<
+        Pick<Contact, 'id' | 'value' | 'confirmed_at'>
+      >`update contact_information c set confirmed_at = ${now}, stale_told_at = null, updated_by = ${actor.userId}
         from (select id, confirmed_at from contact_information where id = any(${body.ids}) and ngo_id = ${ngoOf(actor)} and deleted_at is null order by id for update) old
         where c.id = old.id returning c.id, c.value, old.confirmed_at`.execute(trx)
       for (const { id, value, confirmed_at } of rows)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { searchForm, searchWords } from '#contract/core/values/arabic.ts'
 import { pageOf } from '#contract/core/calls/fields.ts'
@@ -60,10 +60,9 @@ export const narrowed = (
 ]
 
 /** Entries that are asked for. */
-interface Question {
-  readonly columns: Condition
-  /** Tables after `from`: `logs l`, `users u` and what the conditions need beside them. */
-  readonly source: Condition
+interface Question<T extends LogEntry> {
+  /** A select without conditions, of `logs l`, `users u` and what the conditions need beside them. */
+  readonly entries: RawBuilder<T>
   readonly where: readonly Condition[]
   readonly sort: z.output<typeof logQuery>['sort']
 }
@@ -74,20 +73,21 @@ const orders = {
   user_name: sql`nullif(ar_norm(concat_ws(' ', u.first_name, u.last_name)), '')`,
 }
 /** Newest first, also among those that a column does not tell apart. */
-const sorted = ({ sort }: Question) => orderOf(sort, orders, { usual: sql`l.id desc`, last: sql`l.id desc` })
+const sorted = ({ sort }: Pick<Question<LogEntry>, 'sort'>) =>
+  orderOf(sort, orders, { usual: sql`l.id desc`, last: sql`l.id desc` })
 
 /** A page of a log, newest first unless another order is asked for. */
 export async function logPage<T extends LogEntry>(
   db: Db,
-  question: Question,
+  question: Question<T>,
   query: { page?: number | undefined; per_page?: number | undefined },
 ): Promise<Page<T>> {
-  const { columns, source, where } = question
+  const { entries, where } = question
   const { perPage, page, offset } = pageOf(query)
-  const matching = sql`from ${source} where ${sql.join(where, sql` and `)}`
+  const matching = sql<T>`${entries} where ${sql.join(where, sql` and `)}`
   const [rows, count] = await Promise.all([
-    sql<T>`select ${columns} ${matching} order by ${sorted(question)} limit ${perPage} offset ${offset}`.execute(db),
-    sql<{ total: number }>`select count(*) as total ${matching}`.execute(db),
+    sql<T>`${matching} order by ${sorted(question)} limit ${perPage} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from (${matching}) t`.execute(db),
   ])
   return { rows: rows.rows, total: count.rows[0]?.total ?? 0, perPage, page }
 }
@@ -95,13 +95,13 @@ export async function logPage<T extends LogEntry>(
 /** The whole log for a workbook: its sentences and changes in the words of the reader. */
 export async function* logPortions<T extends LogEntry & { ngo_name_ar?: string | null; ngo_name_en?: string | null }>(
   db: Db,
-  question: Question,
+  question: Question<T>,
   lang: Lang,
   reference: Reference,
 ) {
-  const { columns, source, where } = question
-  const all = sql`select ${columns} from ${source} where ${sql.join(where, sql` and `)} order by ${sorted(question)}`
-  for await (const rows of inPortions<T>(db, all.compile(db)))
+  const { entries, where } = question
+  const all = sql<T>`${entries} where ${sql.join(where, sql` and `)} order by ${sorted(question)}`
+  for await (const rows of inPortions(db, all.compile(db)))
     yield rows.map((row) => ({
       ...row,
       told: logSentence(row, lang),

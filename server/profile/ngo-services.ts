@@ -79,7 +79,7 @@ async function serviceErrors(trx: Trx, ngoId: number, input: Input): Promise<Fie
     classification_id: number | null
     outside: boolean
   }>`select (select s.classification_id from services s where s.id = ${input.service_id} and s.deleted_at is null and s.is_active and (s.is_approved or s.proposed_by_ngo_id = n.id)) as classification_id,
-      n.work_scope_id <> ${everywhere} and not ${input.governorate_ids}::int[] <@ (n.work_governorates || n.governorate_id) as outside
+      coalesce(n.work_scope_id <> ${everywhere} and not ${input.governorate_ids}::int[] <@ (n.work_governorates || n.governorate_id), false) as outside
     from ngos n where n.id = ${ngoId}`.execute(trx)
   const [own] = rows
   const classification = own?.classification_id ?? null

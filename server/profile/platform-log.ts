@@ -11,6 +11,7 @@ type Asked = QueryOf<typeof listPlatformLog>
 
 const columns = sql`${logColumns}, l.user_id, l.ngo_id, n.name_ar as ngo_name_ar, n.name_en as ngo_name_en`
 const source = sql`logs l left join users u on u.id = l.user_id left join ngos n on n.id = l.ngo_id left join establishments e on e.id = l.establishment_id`
+const entries = sql<PlatformEntry>`select ${columns} from ${source}`
 /** Entries about nobody's case or organisation belong to the central ministry. */
 const reach = ({ governorateId }: Actor) =>
   governorateId === undefined ? sql`true` : sql`coalesce(e.governorate_id, n.governorate_id) = ${governorateId}`
@@ -22,8 +23,7 @@ export const platformLogArea: Area = (on, { db, reference, now }) => {
   const from = ({ from: first, ngo_id, user_id }: Asked) =>
     first ?? (ngo_id === undefined && user_id === undefined ? addDays(todayIn(now()), -logDays) : undefined)
   const questionOf = (actor: Actor, query: Asked, lang: Lang) => ({
-    columns,
-    source,
+    entries,
     sort: query.sort,
     where: [
       reach(actor),
@@ -34,7 +34,7 @@ export const platformLogArea: Area = (on, { db, reference, now }) => {
   })
   on(listPlatformLog, async ({ actor, query, exported, lang }) =>
     exported
-      ? { portions: logPortions<PlatformEntry>(db, questionOf(actor, query, lang), lang, reference) }
-      : logPage<PlatformEntry>(db, questionOf(actor, query, lang), query),
+      ? { portions: logPortions(db, questionOf(actor, query, lang), lang, reference) }
+      : logPage(db, questionOf(actor, query, lang), query),
   )
 }

@@ -11,7 +11,7 @@ export interface MemberRow {
   position_id: number
 }
 /** Name and post of `directors d`: the only columns of a person that ever leave this table for the public. */
-export const memberName = sql`coalesce(d.legal_name, d.first_name || ' ' || d.last_name)`
+export const memberName = sql`coalesce(d.legal_name, concat_ws(' ', d.first_name, d.last_name))`
 export const holdsPost = sql`d.is_current and d.end_date is null and d.deleted_at is null`
 export const memberOf = ({ name, position_id }: MemberRow, { word }: PublicWords): PublicMember => ({
   name,

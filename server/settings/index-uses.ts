@@ -160,7 +160,7 @@ export async function countUses(db: Db | Trx, slug: string, code?: number | read
       sql`select 'index_records' as "table", ${`${index}.${key}`} as "column", (t.extra ->> ${sql.lit(key)})::int as code, count(*) as count from index_records t where t.index_slug = ${index} and t.deleted_at is null and ${only(sql`(t.extra ->> ${sql.lit(key)})::int`)} group by t.extra ->> ${sql.lit(key)}`,
     )
   if (parts.length === 0) return []
-  return (await sql<Counted>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
+  return (await sql<Counted>`select * from (${sql.join(parts, sql` union all `)}) uses`.execute(db)).rows
 }
 
 /** Where one code is used, in the words of the staff, most often first. */

@@ -59,9 +59,11 @@ export const indexesArea: Area = (on, services) => {
   }
 
   on(listIndexes, async ({ query, lang, exported }) => {
-    const page = await listFrom<AnswerOf<typeof listIndexes>[number]>(
+    const page = await listFrom(
       services.db,
-      sql`select i.id, i.slug, i.name_ar, i.name_en, count(r.id) filter (where r.is_active) as active, count(r.id) filter (where not r.is_active) as retired,
+      sql<
+        AnswerOf<typeof listIndexes>[number]
+      >`select i.id, i.slug, i.name_ar, i.name_en, count(r.id) filter (where r.is_active) as active, count(r.id) filter (where not r.is_active) as retired,
           max(r.updated_at) filter (where r.updated_by is not null) as changed_at,
           coalesce((select jsonb_agg(jsonb_build_object('slug', o.slug, 'name_ar', o.name_ar, 'name_en', o.name_en)) from jsonb_array_elements(i.columns) c
             join indexes o on o.slug = c.value ->> 'index' where c.value ->> 'type' = 'lookup'), '[]') as related

@@ -42,9 +42,9 @@ const orders = {
 /** Instructions of screens as the ministry edits them; every screen has its own from the beginning. */
 export const instructionsArea: Area = (on, services) => {
   on(listInstructions, ({ query }) =>
-    listFrom<Listed>(
+    listFrom(
       services.db,
-      sql`select i.id, i.slug, i.title_ar, i.title_en, i.body_en is not null as translated, i.updated_at,
+      sql<Listed>`select i.id, i.slug, i.title_ar, i.title_en, i.body_en is not null as translated, i.updated_at,
         (select count(*) from hints h, jsonb_object_keys(h.contents) where h.slug = i.slug) as hints from instructions i`,
       query,
       {

@@ -22,7 +22,7 @@ export const selectsArea: Area = (on, services) => {
   on(readClassifications, async ({ reply }) => {
     reply.header('cache-control', 'public, max-age=60')
     const { rows } = await sql<
-      LookupOption & { parent_id: number | null; code: string }
+      Omit<LookupOption, 'extra' | 'is_active'> & { parent_id: number | null; code: string }
     >`select id, parent_id, code, name_ar, name_en, icon from classifications where is_active and deleted_at is null order by code`.execute(
       services.readDb,
     )

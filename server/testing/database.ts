@@ -5,6 +5,8 @@ import { afterAll, inject, onTestFinished } from 'vitest'
 import type { DB } from '#db/types.ts'
 import { createDb, createPool } from '#server/core/database/pool.ts'
 import { database, type TestCluster } from './cluster.ts'
+import { readAnswers } from './queries/answers.ts'
+import { QueryRecorder } from './queries/recorder.ts'
 
 export type TestDatabase = {
   /** Connections as the plain role, as the server has them. */
@@ -23,24 +25,31 @@ export type TestDatabase = {
 export async function copyDatabase(
   { owner, role }: TestCluster,
   template: string,
-  options: { max?: number } = {},
+  options: { max?: number; recorder?: QueryRecorder } = {},
 ): Promise<TestDatabase> {
+  const { recorder } = options
   const name = `sijill_test_${process.pid}_${randomBytes(4).toString('hex')}`
   await asOwner(owner, `create database ${name} template ${template} strategy file_copy`)
   const config = database(owner, name)
   const plain = role === undefined ? config : { ...config, options: `-c role=${role}` }
   const pool = createPool(plain, { max: options.max ?? 5 })
   const ownerPool = createPool(config, { max: 2 })
+  if (recorder) for (const one of [pool, ownerPool]) one.on('connect', (client) => recorder.listen(client))
   let closed = false
   const close = async (): Promise<void> => {
     if (closed) return
     closed = true
     await Promise.all([pool.end(), ownerPool.end()])
+    recorder?.flush()
     await asOwner(owner, `drop database if exists ${name} with (force)`)
   }
   const url = databaseUrl(config)
-  return { pool, db: createDb(pool), ownerPool, ownerDb: createDb(ownerPool), url, name, close }
+  const [db, ownerDb] = [createDb(pool, recorder?.log), createDb(ownerPool, recorder?.log)]
+  return { pool, db, ownerPool, ownerDb, url, name, close }
 }
+
+/** One for the process: its files ask the same statements again and again. */
+let recorder: QueryRecorder | undefined
 
 /**
  * A copy of the migrated and seeded template for this test file, dropped when the file ends.
@@ -48,7 +57,9 @@ export async function copyDatabase(
  */
 export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
   const cluster = inject('testCluster')
-  const copy = await copyDatabase(cluster, cluster.template, options)
+  // A run of everything records everything, so that it can be held against the schema of today.
+  recorder ??= new QueryRecorder(inject('typedStatements'), process.env.QUERIES === 'all' ? [] : readAnswers())
+  const copy = await copyDatabase(cluster, cluster.template, { ...options, recorder })
   afterAll(copy.close)
   return copy
 }

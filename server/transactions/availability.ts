@@ -16,13 +16,13 @@ type Row = AnswerOf<typeof updateAvailability>
 /** Who takes requests, each with the absence that is running or comes next. */
 const people = (
   today: string,
-) => sql`select u.id, concat_ws(' ', u.first_name, u.last_name) as name, u.username, u.governorate_id, coalesce(a.is_online, 1) as is_online, b.from_date, b.to_date, b.substitute_user_id, nullif(concat_ws(' ', s.first_name, s.last_name), '') as substitute_name, b.reason,
+) => sql<Row>`select u.id, concat_ws(' ', u.first_name, u.last_name) as name, u.username, u.governorate_id, coalesce(a.is_online, 1) as is_online, b.from_date, b.to_date, b.substitute_user_id, nullif(concat_ws(' ', s.first_name, s.last_name), '') as substitute_name, b.reason,
       coalesce((select array_agg(r.slug order by r.id) from user_transaction_roles ur join transaction_request_roles r on r.id = ur.transaction_request_role_id where ur.user_id = u.id), '{}') as roles,
       ${loadOf} as open_requests
     from users u left join user_availabilities a on a.user_id = u.id
       left join lateral (select * from user_absences b where b.user_id = u.id and b.deleted_at is null and b.to_date >= ${today}::date order by b.from_date limit 1) b on true
       left join users s on s.id = b.substitute_user_id
-    where u.kind = 'ministry' and u.is_active and u.deleted_at is null`
+    where u.kind = 'ministry' and u.username is not null and u.is_active and u.deleted_at is null`
 const oneOf = async (trx: Trx, today: string, id: number): Promise<Row> =>
   found((await sql<Row>`select t.* from (${people(today)}) t where t.id = ${id}`.execute(trx)).rows[0])
 
@@ -50,7 +50,7 @@ const filtersOf = ({ state, governorate_id, user_id, substitute_for }: QueryOf<t
 export const availabilityArea: Area = (on, services) => {
   const today = () => todayIn(services.now())
   on(listAvailability, ({ query }) =>
-    listFrom<Row>(services.db, people(today()), query, {
+    listFrom(services.db, people(today()), query, {
       text: sql`concat_ws(' ', t.name, t.username)`,
       where: filtersOf(query),
       order: orderOf(query.sort, orders, { usual: sql`t.id`, last: sql`t.id` }),

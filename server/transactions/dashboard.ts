@@ -39,8 +39,8 @@ export const dashboardArea: Area = (on, services) => {
         open: number
         late: number
         is_online: number
-      }>`select o.id as user_id, concat_ws(' ', o.first_name, o.last_name) as name, count(*) as open, count(*) filter (where ${late}) as late, (select ${availableOn(todayIn(services.now()))}::int from users u where u.id = o.id) as is_online
-        from ${requestSource} where ${open} and ${handedIn} and q.assigned_user_id is not null and ${inScope(actor)} group by o.id order by count(*) desc limit 12`.execute(
+      }>`select o.id as user_id, concat_ws(' ', o.first_name, o.last_name) as name, count(*) as open, count(*) filter (where ${late}) as late, coalesce((select ${availableOn(todayIn(services.now()))}::int from users u where u.id = o.id), 0) as is_online
+        from ${requestSource} where ${open} and ${handedIn} and o.id is not null and ${inScope(actor)} group by o.id order by count(*) desc limit 12`.execute(
         services.db,
       ),
       sql<{

@@ -39,7 +39,9 @@ const typeOrders = {
 async function typeDetail(db: Db | Trx, id: number, lock = false): Promise<TypeDetail> {
   const type = found(
     (
-      await sql<TypeDetail>`select ${typeColumns} from transaction_types where id = ${id} and deleted_at is null ${lock ? sql`for update` : sql``}`.execute(
+      await sql<
+        Omit<TypeDetail, 'is_fixed' | 'stages' | 'required_documents'>
+      >`select ${typeColumns} from transaction_types where id = ${id} and deleted_at is null ${lock ? sql`for update` : sql``}`.execute(
         db,
       )
     ).rows[0],
@@ -75,7 +77,7 @@ const builtIn = {
 /** Action types and transaction types: the ministry's words and day limits are data. */
 export const typesArea: Area = (on, services) => {
   on(listActionTypes, ({ query }) =>
-    listFrom<ActionType>(services.db, sql`select ${actionColumns} from action_types where deleted_at is null`, query, {
+    listFrom(services.db, sql<ActionType>`select ${actionColumns} from action_types where deleted_at is null`, query, {
       text: names,
       order: orderOf(query.sort, actionOrders, { usual: sql`t.id`, last: sql`t.id` }),
       size: 100,
@@ -120,9 +122,11 @@ export const typesArea: Area = (on, services) => {
   )
 
   on(listTransactionTypes, ({ query }) =>
-    listFrom<AnswerOf<typeof listTransactionTypes>[number]>(
+    listFrom(
       services.db,
-      sql`select ${typeColumns} from transaction_types where deleted_at is null`,
+      sql<
+        AnswerOf<typeof listTransactionTypes>[number]
+      >`select ${typeColumns} from transaction_types where deleted_at is null`,
       query,
       {
         text: names,

@@ -36,7 +36,7 @@ async function answerFor(db: Db | Trx, actor: Actor): Promise<Answer> {
   const { rows } = await sql<
     Person & { is_main: boolean; can_take: boolean }
   >`select id, first_name, last_name, username, is_main, is_active and last_login_at is not null as can_take
-    from users where ngo_id = ${ngoOf(actor)} and kind = 'org' and deleted_at is null order by first_name, id`.execute(
+    from users where ngo_id = ${ngoOf(actor)} and kind = 'org' and username is not null and deleted_at is null and erased_at is null order by first_name, id`.execute(
     db,
   )
   const offer = await openOffer(db, ngoOf(actor))

@@ -76,6 +76,7 @@ export async function listPeople(db: Db, scope: RawBuilder<unknown>, query: List
   const where = sql.join(
     [
       scope,
+      sql`u.username is not null and u.erased_at is null`,
       ...(query.role === undefined
         ? []
         : [sql`exists (select 1 from held_roles ur where ur.user_id = u.id and ur.role_id = ${query.role})`]),
@@ -141,7 +142,9 @@ export async function findPerson(
         || array(select jsonb_build_object('kind', 'request', 'id', e.id, 'no', e.tracking_no, 'name_ar', coalesce(g.name_ar, e.tracking_no), 'name_en', g.name_en) from establishments e left join est_ngo g on g.establishment_id = e.id where e.id = any(u.conflict_establishment_ids) order by e.id) as conflicts,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'slug', t.slug, 'name_ar', t.name_ar, 'name_en', t.name_en, 'transaction_type_ids', to_jsonb(ut.transaction_type_ids)) order by t.id)
         from user_transaction_roles ut join transaction_request_roles t on t.id = ut.transaction_request_role_id where ut.user_id = u.id), '[]'::jsonb) as transaction_roles
-    from ${source} where u.id = ${id} and ${scope} ${lock ? sql`for update of u` : sql``}`.execute(db)
+    from ${source} where u.id = ${id} and u.username is not null and u.erased_at is null and ${scope} ${lock ? sql`for update of u` : sql``}`.execute(
+      db,
+    )
   return rows[0]
 }
 

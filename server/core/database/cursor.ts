@@ -5,14 +5,12 @@ import type { Db } from '../services.ts'
 const portion = 200
 
 /** All rows of a query, a portion at a time, as they stood when it began; the rows on hand are all that it keeps. */
-export async function* inPortions<T>(db: Db, query: CompiledQuery): AsyncGenerator<T[]> {
+export async function* inPortions<T>(db: Db, query: CompiledQuery<T>): AsyncGenerator<T[]> {
   const trx = await db.startTransaction().setAccessMode('read only').execute()
-  const run = (text: string, values: readonly unknown[] = []) =>
-    trx.executeQuery<T>(CompiledQuery.raw(text, [...values]))
   try {
-    await run(`declare exported no scroll cursor for ${query.sql}`, query.parameters)
+    await trx.executeQuery({ ...query, sql: `declare exported no scroll cursor for ${query.sql}` })
     for (;;) {
-      const { rows } = await run(`fetch ${portion} from exported`)
+      const { rows } = await trx.executeQuery<T>(CompiledQuery.raw(`fetch ${portion} from exported`))
       if (rows.length > 0) yield rows
       if (rows.length < portion) break
     }

@@ -38,7 +38,9 @@ export async function queueNotice(trx: Trx, services: Services, notice: Notice):
     id: number
     email: string
     locale: 'ar' | 'en'
-  }>`select id, email, locale from users where id = any(${userIds}) and is_active and deleted_at is null`.execute(trx)
+  }>`select id, email, locale from users where id = any(${userIds}) and is_active and deleted_at is null and erased_at is null`.execute(
+    trx,
+  )
   // One person may hold two of the accounts: the founder's and the new organisation's.
   const mailed = new Set<string>()
   for (const user of rows) {

@@ -22,7 +22,7 @@ interface Asked {
  */
 export async function listFrom<R>(
   db: Db,
-  select: Expression,
+  select: RawBuilder<R>,
   { page: number, per_page, search = '' }: Asked,
   { text, where = [], order, size }: { text: Expression; where?: Expression[]; order: Expression; size: number },
 ): Promise<Page<R>> {

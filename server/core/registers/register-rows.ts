@@ -91,7 +91,7 @@ export function registerRows(table: string, columns: readonly string[], search: 
       const { values, bind } = parameters()
       const wanted = only.map((column) => `t.${quoted(column)}`).join(', ')
       const text = `select ${wanted} from ${from} t where ${filtered(bind, scope, query)} ${order(query.sort)}`
-      yield* inPortions<Row>(db, CompiledQuery.raw(text, values))
+      yield* inPortions(db, CompiledQuery.raw(text, values) as CompiledQuery<Row>)
     },
     /** One row within scope, or 404; `lock` holds it for a change and reads what the log needs as well. */
     async get(db: Db | Trx, scope: Scope, id: number, lock = false): Promise<Row> {

@@ -89,8 +89,8 @@ export async function listFiles(db: Db, actor: Actor, query: Asked): Promise<Pag
 
 /** All files that are asked for. */
 export async function* allFiles(db: Db, actor: Actor, query: Asked): AsyncGenerator<ValidationRow[]> {
-  const files = sql`select ${fileColumns} from ngos n where ${filesWhere(actor, query)} order by ${sorted(query)}`
-  for await (const rows of inPortions<Bare>(db, files.compile(db))) yield reviewed(db, rows)
+  const files = sql<Bare>`select ${fileColumns} from ngos n where ${filesWhere(actor, query)} order by ${sorted(query)}`
+  for await (const rows of inPortions(db, files.compile(db))) yield reviewed(db, rows)
 }
 
 /** A file for review; 404 outside the governorate of a directorate user. */

@@ -29,7 +29,7 @@ export interface ProposalRow {
   expires_at: string
 }
 
-export const subjectOf = ({ kind, user_id, role_id }: ProposalRow): Subject =>
+export const subjectOf = ({ kind, user_id, role_id }: Pick<ProposalRow, 'kind' | 'user_id' | 'role_id'>): Subject =>
   kind === 'role' ? { kind, roleId: role_id ?? 0 } : { kind, userId: user_id ?? 0 }
 const userOf = (subject: Subject) => (subject.kind === 'role' ? null : subject.userId)
 const roleOf = (subject: Subject) => (subject.kind === 'role' ? subject.roleId : null)

@@ -28,7 +28,7 @@ export interface PersonStanding extends PersonRights {
 
 async function findAccount(db: Db | Trx, userId: number): Promise<Account | undefined> {
   const { rows } =
-    await sql<Account>`select username, email, ministry_user_type, governorate_id from users where id = ${userId} and deleted_at is null`.execute(
+    await sql<Account>`select username, email, ministry_user_type, governorate_id from users where id = ${userId} and username is not null and deleted_at is null and erased_at is null`.execute(
       db,
     )
   return rows[0]

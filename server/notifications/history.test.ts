@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { testApp } from '#server/testing/app.ts'
+import { organisation } from '#server/testing/factories.ts'
+
+const app = await testApp()
+
+test('the history of notifications is the own one, newest first, by group when asked', async () => {
+  const [own, other] = [await organisation(app), await organisation(app)]
+  for (const [userId, group, title] of [
+    [own.userId, 'ngo', 'أول'],
+    [own.userId, 'personal', 'ثان'],
+    [other.userId, 'ngo', 'غريب'],
+  ] as const)
+    await sql`insert into user_notifications (user_id, "group", title, body, entity, entity_id) values (${userId}, ${group}, ${title}, 'نص', 'ngos', ${own.id})`.execute(
+      app.ownerDb,
+    )
+  const all = await own.client.call(listNotifications)
+  expect(all.data.map(({ title, link }) => [title, link])).toEqual([
+    ['ثان', '/ngo-profile'],
+    ['أول', '/ngo-profile'],
+  ])
+  const some = await own.client.call(listNotifications, { query: { group: 'ngo' } })
+  expect(some.data.map(({ title }) => title)).toEqual(['أول'])
+  expect(some.pagination?.total_row).toBe(1)
+})
