@@ -12,7 +12,7 @@ import {
   rich,
   text,
 } from '../core/calls/fields.ts'
-import { type ActionOf, machine, namesOf, type PartOf, type StatusOf } from '../core/machine.ts'
+import { type ActionOf, machine, type PartOf, type StatusOf } from '../core/machine.ts'
 
 /** Files of a decision, each with its title. */
 export const titledFiles = list(z.strictObject({ title: text(3, 150), file: file() }), 0, 10)
@@ -196,6 +196,3 @@ export const transactionRequest = machine({
 export type RequestStatus = StatusOf<typeof transactionRequest>
 export type RequestAction = ActionOf<typeof transactionRequest>
 export type RequestPart = PartOf<typeof transactionRequest>
-export const requestStatuses = namesOf(transactionRequest.statuses)
-/** Statuses in which nothing more happens. */
-export const endedRequests: readonly string[] = ['approved', 'rejected', 'withdrawn', 'closed_no_reply']

@@ -30,7 +30,8 @@ export interface TypeEffects<P = unknown> {
   readonly guard?: (turn: Turn<P>) => Promise<void>
   /** The effect, in the transaction of the approval. */
   readonly onApprove?: (turn: Turn<P>, issued: Issued) => Promise<void>
-  readonly onReject?: (turn: Turn<P>) => Promise<void>
+  /** Its fields may have become invalid since: a request is refused whatever stands in it. */
+  readonly onReject?: (turn: Omit<Turn<P>, 'payload'>) => Promise<void>
 }
 
 /** A type whose effects know its own fields; whoever calls them has checked the fields by its schema. */

@@ -5,11 +5,12 @@ import { invalid, Refusal, wrongState } from '../../core/errors.ts'
 import { ZodRefusal } from '../../core/http/route.ts'
 import type { Notice } from '../../core/notices/notify.ts'
 import { isWaitedFor, lettersOf, noReply, recordReply, silentTooLong, waitsOutside } from '../letters.ts'
-import { changes, giveStep, noteDecision, requestPlace } from '../moves.ts'
+import { changes, giveStep, type Moving, noteDecision, requestPlace } from '../moves.ts'
 import { dueAfter } from '../clock.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import type { RequestAction, RequestStatus } from '#contract/transactions/workflow.ts'
 import type { StepRow } from '../steps.ts'
+import { refuseWithoutFiles } from '../step-files.ts'
 import { refuseUnfit } from './admission.ts'
 import type { TypeEffects, Turn } from './effects.ts'
 import { noticeToApplicant, noticeToOfficer } from './notices.ts'
@@ -50,8 +51,9 @@ export function requestKind(
     action: RequestAction,
     change: Change,
     notices: readonly Notice[] = [],
+    said = (taking.input ?? {}) as NonNullable<Moving['said']>,
   ): Promise<Outcome<RequestStatus>> => {
-    const moving = movingOf(taking, (taking.input ?? {}) as object)
+    const moving = movingOf(taking, said)
     await noteDecision(moving, action)
     return { to: change.to, set: change.set, notices, after: () => giveStep(moving, change) }
   }
@@ -83,7 +85,7 @@ export function requestKind(
         const { row, input } = taking
         const next = row.steps.find((step) => step.stage_number === (row.step?.stage_number ?? 0) + 1)
         if (!next) throw wrongState()
-        if (row.step?.requires_files && (input.files ?? []).length === 0) throw invalid({ files: ['V-REQ'] })
+        await refuseWithoutFiles(taking.trx, row.request, row.step, input)
         const stage = { ar: next.name_ar, en: next.name_en }
         const notices = await noticeToApplicant(taking, 'N-22', { stage })
         return moved(taking, 'forward', changes.enter(movingOf(taking), next), notices)
@@ -133,6 +135,7 @@ export function requestKind(
       approve: async (taking) => {
         const { row, input } = taking
         const { decision_no, decision_date } = input
+        await refuseWithoutFiles(taking.trx, row.request, row.step, input)
         if (row.type.issues_decision && (!decision_no || !decision_date))
           throw invalid({
             ...(decision_no ? {} : { decision_no: ['V-REQ'] }),
@@ -146,11 +149,11 @@ export function requestKind(
       },
       reject: async (taking) => {
         const { reject_reason_id, reject_text } = taking.input
-        const at = turnOf(taking)
-        await at?.type.onReject?.(at.turn)
+        const type = effects.get(taking.row.request.slug)
+        await type?.onReject?.(taking)
         const change = changes.reject(movingOf(taking), { reject_reason_id, reject_text })
-        const outcome = await moved(taking, 'reject', change, await noticeToApplicant(taking, 'N-28'))
-        return outcome
+        const said = { notes: reject_text, internal_notes: taking.input.internal_notes }
+        return moved(taking, 'reject', change, await noticeToApplicant(taking, 'N-28'), said)
       },
       withdraw: (taking) => moved(taking, 'withdraw', changes.close(movingOf(taking))),
       expire: async (taking) => {
