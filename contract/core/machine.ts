@@ -117,9 +117,14 @@ export const actionsFor = <M extends AnyMachine>(
 export const namesOf = <T extends object>(rules: T): readonly [keyof T & string, ...(keyof T & string)[]] =>
   Object.keys(rules) as unknown as [keyof T & string, ...(keyof T & string)[]]
 
-/** Body of the call by which people act: the name of an action and exactly the fields of this action. */
-export function actionBody<M extends AnyMachine, N extends ActionOf<M> & PressedOf<M>>(machine: M) {
-  const names = pressedOf(machine) as unknown as readonly N[]
+/**
+ * Body of the call by which people act: the name of an action and exactly the fields of this action. With `who`, only
+ * the actions of that part.
+ */
+export function actionBody<M extends AnyMachine, N extends ActionOf<M> & PressedOf<M>>(machine: M, who?: PartOf<M>) {
+  const names = (pressedOf(machine) as unknown as readonly N[]).filter(
+    (action) => who === undefined || ruleOf(machine, action)?.who.includes(who),
+  )
   const one = (action: N) => {
     const shape = ruleOf(machine, action)?.input?.shape
     return z.strictObject({ action: z.literal(action), ...shape })

@@ -1,5 +1,6 @@
 import { accountTemplates } from './templates-accounts.ts'
 import { fileTemplates } from './templates-file.ts'
+import { transactionTemplates } from './templates-transactions.ts'
 import { visitorTemplates } from './templates-visitors.ts'
 
 type Group = 'personal' | 'ngo' | 'general' | 'ministry'
@@ -239,6 +240,7 @@ export const templates = {
     },
   },
   ...accountTemplates,
+  ...transactionTemplates,
   ...fileTemplates,
   'N-50': {
     group: 'ngo',

@@ -18,8 +18,8 @@ export type Identity = z.infer<typeof mark>
 export type Standing = 'own' | 'unmarked' | 'unreadable' | 'other_database' | 'restored_database' | 'older_database'
 
 export async function identityOf(db: Kysely<DB>): Promise<Identity> {
-  const { rows } = await sql<Identity>`select id::text as database, tableoid::text || '/' || xmin::text as row,
-    (select case when is_called then last_value else 0 end from store_sweeps) as sweeps from store_identity`.execute(db)
+  const { rows } = await sql<Identity>`select i.id::text as database, i.tableoid::text || '/' || i.xmin::text as row,
+    case when s.is_called then s.last_value else 0 end as sweeps from store_identity i, store_sweeps s`.execute(db)
   const [identity] = rows
   if (!identity)
     throw new Error('The table store_identity is empty: this database cannot tell which files are its own.')

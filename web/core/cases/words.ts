@@ -6,13 +6,16 @@ import type { StateTone } from '#web/ui/state-tone.ts'
 export const said = (words: Words): string => words[lang()]
 
 /** Words and colour of a status. An unknown status is shown as it is. */
-export function statusOf({ statuses }: AnyMachine, status: string | number): { text: string; tone: StateTone } {
+export function statusOf(
+  { statuses }: Pick<AnyMachine, 'statuses'>,
+  status: string | number,
+): { text: string; tone: StateTone } {
   const rule = (statuses as Readonly<Record<string | number, StatusRule>>)[status]
   return rule ? { text: said(rule), tone: rule.tone } : { text: String(status), tone: 'mute' }
 }
 
 /** Statuses as options of a filter, in the order of the machine. */
-export const statusChoices = ({ statuses }: AnyMachine): { value: string; label: string }[] =>
+export const statusChoices = ({ statuses }: Pick<AnyMachine, 'statuses'>): { value: string; label: string }[] =>
   Object.entries(statuses as Readonly<Record<string, StatusRule>>).map(([value, rule]) => ({
     value,
     label: said(rule),

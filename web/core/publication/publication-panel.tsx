@@ -7,10 +7,10 @@ import {
   type PublicationCalls,
   publicationMachine,
 } from '#contract/core/publication.ts'
-import { callApi } from '#web/core/api/api.ts'
-import { ActionBar } from '#web/core/cases/action-bar.tsx'
-import { StaleError } from '#web/core/api/api-error.ts'
-import { sendForm } from '#web/core/api/send-form.ts'
+import { callApi } from '../api/api.ts'
+import { ActionBar } from '../cases/action-bar.tsx'
+import { StaleError } from '../api/api-error.ts'
+import { sendForm } from '../api/send-form.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DiffText } from '#web/ui/diff.tsx'
 import { Facts } from '#web/ui/facts.tsx'

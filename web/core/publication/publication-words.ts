@@ -1,5 +1,5 @@
 import { publicationMachine, type PublicationStatus } from '#contract/core/publication.ts'
-import { statusChoices, statusOf } from '#web/core/cases/words.ts'
+import { statusChoices, statusOf } from '../cases/words.ts'
 
 export const publicationState = (status: PublicationStatus) => statusOf(publicationMachine, status)
 /** Publication statuses as options of a filter. */
