@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { PermissionCode, PermissionSlug } from '../rights/permissions.ts'
 import type { Sheet } from './sheet.ts'
+import type { Words } from './words.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Kinds of login: organisation user, establishment (temporary, token type t), ministry (token type m). */
@@ -55,6 +56,8 @@ export interface Call<
   readonly versioned?: true
   /** A list that is answered as a spreadsheet to a request with the header To-Excel or Export [spec 1§7]. */
   readonly sheet?: Sheet | undefined
+  /** What its fields are called, for who reads its description. */
+  readonly words?: Words | undefined
   /** Answers bytes, not the envelope. */
   readonly blob?: true
   /** Success message code of the answer. */

@@ -1,18 +1,15 @@
 import type { Call, Right } from './call.ts'
+import type { Label } from './words.ts'
 
 /** One column of an exported table: a field of the rows with its words. */
-export interface SheetColumn {
+export interface SheetColumn extends Label {
   readonly key: string
-  readonly ar: string
-  readonly en: string
   /** How it is written; text by default. `{ index }` writes the words of a lookup's code, in the language of the reader. */
   readonly as?: 'number' | 'date' | 'yes' | 'state' | { readonly index: string }
   /** Words of a fixed code, for `state`. */
   readonly words?: Readonly<Record<string, readonly [ar: string, en: string]>>
 }
-export interface Sheet {
-  readonly ar: string
-  readonly en: string
+export interface Sheet extends Label {
   readonly columns: readonly SheetColumn[]
   /** Set where the slug of the list knows the right to export; the server's tests hold the two together. */
   readonly right?: 'E'
