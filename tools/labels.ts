@@ -19,19 +19,17 @@ const isNode = (value: unknown): value is Record<string, unknown> => typeof valu
 const textOf = (node: unknown): string | undefined =>
   isNode(node) && node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 
-/** Every `{ ar: '…', en: '…' }` of a source text. */
+/** Every `{ ar: '…', en: '…' }` of a source text but the titles of workbooks, which are no field. */
 export function labelsIn(file: string, source: string): TypedLabel[] {
   const found: TypedLabel[] = []
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) return node.forEach(visit)
     if (!isNode(node)) return
     if (node.type === 'ObjectExpression') {
-      const [ar, en] = ['ar', 'en'].map((name) =>
-        (node.properties as { key?: { name?: string }; value?: unknown }[])
-          .map((property) => (property.key?.name === name ? textOf(property.value) : undefined))
-          .find((text) => text !== undefined),
-      )
-      if (ar !== undefined && en !== undefined) found.push({ file, ar, en })
+      const properties = node.properties as { key?: { name?: string }; value?: unknown }[]
+      const valueOf = (name: string) => properties.find((property) => property.key?.name === name)?.value
+      const [ar, en] = [textOf(valueOf('ar')), textOf(valueOf('en'))]
+      if (ar !== undefined && en !== undefined && !valueOf('columns')) found.push({ file, ar, en })
     }
     for (const value of Object.values(node)) visit(value)
   }
@@ -39,16 +37,23 @@ export function labelsIn(file: string, source: string): TypedLabel[] {
   return found
 }
 
+/** Tables of words come first: whoever types one of their labels again is told of it. */
+const rank = (file: string): number => (file.endsWith('-words.ts') ? (file.startsWith('contract/core/') ? 0 : 1) : 2)
+
 /** The labels of the contract, its tests left out. */
 export const readLabels = (root: string): TypedLabel[] =>
   readdirSync(join(root, 'contract'), { recursive: true, encoding: 'utf8' })
     .map((name) => `contract/${name.replaceAll('\\', '/')}`)
     .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
-    .toSorted()
+    .toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
     .flatMap((file) => labelsIn(file, readFileSync(join(root, file), 'utf8')))
 
 /** `contract/profile`; the parts of the core are areas of their own. */
-const areaOf = (file: string): string => file.split('/').slice(0, file.startsWith('contract/core/') ? 3 : 2).join('/')
+const areaOf = (file: string): string =>
+  file
+    .split('/')
+    .slice(0, file.startsWith('contract/core/') ? 3 : 2)
+    .join('/')
 const prefixOf = (key: string): string => `messages ${key.split('_')[0]}_`
 
 /** Labels of the contract that an earlier file or line of it has already, and messages that say what one of them says. */
@@ -67,7 +72,7 @@ export function findRepeats(labels: readonly TypedLabel[], arabic: Messages, apa
   for (const [key, text] of Object.entries(arabic)) {
     const before = typeof text === 'string' ? first.get(text) : undefined
     if (before && !apart.includes(key))
-      repeats.push({ area: prefixOf(key), says: `message ${key} types «${text}»; ${before.file} has it` })
+      repeats.push({ area: prefixOf(key), says: `message ${key} types «${before.ar}»; ${before.file} has it` })
   }
   return repeats
 }

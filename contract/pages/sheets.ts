@@ -27,9 +27,9 @@ export const faqCategorySheet: Sheet = {
       en: 'Readers',
       as: 'state',
       words: {
-        interior: ['داخلي (للمنظمات)', 'Organisations'],
-        exterior: ['خارجي (للزوار)', 'Guests'],
-        both: ['كلاهما', 'Both'],
+        interior: { ar: 'داخلي (للمنظمات)', en: 'Organisations' },
+        exterior: { ar: 'خارجي (للزوار)', en: 'Guests' },
+        both: { ar: 'كلاهما', en: 'Both' },
       },
     },
     { key: 'sort', ar: 'الترتيب', en: 'Order', as: 'number' },

@@ -10,11 +10,11 @@ const model: SheetColumn = {
   en: 'Model',
   as: 'state',
   words: {
-    law: ['قانون', 'Law'],
-    decree: ['مرسوم', 'Decree'],
-    decision: ['قرار', 'Decision'],
-    circular: ['تعميم', 'Circular'],
-    system: ['نظام', 'System'],
+    law: { ar: 'قانون', en: 'Law' },
+    decree: { ar: 'مرسوم', en: 'Decree' },
+    decision: { ar: 'قرار', en: 'Decision' },
+    circular: { ar: 'تعميم', en: 'Circular' },
+    system: { ar: 'نظام', en: 'System' },
   },
 }
 
@@ -34,7 +34,11 @@ export const regulationSheet: Sheet = {
       ar: 'حالة النفاذ',
       en: 'State',
       as: 'state',
-      words: { in_force: ['نافذ', 'In force'], amended: ['معدَّل', 'Amended'], repealed: ['ملغى', 'Repealed'] },
+      words: {
+        in_force: { ar: 'نافذ', en: 'In force' },
+        amended: { ar: 'معدَّل', en: 'Amended' },
+        repealed: { ar: 'ملغى', en: 'Repealed' },
+      },
     },
     { key: 'articles', ar: 'المواد', en: 'Articles', as: 'number' },
     { key: 'is_published', ar: 'منشور', en: 'Published', as: 'yes' },

@@ -1,5 +1,4 @@
-import type { Label } from '#contract/core/calls/words.ts'
-import { lang } from './preferences.ts'
+import { lang, type Lang } from './preferences.ts'
 
 /** A text of the contract in the language of the page. */
-export const label = (text: Label): string => text[lang()]
+export const label = (text: Readonly<Record<Lang, string>>): string => text[lang()]

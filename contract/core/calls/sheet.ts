@@ -7,7 +7,7 @@ export interface SheetColumn extends Label {
   /** How it is written; text by default. `{ index }` writes the words of a lookup's code, in the language of the reader. */
   readonly as?: 'number' | 'date' | 'yes' | 'state' | { readonly index: string }
   /** Words of a fixed code, for `state`. */
-  readonly words?: Readonly<Record<string, readonly [ar: string, en: string]>>
+  readonly words?: Readonly<Record<string, Label>>
 }
 export interface Sheet extends Label {
   readonly columns: readonly SheetColumn[]

@@ -1,6 +1,8 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { personWords } from '#contract/users/person-words.ts'
+import { label } from '#web/base/label.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { listUsers, removeUser, updateUser } from '#contract/users/organisation.ts'
 import { userStates } from '#contract/users/people.ts'
@@ -42,7 +44,7 @@ const columns = (): Column<Colleague>[] => [
     sort: 'first_name',
     cell: (row) => <PersonCell person={row} note={row.is_self ? m.users_you() : undefined} />,
   },
-  { key: 'email', label: m.profile_email(), cell: (row) => <Ltr>{row.email}</Ltr> },
+  { key: 'email', label: label(personWords.email), cell: (row) => <Ltr>{row.email}</Ltr> },
   { key: 'roles', label: m.users_roles(), cell: (row) => <RoleTags roles={row.roles} /> },
   { key: 'state', label: m.users_state(), cell: (row) => <PersonState person={row} /> },
   {

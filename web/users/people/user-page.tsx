@@ -2,6 +2,8 @@ import { IconDots, IconPencil, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { personWords } from '#contract/users/person-words.ts'
+import { label } from '#web/base/label.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { readUser } from '#contract/users/people.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -86,9 +88,9 @@ function Body({ user }: { user: User }) {
         <Card title={m.users_data()}>
           <Facts
             facts={[
-              { key: 'username', label: m.profile_username(), value: <Ltr>{user.username}</Ltr> },
-              { key: 'email', label: m.profile_email(), value: <Ltr>{user.email}</Ltr> },
-              { key: 'mobile', label: m.profile_mobile(), value: <Ltr>{user.mobile}</Ltr> },
+              { key: 'username', label: label(personWords.username), value: <Ltr>{user.username}</Ltr> },
+              { key: 'email', label: label(personWords.email), value: <Ltr>{user.email}</Ltr> },
+              { key: 'mobile', label: label(personWords.mobile), value: <Ltr>{user.mobile}</Ltr> },
               {
                 key: 'job',
                 label: m.users_job_title(),
