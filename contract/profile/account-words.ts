@@ -14,8 +14,7 @@ export const accountWords = {
   approval_date: { ar: 'تاريخ كتاب الموافقة', en: 'Approval letter date', as: 'date' },
   approval_file: { ar: 'كتاب الموافقة', en: 'Approval letter' },
   status: {
-    ar: 'حالة الحساب',
-    en: 'Status',
+    ...commonWords.account_status,
     as: 'state',
     words: { active: commonWords.active, frozen: { ar: 'مجمّد', en: 'Frozen' }, closed: commonWords.closed },
   },

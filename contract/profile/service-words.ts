@@ -5,7 +5,7 @@ import { centreWords } from './unit-words.ts'
 
 /** A field of work in the tree [domain 2.2 classifications]. */
 export const classificationWords = {
-  code: { ar: 'الرمز', en: 'Code' },
+  code: { ...commonWords.slug, en: 'Code' },
   icnpo_code: { ar: 'رمز التصنيف الدولي', en: 'ICNPO code' },
   name_ar: { ar: 'اسم التصنيف', en: 'Name (Arabic)' },
   name_en: commonWords.name_en,
@@ -31,7 +31,7 @@ export const catalogueWords = {
   classification_id: ngoClassificationWords.classification_id,
   name_ar: { ar: 'اسم الخدمة', en: 'Service (Arabic)' },
   name_en: { ar: 'الخدمة بالإنكليزية', en: 'Service (English)' },
-  description: { ar: 'الوصف', en: 'Description' },
+  description: commonWords.description,
   proposed_by_name: { ar: 'المنظمة المقترِحة', en: 'Proposed by' },
 } satisfies Words
 

@@ -79,7 +79,7 @@ export function PersonFields({
       </FieldRow>
       <PickField
         field={field('job_title_id') as Binding<number | null>}
-        label={m.users_job_title()}
+        label={label(personWords.job_title_id)}
         options={useChoices('job-titles')}
         optional
       />

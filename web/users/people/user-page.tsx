@@ -93,18 +93,18 @@ function Body({ user }: { user: User }) {
               { key: 'mobile', label: label(personWords.mobile), value: <Ltr>{user.mobile}</Ltr> },
               {
                 key: 'job',
-                label: m.users_job_title(),
+                label: label(personWords.job_title_id),
                 value: user.job_title_id === null ? null : job(user.job_title_id),
               },
               user.ngo
-                ? { key: 'ngo', label: m.users_ngo(), value: nameOf(user.ngo) }
+                ? { key: 'ngo', label: label(personWords.ngo), value: nameOf(user.ngo) }
                 : {
                     key: 'place',
-                    label: m.users_place(),
+                    label: label(personWords.ministry_user_type),
                     value:
                       user.ministry_user_type === 'directorate'
                         ? m.users_place_directorate({ governorate: governorate(user.governorate_id) })
-                        : m.users_scope_central(),
+                        : label(personWords.ministry_user_type.words.central),
                   },
               { key: 'since', label: m.users_since(), value: <DateText value={user.created_at} short /> },
             ]}
@@ -115,7 +115,7 @@ function Body({ user }: { user: User }) {
             facts={[
               {
                 key: 'login',
-                label: m.users_last_login(),
+                label: label(personWords.last_login_at),
                 value: user.last_login_at ? <DateText value={user.last_login_at} short time /> : m.users_never(),
               },
               { key: 'sessions', label: m.users_sessions(), value: formatNumber(user.open_sessions) },
@@ -150,7 +150,7 @@ function Body({ user }: { user: User }) {
           />
         </Card>
         <Card
-          title={m.users_roles()}
+          title={label(personWords.roles)}
           action={
             maySee && (
               <>
