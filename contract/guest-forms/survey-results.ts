@@ -1,3 +1,4 @@
+import { addressWords } from '../core/calls/common-words.ts'
 import { z } from 'zod'
 import { call, type AnswerOf } from '../core/calls/call.ts'
 import { choice, id, lk, pageQuery } from '../core/calls/fields.ts'
@@ -56,7 +57,7 @@ const sheet: Sheet = {
       },
     },
     { key: 'ngo_name', ar: 'اسم المنظمة', en: 'NGO name' },
-    { key: 'governorate_id', ar: 'المحافظة', en: 'Governorate', as: { index: 'governorates' } },
+    { key: 'governorate_id', ...addressWords.governorate_id },
     { key: 'phone_number', ar: 'رقم الموبايل', en: 'Mobile' },
     { key: 'email', ar: 'البريد', en: 'E-mail' },
     { key: 'wants_participation', ar: 'الرغبة في حضور جلسة', en: 'Wants to attend', as: 'yes' },

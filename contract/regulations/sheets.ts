@@ -1,3 +1,4 @@
+import { commonWords } from '../core/calls/common-words.ts'
 import type { Sheet, SheetColumn } from '../core/calls/sheet.ts'
 
 const names: readonly SheetColumn[] = [
@@ -47,5 +48,5 @@ export const regulationSheet: Sheet = {
 export const regulationTypeSheet: Sheet = {
   ar: 'أبواب التشريعات',
   en: 'Regulation types',
-  columns: [model, ...names, { key: 'sort', ar: 'الترتيب', en: 'Order', as: 'number' }],
+  columns: [model, ...names, { key: 'sort', ...commonWords.sort }],
 }

@@ -1,3 +1,4 @@
+import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import { z } from 'zod'
 import { type Access, call } from '../core/calls/call.ts'
 import {
@@ -149,7 +150,7 @@ export const listTransactionTypes = call({
       { key: 'requires_completed_profile', ar: 'يتطلب ملفاً معتمداً', en: 'Needs an accredited profile', as: 'yes' },
       { key: 'consecutive_gap_days', ar: 'الفاصل بين طلبين (أيام عمل)', en: 'Gap between requests', as: 'number' },
       { key: 'applicant_days', ar: 'مهلة الاستكمال (أيام عمل)', en: 'Completion time', as: 'number' },
-      { key: 'is_active', ar: 'فعّال', en: 'Active', as: 'yes' },
+      { key: 'is_active', ...commonWords.active, as: 'yes' },
     ],
   },
 })
@@ -223,7 +224,7 @@ export const listAvailability = call({
     columns: [
       { key: 'name', ar: 'المستخدم', en: 'User' },
       { key: 'username', ar: 'اسم المستخدم', en: 'User name' },
-      { key: 'governorate_id', ar: 'المحافظة', en: 'Governorate', as: { index: 'governorates' } },
+      { key: 'governorate_id', ...addressWords.governorate_id },
       {
         key: 'is_online',
         ar: 'متاح لاستلام المعاملات',

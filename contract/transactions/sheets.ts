@@ -1,3 +1,4 @@
+import { addressWords } from '../core/calls/common-words.ts'
 import type { Sheet } from '../core/calls/sheet.ts'
 
 const columns: Sheet['columns'] = [
@@ -5,7 +6,7 @@ const columns: Sheet['columns'] = [
   { key: 'type_name', ar: 'نوع المعاملة', en: 'Transaction' },
   { key: 'applicant_name', ar: 'المنظمة', en: 'Organisation' },
   { key: 'legal_form_id', ar: 'الشكل القانوني', en: 'Legal form', as: { index: 'legal-forms' } },
-  { key: 'governorate_id', ar: 'المحافظة', en: 'Governorate', as: { index: 'governorates' } },
+  { key: 'governorate_id', ...addressWords.governorate_id },
   { key: 'stage_name', ar: 'الخطوة', en: 'Step' },
   {
     key: 'status',

@@ -5,6 +5,8 @@ export const commonWords = {
   name_ar: { ar: 'الاسم', en: 'Name (Arabic)' },
   name_en: { ar: 'الاسم بالإنكليزية', en: 'Name (English)' },
   status: { ar: 'الحالة', en: 'Status' },
+  title_ar: { ar: 'العنوان', en: 'Title' },
+  title_en: { ar: 'العنوان بالإنكليزية', en: 'Title (English)' },
   description: { ar: 'الوصف', en: 'Description' },
   slug: { ar: 'الرمز', en: 'Slug' },
   sort: { ar: 'الترتيب', en: 'Order', as: 'number' },
