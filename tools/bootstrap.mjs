@@ -162,6 +162,7 @@ const checks = {
   unused: () => [program('knip')],
   boundaries: () => ['tools/check-boundaries.ts'],
   messages: () => ['tools/check-messages.ts'],
+  labels: () => ['tools/check-labels.ts'],
   queries: () => ['tools/check-queries.ts'],
   spec: () => ['tools/check-spec.ts'],
   format: () => [program('oxfmt'), '--check'],

@@ -3,6 +3,7 @@ import { call } from '../core/calls/call.ts'
 import { choice, date, file, id, idNumber, lk, optional, pastDate, text } from '../core/calls/fields.ts'
 import { resource } from '../core/calls/resource.ts'
 import { driverSheet } from './account-sheets.ts'
+import { driverWords } from './account-words.ts'
 
 /** How a driver signs [domain 2.12]. */
 export const operateRules = ['joint', 'substitute'] as const
@@ -24,6 +25,7 @@ export const managerAccounts = resource({
   permission: 'ngo_bank_accounts',
   title: 'Account drivers',
   sheet: driverSheet,
+  words: driverWords,
   input: {
     bank_account_id: id,
     full_name: text(5, 150),

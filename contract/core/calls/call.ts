@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { PermissionCode, PermissionSlug } from '../rights/permissions.ts'
 import type { Sheet } from './sheet.ts'
+import type { Words } from './words.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /**
@@ -59,6 +60,8 @@ export interface Call<
   readonly versioned?: true
   /** A list that can be exported: a workbook when the request has the header To-Excel or Export [spec 1§7]. */
   readonly sheet?: Sheet | undefined
+  /** Labels of its fields, for the OpenAPI document. */
+  readonly words?: Words | undefined
   /** The answer is bytes, without an envelope. */
   readonly blob?: true
   /** Code of the success message. */

@@ -3,6 +3,7 @@ import { call, type Access, type Kind } from './call.ts'
 import { id, pageQuery, sortBy } from './fields.ts'
 import type { PermissionCode, PermissionSlug } from '../rights/permissions.ts'
 import type { Sheet } from './sheet.ts'
+import type { Words } from './words.ts'
 
 interface ResourceDefinition<I extends z.ZodRawShape, V extends z.ZodRawShape, F extends z.ZodRawShape> {
   /** API path without the id: `v2/service-centres`. */
@@ -20,6 +21,8 @@ interface ResourceDefinition<I extends z.ZodRawShape, V extends z.ZodRawShape, F
   kind?: Kind
   /** Columns of the exported list. Without them there is no export. */
   sheet?: Sheet
+  /** What its fields are called; the five calls are described with it. */
+  words?: Words
 }
 
 /** The five calls of a register from one description: list, read, create, update, remove. */
@@ -28,7 +31,7 @@ export function resource<
   V extends z.ZodRawShape = Record<never, never>,
   F extends z.ZodRawShape = Record<never, never>,
 >(definition: ResourceDefinition<I, V, F>) {
-  const { path, permission, title, form, kind = 'org', sheet } = definition
+  const { path, permission, title, form, kind = 'org', sheet, words } = definition
   const input = z.strictObject(definition.input)
   const row = z.object({
     id: z.int(),
@@ -60,6 +63,7 @@ export function resource<
       answer: z.array(row),
       paged: true,
       sheet,
+      words,
     }),
     read: call({
       method: 'GET',
@@ -68,6 +72,7 @@ export function resource<
       access: access('S'),
       params,
       answer: row,
+      words,
     }),
     create: call({
       method: 'POST',
@@ -76,6 +81,7 @@ export function resource<
       access: access('A'),
       body: input,
       answer: row,
+      words,
       form,
       says: 'added',
     }),
@@ -87,6 +93,7 @@ export function resource<
       params,
       body: input,
       answer: row,
+      words,
       form,
       formPut: form,
       versioned: true,

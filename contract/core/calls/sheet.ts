@@ -1,18 +1,15 @@
 import type { Call, Right } from './call.ts'
+import type { Label } from './words.ts'
 
 /** One column of an exported table: a field of the rows and its heading. */
-export interface SheetColumn {
+export interface SheetColumn extends Label {
   readonly key: string
-  readonly ar: string
-  readonly en: string
   /** How values are written; text by default. `{ index }` writes the name of a lookup code in the reader's language. */
   readonly as?: 'number' | 'date' | 'yes' | 'state' | { readonly index: string }
   /** Names of the fixed codes, for `state`. */
-  readonly words?: Readonly<Record<string, readonly [ar: string, en: string]>>
+  readonly words?: Readonly<Record<string, Label>>
 }
-export interface Sheet {
-  readonly ar: string
-  readonly en: string
+export interface Sheet extends Label {
   readonly columns: readonly SheetColumn[]
   /** Set when the list's slug has the code E (export). A server test compares the two. */
   readonly right?: 'E'

@@ -84,7 +84,7 @@ export function cellsOf({ as, words }: SheetColumn, lang: Lang, find: Find): (va
       case 'yes':
         return textCell(yes[lang][value === true ? 0 : 1])
       case 'state':
-        return textCell(words?.[String(value)]?.[lang === 'ar' ? 0 : 1] ?? String(value))
+        return textCell(words?.[String(value)]?.[lang] ?? String(value))
       default:
         return textCell(textOf(value))
     }
