@@ -18,6 +18,8 @@ interface ResourceDefinition<I extends z.ZodRawShape, V extends z.ZodRawShape, F
   /** Bodies arrive as multipart forms, updates as POST with `_method` PUT. */
   form?: true
   kind?: Kind
+  /** What the log calls a row; its name by default. */
+  named?: (row: Readonly<Record<string, unknown>>) => string
   /** Columns of the exported list; without them it cannot be exported. */
   sheet?: Sheet
 }
@@ -28,7 +30,7 @@ export function resource<
   V extends z.ZodRawShape = Record<never, never>,
   F extends z.ZodRawShape = Record<never, never>,
 >(definition: ResourceDefinition<I, V, F>) {
-  const { path, permission, title, form, kind = 'org', sheet } = definition
+  const { path, permission, title, form, kind = 'org', sheet, named } = definition
   const input = z.strictObject(definition.input)
   const row = z.object({
     id: z.int(),
@@ -48,6 +50,7 @@ export function resource<
   return {
     path,
     permission,
+    named,
     input,
     row,
     filter,
