@@ -21,6 +21,7 @@ const scripts = {
   'bench:pages': ['bench/pages.ts'],
   new: ['tools/new.ts'],
   'check:spec': ['tools/check-spec.ts'],
+  figures: ['tools/figures.ts'],
 }
 /** In production these get along with what running needs; the pages, where they are not built yet, need more for a while. */
 const lean = process.env.NODE_ENV === 'production' && ['start', 'migrate', 'build'].includes(verb)
@@ -157,6 +158,7 @@ const checks = {
   boundaries: () => ['tools/check-boundaries.ts'],
   messages: () => ['tools/check-messages.ts'],
   queries: () => ['tools/check-queries.ts'],
+  figures: () => ['tools/figures.ts', '--check'],
   spec: () => ['tools/check-spec.ts'],
   format: () => [program('oxfmt'), '--check'],
 }

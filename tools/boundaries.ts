@@ -121,7 +121,7 @@ export function judge({ from, specifier }: Import, pairs: Pairs): string | undef
 }
 
 /** The file that an import of ours leads to. */
-const target = (from: string, specifier: string): string =>
+export const target = (from: string, specifier: string): string =>
   specifier.startsWith('#') ? specifier.slice(1) : posix.normalize(posix.join(posix.dirname(from), specifier))
 
 /** What the contract may be asked for: core knows no area, what lies below it knows no call. */
