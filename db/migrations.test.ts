@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { readMigrations } from '#server/core/database/migrate.ts'
 import { testDatabase } from '#server/testing/database.ts'
 
 const { db, ownerDb } = await testDatabase()
@@ -9,6 +10,18 @@ const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> => {
   const { rows } = await query.execute(db)
   return rows[0] as T
 }
+
+test('new migrations are named by the minute, so that two branches do not take one number [decision 0037]', async () => {
+  const names = (await readMigrations(join(import.meta.dirname, 'migrations'))).map(({ name }) => name)
+  // Up to 0099: branches that were open at the change may still bring theirs.
+  expect(names.filter((name) => /^\d{4}-/.test(name) && name > '0100')).toEqual([])
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10).replaceAll('-', '')
+  const dated = names.filter((name) => /^\d{8}-/.test(name))
+  expect(
+    dated.filter((name) => name < '20261123' || name.slice(0, 8) > tomorrow),
+    'a time in the future would stand before everything that is written until then',
+  ).toEqual([])
+})
 
 test('search form unifies letters, marks, digits and Kurdish letters', async () => {
   const { folded } = await one(

@@ -21,6 +21,7 @@ const scripts = {
   'bench:pages': ['bench/pages.ts'],
   new: ['tools/new.ts'],
   'check:spec': ['tools/check-spec.ts'],
+  figures: ['tools/figures.ts'],
 }
 /**
  * In production these need only the packages for running. If the pages are not built yet, the build needs more for a
@@ -164,6 +165,7 @@ const checks = {
   messages: () => ['tools/check-messages.ts'],
   labels: () => ['tools/check-labels.ts'],
   queries: () => ['tools/check-queries.ts'],
+  figures: () => ['tools/figures.ts', '--check'],
   spec: () => ['tools/check-spec.ts'],
   format: () => [program('oxfmt'), '--check'],
 }

@@ -121,7 +121,7 @@ export function judge({ from, specifier }: Import, pairs: Pairs): string | undef
 }
 
 /** The file that one of our imports leads to. */
-const target = (from: string, specifier: string): string =>
+export const target = (from: string, specifier: string): string =>
   specifier.startsWith('#') ? specifier.slice(1) : posix.normalize(posix.join(posix.dirname(from), specifier))
 
 /** What may be imported from the contract: core knows no area, and the layers below core know no calls. */

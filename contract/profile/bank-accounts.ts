@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { latinDigits } from '../core/values/arabic.ts'
+import { latinDigits, textOf } from '../core/values/arabic.ts'
 import { bool, choice, date, decisionNumber, file, lk, pastDate, text } from '../core/calls/fields.ts'
 import { resource } from '../core/calls/resource.ts'
 import { accountSheet } from './account-sheets.ts'
@@ -37,6 +37,7 @@ export const bankAccounts = resource({
   path: 'v2/bank-accounts',
   permission: 'ngo_bank_accounts',
   title: 'Bank accounts',
+  named: (row) => `الحساب المصرفي (${textOf(row.branch_name)})`,
   sheet: accountSheet,
   words: accountWords,
   input: {

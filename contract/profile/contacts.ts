@@ -16,6 +16,7 @@ const base = resource({
   permission: 'ngo_contact_information',
   title: 'Contact information',
   words: contactWords,
+  named: (row) => `وسيلة التواصل ${String(row.value)}`,
   input: { branch_id: optional(id), type: lk('contact-types'), value, is_public: bool, is_primary: bool },
   view: {
     /** When a code sent to the value came back; null for another value. */

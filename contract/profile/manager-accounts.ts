@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { choice, date, file, id, idNumber, lk, optional, pastDate, text } from '../core/calls/fields.ts'
 import { resource } from '../core/calls/resource.ts'
+import { textOf } from '../core/values/arabic.ts'
 import { driverSheet } from './account-sheets.ts'
 import { driverWords } from './account-words.ts'
 
@@ -24,6 +25,7 @@ export const managerAccounts = resource({
   path: 'v2/manager-accounts',
   permission: 'ngo_bank_accounts',
   title: 'Account drivers',
+  named: (row) => `محرّك الحساب ${textOf(row.full_name)}`,
   sheet: driverSheet,
   words: driverWords,
   input: {

@@ -11,6 +11,7 @@ export const ngoServices = resource({
   path: 'v2/ngo-services',
   permission: 'ngo_classifications',
   title: 'Services of the organisation',
+  named: () => 'خدمة من خدمات المنظمة',
   sheet: serviceSheet,
   words: ngoServiceWords,
   input: {

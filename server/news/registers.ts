@@ -7,7 +7,9 @@ import {
   slideRegister,
 } from '#contract/news/registers.ts'
 import { type FieldRefusals, inWords } from '../core/errors.ts'
+import { viewing } from '../core/registers/around.ts'
 import { register } from '../core/registers/register.ts'
+import type { Row } from '../core/registers/register-rows.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Trx } from '../core/services.ts'
 
@@ -54,18 +56,23 @@ export const ministryRegisters: Area = (on, services) => {
     check: async (trx, _actor, input, before) =>
       before?.source === input.source ? {} : await smallPicture(trx, input.source),
   })
+  events(viewing(on, announced), services)
+}
+
+/** The database keeps seconds, which nobody announces, and decimals come as text. */
+const announced = (row: Row) => ({
+  from_event_time: (row.from_event_time as string | null)?.slice(0, 5) ?? null,
+  to_event_time: (row.to_event_time as string | null)?.slice(0, 5) ?? null,
+  latitude: row.latitude == null ? null : Number(row.latitude),
+  longitude: row.longitude == null ? null : Number(row.longitude),
+})
+
+const events: Area = (on, services) => {
   register(on, services, ministryEventRegister, {
     table: 'ministry_events',
     scope: () => undefined,
     search: ['title_ar', 'title_en', 'location'],
     order: '-from_event_date',
-    // The database keeps seconds, which nobody announces, and decimals come as text.
-    view: (row) => ({
-      from_event_time: (row.from_event_time as string | null)?.slice(0, 5) ?? null,
-      to_event_time: (row.to_event_time as string | null)?.slice(0, 5) ?? null,
-      latitude: row.latitude === null ? null : Number(row.latitude),
-      longitude: row.longitude === null ? null : Number(row.longitude),
-    }),
     check: async (trx, _actor, input) => {
       const { from_event_date, to_event_date, from_event_time, to_event_time, is_full_day } = input
       const wrong: FieldRefusals = await noPicture(trx, 'image_event', input.image_event)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { faqCategoryRegister, faqPublication, faqRegister } from '#contract/pages/faq-registers.ts'
-import { completeRows } from '../core/registers/complete-rows.ts'
+import { completing } from '../core/registers/around.ts'
 import { refuseInUse } from '../core/registers/in-use.ts'
 import { publicationArea } from '../core/publication/calls.ts'
 import type { PublishedText } from '../core/publication/kind.ts'
@@ -22,14 +22,7 @@ export const faqRegisters: Area = (on, services) => {
     removing: (trx, _actor, { id }) =>
       refuseInUse(trx, sql`select from faqs where faq_category_id = ${id} and deleted_at is null`),
   })
-  questions(
-    workingRows(
-      (call, handler) => on(call, async (context) => completeRows(await handler(context), complete)),
-      services,
-      'faqs',
-    ),
-    services,
-  )
+  questions(workingRows(completing(on, complete), services, 'faqs'), services)
   publicationArea(on, services, faqPublication, faqText)
 
   /** Gives each question its category, as the specification writes it, and what its readers said. */

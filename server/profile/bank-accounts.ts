@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { textOf } from '#contract/core/values/arabic.ts'
 import { heldAccountFields } from '#contract/profile/account-changes.ts'
 import { bankAccounts } from '#contract/profile/bank-accounts.ts'
 import { ngoOf, type Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { Refusal, inWords, type FieldRefusals } from '../core/errors.ts'
+import { following, telling } from '../core/registers/around.ts'
 import { register } from '../core/registers/register.ts'
+import { StoredColumns } from '../core/registers/register-options.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { followRecord, holdEdit } from './account-changes/hold.ts'
@@ -32,25 +33,17 @@ const letter = inWords(
   'Each further account needs an approval letter of its own.',
 )
 
-/** Accounts of the own organisation: one by default, further ones each by its own letter [domain 2.2, 6.8]. */
-export const bankAccountsArea: Area = (on, services) => {
+const rows: Area = (on, services) => {
   register(on, services, bankAccounts, {
     table: 'bank_accounts',
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
     search: ['account_no', 'account_name', 'branch_name', 'approval_no'],
-    name: (row) => `الحساب المصرفي (${textOf(row.branch_name)})`,
-    taken: { bank_accounts_no: 'account_no' },
     own: ['in_force'],
-    // A new account counts once it is confirmed; the number and the bank of one that counts change with a confirmation.
-    store: (_, before) =>
-      before === undefined
-        ? { in_force: false }
-        : before.in_force === true
-          ? { bank_id: before.bank_id, account_no: before.account_no }
-          : {},
     check: async (trx, actor, input, before) => {
       const wrong = await errorsOf(trx, services, ngoOf(actor), input, before?.id ?? 0)
-      if (before?.in_force !== true || Object.keys(wrong).length > 0) return wrong
+      if (Object.keys(wrong).length > 0) return wrong
+      // A new account counts once it is confirmed.
+      if (before?.in_force !== true) return new StoredColumns(before === undefined ? { in_force: false } : {})
       const held = heldAccountFields.filter((name) => input[name] !== before[name])
       if (held.length === 0) return {}
       // Asked outside the transaction, in which the accounts of other organisations are hidden.
@@ -60,14 +53,29 @@ export const bankAccountsArea: Area = (on, services) => {
         )
       if (rows.length > 0) return { account_no: ['V-TAKEN'] }
       const subject = { ngoId: ngoOf(actor), accountId: before.id, driverId: null }
-      return holdEdit(trx, services, actor, subject, Object.fromEntries(held.map((name) => [name, input[name]])))
-    },
-    after: async (trx, actor, row) => {
-      await settle(trx, actor, row)
-      await followRecord(trx, services, actor, { ngoId: ngoOf(actor), accountId: row.id, driverId: null })
+      const refused = await holdEdit(
+        trx,
+        services,
+        actor,
+        subject,
+        Object.fromEntries(held.map((name) => [name, input[name]])),
+      )
+      if (Object.keys(refused).length > 0) return refused
+      // The number and the bank of an account that counts change with a confirmation.
+      return new StoredColumns({ bank_id: before.bank_id, account_no: before.account_no })
     },
   })
 }
+
+/** Accounts of the own organisation: one by default, further ones each by its own letter [domain 2.2, 6.8]. */
+export const bankAccountsArea: Area = (on, services) =>
+  rows(
+    following(telling(on, { bank_accounts_no: 'account_no' }), async (trx, actor, id) => {
+      await settle(trx, actor, id)
+      await followRecord(trx, services, actor, { ngoId: ngoOf(actor), accountId: id, driverId: null })
+    }),
+    services,
+  )
 
 async function errorsOf(trx: Trx, services: Services, ngoId: number, input: Input, id: number): Promise<FieldRefusals> {
   // Held until the commit, and asked before the count: two accounts added at once count one another.
@@ -99,7 +107,7 @@ const full = (most: number) =>
   )
 
 /** An account that campaigns or payment methods name is not deleted; drivers go with a deleted one and are ended with a closed one. */
-async function settle(trx: Trx, actor: Actor, row: Row): Promise<void> {
+async function settle(trx: Trx, actor: Actor, id: number): Promise<void> {
   const ngoId = ngoOf(actor)
   const { rows } = await sql<{
     gone: boolean
@@ -108,13 +116,13 @@ async function settle(trx: Trx, actor: Actor, row: Row): Promise<void> {
   }>`select a.deleted_at is not null as gone, a.status = 'closed' as closed,
       exists (select from campaigns c where c.ngo_id = a.ngo_id and c.bank_account_id = a.id and c.deleted_at is null)
       or exists (select from ngo_payment_methods p where p.ngo_id = a.ngo_id and p.bank_account_id = a.id and p.deleted_at is null) as used
-    from bank_accounts a where a.id = ${row.id} and a.ngo_id = ${ngoId}`.execute(trx)
+    from bank_accounts a where a.id = ${id} and a.ngo_id = ${ngoId}`.execute(trx)
   const state = rows[0]
   if (state?.gone && state.used) throw new Refusal(409, 'in_use')
   if (!state?.gone && !state?.closed) return
   const ended = await sql<Row & { full_name: string }>`update manager_accounts set updated_by = ${actor.userId},
       deleted_at = case when ${state.gone} then now() end, end_date = coalesce(end_date, greatest(current_date, assign_date + 1))
-    where bank_account_id = ${row.id} and ngo_id = ${ngoId} and deleted_at is null and (${state.gone} or end_date is null) returning id, full_name, end_date`.execute(
+    where bank_account_id = ${id} and ngo_id = ${ngoId} and deleted_at is null and (${state.gone} or end_date is null) returning id, full_name, end_date`.execute(
     trx,
   )
   for (const driver of ended.rows)

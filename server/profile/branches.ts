@@ -6,6 +6,7 @@ import { ngoOf, type Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { inWords, wrongState, type FieldRefusals } from '../core/errors.ts'
 import { refuseInUse } from '../core/registers/in-use.ts'
+import { following, viewing } from '../core/registers/around.ts'
 import { register } from '../core/registers/register.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Trx } from '../core/services.ts'
@@ -16,13 +17,11 @@ type Row = Record<string, unknown> & { id: number }
 
 const alwaysPublic = inWords('المقر الرئيسي ظاهر للعموم دائماً.', 'The main headquarters is always public.')
 
-/** Branches of the own organisation: one is the main headquarters, and its address is closed after completion [domain 2.2]. */
-export const branchesArea: Area = (on, services) => {
+const rows: Area = (on, services) => {
   register(on, services, branches, {
     table: 'branches',
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
     search: ['name_ar', 'address', 'decision_no', 'manager_name'],
-    view: coordinates,
     check: async (trx, actor, input, before) => {
       await refuseClosedAddress(trx, actor, input, before)
       return {
@@ -36,12 +35,22 @@ export const branchesArea: Area = (on, services) => {
         })),
       }
     },
-    after: async (trx, actor, row) => {
-      if (row.is_main) await followHeadquarters(trx, actor, row)
-    },
     removing: takeWith,
   })
 }
+
+/** Branches of the own organisation: one is the main headquarters, and its address is closed after completion [domain 2.2]. */
+export const branchesArea: Area = (on, services) =>
+  rows(
+    following(viewing(on, coordinates), async (trx, actor, id) => {
+      const main =
+        await sql<Row>`select id, governorate_id from branches where id = ${id} and ngo_id = ${ngoOf(actor)} and is_main`.execute(
+          trx,
+        )
+      if (main.rows[0]) await followHeadquarters(trx, actor, main.rows[0])
+    }),
+    services,
+  )
 
 /** Days and decisions that a branch must have for its form of occupancy and its licence. */
 export function dateErrors(

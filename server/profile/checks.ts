@@ -67,6 +67,6 @@ export const fileClosed = (fields: readonly string[]): Refusal =>
 
 /** Wire form of coordinates: the database answers numeric columns as text. */
 export const coordinates = (row: Record<string, unknown>) => ({
-  latitude: row.latitude === null ? null : Number(row.latitude),
-  longitude: row.longitude === null ? null : Number(row.longitude),
+  latitude: row.latitude == null ? null : Number(row.latitude),
+  longitude: row.longitude == null ? null : Number(row.longitude),
 })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { classificationNgos } from '#contract/profile/classification-ngos.ts'
 import { ngoOf, type Actor } from '../core/identity/actor.ts'
 import { Refusal, inWords, type FieldRefusals } from '../core/errors.ts'
+import { completing, telling } from '../core/registers/around.ts'
 import { register } from '../core/registers/register.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Services, Trx } from '../core/services.ts'
@@ -26,19 +27,22 @@ const full = (most: number) =>
       : `The organisation already has the most main classifications allowed (${most}).`,
   )
 
-/** Classifications of the own organisation: main ones by its legal form, specialisations under them [domain 2.2]. */
-export const classificationNgosArea: Area = (on, services) => {
+const rows: Area = (on, services) => {
   register(on, services, classificationNgos, {
     table: 'classification_ngos',
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
     search: ['type'],
-    exported: classificationNames(services.db),
-    name: (row) => (row.type === 'main' ? 'تصنيف أساسي للمنظمة' : 'مجال تخصص للمنظمة'),
-    taken: { classification_ngos_pair: 'classification_id' },
     check: (trx, actor, input, before) => errorsOf(trx, services, actor, input, before),
     removing: refuseUsed,
   })
 }
+
+/** Classifications of the own organisation: main ones by its legal form, specialisations under them [domain 2.2]. */
+export const classificationNgosArea: Area = (on, services) =>
+  rows(
+    telling(completing(on, classificationNames(services.db)), { classification_ngos_pair: 'classification_id' }),
+    services,
+  )
 
 async function errorsOf(
   trx: Trx,

@@ -10,8 +10,9 @@ import {
 } from '#contract/profile/contacts.ts'
 import { ngoOf } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
-import { found } from '../core/errors.ts'
+import { type FieldRefusals, found } from '../core/errors.ts'
 import { register } from '../core/registers/register.ts'
+import { StoredColumns } from '../core/registers/register-options.ts'
 import type { Area } from '../core/http/route.ts'
 import { ownErrors } from './checks.ts'
 import { contactsOf } from './queries.ts'
@@ -48,18 +49,7 @@ export const contactsArea: Area = (on, services) => {
     table: 'contact_information',
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
     except: ['list', 'read', 'remove'],
-    name: (row) => `وسيلة التواصل ${String(row.value)}`,
     own: ['verified_at', 'confirmed_at'],
-    // Who writes a contact says that it is right; another value is not verified.
-    store: ({ type, value: given }, before) => {
-      const value = codeWays[type] === 'mail' ? given.toLowerCase() : given
-      return {
-        value,
-        confirmed_at: services.now().toISOString(),
-        stale_told_at: null,
-        ...(before?.type === type && before.value === value ? {} : { verified_at: null }),
-      }
-    },
     check: async (trx, actor, input, before) => {
       const wrong = contactError(
         input.type,
@@ -70,11 +60,20 @@ export const contactsArea: Area = (on, services) => {
         await sql`select 1 from contact_information where ngo_id = ${ngoOf(actor)} and branch_id is not distinct from ${input.branch_id} and type = ${input.type} and is_primary and deleted_at is null and id <> ${before?.id ?? 0}`.execute(
           trx,
         )
-      return {
+      const refused: FieldRefusals = {
         ...(wrong ? { value: [wrong] } : {}),
         ...(input.is_primary && rows.length > 0 ? { is_primary: ['V-TAKEN'] } : {}),
         ...(await ownErrors(trx, ngoOf(actor), { branch_id: input.branch_id })),
       }
+      if (Object.keys(refused).length > 0) return refused
+      // Who writes a contact says that it is right; another value is not verified.
+      const value = codeWays[input.type] === 'mail' ? input.value.toLowerCase() : input.value
+      return new StoredColumns({
+        value,
+        confirmed_at: services.now().toISOString(),
+        stale_told_at: null,
+        ...(before?.type === input.type && before.value === value ? {} : { verified_at: null }),
+      })
     },
   })
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { textOf } from '#contract/core/values/arabic.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import {
   listAccountDrivers,
@@ -10,10 +9,12 @@ import {
   type Driver,
 } from '#contract/profile/manager-accounts.ts'
 import { heldDriverFields } from '#contract/profile/account-changes.ts'
-import { ngoOf } from '../core/identity/actor.ts'
+import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { found, inWords, type FieldRefusals } from '../core/errors.ts'
+import { completing, following, viewing } from '../core/registers/around.ts'
 import { register } from '../core/registers/register.ts'
-import type { Area } from '../core/http/route.ts'
+import { StoredColumns } from '../core/registers/register-options.ts'
+import type { Area, On, Page } from '../core/http/route.ts'
 import { encrypt, hmac, hmacs } from '../core/identity/secrets.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { followRecord, holdEdit } from './account-changes/hold.ts'
@@ -40,23 +41,13 @@ const substitute = inWords(
   'The vice-chair operates the account as substitute in absence.',
 )
 
-/** Drivers of the own organisation's accounts; their national numbers are stored encrypted beside a keyed hash. */
-export const managerAccountsArea: Area = (on, services) => {
+const rows: Area = (on, services) => {
   register(on, services, managerAccounts, {
     table: 'manager_accounts',
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
     search: ['full_name'],
     except: ['read'],
-    name: (row) => `محرّك الحساب ${textOf(row.full_name)}`,
-    exported: accountNames(services.db),
     own: ['in_force'],
-    view: (row, actor) => ({ id_number: numberFor(services, actor, row.id_number) }),
-    seen: (actor, rows) => noteNumbers(services, actor, rows.length),
-    // A new driver counts once he is confirmed; who he is and how he signs change with a confirmation.
-    store: (input, before) => ({
-      ...sealed(services, input.id_number, before),
-      ...(before === undefined ? { in_force: false } : before.in_force === true ? kept(services, input, before) : {}),
-    }),
     check: async (trx, actor, input, before) => {
       const ngoId = ngoOf(actor)
       const wrong = {
@@ -64,17 +55,44 @@ export const managerAccountsArea: Area = (on, services) => {
         ...(await personErrors(trx, services, ngoId, input, before)),
         ...(await accountErrors(trx, services, ngoId, input, before)),
       }
-      if (before?.in_force !== true || Object.keys(wrong).length > 0) return wrong
+      if (Object.keys(wrong).length > 0) return wrong
+      const number = sealed(services, input.id_number, before)
+      // A new driver counts once he is confirmed; who he is and how he signs change with a confirmation.
+      if (before?.in_force !== true) return new StoredColumns({ ...number, ...(before ? {} : { in_force: false }) })
+      const held = heldValues(services, input, before)
       const subject = { ngoId, accountId: input.bank_account_id, driverId: before.id }
-      return holdEdit(trx, services, actor, subject, heldValues(services, input, before))
+      const refused = await holdEdit(trx, services, actor, subject, held)
+      return Object.keys(refused).length > 0 ? refused : new StoredColumns({ ...number, ...kept(held, before) })
     },
-    after: (trx, actor, row) =>
-      followRecord(trx, services, actor, {
-        ngoId: ngoOf(actor),
-        accountId: Number(row.bank_account_id),
-        driverId: row.id,
-      }),
   })
+}
+
+/** Leaves a trace of the numbers that a page of the list shows. */
+const noting =
+  (on: On, services: Services): On =>
+  (call, handler) =>
+    on(call, async (context) => {
+      const answer = await handler(context)
+      if (call.paged && !context.exported)
+        await noteNumbers(services, context.actor as Actor, (answer as Page<Row>).rows.length)
+      return answer
+    })
+
+/** Drivers of the own organisation's accounts; their national numbers are stored encrypted beside a keyed hash. */
+export const managerAccountsArea: Area = (on, services) => {
+  const shown = viewing(completing(on, accountNames(services.db)), (row, actor) => ({
+    id_number: numberFor(services, actor, row.id_number),
+  }))
+  rows(
+    following(noting(shown, services), async (trx, actor, id) => {
+      const { rows: drivers } = await sql<{
+        bank_account_id: number
+      }>`select bank_account_id from manager_accounts where id = ${id} and ngo_id = ${ngoOf(actor)}`.execute(trx)
+      const accountId = found(drivers[0]).bank_account_id
+      await followRecord(trx, services, actor, { ngoId: ngoOf(actor), accountId, driverId: id })
+    }),
+    services,
+  )
 
   on(listAccountDrivers, async ({ actor, params }) => {
     const ngoId = ngoOf(actor)
@@ -135,8 +153,8 @@ function heldValues(services: Services, input: Input, before: Row): HeldValues {
 }
 
 /** The columns of a driver that stay as they are until their new values are confirmed. */
-const kept = (services: Services, input: Input, before: Row) =>
-  Object.fromEntries(Object.keys(heldValues(services, input, before)).map((name) => [name, before[name]]))
+const kept = (held: HeldValues, before: Row) =>
+  Object.fromEntries(Object.keys(held).map((name) => [name, before[name]]))
 
 function orderErrors({ position_id, operate_rule, assign_date, end_date }: Input): FieldRefusals {
   const rule = ruleOf(position_id)

@@ -4,6 +4,7 @@ import { ngoServices, proposeService } from '#contract/profile/ngo-services.ts'
 import { ngoOf } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { found, invalid, inWords, type FieldRefusals } from '../core/errors.ts'
+import { completing } from '../core/registers/around.ts'
 import { register } from '../core/registers/register.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Trx } from '../core/services.ts'
@@ -19,14 +20,11 @@ const foreign = inWords(
   'This service does not belong to a classification of the organisation.',
 )
 
-/** Services of the own organisation, each of a classification it has and within its scope of work [domain 2.2]. */
-export const ngoServicesArea: Area = (on, services) => {
+const rows: Area = (on, services) => {
   register(on, services, ngoServices, {
     table: 'ngo_services',
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
     search: ['description_ar', 'timing'],
-    exported: serviceNames(services.db),
-    name: () => 'خدمة من خدمات المنظمة',
     check: async (trx, actor, input) => ({
       ...(await serviceErrors(trx, ngoOf(actor), input)),
       ...(await ownErrors(trx, ngoOf(actor), {
@@ -35,6 +33,11 @@ export const ngoServicesArea: Area = (on, services) => {
       })),
     }),
   })
+}
+
+/** Services of the own organisation, each of a classification it has and within its scope of work [domain 2.2]. */
+export const ngoServicesArea: Area = (on, services) => {
+  rows(completing(on, serviceNames(services.db)), services)
 
   on(proposeService, ({ actor, body, write }) =>
     write(async (trx) => {

@@ -2,17 +2,16 @@ import { sql } from 'kysely'
 import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { ngoOf } from '../core/identity/actor.ts'
 import { refuseInUse } from '../core/registers/in-use.ts'
+import { viewing } from '../core/registers/around.ts'
 import { register } from '../core/registers/register.ts'
 import type { Area } from '../core/http/route.ts'
 import { coordinates, ownErrors, placeErrors } from './checks.ts'
 
-/** Service centres of the own organisation; an active one has its licence [domain 2.2]. */
-export const serviceCentresArea: Area = (on, services) => {
+const rows: Area = (on, services) => {
   register(on, services, serviceCentres, {
     table: 'service_centres',
     scope: (actor) => ({ column: 'ngo_id', value: ngoOf(actor) }),
     search: ['name_ar', 'name_en', 'address', 'licence_no'],
-    view: coordinates,
     check: async (trx, actor, input) => ({
       ...placeErrors(services.reference, input, { field: 'area', code: input.area }),
       ...(input.status === 'active' && input.licence_no === null ? { licence_no: ['V-REQ'] } : {}),
@@ -35,3 +34,6 @@ export const serviceCentresArea: Area = (on, services) => {
       ),
   })
 }
+
+/** Service centres of the own organisation; an active one has its licence [domain 2.2]. */
+export const serviceCentresArea: Area = (on, services) => rows(viewing(on, coordinates), services)

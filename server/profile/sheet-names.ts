@@ -1,13 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Complete } from '../core/registers/complete-rows.ts'
 import type { Row } from '../core/registers/register-rows.ts'
 import type { Db } from '../core/services.ts'
 
-/** The rows of an export with what a question about their ids says of each beside. */
-const withNames = (db: Db, question: (ids: readonly number[]) => RawBuilder<Row>) => async (rows: readonly Row[]) => {
-  const { rows: names } = await question(rows.map(({ id }) => id)).execute(db)
-  const byId = new Map(names.map((name) => [name.id, name]))
-  return rows.map((row) => ({ ...row, ...byId.get(row.id) }))
-}
+/** Gives the rows of an export what a question about their ids says of each. */
+const withNames =
+  (db: Db, question: (ids: readonly number[]) => RawBuilder<Row>): Complete =>
+  async (rows, exported) => {
+    if (!exported) return
+    const { rows: names } = await question(rows.map(({ id }) => id)).execute(db)
+    const byId = new Map(names.map((name) => [name.id, name]))
+    for (const row of rows) Object.assign(row, byId.get(row.id))
+  }
 
 export const serviceNames = (db: Db) =>
   withNames(

@@ -4,7 +4,7 @@ import type { RegulationReference } from '#contract/regulations/calls.ts'
 import { regulationPublication, regulationRegister, regulationTypeRegister } from '#contract/regulations/registers.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { found, invalid, type FieldRefusals } from '../core/errors.ts'
-import { completeRows } from '../core/registers/complete-rows.ts'
+import { completing } from '../core/registers/around.ts'
 import { refuseInUse } from '../core/registers/in-use.ts'
 import { publicationArea } from '../core/publication/calls.ts'
 import { workingRows } from '../core/publication/rows.ts'
@@ -137,18 +137,7 @@ async function refusals(trx: Trx, input: Input, id?: number): Promise<FieldRefus
 /** Types and texts of the legal library as the ministry keeps them. */
 export const regulationRegisters: Area = (on, services) => {
   types(ofModel(on, services, 'regulation_types'), services)
-  texts(
-    workingRows(
-      ofModel(
-        (call, handler) => on(call, async (context) => completeRows(await handler(context), complete)),
-        services,
-        'regulations',
-      ),
-      services,
-      'regulations',
-    ),
-    services,
-  )
+  texts(workingRows(ofModel(completing(on, complete), services, 'regulations'), services, 'regulations'), services)
   publicationArea(on, services, regulationPublication, text)
 
   /** Gives each text its type, what it amends, what amends it, and how many articles it has. */

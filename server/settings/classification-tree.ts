@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { classificationTree, mergeClassification } from '#contract/settings/classification-tree.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
-import { completeRows } from '../core/registers/complete-rows.ts'
+import { completing } from '../core/registers/around.ts'
 import { type FieldRefusals, found, invalid, inWords, Refusal } from '../core/errors.ts'
 import { register } from '../core/registers/register.ts'
 import type { Row } from '../core/registers/register-rows.ts'
@@ -63,14 +63,11 @@ const rows: Area = (on, services) => {
 /** The tree as the ministry keeps it: what is in use is retired, not deleted, and keeps its place. */
 export const classificationTreeArea: Area = (on, services) => {
   rows(
-    (call, handler) =>
-      on(call, async (context) =>
-        completeRows(await handler(context), async (rows, exported) => {
-          const uses = await countUses(services.db, 'classifications', exported ? undefined : rows.map(({ id }) => id))
-          for (const row of rows)
-            row.uses = uses.filter(({ code }) => code === row.id).reduce((sum, { count }) => sum + count, 0)
-        }),
-      ),
+    completing(on, async (rows, exported) => {
+      const uses = await countUses(services.db, 'classifications', exported ? undefined : rows.map(({ id }) => id))
+      for (const row of rows)
+        row.uses = uses.filter(({ code }) => code === row.id).reduce((sum, { count }) => sum + count, 0)
+    }),
     services,
   )
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/settings/help.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { found } from '../core/errors.ts'
-import { completeRows } from '../core/registers/complete-rows.ts'
+import { completing } from '../core/registers/around.ts'
 import { refuseInUse } from '../core/registers/in-use.ts'
 import { register } from '../core/registers/register.ts'
 import type { Row } from '../core/registers/register-rows.ts'
@@ -26,7 +26,7 @@ export const helpArea: Area = (on, services) => {
     removing: (trx, _actor, { id }) =>
       refuseInUse(trx, sql`select from help_links where help_section_id = ${id} and deleted_at is null`),
   })
-  links((call, handler) => on(call, async (context) => completeRows(await handler(context), name)), services)
+  links(completing(on, name), services)
 
   /** Gives exported links the name of their section. */
   async function name(rows: readonly Row[], exported: boolean): Promise<void> {

@@ -4,10 +4,11 @@ import type { TemplateCode } from '#contract/core/notices/templates.ts'
 import { approveService, mergeService, refuseService, serviceCatalogue } from '#contract/settings/service-catalogue.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
-import { completeRows } from '../core/registers/complete-rows.ts'
+import { completing } from '../core/registers/around.ts'
 import { type FieldRefusals, found, invalid, inWords, Refusal, wrongState } from '../core/errors.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import { register } from '../core/registers/register.ts'
+import { StoredColumns } from '../core/registers/register-options.ts'
 import type { Row } from '../core/registers/register-rows.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
@@ -110,12 +111,15 @@ const rows: Area = (on, services) => {
     search: ['name_ar', 'name_en', 'description'],
     order: 'name_ar',
     own: ['is_approved', 'state', 'proposed_by_ngo_id', 'merged_into_id', 'refusal', 'created_at'],
-    // What the ministry adds itself waits for nobody; what comes back is no longer merged.
-    store: ({ is_active }, before) => ({
-      ...(before ? {} : { is_approved: true }),
-      ...(is_active ? { merged_into_id: null } : {}),
-    }),
-    check: refusals,
+    check: async (trx, actor, input, before) => {
+      const wrong = await refusals(trx, actor, input, before)
+      if (Object.keys(wrong).length > 0) return wrong
+      // What the ministry adds itself waits for nobody; what comes back is no longer merged.
+      return new StoredColumns({
+        ...(before ? {} : { is_approved: true }),
+        ...(input.is_active ? { merged_into_id: null } : {}),
+      })
+    },
     removing: async (trx, _actor, { id }) => {
       const uses = await usesOf(trx, 'services', id)
       if (uses.length > 0) throw new Refusal(409, 'in_use', { data: uses })
@@ -126,10 +130,7 @@ const rows: Area = (on, services) => {
 /** The catalogue as the ministry keeps it: a service in use is retired, not deleted; a proposal is approved, refused or merged into another one. */
 export const serviceCatalogueArea: Area = (on, services) => {
   rows(
-    (call, handler) =>
-      on(call, async (context) =>
-        completeRows(await handler(context), (rows, exported) => complete(services.db, rows, exported)),
-      ),
+    completing(on, (rows, exported) => complete(services.db, rows, exported)),
     services,
   )
 

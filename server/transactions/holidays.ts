@@ -3,12 +3,12 @@ import { addWorkingDays, dayOf, endOfDay, type Calendar, type Holiday } from '#c
 import { holidays } from '#contract/transactions/holidays.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
+import { following } from '../core/registers/around.ts'
 import { register } from '../core/registers/register.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Services, Trx } from '../core/services.ts'
 
-/** Official holidays; whoever changes them moves every open due date once, in the same transaction [domain 3.3]. */
-export const holidaysArea: Area = (on, services) => {
+const days: Area = (on, services) => {
   register(on, services, holidays, {
     table: 'annual_holidays',
     scope: () => undefined,
@@ -19,9 +19,15 @@ export const holidaysArea: Area = (on, services) => {
         ? { end_date: ['V-GAP'] }
         : undefined
     },
-    after: (trx, actor) => recomputeDueDates(trx, services, actor),
   })
 }
+
+/** Official holidays; whoever changes them moves every open due date once, in the same transaction [domain 3.3]. */
+export const holidaysArea: Area = (on, services) =>
+  days(
+    following(on, (trx, actor) => recomputeDueDates(trx, services, actor)),
+    services,
+  )
 
 interface OpenStep {
   id: number

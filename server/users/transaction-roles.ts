@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { transactionRoles } from '#contract/users/roles.ts'
 import { audit } from '../core/log/audit.ts'
 import { found, Refusal } from '../core/errors.ts'
+import { following } from '../core/registers/around.ts'
 import { register } from '../core/registers/register.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Trx } from '../core/services.ts'
@@ -15,8 +16,7 @@ async function isUsed(trx: Trx, id: number): Promise<boolean> {
   return rows[0]?.used === true
 }
 
-/** Transaction roles [domain 2.1]; the slug names a role to the steps of transactions and stays. */
-export const transactionRolesArea: Area = (on, services) => {
+const roles: Area = (on, services) => {
   register(on, services, transactionRoles, {
     table: 'transaction_request_roles',
     scope: () => undefined,
@@ -24,9 +24,16 @@ export const transactionRolesArea: Area = (on, services) => {
     except: ['remove'],
     check: async (_trx, _actor, input, before) =>
       before && before.slug !== input.slug ? { slug: ['V-CHOICE'] } : undefined,
-    // Who holds the role sees its new words and scope with the next request.
-    after: async () => services.sessions.forget(),
   })
+}
+
+/** Transaction roles [domain 2.1]; the slug names a role to the steps of transactions and stays. */
+export const transactionRolesArea: Area = (on, services) => {
+  // Who holds a role sees its new words and scope with the next request.
+  roles(
+    following(on, async () => services.sessions.forget()),
+    services,
+  )
   on(transactionRoles.remove, ({ actor, params, write }) =>
     write(async (trx) => {
       const { rows } = await sql<{

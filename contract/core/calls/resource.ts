@@ -19,6 +19,8 @@ interface ResourceDefinition<I extends z.ZodRawShape, V extends z.ZodRawShape, F
   /** Bodies are multipart forms; an update is a POST with `_method=PUT`. */
   form?: true
   kind?: Kind
+  /** What the log calls a row; its name by default. */
+  named?: (row: Readonly<Record<string, unknown>>) => string
   /** Columns of the exported list. Without them there is no export. */
   sheet?: Sheet
   /** What its fields are called; the five calls are described with it. */
@@ -31,7 +33,7 @@ export function resource<
   V extends z.ZodRawShape = Record<never, never>,
   F extends z.ZodRawShape = Record<never, never>,
 >(definition: ResourceDefinition<I, V, F>) {
-  const { path, permission, title, form, kind = 'org', sheet, words } = definition
+  const { path, permission, title, form, kind = 'org', sheet, named, words } = definition
   const input = z.strictObject(definition.input)
   const row = z.object({
     id: z.int(),
@@ -51,6 +53,7 @@ export function resource<
   return {
     path,
     permission,
+    named,
     input,
     row,
     filter,

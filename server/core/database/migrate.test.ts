@@ -40,6 +40,23 @@ test('refuses a database that is ahead of the program, and a file slipped in bef
   await expect(migrate(pool, await readMigrations(folder))).rejects.toThrow('comes before')
 })
 
+test('numbered files come first, then files named by the minute; a name without a real minute is refused', async () => {
+  const folder = await folderWith({
+    '20270101-0905-later.sql': 'select 1;',
+    '20261123-2130-names.sql': names,
+    '0087-towns.sql': towns,
+  })
+  expect((await readMigrations(folder)).map(({ name }) => name)).toEqual([
+    '0087-towns.sql',
+    '20261123-2130-names.sql',
+    '20270101-0905-later.sql',
+  ])
+  await writeFile(join(folder, '20261123-2130-twice.sql'), 'select 1;')
+  await expect(readMigrations(folder)).rejects.toThrow('number 20261123-2130')
+  for (const name of ['20261123-2560-no-minute.sql', '20270631-0900-no-day.sql', '20261123-no-time.sql'])
+    await expect(readMigrations(await folderWith({ [name]: 'select 1;' }))).rejects.toThrow('is named')
+})
+
 test('leaves nothing of a file that fails, and names file and line', async () => {
   const { pool } = await emptyDatabase()
   const folder = await folderWith({ '0001-towns.sql': `${towns}\nselect nothing_here;` })

@@ -12,13 +12,26 @@ export type Migration = { name: string; sql: string; sha256: string }
  */
 const lockKey = 7_203_518_044
 
-/** Reads the `NNNN-name.sql` files in order. Numbers must be unique. */
+/** The first migrations were counted, later ones are named by the UTC minute in which they were written; as texts they sort in that order. */
+const migrationName = /^(\d{4}|(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d))-[a-z0-9-]+\.sql$/
+
+/** The number of a migration by its file's name, or undefined where the name is none. */
+function numberOf(name: string): string | undefined {
+  const [, number, year, month, day, hour, minute] = migrationName.exec(name) ?? []
+  if (number === undefined || year === undefined) return number
+  const time = `${year}-${month}-${day}T${hour}:${minute}`
+  const written = new Date(`${time}Z`)
+  // The 31st of June becomes the 1st of July.
+  return Number.isNaN(written.getTime()) || !written.toISOString().startsWith(time) ? undefined : number
+}
+
+/** Reads migrations in their order; numbers must be unique. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const numbers = new Set<string>()
   for (const name of names) {
-    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]
-    if (number === undefined) throw new Error(`${name}: a migration is named 0001-what-it-does.sql`)
+    const number = numberOf(name)
+    if (number === undefined) throw new Error(`${name}: a migration is named 20261123-2130-what-it-does.sql`)
     if (numbers.has(number)) throw new Error(`Two migrations have the number ${number}`)
     numbers.add(number)
   }
@@ -106,7 +119,10 @@ function pending(migrations: Migration[], applied: Map<string, string> | undefin
   const open = migrations.filter((migration) => !applied.has(migration.name))
   const last = [...applied.keys()].at(-1) ?? ''
   const late = open.find((migration) => migration.name < last)
-  if (late !== undefined) throw new Error(`The migration ${late.name} comes before ${last}, which is already applied.`)
+  if (late !== undefined)
+    throw new Error(
+      `The migration ${late.name} comes before ${last}, which is already applied. Rename it to the present minute (UTC).`,
+    )
   return open
 }
 

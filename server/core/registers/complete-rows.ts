@@ -1,7 +1,7 @@
 import type { Row } from './register-rows.ts'
 import type { Page } from '../http/route.ts'
 
-type Complete = (rows: readonly Row[], exported: boolean) => Promise<void>
+export type Complete = (rows: readonly Row[], exported: boolean) => Promise<void>
 interface Answer {
   readonly portions?: AsyncIterable<readonly Row[]>
   readonly rows?: Page<Row>['rows']

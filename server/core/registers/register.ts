@@ -1,51 +1,15 @@
-import type { z } from 'zod'
-import { textOf } from '#contract/core/values/arabic.ts'
 import type { AnyResource } from '#contract/core/calls/resource.ts'
 import type { Actor } from '../identity/actor.ts'
 import { audit } from '../log/audit.ts'
 import { richFields } from '../http/body.ts'
 import { claimFiles } from '../files/claim-files.ts'
-import { invalid, type FieldRefusals } from '../errors.ts'
-import { registerRows, type Row, type Scope } from './register-rows.ts'
+import { invalid } from '../errors.ts'
+import { type Input, nameIn, type RegisterOptions, StoredColumns, type Verb } from './register-options.ts'
+import { registerRows, type Row } from './register-rows.ts'
 import { cleanRichText } from '../http/rich-text.ts'
 import type { On } from '../http/route.ts'
 import type { Services, Trx } from '../services.ts'
 import { refuseStale } from '../http/stale.ts'
-
-type Verb = 'list' | 'read' | 'create' | 'update' | 'remove'
-type Input<R extends AnyResource> = z.output<R['input']>
-
-export interface RegisterOptions<R extends AnyResource> {
-  table: string
-  /** Column that binds a row to its owner, and the owner's id of the actor; a mandatory part of every query. */
-  scope: (actor: Actor) => Scope
-  /** Columns searched by `search`, folded. */
-  search?: readonly string[]
-  /** Columns that the server alone writes: they are read, sorted and exported like the fields. */
-  own?: readonly string[]
-  /** Order of a list that asks for none; newest first by default. */
-  order?: string
-  /** Adds to a row what the contract's `view` names, from the fields and `own` columns. */
-  view?: (row: Row, actor: Actor) => Record<string, unknown>
-  /** Told of what a list or a reading is about to answer: personal data leaves a trace. */
-  seen?: (actor: Actor, rows: readonly Row[]) => Promise<void>
-  /** Adds to rows of an export what its sheet names beyond the fields: names of records that they point to. */
-  exported?: (rows: readonly Row[]) => Promise<Row[]>
-  /** Columns stored otherwise than their fields travel: an encrypted number beside its hash. */
-  store?: (input: Input<R>, before: Row | undefined) => Record<string, unknown>
-  /** Unique rules that reach beyond the scope, by their name, and the field of each: the database does not tell the columns of rows that it hides. */
-  taken?: Readonly<Record<string, string>>
-  /** Verbs that the area writes by hand below. */
-  except?: readonly Verb[]
-  /** What the log calls a row; its name by default. */
-  name?: (row: Row) => string
-  /** What follows from a change or a removal, in the same transaction. */
-  after?: (trx: Trx, actor: Actor, row: Row) => Promise<void>
-  /** Before a row goes, in the same transaction: refuses when others depend on it, or takes them with it. */
-  removing?: (trx: Trx, actor: Actor, row: Row) => Promise<void>
-  /** Rules beyond the shape; throws a Refusal or answers field errors. */
-  check?: (trx: Trx, actor: Actor, input: Input<R>, before: Row | undefined) => Promise<FieldRefusals | undefined>
-}
 
 const words = { create: 'إضافة', update: 'تعديل', delete: 'حذف' }
 
@@ -56,7 +20,7 @@ export function register<R extends AnyResource>(
   resource: R,
   options: RegisterOptions<R>,
 ): void {
-  const { table, scope, own = [], view, seen, store, taken = {}, except = [], check, after, removing } = options
+  const { table, scope, own = [], except = [], check, removing } = options
   const isField = (key: string) =>
     ['id', 'updated_at', ...own].includes(key) || Object.hasOwn(resource.input.shape, key)
   const columns = Object.keys(resource.row.shape).filter(isField)
@@ -64,13 +28,13 @@ export function register<R extends AnyResource>(
   const rich = richFields(resource.input).map(({ path }) => path[0] as string)
   const does = (verb: Verb) => !except.includes(verb)
 
-  const shape = (row: Row, actor: Actor) => {
+  const shape = (row: Row) => {
     // Filled in one order, without a pair for every field: rows of a list keep one shape, a page makes little garbage.
     const kept: Record<string, unknown> = {}
     for (const column of columns) kept[column] = row[column]
     // Whatever stands in the table, no reader is given more than structure and links.
     for (const column of rich) if (typeof kept[column] === 'string') kept[column] = cleanRichText(kept[column])
-    return (view ? Object.assign(kept, view(row, actor)) : kept) as never
+    return kept as never
   }
   const wanted = resource.list.sheet?.columns.map(({ key }) => key) ?? []
   const plain = wanted.every((key) => columns.includes(key) && !rich.includes(key))
@@ -78,86 +42,62 @@ export function register<R extends AnyResource>(
   async function* portionsOf(actor: Actor, query: Parameters<typeof rows.all>[2]) {
     const owner = scope(actor)
     if (plain) return yield* rows.all(services.db, owner, query, wanted)
-    for await (const portion of rows.all(services.db, owner, query)) {
-      const shaped: Row[] = portion.map((row) => shape(row, actor))
-      yield options.exported ? await options.exported(shaped) : shaped
-    }
+    for await (const portion of rows.all(services.db, owner, query)) yield portion.map(shape)
   }
+  /** Answers what is stored otherwise than it was sent. */
   const guard = async (trx: Trx, actor: Actor, input: Input<R>, before?: Row) => {
-    const wrong = await check?.(trx, actor, input, before)
-    if (wrong && Object.keys(wrong).length > 0) throw invalid(wrong)
+    const said = (await check?.(trx, actor, input, before)) ?? {}
+    if (said instanceof StoredColumns) return said.columns
+    if (Object.keys(said).length > 0) throw invalid(said)
+    return {}
   }
-  const stored = async (work: Promise<Row>): Promise<Row> => {
-    try {
-      return await work
-    } catch (error) {
-      const field = taken[(error as { constraint?: string }).constraint ?? '']
-      throw field ? invalid({ [field]: ['V-TAKEN'] }) : error
-    }
-  }
-  /** What every change ends with: files tied to the row, audit, consequences. */
+  /** What every change ends with: files tied to the row, and audit. */
   const done = async (trx: Trx, actor: Actor, action: keyof typeof words, row: Row, before?: Row, input?: unknown) => {
     if (input !== undefined) await claimFiles(trx, actor, resource.input, input, table, row.id, { before })
-    const name =
-      options.name?.(row) ??
-      (textOf(row.name_ar) ||
-        textOf(row.name) ||
-        textOf(row.title_ar) ||
-        textOf(row.question_ar).slice(0, 200) ||
-        table)
-    const after_ = action === 'delete' ? undefined : row
     await audit(trx, actor, {
       action,
       entity: table,
       entity_id: row.id,
-      description_ar: `${words[action]} ${name}`,
+      description_ar: `${words[action]} ${nameIn(resource, table, row)}`,
       before,
-      after: after_,
+      after: action === 'delete' ? undefined : row,
     })
-    await after?.(trx, actor, row)
   }
 
   if (does('list'))
     on(resource.list, async ({ actor, query, exported }) => {
       if (exported) return { portions: portionsOf(actor, query) } as never
       const page = await rows.list(services.db, scope(actor), query)
-      await seen?.(actor, page.rows)
-      return { ...page, rows: page.rows.map((row) => shape(row, actor)) } as never
+      return { ...page, rows: page.rows.map(shape) } as never
     })
   if (does('read'))
-    on(resource.read, async ({ actor, params }) => {
-      const row = await rows.get(services.db, scope(actor), params.id)
-      await seen?.(actor, [row])
-      return shape(row, actor)
-    })
+    on(resource.read, async ({ actor, params }) => shape(await rows.get(services.db, scope(actor), params.id)))
   if (does('create'))
     on(resource.create, ({ actor, body, write }) =>
       write(async (trx) => {
-        await guard(trx, actor, body as Input<R>)
+        const stored = await guard(trx, actor, body as Input<R>)
         const by = { created_by: actor.userId, updated_by: actor.userId }
-        const values = { ...body, ...store?.(body as Input<R>, undefined), ...by }
-        const row = await stored(rows.insert(trx, scope(actor), values))
+        const row = await rows.insert(trx, scope(actor), { ...body, ...stored, ...by })
         await done(trx, actor, 'create', row, undefined, body)
-        return shape(row, actor)
+        return shape(row)
       }),
     )
   if (does('update'))
     on(resource.update, ({ actor, params, body, request, write }) =>
       write(async (trx) => {
         const before = await rows.get(trx, scope(actor), params.id, true)
-        refuseStale(request, before.updated_at, () => shape(before, actor))
-        await guard(trx, actor, body as Input<R>, before)
-        const values = { ...body, ...store?.(body as Input<R>, before), updated_by: actor.userId }
-        const row = await stored(rows.update(trx, before.id, values))
+        refuseStale(request, before.updated_at, () => shape(before))
+        const stored = await guard(trx, actor, body as Input<R>, before)
+        const row = await rows.update(trx, before.id, { ...body, ...stored, updated_by: actor.userId })
         await done(trx, actor, 'update', row, before, body)
-        return shape(row, actor)
+        return shape(row)
       }),
     )
   if (does('remove'))
     on(resource.remove, ({ actor, params, request, write }) =>
       write(async (trx) => {
         const before = await rows.get(trx, scope(actor), params.id, true)
-        refuseStale(request, before.updated_at, () => shape(before, actor))
+        refuseStale(request, before.updated_at, () => shape(before))
         await removing?.(trx, actor, before)
         await rows.update(trx, before.id, { deleted_at: services.now().toISOString(), updated_by: actor.userId })
         await done(trx, actor, 'delete', before, before)
