@@ -201,7 +201,6 @@ async function testAll() {
   return code || (await run(['tools/check-queries.ts', '--recorded']))
 }
 
-
 if (verb === 'build') process.exit(0)
 else if (filters.length > 0) process.exit(await vitest([], filters))
 else if (verb === 'check' || verb === 'test') {
