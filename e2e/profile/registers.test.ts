@@ -41,7 +41,7 @@ test('an account is refused with a wrong IBAN, added once it is right, and given
     .or(page.locator('section', { hasText: right }))
   await card.first().getByText('لا محرّكين لهذا الحساب بعد').waitFor()
   await page.getByRole('button', { name: /أضف محرّكاً: بنك الفرات/ }).click()
-  const member = drawer.getByRole('combobox', { name: 'عضو المجلس المرتبط' })
+  const member = drawer.getByRole('combobox', { name: 'العضو المرتبط' })
   await member.click()
   await page
     .getByRole('listbox')

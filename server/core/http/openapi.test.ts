@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { branches } from '#contract/profile/branches.ts'
+import { contacts, listContacts } from '#contract/profile/contacts.ts'
+import { openApi } from './openapi.ts'
+
+const told = (value: unknown) => JSON.stringify(value)
+
+test('a field is described with the label of its form, in what is sent, in lists and inside other records', () => {
+  const { paths } = openApi([branches.create, branches.list, listContacts, contacts.create], 'http://127.0.0.1')
+  const phone = '"phone":{"description":"Telephone / هاتف الفرع"'
+  expect(told(paths['/v2/branch']?.post)).toContain(phone)
+  expect(told(paths['/v2/branch']?.get)).toContain(phone)
+  expect(told(paths['/v2/contact-information']?.get)).toContain('"value":{"description":"Value / القيمة"')
+})
