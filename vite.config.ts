@@ -58,11 +58,11 @@ const bundled: EnvironmentOptions = {
 
 /** Forms, the open one of the sign-up among them. */
 const forms =
-  /web.ui.(choice-field|code-field|confirm|date-field|error-summary|field|form|input|save-state|states|text-field|use-fields)\b|web.core.api.report-error\b/
+  /web.ui.(choice-field|confirm|date-field|error-summary|field|form|input|save-state|states|text-field|use-fields)\b|web.core.api.report-error\b/
 
-/** Parts of signed-in screens that open pages do without: one file instead of dozens. */
+/** Parts of signed-in screens that open pages do without: one file instead of dozens, the names of which alone stand in the start of every page. */
 const desk =
-  /web.ui.(instructions|number-field|pick-field|record-drawer|row-menu|upload-field)\b|web.core.(api.(query-state|send-form|use-lookup)|lists.use-address|screens.screen-instructions|session.session)\b|web.shell.with-queries\b/
+  /web.ui.(instructions|pick-field|row-menu|upload-field)\b|web.core.(api.(query-state|send-form|use-lookup)|lists.use-address|screens.screen-instructions|session.session)\b|web.shell.with-queries\b|web.(base.list-words|founding.request-indexes|transactions.shared.request-desk)\b|contract.profile.section-keys\b|paraglide.messages.task_waits\b/
 
 /** Lists with all that belongs to them: a desk or a form does without. */
 const listParts = /web.ui.(data-table|filter-bar)\b|web.core.lists.(export-list|list-card|recent-searches|use-list)\b/
@@ -185,13 +185,22 @@ const chunked: EnvironmentOptions = {
             { name: 'screens', test: /web.(shell.admit|core.screens.title)\b/ },
             // Words of every right: for the desks that give them, not for each page with a form.
             { name: 'rights', test: /contract.core.rights.permissions/, minShareCount: 2 },
-            // Without what only those need who write and publish content.
-            { name: 'contract', test: /node_modules.zod\b|contract.core.(?!publication)/, minShareCount: 2 },
+            // Without what only those need who write and publish content, keep registers, compare texts or draw codes.
+            {
+              name: 'contract',
+              test: /node_modules.zod\b|contract.core.(?!publication|calls.resource|values.(changed-words|device|qr-path))/,
+              minShareCount: 2,
+            },
             { name: 'publication', test: /contract.core.publication\b/, minShareCount: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },
             { name: 'desk', test: desk, minShareCount: 2 },
             { name: 'lists', test: listParts, minShareCount: 2 },
             { name: 'frame', test: frame, minShareCount: 2 },
+            {
+              name: 'words-founder',
+              test: /paraglide.messages.founding_(back|lock_partly|name_refused_write|name_word_weighed|to)\b/,
+              minShareCount: 2,
+            },
             ...deskWords.map((name) => ({
               name: `words-${name}`,
               test: new RegExp(`paraglide.messages.${name}_`),

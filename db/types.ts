@@ -1434,6 +1434,18 @@ export interface NgoEvents {
   updated_by: number | null;
 }
 
+export interface NgoFormerNames {
+  created_at: Generated<string>;
+  created_by: number | null;
+  decision_no: string | null;
+  id: Generated<number>;
+  name_ar: string;
+  name_en: string | null;
+  ngo_id: number;
+  replaced_on: string;
+  transaction_request_id: number | null;
+}
+
 export interface NgoObjectives {
   created_at: Generated<string>;
   created_by: number | null;
@@ -2642,6 +2654,7 @@ export interface DB {
   ngo_code_counters: NgoCodeCounters;
   ngo_documents: NgoDocuments;
   ngo_events: NgoEvents;
+  ngo_former_names: NgoFormerNames;
   ngo_objectives: NgoObjectives;
   ngo_payment_methods: NgoPaymentMethods;
   ngo_scores: NgoScores;

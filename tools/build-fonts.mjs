@@ -57,7 +57,7 @@ function nameTable(style) {
   return Buffer.concat([head, ...strings])
 }
 
-/** Rebuilds a TrueType file with a new name table and right checksums. */
+/** Rebuilds a TrueType file with a new name table and correct checksums. */
 function rename(ttf, style) {
   const count = ttf.readUInt16BE(4)
   const tables = Array.from({ length: count }, (_, i) => {

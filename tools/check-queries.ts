@@ -10,8 +10,8 @@ import { excuseOf, judge } from './queries/judge.ts'
 import { describeRecords, merge, readRecords, textOfAnswers, unasked } from './queries/merge.ts'
 
 /**
- * Holds what the code says of its statements' rows against db/queries.txt. `--write` enters what tests recorded since;
- * `--recorded` holds it against the code as well, and keeps silent when all is well.
+ * Compares the row types in the code with db/queries.txt. `--write` adds what tests have recorded since.
+ * `--recorded` also compares the records with the code, and prints nothing when all is well.
  */
 const [write, recorded] = ['--write', '--recorded'].map((flag) => process.argv.includes(flag))
 const { checker, statements, casts, close } = openProgram()

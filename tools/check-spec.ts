@@ -12,7 +12,10 @@ interface Outcome {
   unlisted: string[]
 }
 
-/** Compares one list with what is built; with --write the files of what is built are entered. A row that named a file and lost it is gone. */
+/**
+ * Compares one list with what is built. With --write the file of each row is updated. A row that had a file and lost it
+ * is reported.
+ */
 function check(list: string, keyOf: (columns: string[]) => string, built: Map<string, string>): Outcome {
   const path = join(folder, list)
   const [head = '', ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n')
@@ -38,5 +41,5 @@ if (!update)
 console.log(`calls ${calls.exist} of ${calls.all}, screens ${screens.exist} of ${screens.all}`)
 process.exitCode =
   calls.gone.length + screens.gone.length + (update ? 0 : calls.unlisted.length + screens.unlisted.length) > 0 ? 1 : 0
-// Modules of the server keep handles open (metrics); the answer is complete here.
+// The server's modules keep handles open (metrics), so the process would not end by itself.
 process.exit()

@@ -10,11 +10,11 @@ const files = readdirSync(join(root, 'deploy'), { recursive: true, withFileTypes
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 const known = new Set([...variableNames, ...secretNames])
-/** Of the image of PostgreSQL, of the build itself, and of the C library. */
+/** Variables of the PostgreSQL image, of the build, and of the C library. */
 const others = new Set(['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'NODE_IMAGE', 'MALLOC_ARENA_MAX'])
 
 const matches = (file: string, pattern: RegExp) => [...text(file).matchAll(pattern)].map((match) => match[1] as string)
-/** Every variable that a file sets or reads, by its kind. */
+/** Every variable that a file sets or reads, by the kind of file. */
 function namesIn(file: string): string[] {
   const inText = matches(file, /\$\{([A-Z][A-Z0-9_]+)/g)
   if (file.endsWith('Containerfile'))

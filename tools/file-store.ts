@@ -6,7 +6,7 @@ import { surveyStore } from '#server/core/files/survey.ts'
 import { defaultLimits, sweepOrphans } from '#server/core/files/sweep.ts'
 import { openDatabase } from '#server/core/database/open-database.ts'
 
-/** Looks at the file store beside its database, and does what only a person may decide; deploy/runbook.md says when. */
+/** Shows how the file store and its database fit, and does what only a person may decide; see deploy/runbook.md. */
 const verbs = {
   status: 'shows whose store it is and counts its files; changes nothing',
   claim: 'makes the store this database’s own',

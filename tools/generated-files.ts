@@ -8,7 +8,7 @@ import { withScratchDatabase } from '#server/testing/cluster.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Builds db/schema.sql and db/types.ts from an empty database with all migrations; returns path -> text. */
+/** Builds db/schema.sql and db/types.ts from an empty database with all migrations. Returns path → text. */
 export async function buildGeneratedFiles(): Promise<Map<string, string>> {
   const migrations = await readMigrations(join(root, 'db', 'migrations'))
   return await withScratchDatabase(async (pool, role) => {
@@ -25,7 +25,7 @@ export async function buildGeneratedFiles(): Promise<Map<string, string>> {
   })
 }
 
-/** The parsers of server/core/database/pool.ts, said to the generator. */
+/** The types that the parsers of server/core/database/pool.ts return. */
 const typeMapping = {
   int8: 'number',
   date: 'string',
@@ -41,8 +41,8 @@ async function generateTypes(pool: Pool): Promise<string> {
                  else 'string' end as type
      from information_schema.columns where table_schema = 'public' and is_generated = 'ALWAYS'`,
   )
-  // The generator believes that computed columns can be written. Nodes, not text: it would
-  // parse text with TypeScript's compiler API, which TypeScript 7 does not have.
+  // The generator treats computed columns as writable. Changed as nodes, not as text: for text it would need
+  // TypeScript's compiler API, which TypeScript 7 does not have.
   const columns = Object.fromEntries(
     computed.rows.map(({ name, type }) => [
       name,
@@ -58,6 +58,6 @@ async function generateTypes(pool: Pool): Promise<string> {
     typeMapping,
     customImports: { GeneratedAlways: 'kysely' },
   })
-  // `GeneratedAlways<string> | null` would allow null to be written.
+  // `GeneratedAlways<string> | null` would allow writing null.
   return text.replaceAll(/(GeneratedAlways<\w+)> \| null/g, '$1 | null>')
 }

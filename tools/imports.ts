@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 
 export type Import = { from: string; specifier: string }
 
-/** Every import, re-export and dynamic import with a constant name in the TypeScript files of those folders. */
+/** Every import, re-export and dynamic import with a constant name in the TypeScript files of these folders. */
 export function readImports(root: string, folders: string[]): Import[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

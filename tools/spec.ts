@@ -5,14 +5,14 @@ import { listCalls } from '#server/app.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Files of a folder, tests and generated files aside, as paths from the project's root. */
+/** Files of a folder, without tests and generated files, as paths from the project's root. */
 export const filesIn = (folder: string, end: RegExp): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && end.test(entry.name) && !/\.test\.|\.gen\./.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .toSorted()
 
-/** A path with its parameters unnamed: names are free [api-calls.tsv]. */
+/** A path without the names of its parameters, because names are free [api-calls.tsv]. */
 export const bare = (path: string): string => path.replace(/\{\w+\}|\$\w+/g, '{}').replace(/\/$/, '')
 
 const isCall = (value: unknown): value is Call =>
@@ -23,7 +23,8 @@ export async function answeredCalls(): Promise<Map<string, string>> {
   const server = filesIn('server', /\.ts$/)
     .filter((file) => !file.startsWith('server/testing/'))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
-  // A register is answered where register() takes it; any other call where on() or a helper around it names it.
+  // A register's calls belong to the file that calls register(). Other calls belong to the file that names them in on()
+  // or a helper around it.
   const fileOf = (name: string) =>
     (
       server.find(({ text }) => new RegExp(`\\bregister\\(on, services, ${name}\\b`).test(text)) ??
@@ -36,7 +37,7 @@ export async function answeredCalls(): Promise<Map<string, string>> {
       if (isCall(value)) names.set(value, name)
       else if (typeof value === 'object' && value !== null && 'permission' in value && 'list' in value)
         for (const part of Object.values(value)) if (isCall(part)) names.set(part, name)
-      // A table of calls that are answered by one piece of code.
+      // A list of calls that share one handler.
       if (Array.isArray(value))
         for (const part of value as ({ call?: unknown } | null)[]) if (isCall(part?.call)) names.set(part.call, name)
     }
@@ -52,7 +53,7 @@ export async function answeredCalls(): Promise<Map<string, string>> {
   return answered
 }
 
-/** Every page that has a route → the file of the route. */
+/** Every page with a route → the file of the route. */
 export function builtScreens(): Map<string, string> {
   const built = new Map<string, string>()
   for (const file of filesIn('web/routes', /\.tsx?$/)) {

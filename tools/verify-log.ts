@@ -1,6 +1,6 @@
-// Verifies the sealed audit log from outside: it shares no code with the server, only the written form of a row.
+// Verifies the sealed audit log independently: it shares no code with the server, only the written form of a row.
 //   node tools/verify-log.ts [--checkpoint FILE] [--write FILE]      (DATABASE_URL names the database)
-// A checkpoint kept where the database's user cannot write shows a cut tail and a chain that was computed anew.
+// A checkpoint, kept where the database's user cannot write, reveals a removed end or a recomputed chain.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -9,7 +9,7 @@ import { Client, types } from 'pg'
 export interface Checkpoint {
   seq: number
   hash: string
-  /** Sealed rows up to and with this seal. */
+  /** Number of sealed rows up to and including this seal. */
   rows: number
   to_log_id: number
   at: string
@@ -18,9 +18,9 @@ export interface Verdict {
   findings: string[]
   rows: number
   unsealed: number
-  /** Rows out of which personal data was taken; each is accounted for by the row that tells of it. */
+  /** Rows from which personal data was removed. Each must be covered by the row that records the erasure. */
   erased: number
-  /** Age of the oldest row that no seal covers yet. */
+  /** Age in seconds of the oldest row that is not sealed yet. */
   unsealedSeconds: number
   checkpoint: Checkpoint | undefined
 }
@@ -53,7 +53,10 @@ function ordered(value: unknown): unknown {
       .map(([key, inner]) => [key, ordered(inner)]),
   )
 }
-/** What the writer of a row hashed: its columns but id, request_id, erased_by and the hash itself, keys in order, time as ISO text in UTC. */
+/**
+ * What was hashed for a row: all columns except id, request_id, erased_by and the hash itself, with sorted keys and the
+ * time as ISO text in UTC.
+ */
 const contentOf = ({ id: _, content_hash: _h, erased_by: _e, ...columns }: Row & Record<string, unknown>) =>
   sha256(JSON.stringify(ordered(columns)))
 
@@ -61,8 +64,9 @@ const columns = `id::float8 as id, ngo_id::float8 as ngo_id, establishment_id::f
   description_ar, changes::text as changes, ip_address, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, content_hash, erased_by::float8 as erased_by`
 
 /**
- * Personal data that the law wants erased leaves rows of the log: their content no longer gives their hash, which stays
- * in the chain. The later row that tells of the erasure holds how many they are and the digest of what is left of them.
+ * Personal data that must be erased by law is removed from log rows. Their content then no longer matches their hash,
+ * which stays in the chain.
+ * The later row that records the erasure says how many they are and has a digest of what remains.
  */
 function erasures(findings: string[]) {
   const open = new Map<number, { root: ReturnType<typeof createHash>; count: number }>()
@@ -87,7 +91,10 @@ function erasures(findings: string[]) {
   }
 }
 
-/** Reads seals and rows once, in order, and says everything that does not fit; nothing found means the log is whole. */
+/**
+ * Reads seals and rows once, in order, and reports everything that does not match. No findings means that the log is
+ * intact.
+ */
 export async function verifyLog(query: Query, known?: Checkpoint): Promise<Verdict> {
   const findings: string[] = []
   const seals = (

@@ -1,3 +1,4 @@
+import { commonWords } from '../core/calls/common-words.ts'
 import { z } from 'zod'
 import { call, type Access } from '../core/calls/call.ts'
 import { choice, date, id, list, longText, optional, pageQuery, text } from '../core/calls/fields.ts'
@@ -12,8 +13,8 @@ const sheet: Sheet = {
   ar: 'مواسم الحملات',
   en: 'Seasons of campaigns',
   columns: [
-    { key: 'name_ar', ar: 'الاسم', en: 'Name' },
-    { key: 'name_en', ar: 'الاسم بالإنكليزية', en: 'Name in English' },
+    { key: 'name_ar', ...commonWords.name_ar },
+    { key: 'name_en', ...commonWords.name_en },
     { key: 'slug', ar: 'الرمز في العنوان', en: 'Code in the address' },
     { key: 'starts_on', ar: 'يبدأ في', en: 'Starts on', as: 'date' },
     { key: 'ends_on', ar: 'ينتهي في', en: 'Ends on', as: 'date' },

@@ -6,8 +6,9 @@ import type { PermissionCode, PermissionSlug } from './rights/permissions.ts'
 
 const words = z.strictObject({ words: longText(1000) })
 /**
- * From draft to readers: an editor (U) writes and sends, a confirmer (C) returns it; publishers are those of them who wrote
- * nothing of it [decision 0024]. Withdrawing leaves what is being written where it stands. `published`: nothing else is being written.
+ * From draft to publication. An editor (U) writes and sends; a confirmer (C) may return it. A publisher is one of them
+ * who wrote nothing of the text [decision 0024].
+ * Withdrawing from readers leaves a draft beside it as it is. In status `published` there is no draft beside the text.
  */
 export const publicationMachine = machine({
   name: 'publication',
@@ -92,16 +93,16 @@ export type PublicationAction = ActionOf<typeof publicationMachine>
 export const publicationStatuses = namesOf(publicationMachine.statuses)
 export const publicationActions = pressedOf(publicationMachine)
 
-/** What a row of a register says of its publication; both are written by the server alone. */
+/** The publication status in a row of a register. Only the server writes these fields. */
 export const publicationView = { is_published: z.boolean(), publication: z.enum(publicationStatuses) }
-/** Filters of such a register. */
+/** The filter by publication status. */
 export const publicationFilter = { publication: choice(publicationStatuses).optional() }
 
-/** A field in the reader's words, as it is published and as it is proposed; null where there is nothing. */
+/** One field in words, as published and as proposed; null where there is no value. */
 const fieldChange = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 export type FieldChange = z.output<typeof fieldChange>
 
-/** The calls of a register's publication; `changes` is what a comparison shows beyond the fields. */
+/** The calls for publishing a register's texts. `changes` is what a comparison shows besides the fields. */
 export function publicationCalls<C extends z.ZodRawShape>(
   { path, permission, title }: { path: string; permission: PermissionSlug; title: string },
   changes: C,
@@ -115,18 +116,18 @@ export function publicationCalls<C extends z.ZodRawShape>(
     id: z.int(),
     status: z.enum(publicationStatuses),
     is_published: z.boolean(),
-    /** Readers see it or saw it last: what is edited stands beside that until it is published. */
+    /** Readers see it, or saw it before. Edits are then kept beside it until they are published. */
     is_beside: z.boolean(),
-    /** Whoever wrote something of it since it was published last. */
+    /** Everybody who wrote something of it since the last publication. */
     authors: z.array(z.string()),
     sent_by: z.string().nullable(),
     sent_at: z.string().nullable(),
     /** Why it was returned. */
     note: z.string().nullable(),
     actions: z.array(z.enum(publicationActions)),
-    /** The reader wrote of it, so that somebody else has to publish it. */
+    /** The reader wrote something of it, so somebody else has to publish it. */
     is_own: z.boolean(),
-    /** Nobody but the reader could publish: he may publish what he wrote, and the log says so. */
+    /** Nobody but the reader could publish it. Therefore he may publish his own text, and the log says so. */
     is_alone: z.boolean(),
     changes: z.object({ fields: z.array(fieldChange), ...changes }),
     updated_at: z.string(),
@@ -154,6 +155,6 @@ export function publicationCalls<C extends z.ZodRawShape>(
   }
 }
 
-/** The calls as whoever serves them for any register knows them. */
+/** The type of these calls for code that serves any register. */
 export type PublicationCalls = ReturnType<typeof publicationCalls<Record<never, never>>>
 export type Publication = z.output<PublicationCalls['read']['answer']>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './calls/call.ts'
 import { flag, text } from './calls/fields.ts'
 
-/** What a form shows of a choice. */
+/** What a form shows for a choice. */
 const named = { id: z.int(), name_ar: z.string(), name_en: z.string(), icon: z.string().nullable() }
 const record = z.object({
   ...named,
@@ -10,7 +10,10 @@ const record = z.object({
   is_active: z.boolean(),
 })
 export type LookupOption = z.output<typeof record>
-/** Active records of an index table, for forms; open, since the sign-up needs it. With `all`, the retired ones too: old records still need their words. */
+/**
+ * Active records of an index table, for forms. Open, because the sign-up needs it. `all` adds retired ones, which old
+ * records still name.
+ */
 export const readSelect = call({
   method: 'GET',
   path: 'v2/guest/selects/{slug}',
@@ -46,7 +49,7 @@ export const readInstructions = call({
   answer: instruction.nullable(),
 })
 
-/** Hints of the fields of a screen, all its sections together: field → words. */
+/** Hints for the fields of a screen, of all its sections: field → words. */
 export const readScreenHints = call({
   method: 'GET',
   path: 'v2/guest/hints/{slug}',
@@ -58,7 +61,7 @@ export const readScreenHints = call({
     z.object({
       ar: z.string(),
       en: z.string().nullable(),
-      /** The published text that asks for the field, and its article where one is named. */
+      /** The published law that requires the field, and its article if one is named. */
       law: z
         .object({
           id: z.int(),

@@ -21,7 +21,7 @@ export const sessionUser = z.object({
       name_en: z.string().nullable(),
       decision_no: z.string(),
       status_id: z.int(),
-      /** Its status leaves its data to be read only. */
+      /** The organisation's status allows it only to read its data. */
       read_only: z.boolean(),
       legalForm: z.object({ id: z.int(), name_ar: z.string(), name_en: z.string() }),
       has_public_benefit: z.boolean(),
@@ -34,7 +34,9 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.output<typeof sessionUser>
 
-/** Who is signed in; null for a guest. Our own call: the browser keeps no token that a script could read. */
+/**
+ * Who is signed in; null for a guest. Not in the specification: the browser holds no token that a script could read.
+ */
 export const readSession = call({
   method: 'GET',
   path: 'v2/session',
@@ -45,9 +47,9 @@ export const readSession = call({
       user: sessionUser,
       tt: z.enum(['none', 't', 'm']),
       transactions_need_review: z.int(),
-      /** Minutes without any request after which the session ends. */
+      /** Minutes without a request after which the session ends. */
       idle_minutes: z.int(),
-      /** When it ends in any case (UTC). */
+      /** When the session ends even if it is used (UTC). */
       ends_at: z.string(),
     })
     .nullable(),
@@ -76,7 +78,7 @@ export const logoutMinistry = call({
   ...out,
 })
 
-/** The organisation's file that a session of the ministry has open. */
+/** The organisation's file that a ministry session is visiting. */
 export const visit = z.object({
   ngo: z.object({
     id: z.int(),
@@ -86,9 +88,9 @@ export const visit = z.object({
     decision_no: z.string(),
   }),
   reason: z.string(),
-  /** The pass is dead from this moment (UTC). */
+  /** When the visit ends (UTC). */
   expires_at: z.string(),
-  /** Whether the visitor may also change what the organisation may change. */
+  /** Whether the visitor may also change the organisation's data. */
   write: z.boolean(),
 })
 export type Visit = z.output<typeof visit>

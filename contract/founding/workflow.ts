@@ -250,7 +250,6 @@ export const founding = machine({
   },
 })
 export type FoundingActor = PartOf<typeof founding>
-export const foundingActors: readonly FoundingActor[] = founding.parts
 export type FoundingAction = ActionOf<typeof founding>
 /** What people do; the rest is done by time alone and no call leads to it. */
 export const foundingActions = pressedOf(founding)

@@ -1,3 +1,4 @@
+import { addressWords } from '../core/calls/common-words.ts'
 import { z } from 'zod'
 import { call, type AnswerOf } from '../core/calls/call.ts'
 import { choice, id, lk, pageQuery } from '../core/calls/fields.ts'
@@ -48,15 +49,15 @@ const sheet: Sheet = {
       en: 'Capacity',
       as: 'state',
       words: {
-        ngo: ['ممثل منظمة', 'NGO representative'],
-        volunteer: ['متطوع', 'Volunteer'],
-        initiative: ['صاحب مبادرة', 'Initiative owner'],
-        expert: ['خبير', 'Expert'],
-        citizen: ['مواطن', 'Citizen'],
+        ngo: { ar: 'ممثل منظمة', en: 'NGO representative' },
+        volunteer: { ar: 'متطوع', en: 'Volunteer' },
+        initiative: { ar: 'صاحب مبادرة', en: 'Initiative owner' },
+        expert: { ar: 'خبير', en: 'Expert' },
+        citizen: { ar: 'مواطن', en: 'Citizen' },
       },
     },
     { key: 'ngo_name', ar: 'اسم المنظمة', en: 'NGO name' },
-    { key: 'governorate_id', ar: 'المحافظة', en: 'Governorate', as: { index: 'governorates' } },
+    { key: 'governorate_id', ...addressWords.governorate_id },
     { key: 'phone_number', ar: 'رقم الموبايل', en: 'Mobile' },
     { key: 'email', ar: 'البريد', en: 'E-mail' },
     { key: 'wants_participation', ar: 'الرغبة في حضور جلسة', en: 'Wants to attend', as: 'yes' },

@@ -1,8 +1,9 @@
+import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import type { Sheet, SheetColumn } from '../core/calls/sheet.ts'
 
 const titles: readonly SheetColumn[] = [
-  { key: 'title_ar', ar: 'العنوان', en: 'Title' },
-  { key: 'title_en', ar: 'العنوان بالإنكليزية', en: 'Title in English' },
+  { key: 'title_ar', ...commonWords.title_ar },
+  { key: 'title_en', ...commonWords.title_en },
 ]
 
 export const slideSheet: Sheet = {
@@ -12,7 +13,7 @@ export const slideSheet: Sheet = {
     ...titles,
     { key: 'alt_ar', ar: 'وصف الصورة', en: 'Description of the picture' },
     { key: 'link', ar: 'الرابط', en: 'Link' },
-    { key: 'sort', ar: 'الترتيب', en: 'Order', as: 'number' },
+    { key: 'sort', ...commonWords.sort },
     { key: 'is_active', ar: 'فعّالة', en: 'Active', as: 'yes' },
     { key: 'from_date', ar: 'تظهر من', en: 'Shown from', as: 'date' },
     { key: 'to_date', ar: 'تظهر إلى', en: 'Shown until', as: 'date' },
@@ -23,7 +24,7 @@ export const loginSliderSheet: Sheet = {
   en: 'Slides of the sign-in page',
   columns: [
     ...titles,
-    { key: 'sort', ar: 'الترتيب', en: 'Order', as: 'number' },
+    { key: 'sort', ...commonWords.sort },
     { key: 'is_active', ar: 'فعّالة', en: 'Active', as: 'yes' },
   ],
 }
@@ -38,7 +39,7 @@ export const ministryEventSheet: Sheet = {
     { key: 'from_event_time', ar: 'من الساعة', en: 'From time' },
     { key: 'to_event_time', ar: 'إلى الساعة', en: 'To time' },
     { key: 'location', ar: 'المكان', en: 'Location' },
-    { key: 'governorate_id', ar: 'المحافظة', en: 'Governorate', as: { index: 'governorates' } },
+    { key: 'governorate_id', ...addressWords.governorate_id },
     { key: 'capacity', ar: 'السعة', en: 'Capacity', as: 'number' },
     { key: 'link', ar: 'الرابط', en: 'Link' },
   ],

@@ -1,10 +1,10 @@
-import type { Sheet, SheetColumn } from '../core/calls/sheet.ts'
-import { identityColumns, registerNumber } from '../profile/identity-columns.ts'
+import { commonWords } from '../core/calls/common-words.ts'
+import type { Sheet } from '../core/calls/sheet.ts'
+import { columns } from '../core/calls/words.ts'
+import { identityKeys, ngoWords } from '../profile/ngo-words.ts'
+import { completion } from '../profile/workflow.ts'
 
-const registered: readonly SheetColumn[] = [
-  { key: 'decision_no', ar: 'رقم قرار الإشهار', en: 'Decision number' },
-  { key: 'decision_date', ar: 'تاريخ قرار الإشهار', en: 'Decision date', as: 'date' },
-]
+const registered = ['decision_no', 'decision_date'] as const
 
 /** The ministry's register of organisations. */
 export const ngoSheet: Sheet = {
@@ -12,20 +12,16 @@ export const ngoSheet: Sheet = {
   en: 'Register of organisations',
   right: 'E',
   columns: [
-    registerNumber,
-    ...identityColumns,
-    { key: 'status_id', ar: 'حالة المنظمة', en: 'Status', as: { index: 'ngo-status' } },
-    ...registered,
-    { key: 'profile_score', ar: 'درجة الملف', en: 'File score', as: 'number' },
+    ...columns(ngoWords, 'ngo_code', ...identityKeys, 'status_id', ...registered, 'profile_score'),
     {
       key: 'file',
       ar: 'اكتمال الملف',
       en: 'File',
       as: 'state',
       words: {
-        open: ['قيد الاستكمال', 'Being completed'],
-        declared: ['بانتظار اعتماد الوزارة', 'Waiting for the ministry'],
-        accepted: ['معتمد', 'Accredited'],
+        open: { ar: 'قيد الاستكمال', en: 'Being completed' },
+        declared: completion.statuses.ngo_complete,
+        accepted: { ar: 'معتمد', en: 'Accredited' },
       },
     },
     { key: 'open_requests', ar: 'الطلبات المفتوحة', en: 'Open requests', as: 'number' },
@@ -38,20 +34,18 @@ export const immediateSheet: Sheet = {
   ar: 'المنظمات المضافة مباشرة',
   en: 'Organisations registered before the platform',
   columns: [
-    ...identityColumns,
-    ...registered,
+    ...columns(ngoWords, ...identityKeys, ...registered),
     { key: 'user_full_name', ar: 'مسؤول الحساب', en: 'Account holder' },
     { key: 'user_email', ar: 'بريد مسؤول الحساب', en: 'Account e-mail' },
     { key: 'user_mobile', ar: 'موبايل مسؤول الحساب', en: 'Account mobile' },
     {
+      ...commonWords.status,
       key: 'state',
-      ar: 'الحالة',
-      en: 'State',
       as: 'state',
       words: {
-        pending: ['بانتظار الإنشاء', 'Waiting to be created'],
-        created: ['أُنشئت', 'Created'],
-        cancelled: ['ملغاة', 'Cancelled'],
+        pending: { ar: 'بانتظار الإنشاء', en: 'Waiting to be created' },
+        created: { ar: 'أُنشئت', en: 'Created' },
+        cancelled: { ar: 'ملغاة', en: 'Cancelled' },
       },
     },
   ],

@@ -1,3 +1,4 @@
+import { commonWords } from '../core/calls/common-words.ts'
 import type { Sheet } from '../core/calls/sheet.ts'
 
 /** `category` and `answer` are written for the sheet: a name and plain words. */
@@ -9,7 +10,7 @@ export const faqSheet: Sheet = {
     { key: 'question_ar', ar: 'السؤال', en: 'Question' },
     { key: 'answer', ar: 'الجواب', en: 'Answer' },
     { key: 'question_en', ar: 'السؤال بالإنكليزية', en: 'Question in English' },
-    { key: 'sort', ar: 'الترتيب', en: 'Order', as: 'number' },
+    { key: 'sort', ...commonWords.sort },
     { key: 'is_published', ar: 'منشور', en: 'Published', as: 'yes' },
     { key: 'useful', ar: 'أفاد', en: 'Useful', as: 'number' },
     { key: 'useless', ar: 'لم يفد', en: 'Not useful', as: 'number' },
@@ -20,18 +21,18 @@ export const faqCategorySheet: Sheet = {
   en: 'FAQ categories',
   columns: [
     { key: 'name_ar', ar: 'اسم التصنيف', en: 'Category' },
-    { key: 'name_en', ar: 'الاسم بالإنكليزية', en: 'Name in English' },
+    { key: 'name_en', ...commonWords.name_en },
     {
       key: 'type',
       ar: 'القرّاء',
       en: 'Readers',
       as: 'state',
       words: {
-        interior: ['داخلي (للمنظمات)', 'Organisations'],
-        exterior: ['خارجي (للزوار)', 'Guests'],
-        both: ['كلاهما', 'Both'],
+        interior: { ar: 'داخلي (للمنظمات)', en: 'Organisations' },
+        exterior: { ar: 'خارجي (للزوار)', en: 'Guests' },
+        both: { ar: 'كلاهما', en: 'Both' },
       },
     },
-    { key: 'sort', ar: 'الترتيب', en: 'Order', as: 'number' },
+    { key: 'sort', ...commonWords.sort },
   ],
 }

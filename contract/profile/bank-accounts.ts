@@ -3,6 +3,7 @@ import { latinDigits, textOf } from '../core/values/arabic.ts'
 import { bool, choice, date, decisionNumber, file, lk, pastDate, text } from '../core/calls/fields.ts'
 import { resource } from '../core/calls/resource.ts'
 import { accountSheet } from './account-sheets.ts'
+import { accountWords } from './account-words.ts'
 
 /** States of an account [domain 2.12]; a closed one stays in the file and counts no more. */
 export const accountStatuses = ['active', 'frozen', 'closed'] as const
@@ -38,6 +39,7 @@ export const bankAccounts = resource({
   title: 'Bank accounts',
   named: (row) => `الحساب المصرفي (${textOf(row.branch_name)})`,
   sheet: accountSheet,
+  words: accountWords,
   input: {
     bank_id: lk('banks'),
     branch_name: text(2, 100),

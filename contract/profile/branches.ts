@@ -2,6 +2,7 @@ import { bool, decisionNumber, int, list, lk, optional, pastDate, text } from '.
 import { resource } from '../core/calls/resource.ts'
 import { branchSheet } from './sheets.ts'
 import { place, premises, unitStatus } from './units.ts'
+import { branchWords } from './unit-words.ts'
 
 /** branch-types code of the main headquarters [domain 6.2]. */
 export const mainHeadquarters = 1
@@ -15,6 +16,7 @@ export const branches = resource({
   title: 'Branches and offices',
   form: true,
   sheet: branchSheet,
+  words: branchWords,
   input: {
     name_ar: text(3, 150),
     branch_type_id: lk('branch-types'),

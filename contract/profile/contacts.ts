@@ -4,6 +4,7 @@ import { call, type Access } from '../core/calls/call.ts'
 import { bool, id, list, lk, optional, text } from '../core/calls/fields.ts'
 import type { FieldErrorCode } from '../core/refusals/messages.ts'
 import { resource } from '../core/calls/resource.ts'
+import { contactWords } from './contact-words.ts'
 import { contactSheet } from './sheets.ts'
 
 const value = z.preprocess(
@@ -15,6 +16,7 @@ const base = resource({
   permission: 'ngo_contact_information',
   title: 'Contact information',
   named: (row) => `وسيلة التواصل ${String(row.value)}`,
+  words: contactWords,
   input: { branch_id: optional(id), type: lk('contact-types'), value, is_public: bool, is_primary: bool },
   view: {
     /** When a code sent to the value came back; null for another value. */
@@ -39,6 +41,7 @@ export const listContacts = call({
   access: base.list.access,
   answer: z.object({ ngo: z.array(base.row), branches: z.array(branch) }),
   sheet: contactSheet,
+  words: contactWords,
 })
 /** A POST that names the level of the contact deletes it; empty is the organisation itself [spec 1§7, domain Q26]. */
 export const removeContact = call({

@@ -1,81 +1,51 @@
-interface LogColumn {
-  readonly ar: string
-  readonly en: string
-  /** The index table whose codes the column holds. */
-  readonly index?: string
-}
+import { addressWords, commonWords } from '../core/calls/common-words.ts'
+import type { FieldWords, Words } from '../core/calls/words.ts'
+import { personWords } from '../users/person-words.ts'
+import { accountWords, driverWords } from './account-words.ts'
+import { contactWords } from './contact-words.ts'
+import { allianceWords, ngoWords } from './ngo-words.ts'
+import { ngoClassificationWords, ngoServiceWords } from './service-words.ts'
+import { branchWords, centreWords } from './unit-words.ts'
 
-/** Words of the columns that stand in the tracking log's changes; the page and the exported log say them alike. */
-export const logColumns: Readonly<Record<string, LogColumn>> = {
-  name_ar: { ar: 'الاسم', en: 'Name' },
-  name_en: { ar: 'الاسم بالإنكليزية', en: 'Name in English' },
-  address: { ar: 'العنوان التفصيلي', en: 'Address' },
+/** Words of the records that the tracking log tells of, by their table. */
+const tables: Readonly<Record<string, Words>> = {
+  ngos: ngoWords,
+  branches: branchWords,
+  service_centres: centreWords,
+  contact_information: contactWords,
+  bank_accounts: accountWords,
+  manager_accounts: driverWords,
+  classification_ngos: ngoClassificationWords,
+  ngo_services: ngoServiceWords,
+  alliance_members: allianceWords,
+  users: personWords,
+}
+/** Columns that no form of these records has. */
+const others: Words = {
   held_reason: { ar: 'سبب التوقيف', en: 'Why it was held back' },
-  status: { ar: 'الحالة', en: 'State' },
-  governorate_id: { ar: 'المحافظة', en: 'Governorate', index: 'governorates' },
-  district_id: { ar: 'المنطقة', en: 'District', index: 'districts' },
-  sub_district_id: { ar: 'الناحية', en: 'Sub-district', index: 'sub-districts' },
-  area: { ar: 'المنطقة العقارية', en: 'Cadastral area', index: 'areas' },
-  area_id: { ar: 'المنطقة العقارية', en: 'Cadastral area', index: 'areas' },
-  latitude: { ar: 'خط العرض', en: 'Latitude' },
-  longitude: { ar: 'خط الطول', en: 'Longitude' },
-  real_estate_number: { ar: 'رقم العقار', en: 'Real-estate number' },
-  service_ids: { ar: 'الخدمات', en: 'Services' },
-  branch_type_id: { ar: 'نوع الفرع', en: 'Branch type', index: 'branch-types' },
-  possessive_form_id: { ar: 'صيغة إشغال المقر', en: 'Occupancy form', index: 'possessive-forms' },
-  occupancy_file: { ar: 'وثيقة إشغال المقر', en: 'Occupancy document' },
-  occupancy_until: { ar: 'صالحة حتى', en: 'Valid until' },
-  decision_no: { ar: 'رقم القرار', en: 'Decision number' },
-  decision_date: { ar: 'تاريخ القرار', en: 'Decision date' },
-  manager_name: { ar: 'مدير الفرع', en: 'Branch manager' },
-  phone: { ar: 'الهاتف', en: 'Telephone' },
-  clearance_authority_id: { ar: 'الجهة المانحة للترخيص', en: 'Licensing authority', index: 'clearance-authorities' },
-  licence_no: { ar: 'رقم قرار الترخيص', en: 'Licence number' },
-  licence_date: { ar: 'تاريخ الترخيص', en: 'Licence date' },
-  licence_until: { ar: 'صالح حتى', en: 'Valid until' },
-  licence_file: { ar: 'قرار الترخيص', en: 'Licence document' },
-  capacity: { ar: 'الطاقة الاستيعابية', en: 'Capacity' },
-  target_group_ids: { ar: 'الفئات المستهدفة', en: 'Target groups', index: 'target-groups' },
-  working_hours: { ar: 'أوقات الدوام', en: 'Opening hours' },
-  branch_id: { ar: 'الفرع', en: 'Branch' },
-  value: { ar: 'القيمة', en: 'Value' },
-  is_public: { ar: 'للعموم', en: 'Public' },
-  is_primary: { ar: 'أساسية', en: 'Primary' },
-  is_main: { ar: 'المقر الرئيسي', en: 'Main headquarters' },
-  verified_at: { ar: 'تاريخ التحقق', en: 'Verified on' },
-  confirmed_at: { ar: 'تاريخ التأكيد', en: 'Confirmed on' },
-  bank_id: { ar: 'المصرف', en: 'Bank', index: 'banks' },
-  branch_name: { ar: 'فرع المصرف', en: 'Bank branch' },
-  account_no: { ar: 'رقم الحساب', en: 'Account number' },
-  account_name: { ar: 'اسم صاحب الحساب', en: 'Account name' },
-  currency_id: { ar: 'العملة', en: 'Currency', index: 'currencies' },
-  is_available: { ar: 'متاح لاستقبال التبرعات', en: 'Available for donations' },
-  opened_at: { ar: 'تاريخ فتح الحساب', en: 'Opened on' },
-  approval_no: { ar: 'رقم كتاب الموافقة', en: 'Approval letter number' },
-  approval_date: { ar: 'تاريخ كتاب الموافقة', en: 'Approval letter date' },
-  approval_file: { ar: 'كتاب الموافقة', en: 'Approval letter' },
-  full_name: { ar: 'الاسم الكامل', en: 'Full name' },
-  id_number: { ar: 'الرقم الوطني', en: 'National number' },
-  director_id: { ar: 'العضو المرتبط', en: 'Linked board member' },
-  position_id: { ar: 'الصفة', en: 'Position', index: 'positions' },
-  operate_rule: { ar: 'طريقة التحريك', en: 'Operating rule' },
-  assign_date: { ar: 'تاريخ التكليف', en: 'Assignment date' },
   term_no: { ar: 'رقم الولاية', en: 'Term' },
   start_date: { ar: 'تاريخ البداية', en: 'Start date' },
-  end_date: { ar: 'تاريخ الانتهاء', en: 'End date' },
-  assign_file: { ar: 'قرار التكليف', en: 'Assignment resolution' },
-  in_force: { ar: 'نافذ', en: 'In force' },
-  first_name: { ar: 'الاسم الأول', en: 'First name' },
-  last_name: { ar: 'الكنية', en: 'Last name' },
-  email: { ar: 'البريد الإلكتروني', en: 'E-mail' },
-  mobile: { ar: 'رقم الموبايل', en: 'Mobile' },
-  locale: { ar: 'لغة الرسائل', en: 'Language of messages' },
-  is_active: { ar: 'الحساب مفعّل', en: 'Account enabled' },
-  joined_at: { ar: 'تاريخ الانضمام', en: 'Joined on' },
-  left_at: { ar: 'تاريخ الانسحاب', en: 'Left on' },
-  classification_id: { ar: 'التصنيف', en: 'Classification' },
-  service_id: { ar: 'الخدمة', en: 'Service' },
-  avatar: { ar: 'الصورة الشخصية', en: 'Picture' },
+}
+/** For a record without words of its own: what a column is called elsewhere. */
+const anywhere: Words = {
+  ...Object.assign({}, ...Object.values(tables)),
+  ...commonWords,
+  ...addressWords,
+  ...others,
+}
+
+const wordsOf = (words: Words | undefined, name: string): FieldWords | undefined =>
+  words && Object.hasOwn(words, name) ? words[name] : undefined
+
+interface LogColumn extends FieldWords {
+  /** The index table whose codes the column holds. */
+  readonly index?: string | undefined
+}
+
+/** Words of a column that stands in the tracking log's changes of a table; the page and the exported log say them alike. */
+export function findLogColumn(entity: string, name: string): LogColumn | undefined {
+  const words = wordsOf(tables[entity], name) ?? wordsOf(anywhere, name)
+  return words && { ...words, index: typeof words.as === 'object' ? words.as.index : undefined }
 }
 
 const silent = new Set([

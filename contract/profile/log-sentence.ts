@@ -1,82 +1,80 @@
+import type { Label } from '../core/calls/words.ts'
 import type { Lang } from '../core/refusals/messages.ts'
 import type { logActions } from './log.ts'
 
-type Words = readonly [ar: string, en: string]
 type Action = (typeof logActions)[number]
 
 /** What the acts of the log are called. */
-export const logActs: Readonly<Record<Action, Words>> = {
-  create: ['إضافة', 'Create'],
-  update: ['تعديل', 'Update'],
-  delete: ['حذف', 'Delete'],
-  login: ['دخول', 'Sign-in'],
-  logout: ['خروج', 'Sign-out'],
-  login_failed: ['دخول فاشل', 'Failed sign-in'],
-  submit: ['رفع', 'Submission'],
-  validate: ['اعتماد', 'Validation'],
-  decide: ['بتّ', 'Decision'],
-  reassign: ['إعادة إسناد', 'Reassignment'],
-  export: ['تصدير', 'Export'],
-  view: ['اطلاع على بيانات شخصية', 'View of personal data'],
-  freeze: ['تجميد', 'Freeze'],
+export const logActs: Readonly<Record<Action, Label>> = {
+  create: { ar: 'إضافة', en: 'Create' },
+  update: { ar: 'تعديل', en: 'Update' },
+  delete: { ar: 'حذف', en: 'Delete' },
+  login: { ar: 'دخول', en: 'Sign-in' },
+  logout: { ar: 'خروج', en: 'Sign-out' },
+  login_failed: { ar: 'دخول فاشل', en: 'Failed sign-in' },
+  submit: { ar: 'رفع', en: 'Submission' },
+  validate: { ar: 'اعتماد', en: 'Validation' },
+  decide: { ar: 'بتّ', en: 'Decision' },
+  reassign: { ar: 'إعادة إسناد', en: 'Reassignment' },
+  export: { ar: 'تصدير', en: 'Export' },
+  view: { ar: 'اطلاع على بيانات شخصية', en: 'View of personal data' },
+  freeze: { ar: 'تجميد', en: 'Freeze' },
 }
-const records: Readonly<Record<string, Words>> = {
-  users: ['حساب المستخدم', 'User account'],
-  ngos: ['بيانات المنظمة', 'Organisation data'],
-  establishments: ['طلب تأسيس', 'Founding request'],
-  est_account: ['بيانات صاحب الطلب', 'Applicant’s data'],
-  est_ngo: ['بيانات المنظمة في طلب التأسيس', 'Organisation data of a founding request'],
-  est_members: ['مؤسس', 'Founder'],
-  est_docs: ['وثيقة تأسيس', 'Founding document'],
-  est_real_estates: ['عقار المقر', 'Headquarters real estate'],
-  est_section_reviews: ['ملاحظة تدقيق', 'Review note'],
-  transaction_requests: ['معاملة', 'Transaction'],
-  transaction_types: ['نوع معاملة', 'Transaction type'],
-  action_types: ['نوع إجراء', 'Action type'],
-  user_absences: ['غياب المستخدمين', 'Absences of users'],
-  user_availabilities: ['توفّر موظف', 'Availability of an officer'],
-  annual_holidays: ['عطلة رسمية', 'Official holiday'],
-  files_qrs: ['وثيقة موثّقة', 'Certified document'],
-  attachments: ['ملف محفوظ', 'Stored file'],
-  outbox: ['رسالة بريد', 'Mail'],
-  sessions: ['جلسة', 'Session'],
-  branches: ['فرع', 'Branch'],
-  contact_information: ['وسيلة تواصل', 'Contact'],
-  service_centres: ['مركز خدمي', 'Service centre'],
-  ngo_documents: ['وثيقة المنظمة', 'Document of the organisation'],
-  classification_ngos: ['تصنيف', 'Classification'],
-  ngo_services: ['خدمة', 'Service'],
-  bank_accounts: ['حساب مصرفي', 'Bank account'],
-  alliance_members: ['عضو في الاتحاد', 'Member of the alliance'],
-  director_boards: ['ولاية مجلس', 'Term of a board'],
-  manager_accounts: ['محرّك حساب', 'Account driver'],
-  account_changes: ['طلب تغيير حساب', 'Change of an account'],
-  right_proposals: ['اقتراح صلاحيات', 'Proposal of rights'],
-  faqs: ['سؤال شائع', 'Question'],
-  faq_questions: ['سؤال زائر', 'question of a visitor'],
-  faq_categories: ['تصنيف أسئلة', 'Category of questions'],
-  regulations: ['نص قانوني', 'Legal text'],
-  regulation_types: ['باب تشريعات', 'Type of regulations'],
-  slide_images: ['شريحة صور', 'Slide'],
-  ministry_events: ['فعالية الوزارة', 'Event of the ministry'],
-  instructions: ['تعليمات شاشة', 'Instructions of a screen'],
-  hints: ['تلميحات شاشة', 'Hints of a screen'],
-  help_sections: ['قسم مساعدة', 'Help section'],
-  campaign_tags: ['موسم حملات', 'Season of campaigns'],
-  help_links: ['رابط مساعدة', 'Help link'],
-  guest_messages: ['رسالة زائر', 'Visitor’s letter'],
-  consultation_surveys: ['استمارة شَمل', 'Consultation survey'],
+const records: Readonly<Record<string, Label>> = {
+  users: { ar: 'حساب المستخدم', en: 'User account' },
+  ngos: { ar: 'بيانات المنظمة', en: 'Organisation data' },
+  establishments: { ar: 'طلب تأسيس', en: 'Founding request' },
+  est_account: { ar: 'بيانات صاحب الطلب', en: 'Applicant’s data' },
+  est_ngo: { ar: 'بيانات المنظمة في طلب التأسيس', en: 'Organisation data of a founding request' },
+  est_members: { ar: 'مؤسس', en: 'Founder' },
+  est_docs: { ar: 'وثيقة تأسيس', en: 'Founding document' },
+  est_real_estates: { ar: 'عقار المقر', en: 'Headquarters real estate' },
+  est_section_reviews: { ar: 'ملاحظة تدقيق', en: 'Review note' },
+  transaction_requests: { ar: 'معاملة', en: 'Transaction' },
+  transaction_types: { ar: 'نوع معاملة', en: 'Transaction type' },
+  action_types: { ar: 'نوع إجراء', en: 'Action type' },
+  user_absences: { ar: 'غياب المستخدمين', en: 'Absences of users' },
+  user_availabilities: { ar: 'توفّر موظف', en: 'Availability of an officer' },
+  annual_holidays: { ar: 'عطلة رسمية', en: 'Official holiday' },
+  files_qrs: { ar: 'وثيقة موثّقة', en: 'Certified document' },
+  attachments: { ar: 'ملف محفوظ', en: 'Stored file' },
+  outbox: { ar: 'رسالة بريد', en: 'Mail' },
+  sessions: { ar: 'جلسة', en: 'Session' },
+  branches: { ar: 'فرع', en: 'Branch' },
+  contact_information: { ar: 'وسيلة تواصل', en: 'Contact' },
+  service_centres: { ar: 'مركز خدمي', en: 'Service centre' },
+  ngo_documents: { ar: 'وثيقة المنظمة', en: 'Document of the organisation' },
+  classification_ngos: { ar: 'تصنيف', en: 'Classification' },
+  ngo_services: { ar: 'خدمة', en: 'Service' },
+  bank_accounts: { ar: 'حساب مصرفي', en: 'Bank account' },
+  alliance_members: { ar: 'عضو في الاتحاد', en: 'Member of the alliance' },
+  director_boards: { ar: 'ولاية مجلس', en: 'Term of a board' },
+  manager_accounts: { ar: 'محرّك حساب', en: 'Account driver' },
+  account_changes: { ar: 'طلب تغيير حساب', en: 'Change of an account' },
+  right_proposals: { ar: 'اقتراح صلاحيات', en: 'Proposal of rights' },
+  faqs: { ar: 'سؤال شائع', en: 'Question' },
+  faq_questions: { ar: 'سؤال زائر', en: 'question of a visitor' },
+  faq_categories: { ar: 'تصنيف أسئلة', en: 'Category of questions' },
+  regulations: { ar: 'نص قانوني', en: 'Legal text' },
+  regulation_types: { ar: 'باب تشريعات', en: 'Type of regulations' },
+  slide_images: { ar: 'شريحة صور', en: 'Slide' },
+  ministry_events: { ar: 'فعالية الوزارة', en: 'Event of the ministry' },
+  instructions: { ar: 'تعليمات شاشة', en: 'Instructions of a screen' },
+  hints: { ar: 'تلميحات شاشة', en: 'Hints of a screen' },
+  help_sections: { ar: 'قسم مساعدة', en: 'Help section' },
+  campaign_tags: { ar: 'موسم حملات', en: 'Season of campaigns' },
+  help_links: { ar: 'رابط مساعدة', en: 'Help link' },
+  guest_messages: { ar: 'رسالة زائر', en: 'Visitor’s letter' },
+  consultation_surveys: { ar: 'استمارة شَمل', en: 'Consultation survey' },
 }
-const otherRecord: Words = ['سجل', 'Record']
+const otherRecord: Label = { ar: 'سجل', en: 'Record' }
 /** Kinds of records that the log names, by their tables. */
 export const loggedRecords: readonly string[] = Object.keys(records)
 
-const inLang = ([ar, en]: Words, lang: Lang) => (lang === 'ar' ? ar : en)
 const isAction = (action: string): action is Action => Object.hasOwn(logActs, action)
-export const actionWordIn = (action: string, lang: Lang): string =>
-  isAction(action) ? inLang(logActs[action], lang) : action
+export const actionWordIn = (action: string, lang: Lang): string => (isAction(action) ? logActs[action][lang] : action)
 /** What a kind of record is called. */
-export const recordWordIn = (entity: string, lang: Lang): string => inLang(records[entity] ?? otherRecord, lang)
+export const recordWordIn = (entity: string, lang: Lang): string => (records[entity] ?? otherRecord)[lang]
 
 /** Records whose log sentence ends with their own name. */
 const named = new Set([

@@ -4,6 +4,7 @@ import { choice, date, file, id, idNumber, lk, optional, pastDate, text } from '
 import { resource } from '../core/calls/resource.ts'
 import { textOf } from '../core/values/arabic.ts'
 import { driverSheet } from './account-sheets.ts'
+import { driverWords } from './account-words.ts'
 
 /** How a driver signs [domain 2.12]. */
 export const operateRules = ['joint', 'substitute'] as const
@@ -26,6 +27,7 @@ export const managerAccounts = resource({
   title: 'Account drivers',
   named: (row) => `محرّك الحساب ${textOf(row.full_name)}`,
   sheet: driverSheet,
+  words: driverWords,
   input: {
     bank_account_id: id,
     full_name: text(5, 150),

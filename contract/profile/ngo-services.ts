@@ -4,6 +4,7 @@ import { bool, id, ids, int, list, lk, longText, optional, text } from '../core/
 import { resource } from '../core/calls/resource.ts'
 import { listServices } from './file.ts'
 import { serviceSheet } from './service-sheets.ts'
+import { ngoServiceWords } from './service-words.ts'
 
 /** What the organisation offers: a service of the catalogue, to whom, where and when [domain 2.2]. */
 export const ngoServices = resource({
@@ -12,6 +13,7 @@ export const ngoServices = resource({
   title: 'Services of the organisation',
   named: () => 'خدمة من خدمات المنظمة',
   sheet: serviceSheet,
+  words: ngoServiceWords,
   input: {
     service_id: id,
     description_ar: longText(1000, 10),

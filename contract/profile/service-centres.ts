@@ -2,6 +2,7 @@ import { date, decisionNumber, file, id, ids, int, list, lk, optional, pastDate,
 import { resource } from '../core/calls/resource.ts'
 import { centreSheet } from './sheets.ts'
 import { estateNumber, place, serviceIds, unitStatus } from './units.ts'
+import { centreWords } from './unit-words.ts'
 
 /** Places that give a service under a licence [domain 2.2]. */
 export const serviceCentres = resource({
@@ -9,6 +10,7 @@ export const serviceCentres = resource({
   permission: 'ngo_service_centres',
   title: 'Service centres',
   sheet: centreSheet,
+  words: centreWords,
   input: {
     name_ar: text(3, 150),
     name_en: optional(text(3, 150)),

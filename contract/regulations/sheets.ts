@@ -1,3 +1,4 @@
+import { commonWords } from '../core/calls/common-words.ts'
 import type { Sheet, SheetColumn } from '../core/calls/sheet.ts'
 
 const names: readonly SheetColumn[] = [
@@ -10,11 +11,11 @@ const model: SheetColumn = {
   en: 'Model',
   as: 'state',
   words: {
-    law: ['قانون', 'Law'],
-    decree: ['مرسوم', 'Decree'],
-    decision: ['قرار', 'Decision'],
-    circular: ['تعميم', 'Circular'],
-    system: ['نظام', 'System'],
+    law: { ar: 'قانون', en: 'Law' },
+    decree: { ar: 'مرسوم', en: 'Decree' },
+    decision: { ar: 'قرار', en: 'Decision' },
+    circular: { ar: 'تعميم', en: 'Circular' },
+    system: { ar: 'نظام', en: 'System' },
   },
 }
 
@@ -34,7 +35,11 @@ export const regulationSheet: Sheet = {
       ar: 'حالة النفاذ',
       en: 'State',
       as: 'state',
-      words: { in_force: ['نافذ', 'In force'], amended: ['معدَّل', 'Amended'], repealed: ['ملغى', 'Repealed'] },
+      words: {
+        in_force: { ar: 'نافذ', en: 'In force' },
+        amended: { ar: 'معدَّل', en: 'Amended' },
+        repealed: { ar: 'ملغى', en: 'Repealed' },
+      },
     },
     { key: 'articles', ar: 'المواد', en: 'Articles', as: 'number' },
     { key: 'is_published', ar: 'منشور', en: 'Published', as: 'yes' },
@@ -43,5 +48,5 @@ export const regulationSheet: Sheet = {
 export const regulationTypeSheet: Sheet = {
   ar: 'أبواب التشريعات',
   en: 'Regulation types',
-  columns: [model, ...names, { key: 'sort', ar: 'الترتيب', en: 'Order', as: 'number' }],
+  columns: [model, ...names, { key: 'sort', ...commonWords.sort }],
 }

@@ -1,11 +1,23 @@
+import { commonWords } from '../core/calls/common-words.ts'
+import { catalogueWords, classificationWords } from '../profile/service-words.ts'
+import { columns } from '../core/calls/words.ts'
 import type { Sheet, SheetColumn } from '../core/calls/sheet.ts'
 
 const titles: readonly SheetColumn[] = [
-  { key: 'title_ar', ar: 'العنوان', en: 'Title' },
-  { key: 'title_en', ar: 'العنوان بالإنكليزية', en: 'Title in English' },
+  { key: 'title_ar', ...commonWords.title_ar },
+  { key: 'title_en', ...commonWords.title_en },
 ]
-const slug: SheetColumn = { key: 'slug', ar: 'الرمز', en: 'Slug' }
-const sort: SheetColumn = { key: 'sort', ar: 'الترتيب', en: 'Order', as: 'number' }
+const readers = {
+  ar: 'لمن',
+  en: 'For',
+  as: 'state',
+  words: {
+    min: { ar: 'الوزارة', en: 'Ministry' },
+    est: { ar: 'المنظمات', en: 'Organisations and establishments' },
+  },
+} as const
+const slug: SheetColumn = { key: 'slug', ...commonWords.slug }
+const sort: SheetColumn = { key: 'sort', ...commonWords.sort }
 
 export const instructionSheet: Sheet = {
   ar: 'التعليمات',
@@ -15,7 +27,7 @@ export const instructionSheet: Sheet = {
     { ...slug, ar: 'رمز الشاشة', en: 'Screen' },
     { key: 'hints', ar: 'التلميحات', en: 'Hints', as: 'number' },
     { key: 'translated', ar: 'مترجم إلى الإنكليزية', en: 'In English', as: 'yes' },
-    { key: 'updated_at', ar: 'آخر تعديل', en: 'Last change', as: 'date' },
+    { key: 'updated_at', ...commonWords.updated_at },
   ],
 }
 export const helpSectionSheet: Sheet = {
@@ -26,10 +38,7 @@ export const helpSectionSheet: Sheet = {
     slug,
     {
       key: 'type',
-      ar: 'لمن',
-      en: 'For',
-      as: 'state',
-      words: { min: ['الوزارة', 'Ministry'], est: ['المنظمات', 'Organisations and establishments'] },
+      ...readers,
     },
     sort,
   ],
@@ -47,16 +56,12 @@ export const helpLinkSheet: Sheet = {
       ar: 'النوع',
       en: 'Kind',
       as: 'state',
-      words: { page: ['صفحة', 'Page'], video: ['فيديو', 'Video'], file: ['ملف', 'File'] },
+      words: { page: { ar: 'صفحة', en: 'Page' }, video: { ar: 'فيديو', en: 'Video' }, file: { ar: 'ملف', en: 'File' } },
     },
     sort,
   ],
 }
 
-const named: readonly SheetColumn[] = [
-  { key: 'name_ar', ar: 'الاسم', en: 'Name (Arabic)' },
-  { key: 'name_en', ar: 'الاسم بالإنكليزية', en: 'Name' },
-]
 const uses: SheetColumn = { key: 'uses', ar: 'الاستعمال', en: 'Uses', as: 'number' }
 
 /** `classification_name` and `proposed_by_name` are written for the sheet. */
@@ -64,60 +69,54 @@ export const serviceCatalogueSheet: Sheet = {
   ar: 'الخدمات',
   en: 'Services',
   columns: [
-    ...named,
-    { key: 'classification_name', ar: 'التصنيف', en: 'Classification' },
-    { key: 'description', ar: 'الوصف', en: 'Description' },
+    ...columns(catalogueWords, 'name_ar', 'name_en'),
+    { ...catalogueWords.classification_id, key: 'classification_name' },
+    { key: 'description', ...commonWords.description },
     {
       key: 'state',
-      ar: 'الحالة',
-      en: 'State',
+      ...commonWords.status,
       as: 'state',
       words: {
-        proposed: ['مقترحة', 'Proposed'],
-        approved: ['معتمدة', 'Approved'],
-        retired: ['موقوفة', 'Retired'],
-        refused: ['مرفوضة', 'Refused'],
-        merged: ['مدموجة', 'Merged'],
+        proposed: { ar: 'مقترحة', en: 'Proposed' },
+        approved: { ar: 'معتمدة', en: 'Approved' },
+        retired: { ar: 'موقوفة', en: 'Retired' },
+        refused: { ar: 'مرفوضة', en: 'Refused' },
+        merged: { ar: 'مدموجة', en: 'Merged' },
       },
     },
-    { key: 'proposed_by_name', ar: 'المنظمة المقترِحة', en: 'Proposed by' },
+    ...columns(catalogueWords, 'proposed_by_name'),
     uses,
-    { key: 'updated_at', ar: 'آخر تعديل', en: 'Last change', as: 'date' },
+    { key: 'updated_at', ...commonWords.updated_at },
   ],
 }
 export const classificationSheet: Sheet = {
   ar: 'التصنيفات',
   en: 'Classifications',
   columns: [
-    { key: 'code', ar: 'الرمز', en: 'Code' },
-    ...named,
-    { key: 'icnpo_code', ar: 'رمز التصنيف الدولي', en: 'ICNPO code' },
+    ...columns(classificationWords, 'code', 'name_ar', 'name_en', 'icnpo_code'),
     {
       key: 'level',
       ar: 'المستوى',
       en: 'Level',
       as: 'state',
-      words: { main: ['أساسي', 'Main'], sub: ['فرعي', 'Specialisation'] },
+      words: { main: { ar: 'أساسي', en: 'Main' }, sub: { ar: 'فرعي', en: 'Specialisation' } },
     },
-    { key: 'is_active', ar: 'فعّال', en: 'Active', as: 'yes' },
+    ...columns(classificationWords, 'is_active'),
     uses,
-    { key: 'updated_at', ar: 'آخر تعديل', en: 'Last change', as: 'date' },
+    { key: 'updated_at', ...commonWords.updated_at },
   ],
 }
 export const docTemplateSheet: Sheet = {
   ar: 'النماذج',
   en: 'Document templates',
   columns: [
-    { key: 'title_ar', ar: 'العنوان', en: 'Title' },
+    { key: 'title_ar', ...commonWords.title_ar },
     slug,
     { key: 'doc_category_id', ar: 'الباب', en: 'Category', as: { index: 'doc-categories' } },
     {
       key: 'audience',
-      ar: 'لمن',
-      en: 'For',
-      as: 'state',
-      words: { min: ['الوزارة', 'Ministry'], est: ['المنظمات', 'Organisations and establishments'] },
+      ...readers,
     },
-    { key: 'updated_at', ar: 'آخر تعديل', en: 'Last change', as: 'date' },
+    { key: 'updated_at', ...commonWords.updated_at },
   ],
 }

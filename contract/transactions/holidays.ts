@@ -1,3 +1,4 @@
+import { commonWords } from '../core/calls/common-words.ts'
 import { bool, date, optional, text } from '../core/calls/fields.ts'
 import { resource } from '../core/calls/resource.ts'
 
@@ -12,7 +13,7 @@ export const holidays = resource({
     en: 'Official holidays',
     columns: [
       { key: 'name', ar: 'العطلة', en: 'Holiday' },
-      { key: 'name_en', ar: 'الاسم بالإنكليزية', en: 'Name in English' },
+      { key: 'name_en', ...commonWords.name_en },
       { key: 'start_date', ar: 'من', en: 'From', as: 'date' },
       { key: 'end_date', ar: 'إلى', en: 'To', as: 'date' },
       { key: 'is_recurring', ar: 'سنوية', en: 'Every year', as: 'yes' },

@@ -1,3 +1,4 @@
+import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import { z } from 'zod'
 import { type Access, call } from '../core/calls/call.ts'
 import {
@@ -140,13 +141,16 @@ export const listTransactionTypes = call({
         ar: 'الجهة المستفيدة',
         en: 'Audience',
         as: 'state',
-        words: { est: ['منظمة قيد التأسيس', 'Organisation being founded'], ngo: ['منظمة', 'Organisation'] },
+        words: {
+          est: { ar: 'منظمة قيد التأسيس', en: 'Organisation being founded' },
+          ngo: { ar: 'منظمة', en: 'Organisation' },
+        },
       },
       { key: 'legal_form_ids', ar: 'الأشكال القانونية', en: 'Legal forms', as: { index: 'legal-forms' } },
       { key: 'requires_completed_profile', ar: 'يتطلب ملفاً معتمداً', en: 'Needs an accredited profile', as: 'yes' },
       { key: 'consecutive_gap_days', ar: 'الفاصل بين طلبين (أيام عمل)', en: 'Gap between requests', as: 'number' },
       { key: 'applicant_days', ar: 'مهلة الاستكمال (أيام عمل)', en: 'Completion time', as: 'number' },
-      { key: 'is_active', ar: 'فعّال', en: 'Active', as: 'yes' },
+      { key: 'is_active', ...commonWords.active, as: 'yes' },
     ],
   },
 })
@@ -220,13 +224,13 @@ export const listAvailability = call({
     columns: [
       { key: 'name', ar: 'المستخدم', en: 'User' },
       { key: 'username', ar: 'اسم المستخدم', en: 'User name' },
-      { key: 'governorate_id', ar: 'المحافظة', en: 'Governorate', as: { index: 'governorates' } },
+      { key: 'governorate_id', ...addressWords.governorate_id },
       {
         key: 'is_online',
         ar: 'متاح لاستلام المعاملات',
         en: 'Available',
         as: 'state',
-        words: { 0: ['لا', 'No'], 1: ['نعم', 'Yes'] },
+        words: { 0: { ar: 'لا', en: 'No' }, 1: { ar: 'نعم', en: 'Yes' } },
       },
       { key: 'from_date', ar: 'غير متاح من', en: 'Absent from', as: 'date' },
       { key: 'to_date', ar: 'غير متاح حتى', en: 'Absent until', as: 'date' },

@@ -1,3 +1,4 @@
+import { addressWords } from '../core/calls/common-words.ts'
 import type { Sheet } from '../core/calls/sheet.ts'
 
 const columns: Sheet['columns'] = [
@@ -5,7 +6,7 @@ const columns: Sheet['columns'] = [
   { key: 'type_name', ar: 'نوع المعاملة', en: 'Transaction' },
   { key: 'applicant_name', ar: 'المنظمة', en: 'Organisation' },
   { key: 'legal_form_id', ar: 'الشكل القانوني', en: 'Legal form', as: { index: 'legal-forms' } },
-  { key: 'governorate_id', ar: 'المحافظة', en: 'Governorate', as: { index: 'governorates' } },
+  { key: 'governorate_id', ...addressWords.governorate_id },
   { key: 'stage_name', ar: 'الخطوة', en: 'Step' },
   {
     key: 'status',
@@ -13,14 +14,14 @@ const columns: Sheet['columns'] = [
     en: 'Status',
     as: 'state',
     words: {
-      submitted: ['مقدَّمة', 'Submitted'],
-      in_progress: ['قيد المعالجة', 'In progress'],
-      returned: ['معادة للاستكمال', 'Returned for completion'],
-      external: ['لدى جهة خارجية', 'With an external body'],
-      approved: ['موافق عليها', 'Approved'],
-      rejected: ['مرفوضة', 'Rejected'],
-      withdrawn: ['مسحوبة', 'Withdrawn'],
-      closed_no_reply: ['مغلقة لعدم الاستكمال', 'Closed, not completed'],
+      submitted: { ar: 'مقدَّمة', en: 'Submitted' },
+      in_progress: { ar: 'قيد المعالجة', en: 'In progress' },
+      returned: { ar: 'معادة للاستكمال', en: 'Returned for completion' },
+      external: { ar: 'لدى جهة خارجية', en: 'With an external body' },
+      approved: { ar: 'موافق عليها', en: 'Approved' },
+      rejected: { ar: 'مرفوضة', en: 'Rejected' },
+      withdrawn: { ar: 'مسحوبة', en: 'Withdrawn' },
+      closed_no_reply: { ar: 'مغلقة لعدم الاستكمال', en: 'Closed, not completed' },
     },
   },
   { key: 'assigned_name', ar: 'الموظف المكلف', en: 'Officer' },

@@ -1,6 +1,18 @@
 import { z } from 'zod'
-import { choice, decisionNumber, file, id, list, lk, longText, optional, pastDate, text } from '../core/calls/fields.ts'
-import { type ActionOf, machine, namesOf, type PartOf, type StatusOf } from '../core/machine.ts'
+import {
+  choice,
+  decisionNumber,
+  file,
+  id,
+  list,
+  lk,
+  longText,
+  optional,
+  pastDate,
+  rich,
+  text,
+} from '../core/calls/fields.ts'
+import { type ActionOf, machine, type PartOf, type StatusOf } from '../core/machine.ts'
 
 /** Files of a decision, each with its title. */
 export const titledFiles = list(z.strictObject({ title: text(3, 150), file: file() }), 0, 10)
@@ -21,6 +33,13 @@ export const replyFields = {
   external_reply_date: optional(pastDate),
 }
 export const rejectFields = { reject_reason_id: lk('reject-reasons'), reject_text: longText(2000, 20) }
+
+/** What the applicant fills in: the fields of the type are checked by the type when the request is handed in. */
+export const applied = {
+  subject: text(5, 200).optional(),
+  details: optional(rich(5000)),
+  payload: z.record(z.string().max(60), z.unknown()).optional(),
+}
 
 const right = ['ministry_transaction_requests', 'U'] as const
 const confirm = ['ministry_transaction_requests', 'C'] as const
@@ -50,6 +69,7 @@ export const transactionRequest = machine({
       who: ['applicant'],
       right: apply,
       from: { draft: ['submitted'] },
+      input: z.strictObject(applied),
       button: { ar: 'قدّموا المعاملة', en: 'Submit the request' },
       asks: 'confirmation',
       log: 'تقديم المعاملة',
@@ -86,6 +106,7 @@ export const transactionRequest = machine({
       who: ['applicant'],
       right: answer,
       from: { returned: ['in_progress'] },
+      input: z.strictObject(applied),
       button: { ar: 'أعيدوا تقديم المعاملة', en: 'Send it back completed' },
       asks: 'confirmation',
       log: 'استكمال المعاملة',
@@ -175,6 +196,3 @@ export const transactionRequest = machine({
 export type RequestStatus = StatusOf<typeof transactionRequest>
 export type RequestAction = ActionOf<typeof transactionRequest>
 export type RequestPart = PartOf<typeof transactionRequest>
-export const requestStatuses = namesOf(transactionRequest.statuses)
-/** Statuses in which nothing more happens. */
-export const endedRequests: readonly string[] = ['approved', 'rejected', 'withdrawn', 'closed_no_reply']

@@ -35,7 +35,7 @@ it('an alliance records who joins and who leaves; below the least number it is w
 
   await page.getByRole('button', { name: 'أضف عضواً' }).first().click()
   const joining = page.getByRole('dialog')
-  await joining.getByRole('combobox', { name: 'المنظمة' }).fill(name)
+  await joining.getByRole('combobox', { name: 'المنظمة العضو' }).fill(name)
   // Before the answer comes, the list still holds what was asked before.
   await joining.getByRole('listbox').getByRole('option').filter({ hasText: name }).first().click()
   await writeDate(joining, 'تاريخ الانضمام', ['3', '2', '2025'])

@@ -23,11 +23,13 @@ interface Parts {
   log: Logger
   jobs: readonly JobDefinition[]
   now?: () => Date
-  /** Multiplies the rate limits; tests that sign in often raise it. */
+  /** Multiplies the rate limits. Tests that sign in often raise it. */
   limitFactor?: number
 }
 
-/** Builds what every area is given; the server and the test app alike. `close` ends everything that was begun here. */
+/**
+ * Builds the services that every area gets, for the server and for the test app. `close` stops everything started here.
+ */
 export async function buildServices(
   parts: Parts,
 ): Promise<{ services: Services; jobs: Jobs; close: () => Promise<void> }> {
@@ -36,7 +38,7 @@ export async function buildServices(
   const reference = await loadReference(db)
   events.on('reference_changed', () => {
     reference.refresh().then(
-      // Only now: whoever asks again is answered from the new data.
+      // Broadcast after the refresh, so that clients who ask again get the new data.
       () => events.broadcast('reference'),
       (error: unknown) => log.warn({ err: error }, 'reference data could not be read again'),
     )

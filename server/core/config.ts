@@ -34,14 +34,14 @@ const environment = variables.superRefine((value, ctx) => {
   if ((value.S3_ACCESS_KEY_ID === undefined) !== (value.S3_SECRET_ACCESS_KEY === undefined))
     wrong('S3_ACCESS_KEY_ID', 'goes together with S3_SECRET_ACCESS_KEY')
 })
-/** Every variable that the server reads here; the keys are read by secrets.ts. */
+/** Every variable that the server reads here. The keys are read by secrets.ts. */
 export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the environment once; a wrong variable ends the start with a sentence that names it. */
+/** Reads the environment once. A wrong variable stops the start with a sentence that names it. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
-  // A variable set to nothing is not set.
+  // An empty variable counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success)
@@ -66,7 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     mailFrom: value.MAIL_FROM,
     smsUrl: value.SMS_URL,
     clamavUrl: value.CLAMAV_URL,
-    /** Where the bytes of files are; undefined means DATA_DIR/files. */
+    /** S3 settings for stored files; undefined means DATA_DIR/files. */
     s3:
       value.STORAGE === 's3'
         ? {
@@ -80,9 +80,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     worker: value.WORKER,
     web: value.WEB,
     logLevel: value.LOG_LEVEL,
-    /** GeoJSON of the governorates in place of ours, each feature with `governorate_id`. */
+    /** A GeoJSON file of the governorates to use instead of ours; each feature needs `governorate_id`. */
     mapBorders: value.MAP_BORDERS,
-    /** Proxies before the server: so many addresses of X-Forwarded-For, from its end, are theirs; what stands before them anybody may write. */
+    /**
+     * Number of proxies in front of the server: so many addresses at the end of X-Forwarded-For are trusted. Anybody
+     * can write the ones before them.
+     */
     trustProxy: value.TRUST_PROXY,
   }
 }

@@ -9,15 +9,18 @@ export type FieldRefusals = Record<
   )[]
 >
 
-/** An error of one field in its own words, where no code says it. */
+/** A field error with its own words, for cases that have no code. */
 export const inWords = (ar: string, en: string) => ({ text: { ar, en } })
 
-/** The only way to say no: status, code of the sentence, field errors. Words are chosen at the edge in the reader's language. */
+/**
+ * A refusal: status, code of the sentence, field errors. The only way to refuse a request. `http.ts` chooses the words
+ * in the reader's language.
+ */
 export class Refusal extends Error {
   readonly status: number
   readonly code: SentenceCode
   readonly fields: FieldRefusals | undefined
-  /** Told beside the refusal, e.g. both versions of a record that two people changed. */
+  /** Sent with the refusal, such as both versions of a record that two people changed. */
   readonly data: unknown
 
   constructor(status: number, code: SentenceCode, extra: { fields?: FieldRefusals; data?: unknown } = {}) {
@@ -30,13 +33,13 @@ export class Refusal extends Error {
   }
 }
 
-/** 404: the record is not there, or not within the actor's scope; the two are not told apart. */
+/** 404: the record does not exist or is outside the actor's scope. The answer does not say which. */
 export const notFound = () => new Refusal(404, 'not_found')
-/** 409 V-STATE: the record's state does not allow the change. */
+/** 409 V-STATE: the record's status does not allow the change. */
 export const wrongState = (data?: unknown) => new Refusal(409, 'state', { data })
-/** 422 with messages at the fields. */
+/** 422 with messages at their fields. */
 export const invalid = (fields: FieldRefusals) => new Refusal(422, 'invalid', { fields })
-/** 403: signed in, but the right is lacking. */
+/** 403: signed in, but without the right. */
 export const forbidden = () => new Refusal(403, 'forbidden')
 
 /** The row, or 404. */
@@ -50,7 +53,7 @@ interface DatabaseError {
   detail?: string
 }
 
-/** Field of a broken unique rule: its last column, scope columns aside. */
+/** The field of a broken unique constraint: its last column that is not part of the scope. */
 function takenField(detail: string | undefined): string | undefined {
   const columns = /^Key \(([^)]+)\)=/
     .exec(detail ?? '')?.[1]
@@ -59,7 +62,7 @@ function takenField(detail: string | undefined): string | undefined {
   return columns?.at(-1)
 }
 
-/** What a database or system error means to the caller; undefined when it is a fault of ours. */
+/** What a database or system error means to the caller. Undefined when it is our own fault. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code = '', detail } = (error as DatabaseError | null) ?? {}
@@ -68,7 +71,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
     return field ? invalid({ [field]: ['V-TAKEN'] }) : new Refusal(409, 'state')
   }
   if (code === '23503' || code === '23001') return new Refusal(409, 'in_use')
-  // Class 22: a value that its column cannot hold, a NUL in a text among them.
+  // Class 22: a value that the column cannot store, such as a text with NUL.
   if (code === '23514' || code === '23502' || /^22(00[1378]|021|P0[25])$/.test(code)) return new Refusal(422, 'invalid')
   if (
     /^(53|57|08|40|55P03)/.test(code) ||

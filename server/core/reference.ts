@@ -14,16 +14,16 @@ export interface LookupRecord {
   is_active: boolean
 }
 
-/** Lookup tables, settings and holidays, held in memory and refreshed when PostgreSQL tells of a change. */
+/** Lookup tables, settings and holidays in memory. Refreshed when PostgreSQL reports a change. */
 export interface Reference {
   lookup(index: string): readonly LookupRecord[]
   find(index: string, code: number | null | undefined): LookupRecord | undefined
-  /** Active in its index: what a form may send. */
+  /** Whether the code is active in its index, so that a form may send it. */
   holds(index: string, code: number): boolean
   setting<T>(key: string, fallback: T): T
   calendar(): Calendar
   refresh(): Promise<void>
-  /** Grows with every refresh: answers made from reference data carry it as their tag. */
+  /** Grows with every refresh. Answers made from reference data use it as their tag. */
   version(): number
 }
 
@@ -45,7 +45,7 @@ export async function loadReference(db: Db): Promise<Reference> {
       sql<{ key: string; value: unknown }>`select key, value from settings`.execute(db),
       sql<Holiday>`select start_date, end_date, is_recurring from annual_holidays where deleted_at is null`.execute(db),
     ])
-    // Two changes soon after one another: what was read before the second must not come after it.
+    // If two changes follow quickly, an older reading must not replace a newer one.
     if (mine < read) return
     read = mine
     const fresh = new Map<string, Map<number, LookupRecord>>()

@@ -16,11 +16,11 @@ import type { PdfRenderer } from './papers/pdf/render.ts'
 export type Db = Kysely<DB>
 export type Trx = Transaction<DB>
 
-/** What every area is given; built once in main.ts and in the test app. */
+/** What every area gets. Built once in main.ts and in the test app. */
 export interface Services {
   readonly config: Config
   readonly db: Db
-  /** Public reads may go to a replica. */
+  /** For public reads; may be a replica. */
   readonly readDb: Db
   readonly pool: Pool
   readonly log: Logger
@@ -33,6 +33,6 @@ export interface Services {
   readonly scan: Scan
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly pdf: PdfRenderer
-  /** The present instant; tests move it. */
+  /** The current time. Tests can change it. */
   readonly now: () => Date
 }

@@ -1,14 +1,12 @@
-import { sql } from 'kysely'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { ActionOf, InputOf } from '#contract/core/machine.ts'
 import { type EstStatus } from '#contract/founding/statuses.ts'
 import { founding, type FoundingAction, type TakenAction } from '#contract/founding/workflow.ts'
 import { act, type CaseKind, type Effect, type Taking } from '../core/cases/act.ts'
 import { inputFor } from '../core/cases/input.ts'
-import { invalid, inWords } from '../core/errors.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import type { Services, Trx } from '../core/services.ts'
-import { giveTo } from '../transactions/index.ts'
+import { giveTo, refuseWithoutFiles } from '../transactions/index.ts'
 import * as decisionActions from './actions/decision-actions.ts'
 import * as endings from './actions/endings.ts'
 import * as evaluationActions from './actions/evaluation-actions.ts'
@@ -53,29 +51,6 @@ const onward: readonly FoundingAction[] = [
   'approve',
 ]
 
-interface Files {
-  readonly files?: readonly unknown[]
-  readonly decision_file?: number | null
-}
-/** Where the step asks for files, it is left only with one: beside the decision, or with a note or a letter of this step. */
-async function refuseWithoutFiles({ trx, row, input }: Taking<Case, unknown>, action: FoundingAction): Promise<void> {
-  if (!row.step?.requires_files || !onward.includes(action)) return
-  const { files = [], decision_file } = (input ?? {}) as Files
-  if (files.length > 0 || decision_file) return
-  const { rows } =
-    await sql`select 1 from transaction_actions where transaction_request_id = ${row.request?.id ?? 0} and stage_number = ${row.step.stage_number}
-      and started_at >= ${row.request?.stage_entered_at ?? null} and jsonb_array_length(files) > 0 limit 1`.execute(trx)
-  if (rows.length === 0)
-    throw invalid({
-      files: [
-        inWords(
-          'هذه الخطوة تتطلب مرفقاً: أرفقوا ملفاً بالقرار، أو بحاشية على الخطوة قبله.',
-          'This step asks for a file: attach one to the decision, or to a note on the step before it.',
-        ),
-      ],
-    })
-}
-
 /** Whoever acts takes the request over; its history, and whoever had it, learn so. */
 async function takeOver({ trx, services, actor, row }: Taking<Case, unknown>, action: FoundingAction): Promise<void> {
   const { request, step } = row
@@ -87,7 +62,8 @@ async function takeOver({ trx, services, actor, row }: Taking<Case, unknown>, ac
 
 /** What every decision on a founding request begins and ends with. */
 const around: CaseKind<Founding, Case>['around'] = async (taking, action, effect) => {
-  await refuseWithoutFiles(taking, action)
+  if (onward.includes(action))
+    await refuseWithoutFiles(taking.trx, taking.row.request, taking.row.step, taking.input ?? {})
   await takeOver(taking, action)
   const { set, log, ...outcome } = await effect()
   const { actor, row } = taking

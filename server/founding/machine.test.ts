@@ -30,11 +30,6 @@ const anywhere: readonly Act[] = ['reject', 'record_opinion']
 // What is expected comes from the document's table, never from the machine of the code.
 const said = (status: EstStatus, action: Act, stage?: number) => allowed('founding', status, action, stage)
 const whoOf = (action: Act) => sayingOf('founding', action).who as readonly FoundingActor[]
-/** The only founding stage of an action, where the document names one. */
-const onlyStageOf = (action: Act): number | undefined => {
-  const stages = new Set(sayingOf('founding', action).stages.map((stage) => Number(stage[0])))
-  return stages.size === 1 ? [...stages][0] : undefined
-}
 const officersOf = (action: Act) => officerRoles.filter((role) => whoOf(action).includes(role))
 const stageFor: Record<EstStatus, number> = {
   1: 1,

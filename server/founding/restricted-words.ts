@@ -33,15 +33,26 @@ export async function findNameObjections(
   name: string,
   establishmentId: number | undefined,
   threshold: number,
+  ngoId?: number,
 ): Promise<NameConflict[]> {
   const words = await findRestrictedWords(db, name)
-  const names = await findNameConflicts(db, name, establishmentId, threshold)
+  const names = await findNameConflicts(db, name, establishmentId, threshold, ngoId)
   return [...words, ...names.map((one) => ({ ...one, reason_ar: null, reason_en: null }))]
 }
 
-/** Takes a proposed name until the transaction ends, or refuses it at its field [V-NAME]. */
-export async function takeProposedName(trx: Trx, name: string, establishmentId: number, field: string): Promise<void> {
+/** Who takes a name: a founding request, or an organisation that has another one. */
+type Taker = { readonly establishmentId?: number; readonly ngoId?: number }
+
+/** Takes a name until the transaction ends, or refuses it at its field [V-NAME]. */
+export async function takeName(
+  trx: Trx,
+  name: string,
+  { establishmentId, ngoId }: Taker,
+  field: string,
+): Promise<void> {
   await lockNames(trx)
-  const refusing = (await findNameObjections(trx, name, establishmentId, 1)).find((one) => one.exact)
+  const refusing = (await findNameObjections(trx, name, establishmentId, 1, ngoId)).find((one) => one.exact)
   if (refusing) throw invalid({ [field]: [refusing.kind === 'word' ? holdsRefusedWord : 'V-NAME'] })
 }
+export const takeProposedName = (trx: Trx, name: string, establishmentId: number, field: string): Promise<void> =>
+  takeName(trx, name, { establishmentId }, field)

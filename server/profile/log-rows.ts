@@ -107,6 +107,6 @@ export async function* logPortions<T extends LogEntry & { ngo_name_ar?: string |
       told: logSentence(row, lang),
       organisation: (lang === 'en' ? row.ngo_name_en : undefined) ?? row.ngo_name_ar,
       at: new Date(row.created_at),
-      changed: changesInWords(row.changes, lang, (index, code) => reference.find(index, code)),
+      changed: changesInWords(row, lang, (index, code) => reference.find(index, code)),
     }))
 }

@@ -1,6 +1,6 @@
 import { textOf } from '#contract/core/values/arabic.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
-import { isTold, logColumns } from '#contract/profile/log-columns.ts'
+import { findLogColumn, isTold } from '#contract/profile/log-columns.ts'
 import type { LogEntry } from '#contract/profile/log.ts'
 import type { Reference } from '../core/reference.ts'
 
@@ -8,7 +8,11 @@ import type { Reference } from '../core/reference.ts'
 const longest = 2_000
 const yes = { ar: ['نعم', 'لا'], en: ['yes', 'no'] } as const
 /** What an entry changed, in words: «العنوان: دمشق ← حلب». */
-export function changesInWords(changes: LogEntry['changes'], lang: Lang, find: Reference['find']): string {
+export function changesInWords(
+  { entity, changes }: Pick<LogEntry, 'entity' | 'changes'>,
+  lang: Lang,
+  find: Reference['find'],
+): string {
   const [comma, arrow] = lang === 'ar' ? ['، ', '←'] : [', ', '→']
   const word = (value: unknown, index: string | undefined): string => {
     if (value === null || value === undefined) return '–'
@@ -23,7 +27,7 @@ export function changesInWords(changes: LogEntry['changes'], lang: Lang, find: R
   const lines = Object.entries(changes ?? {})
     .filter(([name]) => isTold(name))
     .map(([name, { before, after }]) => {
-      const column = logColumns[name]
+      const column = findLogColumn(entity, name)
       return `${column?.[lang] ?? name}: ${word(before, column?.index)} ${arrow} ${word(after, column?.index)}`
     })
   const text = lines.join('\n')

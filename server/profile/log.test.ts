@@ -146,10 +146,12 @@ test('changes are told in words: codes by their names, long ones cut, what says 
     updated_at: { before: 'a', after: 'b' },
     account_no: { before: '•••', after: '•••' },
   }
-  const text = changesInWords(changes, 'ar', find)
+  const text = changesInWords({ entity: 'branches', changes }, 'ar', find)
   expect(text).toContain(`المحافظة: ${find('governorates', 1)?.name_ar} ← ${find('governorates', 2)?.name_ar}`)
-  expect(text).toContain('للعموم: نعم ← لا')
-  expect(text).toContain('الخدمات: – ← 3، 4')
+  expect(text).toContain('ظاهر للعموم: نعم ← لا')
+  expect(text).toContain('الخدمات المقدمة: – ← 3، 4')
   expect(text).not.toContain('updated_at')
-  expect(changesInWords({ about: { before: null, after: 'x'.repeat(9_000) } }, 'en', find)).toHaveLength(2_000)
+  expect(
+    changesInWords({ entity: 'ngos', changes: { about: { before: null, after: 'x'.repeat(9_000) } } }, 'en', find),
+  ).toHaveLength(2_000)
 })

@@ -9,7 +9,7 @@ import type { Owner, RegisterCase } from './register-case.ts'
 const fileOf = (app: TestApp, { userId, ngoId }: Owner) =>
   uploaded(app, { userId, ...(ngoId === undefined ? {} : { ngoId }) })
 
-/** A member of an organisation's present council in a position; answers the id. */
+/** Adds a member with this position to an organisation's present council; returns the id. */
 export async function boardMember(
   app: TestApp,
   ngoId: number,
@@ -28,7 +28,7 @@ export async function boardMember(
   return (rows[0] as { id: number }).id
 }
 
-/** A valid body of an account; closed, since open ones are counted. */
+/** A valid body of an account. The account is closed, because open ones are limited in number. */
 export async function accountInput(app: TestApp, owner: Owner, n: number | string) {
   const { rows } = await sql<{ name_ar: string }>`select name_ar from ngos where id = ${owner.ngoId}`.execute(
     app.ownerDb,

@@ -4,7 +4,7 @@ import { afterEach } from 'vitest'
 import { z } from 'zod'
 import type { Call } from '#contract/core/calls/call.ts'
 
-/** What the applications of this process answered otherwise than the contract says, since the last look. */
+/** Answers of this process that differed from the contract since the last look. */
 const breaches = new Set<string>()
 
 const pagination = z.object({ total_row: z.int(), last_page: z.int(), per_page: z.int(), current_page: z.int() })
@@ -21,7 +21,10 @@ function envelopeOf(call: Call): z.ZodType {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Where the answer and what its schema keeps of it part: fields without a name in it, and values that only a form may send. */
+/**
+ * Where the answer differs from what its schema keeps of it: fields that the schema does not name, and values that only
+ * a form may send.
+ */
 function* partings(given: unknown, kept: unknown, path: string): Generator<string> {
   if (Array.isArray(given) && Array.isArray(kept) && given.length === kept.length)
     for (const [index, one] of given.entries()) yield* partings(one, kept[index], `${path}.${index}`)
@@ -43,7 +46,9 @@ function* wordsOf(issue: z.core.$ZodIssue, above: PropertyKey[] = []): Generator
     yield `${path.map(String).join('.')}: ${issue.code === 'custom' ? JSON.stringify(issue.params) : issue.message} (${JSON.stringify(issue.input)})`
 }
 
-/** Every way in which the body of a success is not what the call promises: its schema's issues, or what the schema would drop, add or change. */
+/**
+ * All differences between a success and its call: the schema's errors, and what the schema would drop, add or change.
+ */
 function breachesOf(call: Call, body: unknown): string[] {
   const result = envelopeOf(call).safeParse(body, { reportInput: true })
   const found = result.success
@@ -52,7 +57,7 @@ function breachesOf(call: Call, body: unknown): string[] {
   return [...found].map((words) => `${call.method} ${call.path}: ${words.replace(/^\./, '')}`)
 }
 
-// Every application of the process, also one that a test makes for itself, asked in whatever way.
+// Covers every application of the process, including one that a test creates itself.
 subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onSend', async (request, reply, payload) => {
@@ -64,14 +69,14 @@ subscribe('fastify.initialization', (message) => {
   })
 })
 
-/** What was found since the last look, each breach once. */
+/** The differences since the last look, without duplicates. */
 export function takeBreaches(): string[] {
   const found = [...breaches]
   breaches.clear()
   return found
 }
 
-/** From here on a test of this file fails when an answer that was sent during it, or since the one before, breaks the contract. */
+/** From now on a test of this file fails when an answer during or just before it breaks the contract. */
 export function holdToContract(): void {
   afterEach(() => {
     const found = takeBreaches()

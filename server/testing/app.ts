@@ -27,20 +27,20 @@ export interface Answer<T = unknown> {
   headers: Record<string, unknown>
 }
 
-/** The record as it stands, which the 409 of a versioned call answers. */
+/** The present record, which the 409 of a versioned call contains. */
 export const staleOf = <T>({ data }: Answer<T>): T => (data as { stale: T }).stale
 
-/** What a success answers; throws what a refusal says. */
+/** The data of a success. Throws the error of a refusal. */
 export function must<T>({ status, message, errors, data }: Answer<T>): T {
   if (status >= 300) throw new Error(`${status} ${message} ${JSON.stringify(errors)}`)
   return data
 }
 
-/** Somebody who makes calls: a guest, or the holder of a token. */
+/** Makes calls as a guest or with a token. */
 export interface Client {
   token: string | undefined
   call<C extends Call>(call: C, sent?: Sent<C>): Promise<Answer<AnswerOf<C>>>
-  /** By address, for what a call cannot say; `T` is what the reader of the answer expects. */
+  /** By address, for requests that no call describes. `T` is the expected answer. */
   request<T = unknown>(
     method: string,
     url: string,
@@ -56,7 +56,10 @@ const query = (values: Record<string, unknown> | undefined) => {
   return params.size > 0 ? `?${params.toString()}` : ''
 }
 
-/** The real application on a database of this test file; its answers are held against the contract. `clock.now` moves its time. */
+/**
+ * The real application on a database for this test file. Its answers are checked against the contract. `clock.now`
+ * changes its time.
+ */
 export async function testApp(
   options: { limitFactor?: number; env?: Record<string, string>; more?: readonly Area[] } = {},
 ) {
@@ -132,7 +135,7 @@ export async function testApp(
       )
     },
   })
-  /** A client with an open session of a user. */
+  /** A client with an open session of this user. */
   const signedIn = async (user: { id: number; kind: Kind }) =>
     client((await services.sessions.open(database.db, user, { ip: '127.0.0.1', userAgent: 'test' })).token)
   return {

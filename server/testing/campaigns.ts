@@ -19,7 +19,7 @@ export interface GivenCampaign {
 }
 let serial = 0
 
-/** An account of an organisation that is offered to donors. */
+/** A bank account of an organisation that donors can use. */
 export async function account(app: TestApp, ngoId: number): Promise<number> {
   const { rows } = await sql<{
     id: number
@@ -30,7 +30,7 @@ export async function account(app: TestApp, ngoId: number): Promise<number> {
   return (rows[0] as { id: number }).id
 }
 
-/** A campaign of an organisation, approved and running when nothing else is given. */
+/** A campaign of an organisation; by default approved and running. */
 export async function campaign(app: TestApp, ngo: Organisation, given: GivenCampaign = {}): Promise<number> {
   const n = (serial += 1)
   const today = todayIn(app.services.now())
@@ -52,7 +52,7 @@ export async function campaign(app: TestApp, ngo: Organisation, given: GivenCamp
   return (rows[0] as { id: number }).id
 }
 
-/** A gift to a campaign; answers its id. */
+/** A donation to a campaign; returns its id. */
 export async function gift(
   app: TestApp,
   ngoId: number,

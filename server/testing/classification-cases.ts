@@ -8,7 +8,7 @@ import type { Owner, RegisterCase } from './register-case.ts'
 
 const idOf = (rows: { id: number }[]) => (rows[0] as { id: number }).id
 
-/** Gives an organisation the first main classification of the tree; answers its id. */
+/** Gives an organisation the first main classification of the tree; returns its id. */
 export async function mainClassification(app: TestApp, ngoId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`select min(id) as id from classifications where parent_id is null`.execute(
     app.ownerDb,
@@ -21,7 +21,7 @@ export async function mainClassification(app: TestApp, ngoId: number): Promise<n
 }
 
 let serial = 0
-/** New specialisations of the tree under a main classification; answers their ids. */
+/** Adds specialisations under a main classification of the tree; returns their ids. */
 export async function specialisations(app: TestApp, parent: number, count = 1): Promise<number[]> {
   serial += 1
   const { rows } = await sql<{
@@ -32,7 +32,7 @@ export async function specialisations(app: TestApp, parent: number, count = 1): 
   return rows.map((row) => row.id)
 }
 
-/** A service of the catalogue in a classification that the organisation has. */
+/** A service of the catalogue, in a classification that the organisation has. */
 export async function ownService(app: TestApp, ngoId: number, more: { proposedBy?: number } = {}): Promise<number> {
   const [field = 0] = await specialisations(app, await mainClassification(app, ngoId))
   await sql`insert into classification_ngos (ngo_id, classification_id, type) values (${ngoId}, ${field}, 'sub')`.execute(
@@ -46,7 +46,7 @@ export async function ownService(app: TestApp, ngoId: number, more: { proposedBy
   return idOf(rows)
 }
 
-/** Classifications that nobody has yet: each edit of the suite takes another one. */
+/** Classifications that are not used yet: each edit of the suite takes another one. */
 let spare: number[] = []
 
 export const classificationNgosCase: RegisterCase = {
@@ -94,7 +94,7 @@ export const ngoServicesCase: RegisterCase = {
   }),
 }
 
-/** The catalogue and the tree, as the ministry keeps them. */
+/** The catalogue and the classification tree, which the ministry maintains. */
 export const catalogueCases: readonly RegisterCase[] = [
   {
     resource: serviceCatalogue,
@@ -124,7 +124,7 @@ export const catalogueCases: readonly RegisterCase[] = [
   },
 ]
 
-/** A branch of an organisation; answers its id. */
+/** A branch of an organisation; returns its id. */
 export async function branchOf(app: TestApp, ngoId: number): Promise<number> {
   const { rows } = await sql<{
     id: number
@@ -135,7 +135,7 @@ export async function branchOf(app: TestApp, ngoId: number): Promise<number> {
   return idOf(rows)
 }
 
-/** A service centre of an organisation; answers its id. */
+/** A service centre of an organisation; returns its id. */
 export async function centreOf(app: TestApp, ngoId: number, branchId: number | null = null): Promise<number> {
   const { rows } = await sql<{
     id: number

@@ -10,10 +10,10 @@ import { findPlainRole } from '#server/core/database/open-database.ts'
 import { prepareQueue } from '#server/core/jobs/queue-tables.ts'
 import { seedReference } from '#db/seed/reference.ts'
 
-/** What the test files need to know of the cluster; plain data, since it crosses processes. */
+/** What test files need to know of the cluster. Plain data, because it is passed between processes. */
 export type TestCluster = {
   owner: PoolConfig
-  /** Role that the application's connections take. */
+  /** The role of the application's connections. */
   role: string | undefined
   template: string
 }
@@ -22,8 +22,9 @@ const root = join(import.meta.dirname, '..', '..')
 const log = pino({ level: 'error' })
 
 /**
- * Starts the tests' cluster in .cache (or takes that of DATABASE_URL) and makes the template
- * database once per state of migrations and seeds. fsync is off here and nowhere else.
+ * Starts the cluster for tests in .cache (or uses DATABASE_URL), and creates the template database once per state of
+ * migrations and seeds.
+ * Only here is fsync off.
  */
 export async function startTestCluster(): Promise<{
   cluster: TestCluster
@@ -35,7 +36,7 @@ export async function startTestCluster(): Promise<{
   try {
     const hash = await sourceHash()
     const template = `sijill_template_${hash}`
-    // Two runs at once: the second waits and finds the template made.
+    // Two runs at once: the second one waits and finds the template.
     await client.query('select pg_advisory_lock(72035)')
     await dropLeftovers(client, template)
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
@@ -65,13 +66,13 @@ async function connectToCluster(): Promise<{
   const embedded = await startEmbedded({
     dataDir: join(root, '.cache', 'test-pg'),
     log,
-    // Room for the pools of every file and server of a run.
+    // Enough connections for all test files and servers of a run.
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '400' },
   })
   return { owner: embedded.ownerConfig, role: appRole, stop: embedded.stop }
 }
 
-/** Runs the work on an empty database of the tests' cluster and drops it afterwards. */
+/** Runs the work on an empty database and drops it afterwards. */
 export async function withScratchDatabase<T>(work: (pool: Pool, role: string | undefined) => Promise<T>): Promise<T> {
   const { owner, role, stop } = await connectToCluster()
   const client = new Client({ ...owner, ...database(owner, 'postgres') })
@@ -92,7 +93,7 @@ export async function withScratchDatabase<T>(work: (pool: Pool, role: string | u
   }
 }
 
-/** The same server, another database. */
+/** The same server, but another database. */
 export function database(owner: PoolConfig, name: string): PoolConfig {
   if (owner.connectionString === undefined) return { ...owner, database: name }
   const url = new URL(owner.connectionString)
@@ -131,7 +132,7 @@ async function makeTemplate(
   await client.query(`alter database ${name} rename to ${template}`)
 }
 
-/** Drops databases of runs that were killed, and templates but the newest three. */
+/** Drops databases of runs that were killed, and all templates except the newest three. */
 async function dropLeftovers(client: Client, keep: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database

@@ -12,7 +12,7 @@ import type { Owner, RegisterCase } from './register-case.ts'
 const fileOf = (app: TestApp, { userId, ngoId }: Owner) =>
   uploaded(app, { userId, ...(ngoId === undefined ? {} : { ngoId }) })
 
-/** The first record of a table of the reference data. */
+/** The first record of a reference table. */
 async function anyRow(app: TestApp, table: string): Promise<number> {
   const { rows } = await sql<{
     id: number
@@ -20,7 +20,7 @@ async function anyRow(app: TestApp, table: string): Promise<number> {
   return (rows[0] as { id: number }).id
 }
 
-/** What the ministry writes for readers: questions, texts of the library, slides, events, help. */
+/** What the ministry writes for readers: questions, legal texts, slides, events, help. */
 export const contentCases: readonly RegisterCase[] = [
   {
     resource: faqCategoryRegister,

@@ -9,19 +9,19 @@ import { readAnswers } from './queries/answers.ts'
 import { QueryRecorder } from './queries/recorder.ts'
 
 export type TestDatabase = {
-  /** Connections as the plain role, as the server has them. */
+  /** Connections as the unprivileged role, as the server has them. */
   pool: Pool
   db: Kysely<DB>
-  /** Connections as the owner of the tables, which pass row-level security. */
+  /** Connections as the owner of the tables; row-level security does not apply to them. */
   ownerPool: Pool
   ownerDb: Kysely<DB>
-  /** For a server in a process of its own: DATABASE_URL of this database. */
+  /** DATABASE_URL of this database, for a server in its own process. */
   url: string
   name: string
   close: () => Promise<void>
 }
 
-/** A copy of a template of the tests' cluster; `close` drops it. */
+/** A copy of a template database; `close` drops it. */
 export async function copyDatabase(
   { owner, role }: TestCluster,
   template: string,
@@ -48,16 +48,16 @@ export async function copyDatabase(
   return { pool, db, ownerPool, ownerDb, url, name, close }
 }
 
-/** One for the process: its files ask the same statements again and again. */
+/** One per process, because its test files ask the same statements again. */
 let recorder: QueryRecorder | undefined
 
 /**
- * A copy of the migrated and seeded template for this test file, dropped when the file ends.
+ * A copy of the migrated and seeded template for this test file. Dropped when the file ends.
  * Call it at the top of the file: `const { db } = await testDatabase();`
  */
 export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
   const cluster = inject('testCluster')
-  // A run of everything records everything, so that it can be held against the schema of today.
+  // A full run records everything, so that it can be compared with the present schema.
   recorder ??= new QueryRecorder(inject('typedStatements'), process.env.QUERIES === 'all' ? [] : readAnswers())
   const copy = await copyDatabase(cluster, cluster.template, { ...options, recorder })
   afterAll(copy.close)
@@ -65,8 +65,8 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
 }
 
 /**
- * A database without tables for this test, dropped when the test ends. `another(max)` gives
- * one more pool of the owner on it.
+ * A database without tables for this test, dropped when the test ends.
+ * `another(max)` opens one more pool on it as the owner.
  */
 export async function emptyDatabase(): Promise<{
   pool: Pool

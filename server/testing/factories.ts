@@ -9,17 +9,17 @@ import type { Client, TestApp } from './app.ts'
 
 let serial = 0
 const next = () => (serial += 1)
-/** A hash that no test needs to open: sessions are opened without passwords. */
+/** A hash that matches no password: tests open sessions without one. */
 const noPassword = '$argon2id$v=19$m=8,t=1,p=1$AAAA$AAAA'
 
-/** Codes by slug that a person holds of himself. */
+/** Codes by slug that a person has besides roles. */
 type Rights = Partial<Record<PermissionSlug, PermissionCode[]>>
 
 export interface MinistryUser {
   id: number
   client: Client
 }
-/** A ministry user with given transaction roles, standard role (CA, HD, DO, EV …) or single rights. */
+/** A ministry user with transaction roles, a standard role (CA, HD, DO, EV …) or single rights. */
 export async function ministryUser(
   app: TestApp,
   given: {
@@ -49,7 +49,7 @@ export async function ministryUser(
   return { id, client: await app.signedIn({ id, kind: 'ministry' }) }
 }
 
-/** Gives a user exactly these codes by slug, beside his roles. */
+/** Gives a user exactly these codes by slug, besides the user's roles. */
 async function grant(app: TestApp, userId: number, rights: Rights): Promise<void> {
   await sql`insert into user_permissions (user_id, permission_slug, sub_permission, mode)
     select ${userId}, key, value, 'grant' from jsonb_each(${JSON.stringify(rights)}::jsonb)`.execute(app.ownerDb)
@@ -60,7 +60,7 @@ export interface Organisation {
   userId: number
   client: Client
 }
-/** A registered organisation with its main user; `rights` replaces the full role by single rights. */
+/** A registered organisation with its main user. `rights` replaces the full role with single rights. */
 export async function organisation(
   app: TestApp,
   given: { governorate?: number; legalForm?: number; rights?: Rights } = {},
@@ -127,7 +127,7 @@ export async function founder(app: TestApp): Promise<Founder> {
   return { id, establishmentId, client: await app.signedIn({ id, kind: 'est' }) }
 }
 
-/** A picture of 800 by 600 pixels. */
+/** A picture of 800 × 600 pixels. */
 const widePicture = () =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: '#0f5c4c' } })
     .png()

@@ -15,7 +15,7 @@ import { uploaded, type Founder } from './factories.ts'
 
 let serial = 0
 
-/** Fields of a person that pass every rule; each call another national number. */
+/** Valid fields of a person, with a different national number each time. */
 export const personData = () => {
   serial += 1
   return {
@@ -59,7 +59,7 @@ export const ngoData = (name: string, legalForm = 1) => ({
   phone: '0112345678',
 })
 
-/** Fills every section of a founding request as an institution with one founder, through the API. */
+/** Fills every section of a founding request through the API: an institution with one founder. */
 export async function fillApplication(
   app: TestApp,
   founder: Founder,
@@ -99,7 +99,7 @@ export async function fillApplication(
     )
 }
 
-/** Confirms and submits a filled application. */
+/** Confirms and submits a complete request. */
 export async function submitApplication(founder: Founder): Promise<{ requestId: number }> {
   const data = must(await founder.client.call(openTransaction, { body: { slug: 'establishing_ngo' } }))
   must(
@@ -112,7 +112,7 @@ export async function submitApplication(founder: Founder): Promise<{ requestId: 
   return { requestId: data.id as number }
 }
 
-/** Uploads everything stage 4 asks for, headquarters included. */
+/** Uploads everything that stage 4 requires, including the headquarters' papers. */
 export async function fillDocuments(app: TestApp, founder: Founder): Promise<void> {
   const by = { userId: founder.id, establishmentId: founder.establishmentId }
   const today = new Date(app.clock.now()).toISOString().slice(0, 10)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 import { organisation, uploaded, type Organisation } from './factories.ts'
 
-/** The points of what needs other tables are lent by a lower target. */
+/** Lowers the target of the score, because some points need records that these tests do not create. */
 export async function lowScore(app: TestApp): Promise<void> {
   await sql`update settings set value = '30' where key = 'profile.min_score'`.execute(app.ownerDb)
   await app.services.reference.refresh()
 }
 
-/** An organisation that fulfils every condition of a declaration. */
+/** An organisation that meets all conditions for declaring its file complete. */
 export async function fullFile(app: TestApp): Promise<Organisation> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(app.ownerDb)
   const own = await organisation(app)

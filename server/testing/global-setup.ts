@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's hook before all files of a project: one cluster and one template for all of them. */
+/** Vitest's hook that runs before all files of a project: one cluster and one template for all of them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const starting = startTestCluster()
   project.provide('typedStatements', [...new Set(typedStatements().map(({ key }) => key))])

@@ -2,12 +2,12 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { TestDatabase } from './database.ts'
 
-/** Waits until so many statements of this database stand before a lock. */
+/** Waits until this many statements of the database are waiting for a lock. */
 async function untilWaiting(trx: Kysely<DB>, waiting: number): Promise<void> {
   const until = Date.now() + 10_000
   for (let seen = 0; seen < waiting;) {
     if (Date.now() > until) throw new Error(`only ${seen} of ${waiting} statements wait for the lock`)
-    // The list of connections is else kept as the transaction first saw it.
+    // Without this, the transaction keeps seeing the connections as they were at first.
     await sql`select pg_stat_clear_snapshot()`.execute(trx)
     const { rows } = await sql<{
       n: number
@@ -19,8 +19,9 @@ async function untilWaiting(trx: Kysely<DB>, waiting: number): Promise<void> {
 }
 
 /**
- * Takes a lock, begins the work, and lets go once `waiting` of its statements stand before the lock:
- * what races in production by chance races here every time. What `lock` changed stays, unless told to `undo` it.
+ * Takes a lock, starts the work, and releases the lock once `waiting` of its statements wait for it.
+ * This makes a race happen every time that production meets only by chance. What `lock` changed stays, unless it is
+ * told to `undo` it.
  */
 export async function whileHeld<T>(
   { ownerDb }: Pick<TestDatabase, 'ownerDb'>,

@@ -1,4 +1,4 @@
-/** What somebody may paste or send to make a page run it, one text for each way. */
+/** HTML that tries to run code in a page, one text for each way to do it. */
 export const hostileHtml: readonly string[] = [
   '<p>نص<script>steal()</script></p>',
   '<p onclick="steal()" onmouseover=steal()>نص</p>',
@@ -22,7 +22,7 @@ export const hostileHtml: readonly string[] = [
   '<p class="x" id="y" lang="z" dir="rtl" title="t">نص</p>',
 ]
 
-/** Whether HTML holds anything that a browser could run, load or be led away by. */
+/** Whether HTML contains anything that a browser could run, load or follow without consent. */
 export const runs = (html: string): boolean =>
   /<\/?(?!(?:p|br|ul|ol|li|b|strong|i|em|u|sub|sup|blockquote|a|table|thead|tbody|tr|th|td)\b)[a-z!]|<[^>]*\s(?!(?:href|start|colspan|rowspan|scope)=)[a-z-:]+\s*=|href="(?!https?:|mailto:|tel:|\/(?!\/)|#)|steal\(\)[^<]*">/i.test(
     html,

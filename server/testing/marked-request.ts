@@ -20,7 +20,7 @@ import type { MinistryUser } from './factories.ts'
 import { addressData, fillApplication, fillDocuments, personData, submitApplication } from './founding-data.ts'
 import { openLetter, place, take, type Placed } from './placed-request.ts'
 
-/** Words that occur nowhere but in one person's data. */
+/** Words that occur only in one person's data. */
 export interface Marks {
   name: string
   family: string
@@ -55,7 +55,7 @@ export const signUpBody = (marks: Marks) => ({
   password_confirmation: 'ياسمين-دمشق-2026',
 })
 
-/** A file whose bytes and name tell of the person. */
+/** A file whose content and name contain the marks. */
 export async function markedFile(app: TestApp, marks: Marks, by: { userId: number; establishmentId?: number }) {
   const row = await storeFile(app.db, app.services, {
     source: { buffer: pdf('', [`(${marks.bytes})`]) },
@@ -67,7 +67,10 @@ export async function markedFile(app: TestApp, marks: Marks, by: { userId: numbe
   return row.id
 }
 
-/** A request whose every part names the person, made through the calls: signed up, filled, noted, corrected, with documents, letters and an appeal. */
+/**
+ * A request in which every part names the person, made through the calls: signed up, filled, noted, corrected, with
+ * documents, letters and an appeal.
+ */
 export async function markedRequest(app: TestApp, marks: Marks, title: string, officer: MinistryUser): Promise<Placed> {
   const { id } = must(await app.guest.call(signupAccount, { body: signUpBody(marks) }))
   const { rows } = await sql<{
@@ -142,7 +145,7 @@ export async function markedRequest(app: TestApp, marks: Marks, title: string, o
   return one
 }
 
-/** What else the person is known by: keyed hash, ciphertexts, hashes of password and sessions. */
+/** Other traces of the person: keyed hash, ciphertexts, hashes of password and sessions. */
 export async function hiddenMarks(app: TestApp, marks: Marks, one: Placed): Promise<string[]> {
   const { rows } = await sql<{
     mark: string
@@ -153,7 +156,7 @@ export async function hiddenMarks(app: TestApp, marks: Marks, one: Placed): Prom
   return [hmac(marks.number, app.services.secrets.hmacKey), ...rows.map((row) => row.mark)]
 }
 
-/** Every column of every table of the database, and every stored file, that holds one of the texts. */
+/** Finds the texts in all columns of all tables and in all stored files. */
 export async function findMarks(app: TestApp, texts: readonly string[]): Promise<{ where: string; mark: string }[]> {
   const { rows } = await sql<{
     schema: string

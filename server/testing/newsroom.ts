@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 import { organisation, uploaded } from './factories.ts'
 
-/** Makes organisations, news and events of a test file in its database. */
+/** Creates organisations, news and events for a test file. */
 export function newsroom(app: TestApp) {
   const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) =>
     ((await query.execute(app.ownerDb)).rows[0] as { id: number }).id

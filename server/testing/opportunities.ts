@@ -19,8 +19,9 @@ export interface SampleOpportunity {
   shows: boolean
 }
 /**
- * Opportunities of organisations of every status, and of some that were removed or show none of a type; in every
- * status, ending on both sides of `day` and of the day of archiving. No two properties run in step.
+ * Opportunities of organisations in every status, and of some that are removed or hide a type. They have every status
+ * and end before and after `day` and the archiving day.
+ * The properties vary independently of each other.
  */
 export async function opportunitySample(
   app: TestApp,
@@ -28,7 +29,7 @@ export async function opportunitySample(
 ): Promise<{ rows: SampleOpportunity[]; ngos: number[] }> {
   const db = app.ownerDb
   const statuses = app.services.reference.lookup('ngo-status')
-  // One organisation of every status, then active ones: removed, without jobs, without volunteering, plain.
+  // One organisation of every status; then active ones: removed, without jobs, without volunteering, plain.
   const kinds = [
     ...statuses.map(({ id }) => ({ status: id, deleted: false, jobs: true, volunteers: true })),
     { status: 1, deleted: true, jobs: true, volunteers: true },

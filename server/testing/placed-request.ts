@@ -8,7 +8,7 @@ import type { Answer, Client, TestApp } from './app.ts'
 import { founder, organisation, type Founder } from './factories.ts'
 import { fillApplication, fillDocuments, submitApplication } from './founding-data.ts'
 
-/** A complete founding request, documents included, that a test may put into any state. */
+/** A complete founding request with documents, which a test can put into any status. */
 export interface Placed {
   founder: Founder
   id: number
@@ -46,7 +46,7 @@ const requestStatus: Record<EstStatus, string> = {
 }
 const stageOf: Record<EstStatus, number> = { 1: 1, 2: 2, 3: 2, 4: 3, 5: 5, 6: 6, 7: 2, 8: 6, 9: 7, 10: 6, 11: 2, 12: 4 }
 
-/** Builds one through the founder's own calls, as an institution of one founder with everything uploaded. */
+/** Creates one through the founder's own calls: an institution with one founder and all files. */
 export async function placedRequest(app: TestApp, name: string): Promise<Placed> {
   const one = await founder(app)
   await fillApplication(app, one, name)
@@ -73,7 +73,10 @@ export interface Place {
   role?: OfficerRole | undefined
 }
 
-/** Puts the request into a state with all guards met: everything accepted, one open and answered note, one open letter. */
+/**
+ * Puts the request into a status in which all guards pass: everything accepted, one note that was answered, one open
+ * letter.
+ */
 export async function place(
   app: TestApp,
   one: Placed,
@@ -103,18 +106,18 @@ export async function place(
 }
 
 type Owner = Pick<TestApp['ownerDb'], 'getExecutor'>
-/** A note of the present round that nobody has dealt with. */
+/** A note of this round that the founder has not dealt with. */
 const note = (db: Owner, one: Placed) =>
   sql`insert into est_section_reviews (establishment_id, section, item_id, action, field, feedback, round, user_id) select ${one.id}, 'est_ngo', null, 'feedback', 'means', 'أوضحوا الوسائل.', round, user_id from establishments where id = ${one.id}`.execute(
     db as never,
   )
-/** The founder's change that deals with it. */
+/** The founder's change that answers it. */
 const answer = (db: Owner, one: Placed) =>
   sql`insert into est_section_reviews (establishment_id, section, item_id, action, changes, round, user_id) select ${one.id}, 'est_ngo', null, 'changed', '{"means":{"before":"أ","after":"ب"},"name_ar":{"before":"أ","after":"ب"}}', round, user_id from establishments where id = ${one.id}`.execute(
     db as never,
   )
 
-/** An unanswered letter to a body; answers its id. */
+/** An unanswered letter to a body; returns its id. */
 export async function openLetter(app: TestApp, one: Placed, from: number): Promise<number> {
   const { rows } = await sql<{
     id: number
@@ -126,7 +129,7 @@ export async function openLetter(app: TestApp, one: Placed, from: number): Promi
 }
 
 let decisions = 0
-/** Takes an action through the call that the specification gives it. */
+/** Takes an action through the specification's call for it. */
 export function take(client: Client, one: Placed, action: Act, letter = 0): Promise<Answer<Record<string, unknown>>> {
   const status = (query: Record<string, unknown>) =>
     client.call(changeStatus, { params: { id: one.id }, query: query as never })
@@ -188,7 +191,7 @@ export function take(client: Client, one: Placed, action: Act, letter = 0): Prom
   }
 }
 
-/** Everything that an action on the request may write, as one text. */
+/** Everything that an action on the request can change, as one text. */
 export async function traceOf(app: TestApp, one: Placed): Promise<string> {
   const { rows } = await sql<{ trace: string }>`select md5(concat(
       (select e::text from establishments e where id = ${one.id}), (select q::text from transaction_requests q where id = ${one.requestId}), (select g::text from est_ngo g where establishment_id = ${one.id}),

@@ -7,15 +7,15 @@ import { listRegulations } from '#contract/regulations/calls.ts'
 import { regulationPublication, regulationRegister, writeContents } from '#contract/regulations/registers.ts'
 import type { Client, TestApp } from './app.ts'
 
-/** A register whose records are published, as its tests use it. */
+/** A register with publication, as its tests need it. */
 export interface PublishedCase {
   readonly table: 'regulations' | 'faqs'
   readonly permission: PermissionSlug
   readonly path: string
   readonly calls: PublicationCalls
-  /** A record that could be sent, by this writer; its words stand in everything that is read of it. */
+  /** Creates a record by this writer that could be sent. The words occur in every reading of it. */
   make(app: TestApp, writer: Client, words: string): Promise<number>
-  /** Everything that may be edited of it, with other words. */
+  /** Edits all editable fields with other words. */
   edit(client: Client, id: number, words: string): Promise<number>
   /** Whether a visitor finds the words. */
   isFound(app: TestApp, words: string): Promise<boolean>
@@ -30,7 +30,7 @@ const first = async (app: TestApp, table: string, where = sql`true`) =>
       app.ownerDb,
     )
   ).rows[0]?.id as number
-/** What was sent of a record when it was made: an edit changes its words only. */
+/** The body with which each record was created: an edit changes only its words. */
 const sent = new Map<string, Record<string, unknown>>()
 const ok = (answer: { errors: object; data: { id: number } }): number => {
   if (Object.keys(answer.errors).length > 0) throw new Error(JSON.stringify(answer.errors))

@@ -4,7 +4,7 @@ import type { SentBody } from '#contract/core/calls/call.ts'
 import type { Client, TestApp } from './app.ts'
 import { ministryUser } from './factories.ts'
 
-/** Takes an action on the publication of a record, with words where it takes any. */
+/** Takes an action on the publication of a record, with a text where the action takes one. */
 export const decide = (
   client: Client,
   calls: PublicationCalls,
@@ -20,7 +20,7 @@ export const decide = (
     } as SentBody<PublicationCalls['act']>,
   })
 
-/** Publishes a record as the rule asks: its writer sends it, a second person publishes it. */
+/** Publishes a record as the rule requires: the writer sends it, a second person publishes it. */
 export async function publishBySecond(
   app: TestApp,
   calls: PublicationCalls,

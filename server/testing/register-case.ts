@@ -14,23 +14,23 @@ export const verbs = ['list', 'read', 'create', 'update', 'remove'] as const
 export type Verb = (typeof verbs)[number]
 export const codeOf: Record<Verb, PermissionCode> = { list: 'S', read: 'S', create: 'A', update: 'U', remove: 'D' }
 
-/** One register of the suite: what is tested and how a valid record of it looks. */
+/** One register of the suite: what is tested, and what a valid record looks like. */
 export interface RegisterCase {
   resource: AnyResource
   table: string
-  /** Fields that an empty body must name, as the specification marks them. */
+  /** Fields that an empty body must name as missing, as in the specification. */
   required: readonly string[]
-  /** A valid body; every call of it another record of the same owner. */
+  /** A valid body. Each call gives another record of the same owner. */
   input: (app: TestApp, owner: Owner, n: number) => Promise<Record<string, unknown>>
-  /** What an edit changes in it. */
+  /** What an edit changes. */
   change: Record<string, unknown>
-  /** Ids of another organisation's records by field: each must be refused at its field. */
+  /** Ids of another organisation's records by field. Each must be refused at its field. */
   foreign?: (app: TestApp, other: Owner) => Promise<Record<string, unknown>>
-  /** Calls that the area writes by hand; null where the register has none. */
+  /** Calls that the area writes itself; null for calls that the register does not have. */
   calls?: Partial<Record<Verb, Call | null>>
-  /** Rows in the answer of the list, where it is not a plain page. */
+  /** The rows in the answer of the list, if it is not a plain page. */
   rowsOf?: (data: never) => Row[]
-  /** Body of a deletion that needs one. */
+  /** Body of a deletion, if it needs one. */
   removeBody?: (row: Row) => unknown
 }
 
@@ -48,7 +48,7 @@ interface Ask {
   query?: string
   headers?: Record<string, string>
 }
-/** Makes the call of a verb as somebody. */
+/** Makes a register's call as this client. */
 export function ask(
   one: RegisterCase,
   client: Client,
@@ -66,7 +66,7 @@ export function ask(
   ) as Promise<Answer<never>>
 }
 
-/** Rows that somebody sees in the list. */
+/** The rows that this client sees in the list. */
 export async function rowsFor(one: RegisterCase, client: Client, query = ''): Promise<Row[]> {
   const { status, data } = await ask(one, client, 'list', {
     query: callOf(one, 'list')?.paged ? `?per_page=100${query}` : '',
@@ -75,7 +75,7 @@ export async function rowsFor(one: RegisterCase, client: Client, query = ''): Pr
   return one.rowsOf ? one.rowsOf(data) : data
 }
 
-/** One value for everything that a table holds. */
+/** One value that changes whenever anything in the table changes. */
 export async function stateOf(app: TestApp, table: string): Promise<string> {
   const { rows } = await sql<{
     state: string
@@ -92,5 +92,5 @@ export async function countOf(app: TestApp, table: string): Promise<number> {
 }
 
 let serial = 0
-/** A number that no record of the suite has yet. */
+/** A number that no record of the suite has used. */
 export const next = (): number => (serial += 1)

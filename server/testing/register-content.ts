@@ -18,13 +18,13 @@ interface Bench {
   readonly app: TestApp
   readonly one: RegisterCase
   readonly ownerOf: () => Owner
-  /** Adds a record of the case, by its owner. */
+  /** Adds a record as its owner. */
   readonly add: () => Promise<{ row: Row; sent: Record<string, unknown> }>
   /** The record as its owner finds it in the list. */
   readonly seen: (id: number) => Promise<Row | undefined>
 }
 
-/** What every register promises about what is sent and kept: shapes, files, pages, versions, log, repeated requests. */
+/** Tests what every register promises for content: shapes, files, pages, versions, log, repeated requests. */
 export function testRegisterContent({ app, one, ownerOf, add, seen }: Bench): void {
   const { resource, table } = one
   const fields = Object.keys(resource.input.shape)

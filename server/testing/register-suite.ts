@@ -29,7 +29,7 @@ async function ownerOf(app: TestApp, one: RegisterCase): Promise<Owner> {
   const { id, userId, client } = await organisation(app)
   return { userId, ngoId: id, client }
 }
-/** Somebody of the same organisation (or of the ministry) with exactly these rights. */
+/** A person of the same organisation (or of the ministry) with exactly these rights. */
 async function colleague(
   app: TestApp,
   one: RegisterCase,
@@ -41,7 +41,7 @@ async function colleague(
   return { userId: id, client }
 }
 
-/** What every register promises, whatever its fields: rights, scope, shapes, audit, idempotency. */
+/** Tests what every register promises, whatever its fields: rights, scope, shapes, audit, idempotency. */
 export function testRegister(app: TestApp, one: RegisterCase): void {
   const { resource, table } = one
   const has = verbs.filter((verb) => callOf(one, verb) !== undefined)
@@ -111,7 +111,7 @@ export function testRegister(app: TestApp, one: RegisterCase): void {
       const { row, sent } = await add()
       for (const verb of has) {
         const before = await stateOf(app, table)
-        // A new record names files of its writer; those of an organisation belong to all its people.
+        // A new record names files of its writer. Files of an organisation belong to all its people.
         const body = verb === 'create' ? await one.input(app, { ...owner, userId }, next()) : { ...sent, ...one.change }
         const { status } = await ask(one, client, verb, { row, body })
         const allowed = codeOf[verb] === code || codeOf[verb] === 'S'
@@ -173,7 +173,8 @@ export function testRegister(app: TestApp, one: RegisterCase): void {
         }
         const [reader, writer, outside] = [await enter(['S']), await enter(['S', 'U']), await enter(['S', 'U', 'E'])]
         expect([reader.status, writer.status, outside.status]).toEqual([200, 200, 200])
-        // Moved to another directorate with the file open: the pass is alive, its file is out of reach.
+        // The person moves to another directorate while the file is open: the pass is valid, but the file is out of
+        // scope.
         await sql`update users set governorate_id = 2 where id = ${outside.id}`.execute(app.ownerDb)
         app.services.sessions.forget()
         expect((await outside.client.call(openVisit, visit)).status).toBe(404)

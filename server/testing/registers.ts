@@ -18,7 +18,7 @@ const coordinates = { latitude: 33.5138, longitude: 36.2765 }
 const fileOf = (app: TestApp, { userId, ngoId }: Owner) =>
   uploaded(app, { userId, ...(ngoId === undefined ? {} : { ngoId }) })
 
-/** A service of the catalogue; proposed by an organisation or approved for all. */
+/** A service of the catalogue: proposed by an organisation, or approved for all. */
 async function service(app: TestApp, proposedBy?: number): Promise<number> {
   const { rows } = await sql<{
     id: number
@@ -94,9 +94,9 @@ const branchesCase: RegisterCase = {
   }),
 }
 
-/** Every register of the platform; the suite runs over all of them. */
+/** All registers of the platform. The suite tests each of them. */
 export const registers: readonly RegisterCase[] = [
-  // First, while their tables are short: the others add to them.
+  // First, while their tables are short: the other cases add rows to them.
   ...catalogueCases,
   branchesCase,
   {

@@ -8,7 +8,7 @@ declare module 's3rver' {
     directory: string
     configureBuckets: { name: string }[]
   }
-  /** A small S3 over a socket, for tests. */
+  /** A small S3 server for tests. */
   export default class S3rver {
     constructor(options: Options)
     run(): Promise<AddressInfo>

@@ -2,14 +2,14 @@ import { decideRightProposal, listRightProposals } from '#contract/users/proposa
 import type { TestApp } from './app.ts'
 import { type MinistryUser, ministryUser } from './factories.ts'
 
-/** Rights that wait in the ministry, as somebody reads them. */
+/** The ministry's waiting changes of rights, as this client reads them. */
 export async function waitingRights(
   by: MinistryUser,
 ): Promise<{ id: number; kind: string; actions: string[]; bar: string | null; is_stale: boolean }[]> {
   return (await by.client.call(listRightProposals)).data
 }
 
-/** Confirms as a second person all that waits; answers the statuses. */
+/** Confirms all waiting changes as a second person; returns the statuses. */
 export async function confirmRights(by: MinistryUser): Promise<number[]> {
   const statuses: number[] = []
   for (const { id } of await waitingRights(by))
@@ -17,7 +17,9 @@ export async function confirmRights(by: MinistryUser): Promise<number[]> {
   return statuses
 }
 
-/** A second administrator of the ministry, and a way to make a change as two people make it: asked for by one, confirmed by the other. */
+/**
+ * A second administrator, and a function that makes a change as two people do: one asks for it, the other confirms it.
+ */
 export async function secondPerson(app: TestApp) {
   const second = await ministryUser(app, { role: 'CA' })
   return {

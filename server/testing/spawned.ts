@@ -17,9 +17,9 @@ export async function freePort(): Promise<number> {
 export interface Spawned {
   url: string
   pid: number
-  /** Milliseconds from the start of the process to the first 200 of /api/ready. */
+  /** Milliseconds from the start of the process to the first 200 from /api/ready. */
   readyAfterMs: number
-  /** What it wrote on standard error and output so far. */
+  /** Its standard error and output so far. */
   output: () => string
   running: () => boolean
   stop: (signal?: NodeJS.Signals) => Promise<void>
@@ -27,7 +27,7 @@ export interface Spawned {
 
 const main = join(import.meta.dirname, '..', 'main.ts')
 
-/** Starts the server in a process of its own, without pages, and waits until it is ready. */
+/** Starts the server without pages in its own process, and waits until it is ready. */
 export async function spawnServer(port: number, env: Record<string, string>): Promise<Spawned> {
   const started = performance.now()
   const child: ChildProcess = spawn(process.execPath, [main], {

@@ -52,7 +52,7 @@ describe('the table of the document', () => {
       const rows = transitions.filter((row) => row.machine === machine)
       const targets = new Set(rows.map((row) => row.to))
       const starts = rows.filter((row) => row.from !== '-' && !targets.has(row.from)).map((row) => row.from)
-      // Only where a record begins is a status that nothing leads to.
+      // A status that nothing leads to must be the one in which a record begins.
       expect(new Set(starts).size, `${machine} begins in ${[...new Set(starts)].join(', ')}`).toBeLessThanOrEqual(1)
     }
   })
@@ -60,7 +60,8 @@ describe('the table of the document', () => {
   it('names the founding stages of the actions that only one stage knows', () => {
     const stages = (action: string) => [...new Set(sayingOf('founding', action).stages.map(([from]) => Number(from)))]
     for (const [action, stage] of Object.entries(stageOfAction)) expect(stages(action), action).toEqual([stage])
-    // Status 4 covers the stages 3 and 4, status 6 the stages 6 and 7: there the status does not say it.
+    // Status 4 covers stages 3 and 4, and status 6 covers stages 6 and 7. There the status does not determine the
+    // stage.
     for (const { from, code, stage } of transitions.filter((row) => row.machine === 'founding' && row.stage !== '-'))
       if (['4', '6'].includes(from) && code !== 'expire') expect(Object.keys(stageOfAction), stage).toContain(code)
   })
@@ -84,14 +85,14 @@ it('finds every machine of the tree, and each has its rows in the table', () => 
   ).toEqual([])
 })
 
-/** Somebody of a kind of account with one right or none; his organisation, if he has one, is active. */
+/** A person with this kind of account and one right or none. An organisation's status is active. */
 const person = (kind: 'ministry' | 'org', right: string | undefined): Actor => {
   const [slug, code] = (right ?? '').split(':')
   const rights = new Map(right ? [[slug as PermissionSlug, new Set([code as PermissionCode])]] : [])
   return { kind, userId: 1, ngoStatusId: 1, permissions: rights } as unknown as Actor
 }
 const codesOf = (slug: string) => [...permissions[slug as PermissionSlug].codes].map((code) => `${slug}:${code}`)
-/** What the server answers somebody who tries: the next statuses, or the status of the refusal. */
+/** The server's answer to this attempt: the next statuses, or the HTTP status of the refusal. */
 function tried(machine: AnyMachine, status: string, action: string, roles: string[], actor: Actor) {
   try {
     judge(machine, { action, parts: roles, actor })

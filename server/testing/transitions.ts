@@ -11,13 +11,13 @@ export interface Transition {
   readonly action: string
   readonly to: string
   readonly who: string
-  /** `slug:code`; `-` none, `?` the document does not say, `{…}` given by the kind of record. */
+  /** `slug:code`. `-`: none. `?`: the document does not say. `{…}`: depends on the kind of record. */
   readonly right: string
   readonly notice: string
   readonly section: string
-  /** Founding stage before and after, `2>3`. */
+  /** Founding stage before and after: `2>3`. */
   readonly stage: string
-  /** The action as the code names it; `-` while no code takes it. */
+  /** The action as the code names it; `-` if no code takes it yet. */
   readonly code: string
   readonly actors: string
   readonly note: string
@@ -31,7 +31,7 @@ export const transitions = lines.map(
 )
 export const partsOf = (cell: string): string[] => (cell === '-' || cell === '' ? [] : cell.split(','))
 
-/** What the document allows for one status and one action of the code. */
+/** What the document allows for one status and one action. */
 export interface Allowed {
   readonly to: readonly string[]
   readonly who: readonly string[]
@@ -50,7 +50,10 @@ const together = (rows: readonly Transition[]): Allowed => ({
 const joined = (machine: string, action: string) =>
   transitions.filter((row) => row.machine === machine && row.code === action)
 
-/** What the document allows in a status, or undefined: then it forbids the action there. A founding stage narrows it. */
+/**
+ * What the document allows in a status. Undefined means that it forbids the action there. `stage` narrows it to one
+ * founding stage.
+ */
 export function allowed(machine: string, status: string | number, action: string, stage?: number): Allowed | undefined {
   const rows = joined(machine, action).filter(
     (row) =>
@@ -58,9 +61,9 @@ export function allowed(machine: string, status: string | number, action: string
   )
   return rows.length > 0 ? together(rows) : undefined
 }
-/** Everything that the document says of an action, whatever the status. */
+/** Everything that the document says of an action in any status. */
 export const sayingOf = (machine: string, action: string): Allowed => together(joined(machine, action))
-/** Actions of the code that the document knows for a machine. */
+/** The actions of a machine that the document contains. */
 export const actionsIn = (machine: string): string[] =>
   unique(transitions.filter((row) => row.machine === machine && row.code !== '-').map((row) => row.code))
 export const statusesIn = (machine: string): string[] =>
@@ -72,7 +75,7 @@ export const statusesIn = (machine: string): string[] =>
 
 export type AnyMachine = Machine<string, string, Readonly<Record<string, ActionRule<string, string>>>>
 
-// How a machine is read: the shape of a machine is known here and nowhere else in these tests.
+// The only place in these tests that knows how a machine is built.
 export const statusesOf = (machine: AnyMachine): string[] => Object.keys(machine.statuses).sort()
 export const actionsOf = (machine: AnyMachine): string[] => Object.keys(machine.actions).sort()
 /** What the code allows in a status; undefined when it allows nothing. */
@@ -85,14 +88,17 @@ export function rule(
   const { who, right } = ruleOf(machine, action) ?? { who: [] }
   return to.length === 0 ? undefined : { to: unique(to.map(String)), who: unique(who), right: right?.join(':') }
 }
-/** Actions that the code offers somebody in a status. */
+/** The actions that the code offers in a status to these roles. */
 export const offered = (machine: AnyMachine, status: string, roles: readonly string[]): string[] =>
   unique(actionsOf(machine).filter((action) => rule(machine, status, action)?.who.some((who) => roles.includes(who))))
 
 const isMachine = (value: unknown): value is AnyMachine =>
   typeof value === 'object' && value !== null && 'name' in value && 'actions' in value
 
-/** Every machine of the tree, found by reading it; `hidden` names files that make more machines than they export. */
+/**
+ * All machines of the project, found by reading its files. `hidden` names files that create more machines than they
+ * export.
+ */
 export async function findMachines(): Promise<{ machines: AnyMachine[]; hidden: string[] }> {
   const files = ['contract', 'server', 'web'].flatMap((side) =>
     readdirSync(join(root, side), { recursive: true, encoding: 'utf8' })

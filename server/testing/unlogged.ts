@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 
-/** Tables whose every change a row of the log tells, written in the same transaction. */
+/** Tables in which every change must have a log row in the same transaction. */
 const watched = [
   'establishments',
   'transaction_requests',
@@ -14,10 +14,10 @@ const watched = [
   'right_proposals',
   'account_changes',
 ] as const
-/** Of people only what is theirs: sign-ins change their own columns. */
+/** Of users only these columns: signing in changes the others. */
 const ofPeople = 'email, mobile, email_verified_at, expired_at, converted_at, is_active, deleted_at'
 
-/** Notes each change by the server whose transaction ends without a row of the log; answers a question for what was noted so far. */
+/** Records every change by the server whose transaction writes no log row. Returns a function that lists them. */
 export async function watchUnlogged(app: TestApp): Promise<() => Promise<string[]>> {
   await sql`create table unlogged (what text not null)`.execute(app.ownerDb)
   await sql`create function note_unlogged() returns trigger language plpgsql security definer as $$

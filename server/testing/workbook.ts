@@ -2,10 +2,10 @@ import { ZipBuffer } from 'node:zlib'
 
 export const partOf = (bytes: Buffer, name: string): string =>
   new ZipBuffer(bytes).get(name).contentSync({ maxSize: 100_000_000 }).toString()
-/** The XML of the one sheet of an export. */
+/** The XML of the only sheet of an export. */
 export const sheetOf = (bytes: Buffer): string => partOf(bytes, 'xl/worksheets/sheet1.xml')
 
-/** Its cells, row by row, the headings first. */
+/** Its cells row by row, starting with the headings. */
 export const cellsOf = (xml: string) =>
   [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<c\/>|<c([^>]*)>(.*?)<\/c>/gs)].map(([, attributes = '', inner = '']) => ({
@@ -16,7 +16,7 @@ export const cellsOf = (xml: string) =>
     })),
   )
 
-/** Rows of an export as their words and figures stand under the headings. */
+/** The rows of an export as text by heading. */
 export function recordsOf(bytes: Buffer): Record<string, string | undefined>[] {
   const [heads = [], ...rows] = cellsOf(sheetOf(bytes))
   return rows.map((row) => Object.fromEntries(row.map((cell, i) => [heads[i]?.text, cell.text ?? cell.number])))

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/core/calls/call.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
+import type { ActionOf } from '#contract/core/machine.ts'
+import { type RequestAction, transactionRequest } from '#contract/transactions/workflow.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import {
   decideRequest,
@@ -15,6 +17,11 @@ import { claimFiles } from '../core/files/claim-files.ts'
 import { found, forbidden, invalid, wrongState } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Services, Trx } from '../core/services.ts'
+import { act } from '../core/cases/act.ts'
+import { inputFor } from '../core/cases/input.ts'
+import type { TypeEffects } from './cases/effects.ts'
+import { requestKind } from './cases/kind.ts'
+import { ownRequestsArea } from './cases/own-requests.ts'
 import { absencesArea } from './absences.ts'
 import { availabilityArea } from './availability.ts'
 import { availableOn } from './away.ts'
@@ -25,7 +32,7 @@ import { holidaysArea } from './holidays.ts'
 import { loadOf } from './load.ts'
 import { actionsLog } from './log.ts'
 import { findRequest, findRequests, shapeRow } from './queue.ts'
-import { daysOf, logDecision, stepsOf, type RequestRow, type StepRow } from './steps.ts'
+import { bareStep, daysOf, logDecision, stepsOf, type RequestRow, type StepRow } from './steps.ts'
 import { typeDocumentsArea } from './type-documents.ts'
 import { typeStagesArea } from './type-stages.ts'
 import { typesArea } from './types.ts'
@@ -89,10 +96,25 @@ const shownOrExported = (page: Awaited<ReturnType<typeof findRequests>>, exporte
       }
     : page
 
-/** Transaction requests of the ministry: queues, decisions, reassignment, clock data. `handlers` decide per slug. */
+/** What the areas bring: the types that another case carries, and the effects of the others. */
+interface Types {
+  readonly carried: Readonly<Record<string, DecisionHandler>>
+  readonly effects: readonly TypeEffects[]
+}
+
+/** The action that a decision of the specification's call means. */
+const actionOf = ({ decision, action_id }: BodyOf<typeof decideRequest>): RequestAction | undefined => {
+  if (decision === 'note') return undefined
+  if (decision !== 'external') return decision
+  return action_id === null || action_id === undefined ? 'ask_opinion' : 'record_opinion'
+}
+
+/** Transaction requests: queues, decisions, reassignment, clock data of the ministry; requests of the own organisation. */
 export const transactions =
-  (handlers: Readonly<Record<string, DecisionHandler>>): Area =>
+  ({ carried, effects }: Types): Area =>
   (on, services) => {
+    const kind = requestKind(new Map(effects.map((type) => [type.slug, type])))
+    ownRequestsArea(kind)(on, services)
     const today = () => todayIn(services.now())
     dashboardArea(on, services)
     typesArea(on, services)
@@ -128,16 +150,8 @@ export const transactions =
         actionsLog(services.db, raw.id, true),
         candidatesFor(services.db, stage_role, { ...raw, transaction_type_id }, today()),
       ])
-      const bare = ({
-        role_id: _a,
-        role_name: _b,
-        action_type_id: _c,
-        allow_return: _d,
-        allow_reject: _e,
-        requires_files: _f,
-        ...step
-      }: StepRow) => ({
-        ...step,
+      const bare = (step: StepRow) => ({
+        ...bareStep(step),
         days_number: daysOf({ current_stage_number: raw.current_stage_number, stage_days: raw.days_number }, step),
       })
       const step = steps.find((one) => one.stage_number === raw.current_stage_number)
@@ -181,7 +195,9 @@ export const transactions =
         )
         // A note to colleagues is the ministry's own; every other decision is told to the applicant with its files.
         const party = body.decision === 'note' ? {} : request
-        await claimFiles(trx, actor, decideRequest.body, body, 'transaction_requests', request.id, party)
+        // An ordinary request ties its own files when it is decided.
+        if (body.decision === 'note' || carried[request.slug])
+          await claimFiles(trx, actor, decideRequest.body, body, 'transaction_requests', request.id, party)
         const step = (await stepsOf(trx, request.transaction_type_id)).find(
           (one) => one.stage_number === request.current_stage_number,
         ) as StepRow
@@ -207,8 +223,21 @@ export const transactions =
             ngo_id: null,
           }
         }
-        const handler = handlers[request.slug]
-        if (!handler) throw wrongState()
+        const handler = carried[request.slug]
+        if (!handler) {
+          const action = actionOf(body) as ActionOf<typeof transactionRequest>
+          const bag = { ...body, files: body.files ?? body.doc }
+          const input = () => inputFor(transactionRequest, action, bag, lang)
+          const { to } = await act(trx, services, kind, { actor, id: request.id, action, input, lang })
+          const stage = found(
+            (
+              await sql<{
+                current_stage_number: number
+              }>`select current_stage_number from transaction_requests where id = ${request.id}`.execute(trx)
+            ).rows[0],
+          )
+          return { status: to, ...stage, status_id: null, ngo_id: request.ngo_id }
+        }
         const moved = await handler(trx, services, actor, request, body, lang)
         const after = found(
           (await sql<{ status: string }>`select status from transaction_requests where id = ${request.id}`.execute(trx))

@@ -1,6 +1,7 @@
 export { clockOf, notCounted } from './clock.ts'
 export { conflictOf, refuseConflict } from './conflict.ts'
 export { giveTo } from './hand-over.ts'
+export { refuseWithoutFiles } from './step-files.ts'
 export { isWaitedFor, lettersOf, noReply, recordReply, silentTooLong, waitsOutside } from './letters.ts'
 export { changes, moveRequest, type Moving } from './moves.ts'
 export { actionsLog } from './log.ts'
@@ -15,5 +16,6 @@ export {
   type StepRow,
 } from './steps.ts'
 export { transactions, type DecisionHandler } from './area.ts'
+export { type Issued, type Turn, typeOfRequest } from './cases/effects.ts'
 export { transactionJobs } from './jobs.ts'
 export { askedSince } from './type-documents.ts'

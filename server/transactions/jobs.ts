@@ -1,3 +1,4 @@
+import { closeUnanswered } from './cases/expiry.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { dayOf, isWorkingDay, todayIn } from '#contract/core/values/dates.ts'
 import { audit } from '../core/log/audit.ts'
@@ -145,6 +146,11 @@ export async function retryAssignment(services: Services): Promise<void> {
 }
 
 export const transactionJobs: readonly JobDefinition[] = [
+  {
+    name: 'close-unanswered',
+    cron: '10 0 * * *',
+    run: async (services) => void (await closeUnanswered(services)),
+  },
   { name: 'tell-late', cron: '5 8 * * *', run: (services) => tellLate(services) },
   { name: 'hand-over-absences', cron: '15 7 * * *', run: (services) => handOverAbsences(services) },
   {

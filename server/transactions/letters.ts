@@ -17,7 +17,7 @@ export const isWaitedFor = ({ external_opinion }: Letter): boolean => external_o
 
 export async function lettersOf(trx: Trx, requestId: number): Promise<Letter[]> {
   const { rows } =
-    await sql<Letter>`select id, external_body_id, external_opinion, created_at from transaction_actions where transaction_request_id = ${requestId} and decision = 'external' order by id`.execute(
+    await sql<Letter>`select id, external_body_id, external_opinion, created_at from transaction_actions where transaction_request_id = ${requestId} and decision = 'external' and external_body_id is not null order by id`.execute(
       trx,
     )
   return rows

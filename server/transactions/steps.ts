@@ -37,6 +37,13 @@ export interface RequestRow {
   stage_due_at: string | null
   paused_at: string | null
   remaining_days: number | null
+  subject: string
+  details: string | null
+  payload: Record<string, unknown> | null
+  return_due_at: string | null
+  decision_no: string | null
+  decision_date: string | null
+  reject_text: string | null
   /** Working days by which the due date of the present step was reckoned; the settings may have other ones by now. */
   stage_days: number | null
 }
@@ -52,6 +59,17 @@ export async function stepsOf(db: Trx | Services['db'], typeId: number): Promise
     )
   return rows
 }
+
+/** A step as everybody reads it. */
+export const bareStep = ({
+  role_id: _a,
+  role_name: _b,
+  action_type_id: _c,
+  allow_return: _d,
+  allow_reject: _e,
+  requires_files: _f,
+  ...step
+}: StepRow) => step
 
 /** Days of a step for a request that runs: of the present one those by which its due date was reckoned. */
 export const daysOf = (

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { firstNode, readTree } from './node-tree.ts'
 import type { Catalogue } from './nullable.ts'
 
-/** What of the catalogue tells where null can be. */
+/** Reads from PostgreSQL's catalogue where null is possible. */
 export async function readCatalogue(client: PoolClient): Promise<Catalogue> {
   const idsOf = async (query: string): Promise<Set<string>> =>
     new Set((await client.query<{ id: string }>(query)).rows.map(({ id }) => id))
@@ -12,7 +12,7 @@ export async function readCatalogue(client: PoolClient): Promise<Catalogue> {
     `select ev_class::text as id, ev_action::text as value from pg_rewrite where rulename = '_RETURN' and ev_class > 16383`,
   )
   return {
-    // Views of the system are taken as filled.
+    // Columns of system views are treated as never null.
     filled: await idsOf(
       `select attrelid || '.' || attnum as id from pg_attribute a join pg_class c on c.oid = a.attrelid
        where attnum > 0 and (attnotnull or (c.relkind = 'v' and c.oid < 16384))`,
@@ -26,7 +26,7 @@ export async function readCatalogue(client: PoolClient): Promise<Catalogue> {
     views: new Map(
       views.flatMap(([id, tree]) => [firstNode(readTree(tree))].flatMap((node) => (node ? [[id, node]] : []))),
     ),
-    // Checks of the kind: erased_at is not null or num_nulls(email, mobile) = 0.
+    // Checks such as: erased_at is not null or num_nulls(email, mobile) = 0.
     filledUnless: new Map(
       await pairsOf(
         `select k.conrelid || '.' || filled.attnum as id, other.attnum::text as value

@@ -7,7 +7,7 @@ const flagsOf: Partial<Record<Kind, number>> = {
   string: TypeFlags.StringLike,
 }
 
-/** Holds what a statement answers against what its code says. */
+/** Compares what a statement returns with the type in the code. */
 export class Comparison {
   #checker: Checker
 
@@ -15,7 +15,7 @@ export class Comparison {
     this.#checker = checker
   }
 
-  /** What of the answers the declared type does not allow; empty when they fit. */
+  /** Where the answers do not fit the declared type; empty when they do. */
   partings(declared: Type, real: Shape, path = ''): string[] {
     if (declared.flags & (TypeFlags.Unknown | TypeFlags.Any)) return []
     const members = this.#membersOf(declared)
@@ -23,13 +23,16 @@ export class Comparison {
     return real.kinds.flatMap((kind) => this.#kind(kind, members, real, path))
   }
 
-  /** A column's shape without what lies beyond its declared type; undefined when the type does not name the column. */
+  /**
+   * A column's shape without what the declared type does not ask about. Undefined when the type does not name the
+   * column.
+   */
   pruned(declared: Type, column: string, real: Shape): Shape | undefined {
     const property = this.#property(declared, column) ?? this.#indexOf(declared)
     return property && this.#prune(property, real)
   }
 
-  /** What a shape tells beyond the declared type is forgotten: nobody relies on it. */
+  /** Removes what the declared type does not ask about, because no code uses it. */
   #prune(declared: Type, real: Shape): Shape {
     const members = this.#membersOf(declared)
     const free = (type: Type) => (type.flags & (TypeFlags.Unknown | TypeFlags.Any)) !== 0
@@ -73,13 +76,16 @@ export class Comparison {
     }
   }
 
-  /** A type parameter that only narrows a value is what it narrows. */
+  /** For a type parameter, the type that it narrows. */
   #valueFlags(type: Type): number {
     if (!type.isTypeParameter()) return type.flags
     return this.#checker.getConstraintOfTypeParameter(type)?.flags ?? type.flags
   }
 
-  /** The objects that a type allows: the answers fit one of them; else what parts them from the first. */
+  /**
+   * The object types that a type allows. The answers must fit one of them; otherwise the differences from the first are
+   * returned.
+   */
   #object(members: readonly Type[], real: Shape, path: string): string[] | undefined {
     const objects = members.filter((type) => this.#isObject(type))
     const tried = objects.map((type) => this.#fields(type, real, path))

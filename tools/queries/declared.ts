@@ -8,12 +8,12 @@ const root = join(import.meta.dirname, '..', '..')
 
 export interface Declared extends TypedStatement {
   type: Type
-  /** As it is written. */
+  /** The type as it is written. */
   written: string
   line: number
 }
 
-/** A value of type unknown that `as` makes a row of: nobody can check it. */
+/** A value of type unknown that `as` turns into a row: nobody can check it. */
 export interface Cast {
   file: string
   line: number
@@ -27,7 +27,7 @@ export interface Program {
   close: () => void
 }
 
-/** The typed statements of the server with their types, as TypeScript understands them. */
+/** The server's typed statements with their types, as TypeScript resolves them. */
 export function openProgram(): Program {
   const api = new API({ cwd: root })
   const project = api.updateSnapshot({ openProjects: [join(root, 'tsconfig.json')] }).getProjects()[0]

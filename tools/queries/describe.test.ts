@@ -90,7 +90,7 @@ test('the recorder meets nulls and JSON of its statements, and parts that are st
   const recorder = new QueryRecorder([keyOf(inner), keyOf(outer)], [])
   pool.on('connect', (client) => recorder.listen(client))
   const db = createDb(pool, recorder.log)
-  // Two at once: the pool has to open a connection that is listened to.
+  // Two at once, so that the pool opens another connection, which is recorded.
   const json = JSON.stringify([{ a: 1 }, { a: null, b: 'x' }])
   await Promise.all(
     [1, 2, 3].map(() =>

@@ -5,7 +5,7 @@ import { firstNode, readTree } from './node-tree.ts'
 import { readCatalogue } from './catalogue.ts'
 import { type Catalogue, Nullable } from './nullable.ts'
 
-/** Asks PostgreSQL what statements answer, without running them. */
+/** Asks PostgreSQL what statements return, without running them. */
 export class Describer {
   #client: PoolClient
   #nullable: Nullable
@@ -16,7 +16,7 @@ export class Describer {
     this.#nullable = new Nullable(catalogue)
   }
 
-  /** On a connection of the owner, which is held until `release`. PostgreSQL 15 does not tell enough: undefined. */
+  /** Uses a connection of the owner until `release`. Undefined on PostgreSQL 15, which does not tell enough. */
   static async on(pool: Pool): Promise<Describer | undefined> {
     const client = await pool.connect()
     const { rows } = await client.query<{ modern: boolean }>(
@@ -29,7 +29,10 @@ export class Describer {
     return new Describer(client, await readCatalogue(client))
   }
 
-  /** The row of a statement with parameters: a value's type as our parsers deliver it, null where statement and tables allow it. */
+  /**
+   * The row of a statement with parameters. Types are those that our parsers return, with null where statement and
+   * tables allow it.
+   */
   async describe(text: string, guessed = false): Promise<Shape> {
     await this.#client.query('begin')
     try {
@@ -39,7 +42,7 @@ export class Describer {
          from pg_prepared_statements where name = 'described'`,
       )
       const { takes, answers } = rows[0]!
-      // The body of a function is kept as PostgreSQL understood it, outer joins and all.
+      // A function's body is stored as PostgreSQL understood it, including outer joins.
       await this.#client.query(
         `create function pg_temp.described(${takes.join(', ')}) returns setof record language sql begin atomic ${text}; end`,
       )
@@ -57,7 +60,7 @@ export class Describer {
     const query = firstNode(readTree(body))
     if (!query) throw new Error('a statement without a tree')
     const columns = this.#nullable.columnsOf(query)
-    // In a text whose gaps were filled with parameters, such a column may stand for anything.
+    // When gaps were filled with parameters, such a column could be anything.
     if (guessed && columns.some(({ given }) => given)) throw new Error('a column is a gap of the statement')
     const row: Shape = { kinds: ['object'], fields: {} }
     for (const [index, { name, nullable }] of columns.entries()) {

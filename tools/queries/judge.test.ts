@@ -12,7 +12,7 @@ const settings = statements.filter(({ fragments }) => fragments.join('') === 'se
 const [one] = settings
 const verdictOn = (...rows: string[]) => {
   const answers = rows.map((row): Answer => ({ key: one?.key ?? '', row: readShape(row), label: '' }))
-  // Excuses of other statements are not asked about here.
+  // Faults about excuses of other statements are not of interest here.
   return judge(settings, answers, comparison).faults.filter((fault) => !fault.startsWith('tools/'))
 }
 

@@ -9,7 +9,7 @@ export interface Verdict {
   excused: number
 }
 
-/** Why a statement is not checked, if it is one of those. */
+/** Why a statement is not checked; undefined when it is. */
 export const excuseOf = ({ file, fragments }: Declared) => {
   const text = fragments.join('…').replaceAll(/\s+/g, ' ').trim()
   return unchecked.find((one) => one.file === file && text.startsWith(one.begins))
@@ -18,8 +18,8 @@ export const excuseOf = ({ file, fragments }: Declared) => {
 const placeOf = ({ file, line }: Declared) => `${file}:${line}`
 
 /**
- * Holds every typed statement against the rows of db/queries.txt. Where several statements have the same words,
- * each has to fit one of the answers and each answer one of the statements.
+ * Compares every typed statement with db/queries.txt. If several statements have the same words,
+ * each must fit one of the answers, and each answer one of the statements.
  */
 export function judge(statements: readonly Declared[], answers: readonly Answer[], comparison: Comparison): Verdict {
   const verdict: Verdict = { checked: 0, faults: [], excused: 0 }

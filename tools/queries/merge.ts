@@ -10,7 +10,7 @@ import type { Comparison } from './compare.ts'
 import type { Declared } from './declared.ts'
 import { Describer } from './describe.ts'
 
-/** What the runs of tests since the last look left in .cache/queries. */
+/** What test runs have left in .cache/queries since the last look. */
 export function readRecords(): Recorded[] {
   if (!existsSync(recordsFolder)) return []
   const files = readdirSync(recordsFolder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -21,8 +21,9 @@ export function readRecords(): Recorded[] {
 }
 
 /**
- * Statements that no test asks yet, with a parameter in every gap. Where a gap is not for a value the text is no
- * statement, or not the same one: then it has to be recorded.
+ * Statements that no test asks yet, with a parameter in every gap. If a gap is not for a value, the text is no
+ * statement
+ * or a different one; such a statement must be recorded.
  */
 export function unasked(statements: readonly Declared[], known: ReadonlySet<string>): Recorded[] {
   return statements
@@ -33,7 +34,7 @@ export function unasked(statements: readonly Declared[], known: ReadonlySet<stri
     })
 }
 
-/** A column as PostgreSQL describes it, with the nulls that were met and what was found within JSON. */
+/** A column as PostgreSQL describes it, with the nulls and JSON that tests saw. */
 function joined(described: Shape, met: Shape | undefined): Shape {
   if (!met) return described
   const nulls = met.kinds.includes('null') && !described.kinds.includes('null') ? (['null'] as const) : []
@@ -46,7 +47,9 @@ function joined(described: Shape, met: Shape | undefined): Shape {
   return { ...described, kinds: [...described.kinds, ...nulls], ...(items && { items }) }
 }
 
-/** The rows of recorded statements, described by a database and filled with what tests met, one for each set of columns. */
+/**
+ * The rows of recorded statements, one for each set of columns: described by a database, completed by what tests saw.
+ */
 export async function describeRecords(
   pool: Pool,
   records: readonly Recorded[],
@@ -80,7 +83,7 @@ export async function describeRecords(
   return { answers: [...found.values()], failed }
 }
 
-/** Within JSON, only what one of the declared types asks about is kept; the columns are all kept. */
+/** Keeps all columns, but only those parts of JSON that one of the declared types asks about. */
 function pruneFor(alike: readonly Declared[], real: Shape, comparison: Comparison): Shape {
   const fields = Object.entries(real.fields ?? {}).map(([name, field]) => {
     const asked = alike.flatMap(({ type }) => comparison.pruned(type, name, field.shape) ?? [])
@@ -101,7 +104,9 @@ function add(found: Map<string, Answer>, answer: Answer): void {
   found.set(id, before ? { ...answer, row: union(before.row, answer.row) } : answer)
 }
 
-/** The file as it stands and what is new: an answer that no declared type allows any more goes when a new one is there. */
+/**
+ * The file with the new answers. An answer that no declared type allows any more is removed when there is a new one.
+ */
 export function merge(
   known: readonly Answer[],
   fresh: readonly Answer[],

@@ -5,10 +5,10 @@ export interface TreeNode {
 }
 export type Tree = string | TreeNode | Tree[]
 
-/** Atoms, brackets and names; what stands in quotation marks or behind a backslash is one atom. */
+/** Words, brackets and names. Text in quotation marks or after a backslash is one word. */
 const tokens = /[{}()]|"(?:[^"\\]|\\[\s\S])*"|(?:\\[\s\S]|[^\s{}()\\])+/g
 
-/** Reads the text form of a pg_node_tree. A field of several atoms (the bytes of a constant) becomes a list. */
+/** Reads the text form of a pg_node_tree. A field of several words (the bytes of a constant) becomes a list. */
 export function readTree(text: string): Tree {
   const words = text.match(tokens) ?? []
   let at = 0
@@ -38,11 +38,11 @@ export function readTree(text: string): Tree {
 export const isNode = (tree: Tree | undefined): tree is TreeNode =>
   typeof tree === 'object' && !Array.isArray(tree) && tree.kind !== ''
 
-/** The nodes of a field that holds a list, or one node. */
+/** The nodes of a field that contains a list or one node. */
 export const nodesOf = (tree: Tree | undefined): TreeNode[] =>
   Array.isArray(tree) ? tree.filter(isNode) : isNode(tree) ? [tree] : []
 
-/** The statement within the lists around it. */
+/** The first node inside nested lists. */
 export const firstNode = (tree: Tree | undefined): TreeNode | undefined =>
   Array.isArray(tree) ? firstNode(tree[0]) : isNode(tree) ? tree : undefined
 

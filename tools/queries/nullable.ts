@@ -2,19 +2,21 @@ import { atomAt, isNode, nodeAt, nodesOf, numberAt, type TreeNode } from './node
 
 /** What the catalogue says. */
 export interface Catalogue {
-  /** `relation.column` of the columns that are never null. */
+  /** `relation.column` of columns that are never null. */
   filled: ReadonlySet<string>
-  /** Functions that answer null when they are given null. */
+  /** Functions that return null when an argument is null. */
   strict: ReadonlySet<string>
-  /** Aggregates that count: never null. */
+  /** Aggregates that count, which are never null. */
   counting: ReadonlySet<string>
-  /** Views by their relation, as the statements that they are. */
+  /** Views by relation, as their statements. */
   views: ReadonlyMap<string, TreeNode>
-  /** `relation.column` that is filled as long as another column of its row, named by its number, is null. */
+  /** `relation.column` of columns that are not null as long as another column of the row, given by number, is null. */
   filledUnless: ReadonlyMap<string, string>
 }
 
-/** Statements around an expression, the innermost first, each with the columns that its conditions leave no null in. */
+/**
+ * Statements around an expression, the innermost first, each with the columns that its conditions keep from being null.
+ */
 type Scopes = readonly {
   query: TreeNode
   held: ReadonlySet<string>
@@ -24,7 +26,7 @@ type Scopes = readonly {
 const fieldOf = (column: TreeNode) =>
   `${atomAt(column, 'varno')}.${atomAt(column, 'varattno')} ${atomAt(column, 'varnullingrels')}`
 
-/** Conditions that all hold for every row of the statement. */
+/** Conditions that are true for every row of the statement. */
 function conditionsOf(query: TreeNode): TreeNode[] {
   const found: TreeNode[] = []
   const split = (node: TreeNode | undefined) => {
@@ -34,7 +36,7 @@ function conditionsOf(query: TreeNode): TreeNode[] {
     else found.push(node)
   }
   const walk = (node: TreeNode) => {
-    // What is said about the empty side of an outer join holds only where it is not empty.
+    // A condition on the optional side of an outer join is only true where that side has a row.
     if (node.kind === 'FROMEXPR' || (node.kind === 'JOINEXPR' && numberAt(node, 'jointype') === 0))
       split(nodeAt(node, 'quals'))
     for (const field of ['fromlist', 'larg', 'rarg']) for (const one of nodesOf(node.fields[field])) walk(one)
@@ -47,7 +49,10 @@ function conditionsOf(query: TreeNode): TreeNode[] {
 const plain = (node: TreeNode | undefined): TreeNode | undefined =>
   node?.kind === 'RELABELTYPE' ? plain(nodeAt(node, 'arg')) : node
 
-/** Columns that a condition on them leaves no null in: compared, or asked to be there. Those that are asked to be null are marked `null`. */
+/**
+ * Columns that a condition keeps from being null, by comparing them or requiring a value. Columns that must be null are
+ * marked `null`.
+ */
 function heldBy(query: TreeNode): Set<string> {
   const held = new Set<string>()
   for (const condition of conditionsOf(query)) {
@@ -63,7 +68,7 @@ function heldBy(query: TreeNode): Set<string> {
 
 const scopeOf = (query: TreeNode) => ({ query, held: heldBy(query), given: givenBy(query) })
 
-/** What an insert or update writes into its columns, by their number. */
+/** What an insert or update writes into its columns, by column number. */
 function givenBy(query: TreeNode): Map<number, TreeNode> {
   const writes = [2, 3].includes(numberAt(query, 'commandType'))
   const targets = writes ? nodesOf(query.fields.targetList) : []
@@ -72,7 +77,7 @@ function givenBy(query: TreeNode): Map<number, TreeNode> {
   )
 }
 
-/** A select without tables and conditions, or from such ones: it answers exactly one row. */
+/** A select without tables and conditions, or from such selects: it returns exactly one row. */
 const answersOne = (query: TreeNode): boolean =>
   conditionsOf(query).length === 0 &&
   nodesOf(query.fields.rtable).every((entry) => {
@@ -80,7 +85,10 @@ const answersOne = (query: TreeNode): boolean =>
     return inner !== undefined && answersOne(inner)
   })
 
-/** Whether an expression may be null, as far as the statement and the tables tell. What they do not tell is taken as filled: the rows that tests saw speak of it. */
+/**
+ * Whether an expression may be null, as far as statement and tables tell. If they do not tell, it counts as not null;
+ * the rows that tests saw decide then.
+ */
 export class Nullable {
   #catalogue: Catalogue
 
@@ -88,7 +96,7 @@ export class Nullable {
     this.#catalogue = catalogue
   }
 
-  /** The columns that a statement answers, each with whether it may be null. */
+  /** The columns that a statement returns, and whether each may be null. */
   columnsOf(query: TreeNode): { name: string; nullable: boolean; given: boolean }[] {
     const scopes: Scopes = [scopeOf(query)]
     const targets = this.#targets(query)
@@ -108,7 +116,7 @@ export class Nullable {
   #target(target: TreeNode, scopes: Scopes): boolean {
     const { query } = scopes[0]!
     const number = numberAt(target, 'resno')
-    // A union is null where one of its arms is.
+    // A union may be null if one of its branches may be.
     if (isNode(query.fields.setOperations))
       return nodesOf(query.fields.rtable).some((entry) => {
         const arm = nodeAt(entry, 'subquery')
@@ -117,7 +125,7 @@ export class Nullable {
     return this.#may(nodeAt(target, 'expr'), scopes)
   }
 
-  /** A column of a statement by its number. */
+  /** A column of a statement, by its number. */
   #column(query: TreeNode, number: number, outer: Scopes): boolean {
     const target = this.#targets(query).find((one) => numberAt(one, 'resno') === number)
     return target !== undefined && this.#target(target, [scopeOf(query), ...outer])
@@ -130,7 +138,7 @@ export class Nullable {
     if (!scope || !entry || scope.held.has(fieldOf(node))) return false
     if (!/^(?:\["b"\]|)$/.test(atomAt(node, 'varnullingrels'))) return true
     const number = numberAt(node, 'varattno')
-    // A row that was just written holds what was written; old values (varreturningtype 1) do not.
+    // A row that was just written contains what was written. Old values (varreturningtype 1) do not.
     const own = numberAt(node, 'varno') === numberAt(scope.query, 'resultRelation')
     const given = own && numberAt(node, 'varreturningtype') !== 1 ? scope.given.get(number) : undefined
     if (given) return this.#may(given, [{ ...scope, given: new Map() }, ...around.slice(1)])
@@ -207,7 +215,7 @@ export class Nullable {
     }
   }
 
-  /** An aggregate over no rows is null, unless it counts; within a group there is a row. */
+  /** An aggregate over no rows is null unless it counts. Within a group there is always a row. */
   #aggregate(node: TreeNode, scopes: Scopes): boolean {
     if (this.#catalogue.counting.has(atomAt(node, 'aggfnoid'))) return false
     const grouped = nodesOf(scopes[0]?.query.fields.groupClause).length > 0
@@ -216,7 +224,7 @@ export class Nullable {
     return strict && nodesOf(node.fields.args).some((target) => this.#may(nodeAt(target, 'expr'), scopes))
   }
 
-  /** A select in the place of a value is null where it finds no row; one that only counts always finds one. */
+  /** A select used as a value is null when it finds no row. One that only counts always finds one. */
   #sublink(node: TreeNode, scopes: Scopes): boolean {
     if (numberAt(node, 'subLinkType') !== 4) return false
     const query = nodeAt(node, 'subselect')

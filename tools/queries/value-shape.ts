@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { nothing, type Shape, widen } from '#server/testing/queries/shape.ts'
 
-/** A value of each type that statements answer, as PostgreSQL reads it. */
+/** A sample value of each type that statements return, as PostgreSQL reads it. */
 const samples: Record<string, string> = {
   bigint: '1',
   boolean: 'true',
@@ -26,7 +26,7 @@ const samples: Record<string, string> = {
   character: 'a',
 }
 
-/** What a type of PostgreSQL is in our hands: a sample goes through the parsers of server/core/database/pool.ts. */
+/** The shape of a PostgreSQL type after the parsers of server/core/database/pool.ts, found with a sample. */
 export async function valueShape(client: PoolClient, type: string): Promise<Shape> {
   const element = type.replace(/\[\]$/, '')
   const listed = element !== type

@@ -34,7 +34,7 @@ interface Moment {
   year: number
   month: number
   day: number
-  /** HH:MM, or undefined for a calendar day. */
+  /** HH:MM, or undefined for a day without a time. */
   clock?: string
 }
 
@@ -47,12 +47,13 @@ function read(value: string): Moment | undefined {
   return { year: Number(get.year), month: Number(get.month), day: Number(get.day), clock: `${get.hour}:${get.minute}` }
 }
 
-/** Names of the months, January first, in the language of the page. */
+/** Names of the months from January, in the language of the page. */
 export const monthNames = (): readonly string[] => (lang() === 'ar' ? arabicMonths : englishMonths)
 
 /**
- * «19 تشرين الثاني 2026» or «19 November 2026», in Damascus, from a calendar day or an instant; the value itself when it is no date.
- * `short` is for tables: English months of three letters.
+ * «19 تشرين الثاني 2026» or «19 November 2026», in Damascus, from a calendar day or an instant. A value that is no date
+ * is returned as it is.
+ * `short` is for tables: English months with three letters.
  */
 export function formatDate(value: string, short = false): string {
   const at = read(value)
@@ -69,16 +70,16 @@ export function formatDay(value: string): string {
   return [at.day, lang() === 'en' ? name.slice(0, 3) : name].join(NBSP)
 }
 
-/** HH:MM of an instant in Damascus, 24 hours; empty for a calendar day. */
+/** HH:MM of an instant in Damascus (24 hours); empty for a calendar day. */
 export const formatTime = (value: string): string => read(value)?.clock ?? ''
 
-/** Number with grouping comma and Latin digits. */
+/** A number with commas between thousands and digits 0–9. */
 export const formatNumber = (value: number | string): string => {
   const number = Number(value)
   return Number.isFinite(number) ? grouped.format(number) : String(value)
 }
 
-/** Decimal text with grouping and no loss: amounts arrive as text of up to 18 digits, more than a float holds. */
+/** Decimal text with commas and without loss: amounts are text of up to 18 digits, more than a float can hold. */
 export function formatDecimal(value: string | number): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value).trim())
   if (!match) return String(value)
@@ -91,17 +92,17 @@ export function formatDecimal(value: string | number): string {
 export const formatMoney = (value: string | number, currency: string = m.format_currency()): string =>
   formatDecimal(value) + NBSP + currency
 
-/** «1.8 ميغابايت» from bytes. */
+/** A size in bytes as words: «1.8 ميغابايت». */
 export function formatSize(bytes: number): string {
   if (bytes < 1024 * 1024) return m.format_kilobytes({ size: formatNumber(Math.max(1, Math.round(bytes / 1024))) })
   return m.format_megabytes({ size: formatNumber(Math.round((bytes / 1024 / 1024) * 10) / 10) })
 }
 
-/** Ordinal words from 1 to 12; larger numbers are echoed [spec 2§9]. */
+/** Ordinal words from 1 to 12; larger numbers are returned as they are [spec 2§9]. */
 export const formatOrdinal = (value: number): string =>
   lang() === 'ar' ? (arabicOrdinals[value - 1] ?? String(value)) : String(value)
 
-/** «قبل 5 دقائق»; only under a day, later the date. `now` in milliseconds. */
+/** «قبل 5 دقائق» within a day, after that the date. `now` in milliseconds. */
 export function formatAgo(value: string, now: number = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(value)) / 60_000)
   if (Number.isNaN(minutes) || minutes < 0 || minutes >= 24 * 60) return formatDate(value)
@@ -111,10 +112,10 @@ export function formatAgo(value: string, now: number = Date.now()): string {
     : m.format_hours_ago({ count: Math.floor(minutes / 60) })
 }
 
-/** «0900 ••• 123»: how a phone is shown in public. */
+/** «0900 ••• 123»: how a phone number is shown in public. */
 export const maskPhone = (phone: string): string => `${phone.slice(0, 4)} ••• ${phone.slice(-3)}`
 
 const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
-/** Arabic-Indic and Persian digits as Latin ones, as every input accepts them. */
+/** Converts Arabic-Indic and Persian digits to 0–9, as every input does. */
 export const toLatinDigits = (text: string): string =>
   text.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf))

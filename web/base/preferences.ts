@@ -6,7 +6,7 @@ const cookies = createIsomorphicFn()
   .server(() => getRequestHeader('cookie') ?? '')
   .client(() => document.cookie)
 
-/** Value of a cookie of this request or of this browser. */
+/** Value of a cookie, of this request on the server or of this browser. */
 export function findCookie(name: string): string | undefined {
   for (const part of cookies().split(';')) {
     const [key, ...value] = part.trim().split('=')
@@ -22,11 +22,11 @@ export const lang = (): Lang => getLocale()
 export const dir = () => (lang() === 'ar' ? 'rtl' : 'ltr')
 export const skin = (): Skin => (findCookie('skin') === 'dark' ? 'dark' : 'light')
 
-/** Address that sets a preference and comes back; a plain link, so that it works before any script. */
+/** Address that sets a preference and returns. A plain link, so it works without script. */
 export function preferenceLink(change: { lang?: Lang; skin?: Skin }, back: string): string {
   return `/preferences?${new URLSearchParams({ ...change, back })}`
 }
 
-/** The alphabet in which organisations of this name are listed: that of the typed name, else that of the page. */
+/** The alphabet by which organisations are listed: that of the typed name, else that of the page. */
 export const alphabetOf = (name: string): { sort?: 'name_en' } =>
   !/\p{Script=Arabic}/u.test(name) && (lang() === 'en' || /\p{Script=Latin}/u.test(name)) ? { sort: 'name_en' } : {}

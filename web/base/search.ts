@@ -1,6 +1,6 @@
 export type Search = Record<string, string | string[]>
 
-/** Reads `?a=1&a=2` as `{ a: ['1', '2'] }`, as a plain GET form sends it. */
+/** Reads `?a=1&a=2` as `{ a: ['1', '2'] }`, which is what a plain GET form sends. */
 export function parseSearch(text: string): Search {
   const result: Search = {}
   for (const [key, value] of new URLSearchParams(text)) {
@@ -11,7 +11,7 @@ export function parseSearch(text: string): Search {
   return result
 }
 
-/** Writes repeat-style parameters; empty values are left out. */
+/** Writes lists as repeated parameters and omits empty values. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {

@@ -1,3 +1,5 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { leastHeight, leastWidth, loginSliderRegister } from '#contract/news/registers.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { lang } from '#web/base/preferences.ts'
@@ -46,10 +48,10 @@ export function LoginSliders() {
             <img className={css.thumb} src={`/api/v2/files/${row.source}`} alt={titleOf(row)} width={96} height={54} />
           ),
         },
-        { key: 'sort', label: m.content_sort(), sort: 'sort', cell: (row) => row.sort },
+        { key: 'sort', label: label(commonWords.sort), sort: 'sort', cell: (row) => row.sort },
         {
           key: 'is_active',
-          label: m.content_state(),
+          label: label(commonWords.status),
           cell: (row) => (
             <StateTag tone={row.is_active ? 'ok' : 'mute'}>
               {row.is_active ? m.content_slide_active() : m.content_slide_inactive()}
@@ -60,7 +62,7 @@ export function LoginSliders() {
       choices={[
         {
           name: 'is_active',
-          label: m.content_state(),
+          label: label(commonWords.status),
           any: m.content_all_states(),
           options: [
             { value: 'true', label: m.content_slide_active() },
@@ -93,7 +95,7 @@ export function LoginSliders() {
             max={150}
           />
           <TextField field={field('title_en')} label={m.content_slide_title_en()} ltr optional max={150} />
-          <NumberField field={field('sort')} label={m.content_sort()} hint={m.content_sort_hint()} />
+          <NumberField field={field('sort')} label={label(commonWords.sort)} hint={m.content_sort_hint()} />
           <CheckField field={field('is_active')} label={m.content_slide_active()} hint={m.login_slide_active_hint()} />
         </>
       )}

@@ -1,3 +1,5 @@
+import { addressWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { ministryEventRegister } from '#contract/news/registers.ts'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
@@ -121,7 +123,7 @@ export function MinistryEvents() {
           <TextField field={field('location')} label={m.content_event_location()} max={255} />
           <PickField
             field={field('governorate_id')}
-            label={m.content_event_governorate()}
+            label={label(addressWords.governorate_id)}
             placeholder={m.content_event_governorate_none()}
             options={governorates}
             optional
@@ -129,13 +131,13 @@ export function MinistryEvents() {
           <FieldRow>
             <NumberField
               field={field('latitude')}
-              label={m.content_event_latitude()}
+              label={label(addressWords.latitude)}
               hint={m.content_event_latitude_hint()}
               optional
             />
             <NumberField
               field={field('longitude')}
-              label={m.content_event_longitude()}
+              label={label(addressWords.longitude)}
               hint={m.content_event_longitude_hint()}
               optional
             />

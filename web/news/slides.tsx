@@ -1,3 +1,5 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { slideRegister } from '#contract/news/registers.ts'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
@@ -96,10 +98,10 @@ export function ImageSlider() {
               </>
             ),
         },
-        { key: 'sort', label: m.content_sort(), sort: 'sort', cell: (row) => row.sort },
+        { key: 'sort', label: label(commonWords.sort), sort: 'sort', cell: (row) => row.sort },
         {
           key: 'is_active',
-          label: m.content_state(),
+          label: label(commonWords.status),
           cell: (row) => (
             <StateTag tone={row.is_active ? 'ok' : 'mute'}>
               {row.is_active ? m.content_slide_active() : m.content_slide_inactive()}
@@ -107,7 +109,9 @@ export function ImageSlider() {
           ),
         },
       ]}
-      choices={[{ name: 'is_active', label: m.content_state(), any: m.content_all_states(), options: states() }]}
+      choices={[
+        { name: 'is_active', label: label(commonWords.status), any: m.content_all_states(), options: states() },
+      ]}
       actions={(row, register) => moveActions(slideRegister, register, row, ({ id: _id, ...body }) => body)}
       initial={{
         source: null as number | null,
@@ -151,7 +155,7 @@ export function ImageSlider() {
           />
           <DateField field={form.field('from_date')} label={m.content_slide_from()} optional />
           <DateField field={form.field('to_date')} label={m.content_slide_to()} optional />
-          <NumberField field={form.field('sort')} label={m.content_sort()} hint={m.content_sort_hint()} />
+          <NumberField field={form.field('sort')} label={label(commonWords.sort)} hint={m.content_sort_hint()} />
           <CheckField
             field={form.field('is_active')}
             label={m.content_slide_active()}

@@ -1,3 +1,5 @@
+import { allianceWords } from '#contract/profile/ngo-words.ts'
+import { label } from '#web/base/label.ts'
 import type { Alliance } from '#contract/profile/alliance-members.ts'
 import { link } from '#web/core/screens/link.ts'
 import { nameOf, useName } from '#web/core/api/use-lookup.ts'
@@ -30,7 +32,7 @@ export function AllianceCard({ alliance: { members, present, minimum } }: { alli
                 <bdi>{nameOf(member)}</bdi>
               </Anchor>
               <small>
-                {left_at === null ? m.profile_alliance_since() : m.profile_alliance_left()}{' '}
+                {left_at === null ? m.profile_alliance_since() : label(allianceWords.left_at)}{' '}
                 <DateText value={left_at ?? joined_at} /> ·{' '}
                 <Anchor href={`/api/v2/files/${decision_file}`}>{m.profile_alliance_open_file()}</Anchor>
               </small>

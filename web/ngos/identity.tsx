@@ -1,3 +1,5 @@
+import { ngoWords } from '#contract/profile/ngo-words.ts'
+import { label } from '#web/base/label.ts'
 import type { NgoFile } from '#contract/ngos/page.ts'
 import { link } from '#web/core/screens/link.ts'
 import { lang } from '#web/base/preferences.ts'
@@ -30,8 +32,8 @@ export function Identity({ file }: { file: NgoFile }) {
   return (
     <Facts
       facts={[
-        { key: 'name_ar', label: m.profile_name_ar(), value: <bdi>{file.name_ar}</bdi> },
-        { key: 'name_en', label: m.profile_name_en(), value: file.name_en && <bdi>{file.name_en}</bdi> },
+        { key: 'name_ar', label: label(ngoWords.name_ar), value: <bdi>{file.name_ar}</bdi> },
+        { key: 'name_en', label: label(ngoWords.name_en), value: file.name_en && <bdi>{file.name_en}</bdi> },
         {
           key: 'decision',
           label: m.profile_decision(),
@@ -65,7 +67,7 @@ export function Identity({ file }: { file: NgoFile }) {
         },
         {
           key: 'scope',
-          label: m.profile_work_scope(),
+          label: label(ngoWords.work_scope_id),
           value: file.work_scope_id && (
             <>
               {scope(file.work_scope_id)}
@@ -75,7 +77,7 @@ export function Identity({ file }: { file: NgoFile }) {
         },
         {
           key: 'duration',
-          label: m.profile_duration(),
+          label: label(ngoWords.duration_type),
           value: file.duration_type === 'unlimited' ? m.profile_unlimited() : <DateText value={file.duration_until} />,
         },
         ...(file.closed_at

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { type AskedQuestion, listAskedQuestions, writeAskedQuestion } from '#contract/pages/faq-feedback.ts'
 import { faqRegister } from '#contract/pages/faq-registers.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -136,7 +138,7 @@ export function AskedQuestions({ categories }: { categories: readonly FaqCategor
           filters={[
             {
               name: 'state',
-              label: m.content_state(),
+              label: label(commonWords.status),
               any: m.content_asked_waiting(),
               options: [
                 { value: 'answered', label: m.content_asked_answered() },

@@ -1,3 +1,5 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { faqCategoryRegister, faqCategoryTypes } from '#contract/pages/faq-registers.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { RegisterPage } from '#web/core/registers/register-page.tsx'
@@ -40,7 +42,7 @@ export function FaqCategories() {
       columns={[
         { key: 'name_ar', label: m.content_category(), sort: 'name_ar', cell: nameOf },
         { key: 'type', label: m.content_readers(), sort: 'type', cell: (row) => words[row.type]() },
-        { key: 'sort', label: m.content_sort(), sort: 'sort', cell: (row) => row.sort },
+        { key: 'sort', label: label(commonWords.sort), sort: 'sort', cell: (row) => row.sort },
       ]}
       choices={[{ name: 'type', label: m.content_readers(), any: m.content_all_readers(), options: choices() }]}
       actions={(row, register) =>
@@ -63,7 +65,7 @@ export function FaqCategories() {
             hint={m.content_readers_hint()}
             choices={choices()}
           />
-          <NumberField field={form.field('sort')} label={m.content_sort()} hint={m.content_sort_hint()} />
+          <NumberField field={form.field('sort')} label={label(commonWords.sort)} hint={m.content_sort_hint()} />
         </>
       )}
     />

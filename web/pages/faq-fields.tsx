@@ -1,3 +1,5 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -34,7 +36,7 @@ export function FaqFields({ form, categories }: { form: Fields<typeof emptyFaq>;
       <RichTextField field={form.field('answer_ar')} label={m.content_answer_ar()} lang="ar" max={5000} />
       <AreaField field={form.field('question_en')} label={m.content_question_en()} ltr optional rows={2} max={300} />
       <RichTextField field={form.field('answer_en')} label={m.content_answer_en()} lang="en" optional max={5000} />
-      <NumberField field={form.field('sort')} label={m.content_sort()} hint={m.content_sort_hint()} />
+      <NumberField field={form.field('sort')} label={label(commonWords.sort)} hint={m.content_sort_hint()} />
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { faqCategoryRegister, faqRegister } from '#contract/pages/faq-registers.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { link } from '#web/core/screens/link.ts'
@@ -84,7 +86,7 @@ export function Faq() {
           label: m.content_faq_useful(),
           cell: (row) => (row.useful + row.useless > 0 ? m.content_faq_useful_of(row) : '—'),
         },
-        { key: 'is_published', label: m.content_state(), cell: (row) => <PublicationTags row={row} /> },
+        { key: 'is_published', label: label(commonWords.status), cell: (row) => <PublicationTags row={row} /> },
       ]}
       choices={[
         {
@@ -93,7 +95,12 @@ export function Faq() {
           any: m.content_all_categories(),
           options: categories.map((one) => ({ value: one.id, label: nameOf(one) })),
         },
-        { name: 'is_published', label: m.content_state(), any: m.content_all_states(), options: publishedChoices() },
+        {
+          name: 'is_published',
+          label: label(commonWords.status),
+          any: m.content_all_states(),
+          options: publishedChoices(),
+        },
         {
           name: 'publication',
           label: m.publication_state(),

@@ -1,3 +1,6 @@
+import { addressWords } from '#contract/core/calls/common-words.ts'
+import { branchWords } from '#contract/profile/unit-words.ts'
+import { label } from '#web/base/label.ts'
 import { MapPin } from '#web/core/forms/map-pin.tsx'
 import { nameOf, useChoices, useLookup } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -53,36 +56,36 @@ export function AddressFields({ form: { field }, area, locked }: Props) {
     <FormSection title={m.profile_place()}>
       <PickField
         field={above(governorate, district, subDistrict, area)}
-        label={m.profile_field_governorate()}
+        label={label(addressWords.governorate_id)}
         options={useChoices('governorates')}
         {...closed}
       />
       <FieldRow>
         <PickField
           field={above(district, subDistrict)}
-          label={m.profile_field_district()}
+          label={label(addressWords.district_id)}
           options={districts}
           {...first}
           {...closed}
         />
         <PickField
           field={subDistrict}
-          label={m.profile_field_sub_district()}
+          label={label(addressWords.sub_district_id)}
           options={subDistricts}
           {...first}
           {...closed}
         />
       </FieldRow>
-      <TextField field={field('address')} label={m.profile_field_address()} max={255} {...closed} />
+      <TextField field={field('address')} label={label(addressWords.address)} max={255} {...closed} />
       <FieldRow>
-        <PickField field={area} label={m.profile_field_area()} options={areas} {...first} />
-        <TextField field={field('real_estate_number')} label={m.profile_field_estate_number()} max={30} />
+        <PickField field={area} label={label(branchWords.area_id)} options={areas} {...first} />
+        <TextField field={field('real_estate_number')} label={label(branchWords.real_estate_number)} max={30} />
       </FieldRow>
       <FieldRow>
-        <NumberField field={field('latitude')} label={m.profile_field_latitude()} hint={m.profile_field_geo_hint()} />
+        <NumberField field={field('latitude')} label={label(addressWords.latitude)} hint={m.profile_field_geo_hint()} />
         <NumberField
           field={field('longitude')}
-          label={m.profile_field_longitude()}
+          label={label(addressWords.longitude)}
           hint={m.profile_field_longitude_hint()}
         />
       </FieldRow>

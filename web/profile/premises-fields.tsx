@@ -1,3 +1,5 @@
+import { branchWords } from '#contract/profile/unit-words.ts'
+import { label } from '#web/base/label.ts'
 import { endingForms } from '#contract/profile/branches.ts'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
 import { useChoices } from '#web/core/api/use-lookup.ts'
@@ -30,13 +32,13 @@ export function OccupancyFields({ form: { field, values } }: { form: Form }) {
     <FormSection title={m.profile_occupancy()}>
       <PickField
         field={field('possessive_form_id')}
-        label={m.profile_possessive_form()}
+        label={label(branchWords.possessive_form_id)}
         options={useChoices('possessive-forms')}
       />
-      <DateField field={field('occupancy_until')} label={m.profile_occupancy_until()} optional={!ends} />
+      <DateField field={field('occupancy_until')} label={label(branchWords.occupancy_until)} optional={!ends} />
       <RecordFile
         field={field('occupancy_file')}
-        label={m.profile_occupancy_file()}
+        label={label(branchWords.occupancy_file)}
         hint={m.profile_occupancy_file_hint()}
       />
     </FormSection>
@@ -51,7 +53,7 @@ export function ReachFields({ form: { field }, phone, manager }: { form: Form; p
         <TextField field={field('phone')} label={phone} hint={m.profile_hint_phone()} ltr optional inputMode="tel" />
         <TextField field={field('manager_name')} label={manager} optional max={100} />
       </FieldRow>
-      <TextField field={field('working_hours')} label={m.profile_working_hours()} optional max={150} />
+      <TextField field={field('working_hours')} label={label(branchWords.working_hours)} optional max={150} />
     </>
   )
 }

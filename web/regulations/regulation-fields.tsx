@@ -1,3 +1,5 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import type { RegulationModel } from '#contract/regulations/calls.ts'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
 import { nameOf } from '#web/core/api/use-lookup.ts'
@@ -37,8 +39,8 @@ export function RegulationFields({ form, id }: { form: Fields<ReturnType<typeof 
         label={m.legal_type()}
         options={types.map((type) => ({ value: type.id, label: nameOf(type) }))}
       />
-      <AreaField field={field('name_ar')} label={m.content_regulation_name()} rows={2} max={300} />
-      <AreaField field={field('name_en')} label={m.content_regulation_name_en()} ltr optional rows={2} max={300} />
+      <AreaField field={field('name_ar')} label={label(commonWords.title_ar)} rows={2} max={300} />
+      <AreaField field={field('name_en')} label={label(commonWords.title_en)} ltr optional rows={2} max={300} />
       <FieldRow>
         <TextField field={field('number')} label={m.legal_number_label()} max={30} width="short" />
         <DateField field={field('issue_date')} label={m.legal_issued()} />

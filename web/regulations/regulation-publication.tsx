@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import type { PublicationAction } from '#contract/core/publication.ts'
 import type { RegulationReference } from '#contract/regulations/calls.ts'
 import { regulationPublication, regulationRegister } from '#contract/regulations/registers.ts'
@@ -14,8 +16,8 @@ import { modelWords, stateWords } from './regulation-words.ts'
 const labels: Readonly<Record<string, () => string>> = {
   model: m.legal_models,
   regulation_type_id: m.legal_type,
-  name_ar: m.content_regulation_name,
-  name_en: m.content_regulation_name_en,
+  name_ar: () => label(commonWords.title_ar),
+  name_en: () => label(commonWords.title_en),
   number: m.legal_number_label,
   issue_date: m.legal_issued,
   issuing_authority: m.legal_authority,

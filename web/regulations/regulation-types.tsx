@@ -1,4 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { regulationTypeRegister } from '#contract/regulations/registers.ts'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
@@ -48,7 +50,7 @@ export function RegulationTypes() {
       }
       columns={[
         { key: 'name_ar', label: m.content_type_name(), sort: 'name_ar', cell: nameOf },
-        { key: 'sort', label: m.content_sort(), sort: 'sort', cell: (row) => row.sort },
+        { key: 'sort', label: label(commonWords.sort), sort: 'sort', cell: (row) => row.sort },
       ]}
       actions={(row, register) => moveActions(regulationTypeRegister, register, row, ({ id: _id, ...body }) => body)}
       initial={{ model, name_ar: '', name_en: '' as string | null, sort: 1 as number | null }}
@@ -57,7 +59,7 @@ export function RegulationTypes() {
         <>
           <TextField field={form.field('name_ar')} label={m.content_type_name()} max={150} />
           <TextField field={form.field('name_en')} label={m.ministry_name_en()} ltr optional max={150} />
-          <NumberField field={form.field('sort')} label={m.content_sort()} hint={m.content_sort_hint()} />
+          <NumberField field={form.field('sort')} label={label(commonWords.sort)} hint={m.content_sort_hint()} />
         </>
       )}
     >

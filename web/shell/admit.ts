@@ -8,7 +8,7 @@ import { screenTitle } from '#web/core/screens/title.ts'
 import type { instructionsQuery } from '#web/core/api/use-lookup.ts'
 import { signInFrom } from '#web/core/screens/way-back.ts'
 
-/** Who asks; an open screen is the same for everyone, so nobody is asked for and the session is not even loaded. */
+/** The visitor. Open screens are the same for everyone, so their session is not even loaded. */
 async function visitorAt({ screen }: Place, queries: Queries): Promise<{ visitor: Visitor; session?: Session | null }> {
   if (!screen || screen.audience === 'public') return { visitor: { kind: 'guest' } }
   const [{ loadSession, visitorOf }, { queryClientOf }] = await Promise.all([
@@ -20,15 +20,18 @@ async function visitorAt({ screen }: Place, queries: Queries): Promise<{ visitor
 }
 
 type Written = Exclude<Awaited<ReturnType<ReturnType<typeof instructionsQuery>['queryFn']>>, undefined>
-/** Instructions that staff wrote for a screen, by the name that its table gives them. */
+/** The staff's instructions for a screen, with their slug. */
 export interface ScreenWords {
   readonly slug: string
   readonly written: Written
 }
-/** Longest wait in milliseconds; they are one small answer that lies in the memory for an hour. */
+/** Longest wait in milliseconds. The answer is small and stays in memory for an hour. */
 const patience = 600
 
-/** A screen's instructions before it is drawn: arriving later they would push it down under the reader's finger. Without them it is drawn too. */
+/**
+ * Loads a screen's instructions before it is drawn: if they came later, they would push the content down. After the
+ * wait the screen is drawn without them.
+ */
 async function wordsOf({ screen }: Place, queries: Queries): Promise<ScreenWords | undefined> {
   const slug = screen?.audience === 'public' ? undefined : screen?.instructions
   if (!slug) return undefined
@@ -44,9 +47,10 @@ async function wordsOf({ screen }: Place, queries: Queries): Promise<ScreenWords
 }
 
 /**
- * Lets a visitor onto a screen and gives its title, and with a screen that is not open the session and the screen's
- * instructions: they travel in the page, so that the first drawing already knows what the person may do and ought to read.
- * @throws a redirect or "not found", as the guard judges.
+ * Admits a visitor to a screen and returns its title. For screens that are not open, also the session and the
+ * instructions.
+ * These are part of the page, so that the first drawing already shows the right buttons and instructions.
+ * @throws a redirect or "not found", as the guard decides.
  */
 export async function admit(
   { pathname, search, href }: { pathname: string; search: Record<string, unknown>; href: string },
@@ -57,7 +61,7 @@ export async function admit(
   const verdict = guard(visitor, place, storedActing())
   if (verdict.kind === 'redirect')
     throw redirect({ href: verdict.to === '/auth/login' ? signInFrom(verdict.to, href) : verdict.to })
-  // Which right is missing goes along, so that the page can say who gives it.
+  // The missing right is included, so that the page can say who grants it.
   if (verdict.kind === 'unauthorized')
     throw redirect({
       href: `/unauthorized-401${place.screen?.slug ? `?need=${encodeURIComponent(place.screen.slug)}` : ''}`,

@@ -53,7 +53,7 @@ export const NotFound = () => (
   </Plate>
 )
 
-/** Content of the page for a missing right; `why` says which, and who gives it. */
+/** Content of the page for a missing right. `why` says which right, and who grants it. */
 export const Unauthorized = ({ why }: { why?: ReactNode }) => (
   <Plate
     icon={<IconLock size={40} aria-hidden />}
@@ -71,17 +71,17 @@ export const Unauthorized = ({ why }: { why?: ReactNode }) => (
   </Plate>
 )
 
-/** An unknown address inside the frame of the open pages. */
+/** The page for unknown addresses inside the frame of the open pages. */
 export const NotFoundPage = () => (
   <PublicFrame>
     <NotFound />
   </PublicFrame>
 )
 
-/** A page that failed while it was drawn: says so, keeps the person, offers another try and the number for support. */
+/** A page that failed while it was drawn: says so, and offers another try and the number for support. */
 export function ErrorPage({ error }: { error: unknown }) {
   const router = useRouter()
-  // Kept from the first drawing: what the server wrote into the page is gone with the second.
+  // Read at the first drawing, because the second one removes what the server wrote into the page.
   const [reference] = useState(() => (error as { reference?: string }).reference ?? pageReference())
   return (
     <Plate

@@ -29,10 +29,10 @@ const site = () => [
   [m.title_ngos_statistics(), link('/ngos-statistics')],
 ]
 
-/** Year of the rights line; a page that lives over New Year keeps the old one. */
+/** Year of the copyright line. A page that is open over New Year keeps the old one. */
 const YEAR = String(new Date().getFullYear())
 
-/** Footer of the open pages; leads only to pages that the platform has. */
+/** Footer of the open pages. Links only to pages that exist. */
 export function Footer() {
   const { routesByPath } = useRouter()
   const columns = [

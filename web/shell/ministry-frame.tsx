@@ -10,7 +10,7 @@ import { findPlace } from '#web/core/screens/screens.ts'
 import { SessionWarning } from '#web/core/session/session-warning.tsx'
 import { useSession } from '#web/core/session/session.ts'
 
-/** The frame of the ministry's screens. `tools` (search, messages, notifications) stand before the person. */
+/** The frame of the ministry's screens. `tools` (search, messages, notifications) come before the person's menu. */
 export function MinistryFrame({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
   const session = useSession()
   const router = useRouter()

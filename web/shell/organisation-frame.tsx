@@ -16,7 +16,10 @@ import { StandingBar } from './standing-bar.tsx'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { useVisit, VisitBar } from './visit-bar.tsx'
 
-/** The frame of an organisation's screens; a ministry user inside the file sees the same under the bar of the visit. `tools` stand before the person. */
+/**
+ * The frame of an organisation's screens. A visiting ministry user sees the same below the bar of the visit. `tools`
+ * come before the person's menu.
+ */
 export function OrganisationFrame({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
   const session = useSession()
   const router = useRouter()

@@ -5,7 +5,7 @@ import { ScrollTop } from '#web/ui/scroll-top.tsx'
 import { hideLoadingOverlay } from './loading-overlay.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 
-/** After a change of page: focus on its h1, its title announced, the first overlay gone. */
+/** After a change of page: focuses its h1, announces its title, and removes the loading overlay. */
 function useArrival(): RefObject<HTMLParagraphElement | null> {
   const voice = useRef<HTMLParagraphElement>(null)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
@@ -27,26 +27,26 @@ function useArrival(): RefObject<HTMLParagraphElement | null> {
 }
 
 declare global {
-  /** Buttons that were pressed before the script was there, held by the page itself (`wait-for-input.ts`). */
+  /** Buttons pressed before the script had loaded, stored by the page itself (`wait-for-input.ts`). */
   var pressed: Set<HTMLButtonElement> | undefined
 }
 
-/** Nobody presses in vain: what was pressed before the script was there is pressed again once it is. */
+/** Presses again the buttons that were pressed before the script had loaded. */
 function pressAgain() {
   const buttons = globalThis.pressed ?? []
   globalThis.pressed = undefined
   for (const button of buttons) button.click()
 }
 
-/** What every page carries besides its content: messages, the way to the top, the announcer of page changes. */
+/** What every page has besides its content: toasts, the link to the top, the announcer of page changes. */
 export function PageLife() {
   const voice = useArrival()
-  // What was typed before the script is taken over in the same drawing as this, and pressed after it.
+  // What was typed before the script had loaded is taken over in this drawing; the buttons are pressed after it.
   const [awake, wake] = useReducer(() => true, false)
   useEffect(wake, [wake])
   useEffect(() => {
     if (!awake) return
-    // Outside of React's own work, so that it brings a part to life that still waits.
+    // In a timer, outside React's rendering, so that the press also hydrates a part that still waits.
     const timer = setTimeout(pressAgain)
     return () => clearTimeout(timer)
   }, [awake])

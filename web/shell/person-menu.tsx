@@ -7,7 +7,7 @@ import { useSession } from '#web/core/session/session.ts'
 import { signOut } from '#web/core/session/sign-out.ts'
 import css from './person-menu.module.css'
 
-/** The person at the end of a desk's bar: profile, language, skin, signing out. A desk has no strip for them. */
+/** The person's menu at the end of the bar: profile, language, colour scheme, sign out. */
 export function PersonMenu({ profile }: { profile?: string }) {
   const session = useSession()
   const client = useQueryClient()

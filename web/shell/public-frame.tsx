@@ -7,7 +7,7 @@ import { link } from '#web/core/screens/link.ts'
 import { publicMenu } from '#web/core/screens/public-menu.ts'
 import { Footer } from './footer.tsx'
 
-/** The frame of the open pages; the same for everyone, so that a page can be kept by caches. */
+/** The frame of the open pages. It is the same for everyone, so that caches can keep the page. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { routesByPath } = useRouter()
   const door = { label: m.shell_sign_in(), href: link('/auth/login') }

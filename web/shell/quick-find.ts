@@ -23,7 +23,7 @@ export interface FoundGroup {
 
 const most = 6
 
-/** Screens of the person's menu whose name, or whose group's name, holds every word. */
+/** Screens in the person's menu that match every word by their name or their group's name. */
 function screensWith(text: string, menu: readonly MenuGroup[]): Found[] {
   const words = searchForm(text).split(' ').filter(Boolean)
   return menu
@@ -50,7 +50,7 @@ async function organisationsWith(name: string): Promise<Found[]> {
     .map((row) => ({ href: link('/ngo/{id}', { id: row.id }), label: nameOf(row), note: row.decision_no }))
 }
 
-/** What `text` finds for this person: screens at once, requests within reach and organisations from the server. */
+/** What `text` finds for this person: screens at once, requests and organisations from the server. */
 export function useQuickFind(text: string, menu: readonly MenuGroup[], session: Session | null) {
   const asks = text.trim().length >= 2
   const query = useQuery({

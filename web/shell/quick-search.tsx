@@ -6,7 +6,10 @@ import css from './quick-search.module.css'
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
 
-/** Search of a signed-in person over screens, requests and organisations: a button in the bar, or Ctrl K on any layout of the keyboard. */
+/**
+ * Search over screens, requests and organisations for signed-in people: a button in the bar, or Ctrl K on any keyboard
+ * layout.
+ */
 export function QuickSearch({ menu }: { menu: readonly MenuGroup[] }) {
   const [open, setOpen] = useState(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { findPlace } from '#web/core/screens/screens.ts'
 const none = {}
 
 type Hint = AnswerOf<typeof readScreenHints>[string]
-/** A hint in the reader's language; its article opens beside the form, which keeps what was typed. */
+/** A hint in the reader's language. Its law opens beside the form, so that typed text stays. */
 export function shownHint({ ar, en, law }: Hint) {
   const english = lang() === 'en'
   const text = (english && en) || ar
@@ -32,7 +32,7 @@ export function shownHint({ ar, en, law }: Hint) {
   }
 }
 
-/** Puts the staff-edited hints of the present screen beside its fields. */
+/** Shows the staff's hints for this screen beside its fields. */
 export function ScreenHints({ children }: { children: ReactNode }) {
   const slug = useRouterState({ select: (state) => findPlace(state.location.pathname).screen?.instructions })
   const { data } = useQuery({

@@ -7,7 +7,7 @@ import { useQuickFind, type FoundGroup } from './quick-find.ts'
 import { useSession } from '#web/core/session/session.ts'
 import css from './quick-search.module.css'
 
-/** The text once nobody has typed for a moment, so that the server is asked once a word. */
+/** The text once typing has paused, so that the server is not asked for every letter. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
@@ -59,7 +59,7 @@ function List({ id, groups, at, onAt, onTake }: ListProps) {
   )
 }
 
-/** The box and what it finds; loaded when it is opened. */
+/** The search field and its results. Loaded when it is opened. */
 export function SearchDialog({ menu, onClose }: { menu: readonly MenuGroup[]; onClose: () => void }) {
   const router = useRouter()
   const [text, setText] = useState('')
@@ -75,7 +75,7 @@ export function SearchDialog({ menu, onClose }: { menu: readonly MenuGroup[]; on
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
-    // Newer browsers answer a promise, which must not be taken for a clean-up.
+    // In newer browsers this returns a promise, which React must not take for a clean-up function.
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, at])
   const keys = (event: KeyboardEvent) => {

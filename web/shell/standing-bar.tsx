@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useSession } from '#web/core/session/session.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
 
-/** Over every screen of an organisation whose status leaves its data to be read only: which status that is, and what it means. */
+/** Above every screen of an organisation that may only read its data: says which status it has and what that means. */
 export function StandingBar() {
   const ngo = useSession()?.user.ngo
   const name = useName('ngo-status')

@@ -13,11 +13,11 @@ import { nameOf } from '#web/core/api/use-lookup.ts'
 
 const everyMinute = 60_000
 
-/** The visit that this tab of a ministry user is on, as the server knows it; when it has ended there, the tab leaves the file and says so. */
+/** The visit of this tab, as the server knows it. When it has ended there, the tab leaves the file and says so. */
 export function useVisit(ministry: boolean): Visit | undefined {
   const router = useRouter()
   const inside = ministry && storedActing().ni
-  // The server of the pages cannot know what a tab has open and lets every visitor of the ministry in.
+  // The page server does not know what a tab has open, so it admits every ministry user. The tab checks here.
   useEffect(() => {
     if (ministry && !storedActing().ni) router.history.replace('/ministry')
   }, [ministry, router])
@@ -32,7 +32,7 @@ export function useVisit(ministry: boolean): Visit | undefined {
     meta: { quiet: true },
   })
   const kept = inside ? openedVisit() : undefined
-  // Another tab of the same session may have opened another file: one pass, one file.
+  // Another tab of the same session may have opened another file; a pass is valid for one file only.
   const ended = inside && (data === null || (data !== undefined && kept !== undefined && data.ngo.id !== kept.ngo.id))
   useEffect(() => {
     if (!ended) return
@@ -43,7 +43,7 @@ export function useVisit(ministry: boolean): Visit | undefined {
   return ended ? undefined : (data ?? kept)
 }
 
-/** Minutes that are left of the visit, at least one: the server alone ends it. */
+/** Minutes left of the visit, at least one: only the server ends it. */
 function useMinutesLeft(until: string): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -53,13 +53,13 @@ function useMinutesLeft(until: string): number {
   return Math.min(30, Math.max(1, Math.ceil((Date.parse(until) - now) / everyMinute)))
 }
 
-/** The bar over every screen of a file that the ministry has opened. */
+/** The bar above every screen of a file that the ministry is visiting. */
 export function VisitBar({ visit, who }: { visit: Visit; who: string }) {
   const router = useRouter()
   const minutes = useMinutesLeft(visit.expires_at)
   const leave = async () => {
     const { id } = visit.ngo
-    // What is told to the server is a courtesy: the tab forgets the pass in any case.
+    // The tab forgets the pass even if the server cannot be told.
     await callApi(closeVisit, { params: { id } }).catch(() => undefined)
     leaveOrganisation()
     router.history.push(link('/ministry/ngos/{id}', { id }))

@@ -10,7 +10,7 @@ import { clearSession, sessionQuery } from '#web/core/session/session.ts'
 import { instructionsQuery } from '#web/core/api/use-lookup.ts'
 import { signInFrom } from '#web/core/screens/way-back.ts'
 
-/** A 401 anywhere clears the session and goes to the sign-in page of the area, unless already there [spec 1§8]. */
+/** A 401 anywhere clears the session and leads to the sign-in page of the area, unless already there [spec 1§8]. */
 function SignedOut() {
   const client = useQueryClient()
   const router = useRouter()
@@ -28,7 +28,10 @@ function SignedOut() {
   return null
 }
 
-/** The tab's one query client for the pages beneath, with what came in the page: the session and the screen's instructions. Open pages stand outside and are spared its script. */
+/**
+ * Provides the tab's query client, with the session and instructions that came in the page. Open pages do without it
+ * and its script.
+ */
 export function WithQueries({ children }: { children: ReactNode }) {
   const { queries } = useRouter().options.context
   const { session, words } = useRouteContext({ from: rootRouteId })

@@ -1,7 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
 
-/** A link inside the site: a plain link before the script arrives, a change of page without reload after it. */
+/**
+ * A link inside the site. Before the script has loaded it is a plain link; after that it changes the page without a
+ * reload.
+ */
 export function Anchor({ href = '', onClick, children, ...rest }: ComponentProps<'a'>) {
   const router = useRouter()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -15,7 +15,7 @@ const Skip = () => (
   </a>
 )
 
-/** Mark, name and the line under it. */
+/** Mark, name and the line below it. */
 export function Brand({
   href,
   name,
@@ -38,7 +38,7 @@ export function Brand({
   )
 }
 
-/** Open pages: strip, bar with menu, footer. */
+/** Frame of open pages: strip, bar with menu, footer. */
 export function PublicShell({
   groups,
   action,
@@ -71,7 +71,10 @@ export function PublicShell({
   )
 }
 
-/** Founding, sign-in and document check: strip and a short bar without menu. `tools` stand at the end of the bar. */
+/**
+ * Frame for founding, sign-in and document check: strip and a short bar without menu. `tools` are at the end of the
+ * bar.
+ */
 export function FoundingShell({
   name,
   note,
@@ -111,16 +114,16 @@ interface DeskProps {
   note: ReactNode
   home: string
   groups: readonly MenuGroup[]
-  /** Search, messages, notifications, person: at the end of the bar. */
+  /** Search, messages, notifications and the person's menu, at the end of the bar. */
   tools?: ReactNode
-  /** Bar of a ministry user inside an organisation's file. */
+  /** Bar of a ministry user who is visiting an organisation's file. */
   acting?: ReactNode
-  /** `full` gives the whole height to the content and scrolls inside it. */
+  /** `full` gives the whole height to the content, which scrolls by itself. */
   layout?: 'full' | 'horizontal'
   children: ReactNode
 }
 
-/** Signed-in desk of an organisation or of the ministry: one sticky bar. */
+/** Frame of signed-in screens of an organisation or the ministry: one sticky bar. */
 export function DeskShell({ name, note, home, groups, tools, acting, layout = 'horizontal', children }: DeskProps) {
   const path = usePath()
   return (
@@ -142,7 +145,7 @@ export function DeskShell({ name, note, home, groups, tools, acting, layout = 'h
   )
 }
 
-/** The full-width bar while the ministry acts inside an organisation: which one, who and why, how long still. */
+/** The full-width bar during a visit: which organisation, who, why, and how much time is left. */
 export function ActingBar({
   name,
   note,

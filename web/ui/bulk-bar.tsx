@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import css from './bulk-bar.module.css'
 
-/** Actions on the chosen rows, between the filters and the table. */
+/** Actions for the selected rows, between the filters and the table. */
 export const BulkBar = ({ text, children, onClear }: { text: ReactNode; children: ReactNode; onClear: () => void }) => (
   <div className={css.bar}>
     <b role="status">{text}</b>
@@ -22,7 +22,7 @@ export const BulkBar = ({ text, children, onClear }: { text: ReactNode; children
   </div>
 )
 
-/** One action of the bar. */
+/** One action in the bar. */
 export const BulkAction = ({
   icon,
   children,

@@ -7,7 +7,7 @@ type Look = 'filled' | 'default' | 'light' | 'subtle' | 'danger' | 'alarm'
 type Size = 'row' | 'desk' | 'bar' | 'form' | 'main'
 interface Shared {
   look?: Look
-  /** Heights of 32, 36, 42, 44 and 52 px. */
+  /** Heights: 32, 36, 42, 44 and 52 px. */
   size?: Size
   icon?: ReactNode
   wide?: boolean
@@ -21,7 +21,10 @@ const inside = (icon: ReactNode, children: ReactNode) => (
 )
 const classes = (className: string | undefined) => (className ? `${css.button} ${className}` : css.button)
 
-/** One verb. `busy` keeps the words and blocks a second press; for a closed action use ClosedButton, never bare `disabled`. */
+/**
+ * A button labelled with one verb. `busy` keeps the label and blocks a second press. For an action that is not possible
+ * yet use ClosedButton, never plain `disabled`.
+ */
 export function Button({
   look = 'filled',
   size = 'desk',
@@ -51,7 +54,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that looks like a button, because it leads somewhere. */
 export function ButtonLink({
   look = 'filled',
   size = 'desk',
@@ -94,7 +97,10 @@ export function IconButton({
   )
 }
 
-/** An action that is not possible yet, with the reason and the next step beside it, or told by the element of that id. */
+/**
+ * An action that is not possible yet. The reason and the next step are shown beside it, or in the element with the id
+ * `toldBy`.
+ */
 export function ClosedButton({
   children,
   reason,

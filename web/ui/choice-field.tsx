@@ -12,7 +12,7 @@ export interface Choice<T extends string | number = string | number> {
   readonly hint?: string
 }
 
-/** One of at most five choices, all visible as tiles. */
+/** One of at most five options, shown as tiles. */
 export function ChoiceField<T extends string | number>({
   field,
   choices,
@@ -47,7 +47,7 @@ export function ChoiceField<T extends string | number>({
   )
 }
 
-/** Any of a few choices, as boxes. */
+/** Several of a few options, as checkboxes. */
 export function ChecksField<T extends string | number>({
   field,
   choices,
@@ -82,7 +82,7 @@ export function ChecksField<T extends string | number>({
 }
 
 type Flag = boolean | 0 | 1 | null | undefined
-/** A statement to agree with. Values of 0 and 1 stay numbers. */
+/** A statement to agree with. Values 0 and 1 stay numbers. */
 export function CheckField({
   field,
   label,
@@ -114,7 +114,7 @@ export function CheckField({
   )
 }
 
-/** A setting that is on or off at once. */
+/** A setting that takes effect as soon as it is switched. */
 export function SwitchField({
   label,
   value,
@@ -140,7 +140,7 @@ export function SwitchField({
   )
 }
 
-/** Box of a table row or a head box with its «some» state. */
+/** Checkbox of a table row, or of the heading, which can also show «some». */
 export function RowCheck({
   label,
   checked,
@@ -165,7 +165,7 @@ export function RowCheck({
   )
 }
 
-/** Two to five views of the same content. */
+/** Switches between two to five views of the same content. */
 export function Segments<T extends string>({
   label,
   value,

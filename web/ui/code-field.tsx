@@ -5,7 +5,7 @@ import { Field } from './field.tsx'
 import type { Binding } from './use-fields.ts'
 import css from './code-field.module.css'
 
-/** Whole seconds until an instant; 0 afterwards. */
+/** Whole seconds until an instant, 0 after it. */
 export function useSecondsLeft(until: string | undefined): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -23,16 +23,16 @@ interface Props {
   label: string
   hint?: ReactNode
   length?: number
-  /** Attempts that remain, when the server told. */
+  /** Remaining attempts, if the server sent them. */
   attempts?: number
   expiresAt?: string
-  /** From when a new code may be asked for. */
+  /** When a new code may be requested. */
   resendAt?: string
   onResend?: () => void
   onComplete?: () => void
 }
 
-/** A one-time code: one real input drawn as boxes, so that pasting and the phone's suggestion work. */
+/** A one-time code. One real input drawn as boxes, so that pasting and the phone's suggestion work. */
 export function CodeField({
   field,
   label,

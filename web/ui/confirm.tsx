@@ -7,25 +7,25 @@ import { type Errors, useFields } from './use-fields.ts'
 import css from './confirm.module.css'
 
 interface Props {
-  /** Asks with the object: «إعادة طلب جمعية ندى الياسمين للاستكمال؟» */
+  /** The question, with the name of the object: «إعادة طلب جمعية ندى الياسمين للاستكمال؟» */
   title: string
-  /** The effect and who is told. */
+  /** What will follow, and who is notified. */
   text: ReactNode
   /** The verb on the button. */
   verb: string
   tone?: 'plain' | 'danger'
-  /** Asks for a reason, given to `onConfirm`; the label of that field. */
+  /** Asks for a reason, which `onConfirm` gets: the label of that field. */
   reason?: string
-  /** What is wrong with a reason that was written. */
+  /** What is wrong with the reason, if anything. */
   wrong?: (reason: string) => string | undefined
   /** The name that must be typed before something is destroyed. */
   typed?: string
-  /** Answers the errors of fields when it was refused: the question then stays open with them. */
+  /** Returns field errors when it was refused; the dialog then stays open and shows them. */
   onConfirm: (reason: string) => Promise<Errors | void>
   onClose: () => void
 }
 
-/** Asks before what cannot be undone or binds others; the button repeats the verb. */
+/** Asks before an action that cannot be undone or that binds others. The button repeats the verb. */
 export function Confirm({ title, text, verb, tone = 'plain', reason, wrong, typed, onConfirm, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const reasonError = (given: string): Record<string, string> => {
@@ -47,7 +47,7 @@ export function Confirm({ title, text, verb, tone = 'plain', reason, wrong, type
       if (errors) form.setErrors(errors)
       else onClose()
     } catch {
-      // Whoever was asked has told the reason; the question stays.
+      // The caller has shown the error; the dialog stays open.
     } finally {
       setBusy(false)
     }

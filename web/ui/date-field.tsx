@@ -17,11 +17,14 @@ const split = (value: string | null | undefined): Parts => {
     ? { year: match[1] ?? '', month: String(Number(match[2])), day: String(Number(match[3])) }
     : { day: '', month: '', year: '' }
 }
-/** ISO day of complete parts, empty when all are empty; unfinished parts stay text, so that the rule on dates refuses them. */
+/**
+ * The ISO day of complete parts; empty when all are empty. Incomplete parts stay text, so that the date rule refuses
+ * them.
+ */
 const join = ({ day, month, year }: Parts): string =>
   day || month || year ? `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
 
-/** A date as day, month and year: no browser calendar, whose order differs, stands in the way. The value is YYYY-MM-DD. */
+/** A date as day, month and year. No browser calendar, because its order of fields differs. The value is YYYY-MM-DD. */
 export function DateField({
   field,
   size,
@@ -29,7 +32,7 @@ export function DateField({
 }: FieldOptions & { field: Binding<string | null | undefined>; size?: 'desk' }) {
   const [typed, setTyped] = useState<Parts>()
   const outside = split(field.value)
-  // What is typed rules as long as it says the same as the form; a value set from outside replaces it.
+  // What is typed is kept while it means the same as the form's value. A value set from outside replaces it.
   const parts = typed && join(typed) === (field.value ?? '') ? typed : outside
   const change = (next: Partial<Parts>) => {
     const all = { ...parts, ...next }
@@ -41,7 +44,7 @@ export function DateField({
   return (
     <Field field={field} group {...options}>
       {({ id, 'aria-invalid': invalid }) => (
-        // The field is left when all three parts are: a date is never judged or saved half typed.
+        // The field counts as left when all three parts are left, so a half-typed date is never checked or saved.
         <div
           className={css.parts}
           onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && field.onBlur()}

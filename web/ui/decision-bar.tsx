@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import css from './decision-bar.module.css'
 
-/** Counts of the verdicts and the decisions that they allow; stands at the foot of a review. */
+/** The bar at the bottom of a review: counts of the verdicts, and the decisions that they allow. */
 export function DecisionBar({
   accepted,
   returned,

@@ -10,7 +10,9 @@ const change = (next: readonly HTMLElement[]) => {
   stack = next
   for (const listen of listeners) listen()
 }
-/** The uppermost open dialog: what floats above the page must be drawn inside it, everything outside is inert. */
+/**
+ * The topmost open dialog. Whatever floats above the page must be drawn inside it, because everything outside is inert.
+ */
 export const useTopDialog = (): HTMLElement | undefined =>
   useSyncExternalStore(
     (listen) => (listeners.add(listen), () => void listeners.delete(listen)),
@@ -21,15 +23,15 @@ export const useTopDialog = (): HTMLElement | undefined =>
 interface Props {
   title: ReactNode
   note?: ReactNode
-  /** `drawer` stands at the inline end over the whole height; `modal` in the middle. */
+  /** `drawer`: full height at the inline end. `modal`: in the middle. */
   kind: 'drawer' | 'modal'
-  /** Called when Escape, the veil or the cross asks to close. Absent: the dialog is mandatory. */
+  /** Called when Escape, the backdrop or the cross asks to close. Without it the dialog cannot be closed. */
   onClose?: (() => void) | undefined
   footer?: ReactNode
   children: ReactNode
 }
 
-/** The browser's own modal dialog: keeps the focus, gives it back to the opener, is named by its title. */
+/** The browser's own modal dialog. It keeps the focus, returns it when it closes, and is named by its title. */
 export function Dialog({ title, note, kind, onClose, footer, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -19,7 +19,7 @@ export interface DocPage {
   readonly name: string
   readonly url: string
   readonly type: 'image' | 'pdf' | 'other'
-  /** The field under review, in parts of the page from 0 to 1. */
+  /** The field under review, as fractions of the page from 0 to 1. */
   readonly mark?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
 
@@ -27,7 +27,7 @@ interface Props {
   title: string
   pages: readonly DocPage[]
   version?: number
-  /** A frozen file may be seen and not saved. */
+  /** A frozen file may be viewed but not downloaded. */
   frozen?: boolean
   empty?: ReactNode
 }
@@ -96,7 +96,10 @@ function Sheet({ page, zoom, turn, number, frozen, onOpen }: SheetProps) {
   )
 }
 
-/** Images and PDF on a dark ground: zoom (+ − 0), turn, pages by arrows; the field under review is framed. */
+/**
+ * Shows images and PDF on a dark background: zoom (+ − 0), rotation, pages with the arrow keys. The field under review
+ * is framed.
+ */
 export function DocViewer({ title, pages, version, frozen, empty }: Props) {
   const [at, setAt] = useState(0)
   const [step, setStep] = useState(2)
@@ -111,7 +114,7 @@ export function DocViewer({ title, pages, version, frozen, empty }: Props) {
     setNumber(1)
     setCount(1)
   }
-  // Arrows turn the pages of a file first, then go to the next file.
+  // Arrows go through the pages of a file first, then to the next file.
   const go = (by: number) => (number + by >= 1 && number + by <= count ? setNumber(number + by) : open(at + by))
   const size = (by: number) => setStep((now) => Math.max(0, Math.min(steps.length - 1, now + by)))
   const keys = (event: KeyboardEvent<HTMLElement>) => {
@@ -134,30 +137,13 @@ export function DocViewer({ title, pages, version, frozen, empty }: Props) {
         )}
         <span className={css.space} />
         {page && page.type !== 'other' && (
-          <>
-            {count > 1 && (
-              <>
-                <Tool label={m.doc_page_before()} closed={number === 1} onClick={() => setNumber(number - 1)}>
-                  <IconChevronUp size={18} aria-hidden />
-                </Tool>
-                <span className={css.number} aria-live="polite">
-                  {m.doc_page_of({ number: formatNumber(number), count: formatNumber(count) })}
-                </span>
-                <Tool label={m.doc_page_after()} closed={number === count} onClick={() => setNumber(number + 1)}>
-                  <IconChevronDown size={18} aria-hidden />
-                </Tool>
-              </>
-            )}
-            <Tool label={m.doc_smaller()} onClick={() => size(-1)}>
-              <IconZoomOut size={18} aria-hidden />
-            </Tool>
-            <Tool label={m.doc_larger()} onClick={() => size(1)}>
-              <IconZoomIn size={18} aria-hidden />
-            </Tool>
-            <Tool label={m.doc_turn()} onClick={() => setTurn((turn + 90) % 360)}>
-              <IconRotateClockwise size={18} aria-hidden />
-            </Tool>
-          </>
+          <PageTools
+            number={number}
+            count={count}
+            turnTo={setNumber}
+            size={size}
+            rotate={() => setTurn((turn + 90) % 360)}
+          />
         )}
         {page && !frozen && (
           <a className={css.tool} href={page.url} download aria-label={m.doc_download()} title={m.doc_download()}>
@@ -196,4 +182,40 @@ const Tool = ({ label, closed, onClick, children }: ToolProps) => (
   <button type="button" className={css.tool} aria-label={label} title={label} disabled={closed} onClick={onClick}>
     {children}
   </button>
+)
+
+interface PageToolsProps {
+  number: number
+  count: number
+  turnTo: (number: number) => void
+  /** Makes the page larger (1) or smaller (-1). */
+  size: (by: number) => void
+  rotate: () => void
+}
+/** Turning pages, zoom and rotation. */
+const PageTools = ({ number, count, turnTo, size, rotate }: PageToolsProps) => (
+  <>
+    {count > 1 && (
+      <>
+        <Tool label={m.doc_page_before()} closed={number === 1} onClick={() => turnTo(number - 1)}>
+          <IconChevronUp size={18} aria-hidden />
+        </Tool>
+        <span className={css.number} aria-live="polite">
+          {m.doc_page_of({ number: formatNumber(number), count: formatNumber(count) })}
+        </span>
+        <Tool label={m.doc_page_after()} closed={number === count} onClick={() => turnTo(number + 1)}>
+          <IconChevronDown size={18} aria-hidden />
+        </Tool>
+      </>
+    )}
+    <Tool label={m.doc_smaller()} onClick={() => size(-1)}>
+      <IconZoomOut size={18} aria-hidden />
+    </Tool>
+    <Tool label={m.doc_larger()} onClick={() => size(1)}>
+      <IconZoomIn size={18} aria-hidden />
+    </Tool>
+    <Tool label={m.doc_turn()} onClick={rotate}>
+      <IconRotateClockwise size={18} aria-hidden />
+    </Tool>
+  </>
 )

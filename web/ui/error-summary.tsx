@@ -3,15 +3,15 @@ import { m } from '#web/generated/paraglide/messages.js'
 import css from './error-summary.module.css'
 
 interface Item {
-  /** The field; none where the form as a whole was refused. */
+  /** Id of the field; undefined when the form as a whole was refused. */
   readonly id: string | undefined
   readonly label: string | undefined
   readonly text: string
 }
 
 /**
- * Errors of a form on its top; takes the focus each time `shown` grows, links jump to the fields. Without `shown` the
- * server drew them: the browser puts the focus there, and the script, which comes later, leaves it where it then is.
+ * Errors of a form, above it. Takes the focus whenever `shown` grows; its links lead to the fields.
+ * Without `shown` the server drew it: the browser has set the focus, and the script leaves it where it is.
  */
 export function ErrorSummary({ items, shown, failure }: { items: readonly Item[]; shown?: number; failure?: string }) {
   const ref = useRef<HTMLDivElement>(null)

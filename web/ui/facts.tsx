@@ -5,14 +5,14 @@ import css from './facts.module.css'
 export interface Fact {
   readonly key: string
   readonly label: ReactNode
-  /** Null and empty are shown as missing. */
+  /** Null and empty text are shown as missing. */
   readonly value: ReactNode
-  /** Why it cannot be changed. */
+  /** Why the value cannot be changed. */
   readonly locked?: ReactNode
   readonly action?: ReactNode
 }
 
-/** Labels and values of a record, read only. */
+/** Labels and values of a record, read-only. */
 export function Facts({ facts, missing = '—' }: { facts: readonly Fact[]; missing?: ReactNode }) {
   return (
     <dl className={css.facts}>

@@ -9,13 +9,13 @@ export interface FieldOptions {
   label: string
   hint?: ReactNode
   optional?: boolean
-  /** Why the field cannot be changed; the value stays readable. */
+  /** Why the field cannot be changed. The value stays readable. */
   locked?: string
   /** Marks a value that the applicant changed since the last round. */
   changed?: boolean
-  /** Keeps the label for screen readers only (filters, table cells). */
+  /** Shows the label to screen readers only (filters, table cells). */
   bare?: boolean
-  /** Width of short answers: phone, year, amount. */
+  /** Width for short answers: phone, year, amount. */
   width?: 'short' | 'middle'
   /** At the end of the label's line: «نسيت كلمة المرور». */
   aside?: ReactNode
@@ -23,7 +23,7 @@ export interface FieldOptions {
 
 interface Props extends FieldOptions {
   field: Pick<Binding<unknown>, 'id' | 'error' | 'onLabel'> & { readonly name?: string }
-  /** Groups of inputs are a fieldset with a legend. */
+  /** For groups of inputs: a fieldset with a legend. */
   group?: boolean
   children: (aria: {
     id: string
@@ -34,13 +34,16 @@ interface Props extends FieldOptions {
 
 interface StaffHint {
   readonly text: string
-  /** Link to the article of the law that asks for the field. */
+  /** Link to the article of the law that requires the field. */
   readonly article?: ReactNode
 }
-/** Hints that staff wrote for the fields of the present screen, by field; they take the place of the built-in ones. */
+/** The staff's hints for this screen, by field. They replace the built-in ones. */
 export const FieldHints = createContext<Readonly<Record<string, StaffHint>>>({})
 
-/** Label, hint with its article, error, input, in this order. Where the field failed, the error holds the hint: what is wrong and what is asked are read together. */
+/**
+ * Label, hint with its article, error and input, in this order. After an error the hint is shown inside the error, so
+ * that both are read together.
+ */
 export function Field({
   field,
   label,

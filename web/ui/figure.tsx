@@ -4,7 +4,7 @@ import { Anchor } from './anchor.tsx'
 import { IconPlate } from './icon-plate.tsx'
 import css from './figure.module.css'
 
-/** A number that opens the list behind it. `change` says the trend in words. */
+/** A number that links to its list. `change` describes the trend in words. */
 export function Figure({
   value,
   label,
@@ -48,7 +48,7 @@ export function Figure({
   )
 }
 
-/** Figures in one card, side by side. */
+/** Several figures side by side in one card. */
 export const Figures = ({ raised, children }: { raised?: boolean; children: ReactNode }) => (
   <div className={css.figures} data-raised={raised || undefined}>
     {children}

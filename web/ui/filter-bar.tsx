@@ -7,7 +7,7 @@ import input from './input.module.css'
 
 export interface Chip {
   readonly key: string
-  /** «المحافظة: حلب» */
+  /** Text of the chip: «المحافظة: حلب». */
   readonly label: string
   readonly onRemove: () => void
 }
@@ -19,13 +19,13 @@ interface Props {
     readonly onChange: (text: string) => void
     readonly recent?: readonly string[]
   }
-  /** Filter fields, bare and of desk size. */
+  /** Filter fields, with hidden labels and in the size for signed-in screens. */
   children?: ReactNode
   chips?: readonly Chip[]
   onClear?: () => void
-  /** «7 مراكز» as a counted message. */
+  /** The number of rows as a message, such as «7 مراكز». */
   total?: ReactNode
-  /** Columns, export, saved views: at the end of the bar. */
+  /** Columns, export and saved views, at the end of the bar. */
   end?: ReactNode
 }
 
@@ -34,7 +34,7 @@ const WAIT = 350
 function Search({ label, value, onChange, recent = [] }: NonNullable<Props['search']>) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
-  // A value that changed outside (back, cleared filters) replaces what is typed.
+  // A value that changed outside (back button, cleared filters) replaces what is typed.
   if (value !== known) {
     setKnown(value)
     setText(value)
@@ -72,7 +72,7 @@ function Search({ label, value, onChange, recent = [] }: NonNullable<Props['sear
   )
 }
 
-/** Search and filters of a register; the chosen ones repeat as chips. On phones the fields open under one button. */
+/** Search and filters of a register, with the chosen ones as chips. On phones the fields open with one button. */
 export function FilterBar({ search, children, chips = [], onClear, total, end }: Props) {
   const [open, setOpen] = useState(false)
   return (

@@ -8,22 +8,24 @@ import css from './form.module.css'
 
 interface Props<V extends Record<string, unknown>> {
   form: Fields<V>
-  /** Sends the values; errors that it returns are shown at the fields. A form that stays open says itself what is saved. */
+  /**
+   * Sends the values. Returned errors are shown at the fields. A form that stays open must itself say what is saved.
+   */
   onSubmit: (values: V) => Promise<Errors | void>
-  /** What did not happen, for the head of the error summary: «لم يُحفظ المؤسس». */
+  /** Heading of the error summary: what did not happen, such as «لم يُحفظ المؤسس». */
   failure?: string
-  /** Asks before a page with unsaved changes is left. */
+  /** Asks before leaving the page with unsaved changes. */
   guarded?: boolean
-  /** The page is left once it is saved: what was typed while it was on its way would go with it, so nothing is taken. */
+  /** The page closes after saving. The form is read-only while it saves, because text typed meanwhile would be lost. */
   leaves?: boolean
   actions: (state: { busy: boolean }) => ReactNode
   children: ReactNode
   dense?: boolean
-  /** Forms of two or three fields go without the summary; the focus goes to the first field in error. */
+  /** False for forms of two or three fields: no summary, the first field with an error gets the focus. */
   summary?: boolean
 }
 
-/** Asks before a page with unsaved changes is left, within the platform and out of it. */
+/** Asks before leaving a page with unsaved changes, to another page of ours or another site. */
 export function LeaveGuard({ dirty, busy }: { dirty: boolean; busy: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: () => dirty && !busy,
@@ -44,7 +46,7 @@ export function LeaveGuard({ dirty, busy }: { dirty: boolean; busy: boolean }) {
   )
 }
 
-/** A form: error summary on top, fields, actions; on demand a guard against leaving. */
+/** A form: error summary, fields, actions, and on request a guard against leaving. */
 export function Form<V extends Record<string, unknown>>({
   form,
   onSubmit,
@@ -63,7 +65,8 @@ export function Form<V extends Record<string, unknown>>({
     if (!summary && shown > 0) root.current?.querySelector<HTMLElement>('[aria-invalid], [data-error] input')?.focus()
   }, [shown, summary])
 
-  // Sent before the script was there: what was typed and chosen by then is taken over in the same drawing as this.
+  // The form was sent before the script had loaded. What had been typed and chosen is taken over in this drawing; then
+  // it is sent.
   const [resend, sendAgain] = useReducer(() => true, false)
   useEffect(() => {
     const early = root.current
@@ -109,10 +112,10 @@ export function Form<V extends Record<string, unknown>>({
   )
 }
 
-/** Fields side by side; they stand under each other on phones. */
+/** Fields side by side, below each other on phones. */
 export const FieldRow = ({ children }: { children: ReactNode }) => <div className={css.row}>{children}</div>
 
-/** A part of a long form with its own heading. */
+/** A part of a long form, with a heading. */
 export function FormSection({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className={css.section}>

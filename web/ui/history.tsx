@@ -14,7 +14,7 @@ export interface HistoryItem {
   readonly tone?: 'ok' | 'warn' | 'bad' | 'info'
 }
 
-/** What happened, newest first: what, when, who, with which decision. */
+/** Events, newest first: what, when, who, and with which decision. */
 export function History({ items, time = false }: { items: readonly HistoryItem[]; time?: boolean }) {
   return (
     <ol className={css.list}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './icon-plate.module.css'
 
-/** An icon on a tinted square, before the words that it goes with. */
+/** An icon on a tinted square, in front of its words. */
 export const IconPlate = ({
   tone,
   small,

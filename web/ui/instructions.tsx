@@ -11,7 +11,10 @@ const subscribe = (listen: () => void) => {
 }
 const key = (slug: string) => `instructions-closed:${slug}`
 
-/** Staff-edited help of a screen in sand; can be closed, and comes back by «تعليمات». Nothing is drawn when staff wrote none. */
+/**
+ * The staff's instructions for a screen, on sand. Can be closed, and reopened with «تعليمات». Nothing is shown when
+ * there are none.
+ */
 export function Instructions({ slug, title, children }: { slug: string; title?: string; children: ReactNode }) {
   const open = useSyncExternalStore(
     subscribe,

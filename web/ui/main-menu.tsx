@@ -10,13 +10,13 @@ export interface MenuItem {
 }
 export interface MenuGroup {
   readonly label: string
-  /** A group without items is a link by itself. */
+  /** A group without items is a plain link. */
   readonly href?: string
   readonly items?: readonly MenuItem[]
 }
 
 const isAt = (path: string, href: string) => path === href || (href !== '/' && path.startsWith(`${href}/`))
-/** The one entry that fits the path best, so that a parent is not current together with its child. */
+/** The one entry that matches the path best, so that a parent is not marked together with its child. */
 function currentOf(groups: readonly MenuGroup[], path: string): string | undefined {
   const all = groups.flatMap((group) => [
     ...(group.href ? [group.href] : []),
@@ -41,7 +41,10 @@ function move(event: KeyboardEvent<HTMLDetailsElement>) {
   links[(next + links.length) % links.length]?.focus()
 }
 
-/** Groups are `details`, so that they open before any script (a person may have done so before hydration); with script one closes when another place gets the focus. */
+/**
+ * Groups are `details`, so that they open without script; a person may have opened one before hydration. With script, a
+ * group closes when it loses the focus.
+ */
 function Group({ group, current }: { group: MenuGroup; current: string | undefined }) {
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -80,7 +83,10 @@ function Group({ group, current }: { group: MenuGroup; current: string | undefin
   )
 }
 
-/** Horizontal menu; below its folding width the same groups in a panel under one button. `path` is the present address. */
+/**
+ * Horizontal menu. When it does not fit, the same groups are in a panel behind one button. `path` is the present
+ * address.
+ */
 export function MainMenu({
   groups,
   path,

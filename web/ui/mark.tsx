@@ -1,6 +1,6 @@
 import css from './mark.module.css'
 
-/** The mark of the platform: eight-pointed star of two squares with a person. */
+/** The mark of the platform: a person in an eight-pointed star made of two squares. */
 export function Mark({ size = 44 }: { size?: number }) {
   return (
     <svg className={css.mark} width={size} height={size} viewBox="0 0 48 48" aria-hidden>
@@ -17,7 +17,10 @@ export function Mark({ size = 44 }: { size?: number }) {
   )
 }
 
-/** Eight-fold lattice: only on the hero, the sign-in page and covers without an image. `id` must be unique on the page. */
+/**
+ * Eight-fold pattern, only for the hero, the sign-in page and covers without a picture. `id` must be unique on the
+ * page.
+ */
 export function Lattice({ id, strength = 0.1 }: { id: string; strength?: number }) {
   return (
     <svg className={css.lattice} width="0" height="0" aria-hidden style={{ opacity: strength }}>

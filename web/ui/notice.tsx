@@ -12,7 +12,10 @@ const icons = {
   lock: IconLock,
 }
 
-/** A message that belongs to the page: fact in bold, then what to do. Sand guides, warn asks, bad tells a failure. */
+/**
+ * A message inside the page: the fact in bold, then what to do. Sand is for guidance, warn for a request, bad for a
+ * failure.
+ */
 export function Notice({
   tone,
   title,

@@ -11,7 +11,7 @@ const clean = (text: string) =>
     .replace('٫', '.')
 const plain = /^-?\d+(\.\d+)?$/
 
-/** Text while it is typed, grouped when it rests; what is no number stays as typed, for the server's words. */
+/** Ungrouped while typing, grouped afterwards. What is no number stays as typed, so that the server's error fits it. */
 function NumberInput({
   value,
   suffix,
@@ -55,7 +55,7 @@ function NumberInput({
   )
 }
 
-/** A whole or decimal number; `suffix` names its unit. Both digit sets are accepted. */
+/** A whole or decimal number. `suffix` is its unit. Arabic digits are accepted. */
 export function NumberField({
   field,
   suffix,
@@ -80,7 +80,7 @@ export function NumberField({
   )
 }
 
-/** An amount as decimal text with its currency. */
+/** An amount as decimal text, with its currency. */
 export function MoneyField({
   field,
   currency,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import css from './page-head.module.css'
 
-/** Page of a desk (24 px from the edges), of an open page (1240) or of reading width (720). */
+/** Width of a page: signed-in screens (24 px margins), open pages (1240 px) or text (720 px). */
 export const Page = ({
   width = 'desk',
   children,
@@ -15,7 +15,7 @@ export const Page = ({
   </div>
 )
 
-/** Breadcrumbs, title, state, tabs, actions at the end. `size` follows the place: public 32, desk 26, review 19. */
+/** Breadcrumbs, title, status, tabs, and actions at the end. `size` of the title: public 32, desk 26, review 19. */
 export function PageHead({
   title,
   crumbs,
@@ -47,7 +47,7 @@ export function PageHead({
   )
 }
 
-/** A card: one line around, no shadow. */
+/** A card with a border and no shadow. */
 export function Card({
   title,
   note,

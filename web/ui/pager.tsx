@@ -13,7 +13,7 @@ export interface Paging {
   readonly current_page: number
 }
 
-/** Pages beside the present one, with 0 for a gap. */
+/** Page numbers around the present one; 0 stands for a gap. */
 function pagesAround(current: number, last: number): number[] {
   const pages = [...new Set([1, current - 1, current, current + 1, last])]
     .filter((page) => page >= 1 && page <= last)
@@ -22,8 +22,8 @@ function pagesAround(current: number, last: number): number[] {
 }
 
 /**
- * «1–10 من 23», pages and page sizes. With `onPage` it acts in place; with `search` the pages are plain links of
- * the present address, which work before any script.
+ * «1–10 من 23», pages and page sizes. With `onPage` it works in place.
+ * With `search` the pages are plain links of the present address, which work without script.
  */
 export function Pager({
   paging,

@@ -8,7 +8,7 @@ import css from './password-field.module.css'
 
 const words = [m.password_none, m.password_refused, m.password_good, m.password_strong]
 
-/** A new password with its strength in words and the rules that are still open, while it is typed. */
+/** A new password. While typing it shows the strength in words and the rules that are not yet met. */
 export function NewPasswordField({
   field,
   ...options

@@ -1,6 +1,6 @@
 const entity = /&nbsp;|&#160;|\u00a0/g
 
-/** Lines that a word processor draws as a list: paragraphs of a list class, each with its own bullet in front. */
+/** Word processors write lists as paragraphs with a list class and a bullet in front. This makes them real lists. */
 function listsOf(html: string): string {
   const item = /<p\b[^>]*class=["']?Mso(?:ListParagraph|ListBullet|ListNumber)\w*[^>]*>([\s\S]*?)<\/p>/gi
   const marked = html.replace(item, (_, inside: string) => {
@@ -12,18 +12,19 @@ function listsOf(html: string): string {
     const kind = /^[\d\u0660-\u0669\u06f0-\u06f9a-z\u0621-\u064a]{1,3}[.)\-\u2013]?$/i.test(sign) ? 'ol' : 'ul'
     return `<${kind}><li>${bullet ? inside.replace(bullet[0], '') : inside}</li></${kind}>`
   })
-  // Neighbours of one kind are one list.
+  // Adjacent lists of the same kind become one.
   return marked.replace(/<\/(ul|ol)>\s*<\1>/g, '')
 }
 
 /**
- * What is pasted from a word processor, without what only that program understands: hidden comments, style sheets,
- * its own marks; its drawn lists become lists. Everything else is decided by what the editor can hold.
+ * HTML pasted from a word processor, without what only that program understands: hidden comments, style sheets, its own
+ * elements.
+ * Lists become real lists. The editor decides about everything else.
  */
 export function cleanPasted(html: string): string {
   const body = /<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(html)?.[1] ?? html
   const bare = body
-    // The editor's own rules keep pictures and handlers out; without them the browser need not look at them at all.
+    // The editor removes pictures and handlers anyway. Without them the browser does not even load or check them.
     .replace(/<img\b[^>]*>|\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
     .replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>/g, '')
     .replace(/<(style|script|xml|title|head|o:\w+)\b[^>]*>[\s\S]*?<\/\1>/gi, '')

@@ -8,13 +8,13 @@ interface Props {
   name: string
   zoom: number
   turn: number
-  /** Page shown, from 1. */
+  /** The page shown, from 1. */
   number: number
   onOpen: (pages: number) => void
   onFail: () => void
 }
 
-/** The file's pages, read when the viewer opens it; the reader itself is loaded then. */
+/** The pages of the file. The PDF library and the file are loaded when the viewer opens. */
 function usePdf(url: string, seen: boolean, onOpen: Props['onOpen'], onFail: Props['onFail']): Pdf | undefined {
   const [pdf, setPdf] = useState<Pdf>()
   const told = useRef({ onOpen, onFail })
@@ -43,7 +43,7 @@ function usePdf(url: string, seen: boolean, onOpen: Props['onOpen'], onFail: Pro
   return pdf
 }
 
-/** Width in px that the sheet may take at zoom 1; follows the window. */
+/** Width in px of the sheet at zoom 1. Follows the window. */
 function useWidth() {
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const [width, setWidth] = useState(0)
@@ -56,10 +56,13 @@ function useWidth() {
   return [setBox, width] as const
 }
 
-/** One page of a PDF, drawn by the browser's own means on every device, phones included; its text can be selected and read aloud. */
+/**
+ * One page of a PDF, drawn by our own code so that it works on every device, phones included. Its text can be selected
+ * and read aloud.
+ */
 export function PdfSheet({ url, name, zoom, turn, number, onOpen, onFail }: Props) {
   const [box, width] = useWidth()
-  // Behind a tab the sheet has no width: neither the reader nor the file is loaded for it.
+  // In a hidden tab the sheet has no width, and neither library nor file is loaded.
   const [seen, setSeen] = useState(false)
   if (width > 0 && !seen) setSeen(true)
   const pdf = usePdf(url, seen, onOpen, onFail)
@@ -75,7 +78,7 @@ export function PdfSheet({ url, name, zoom, turn, number, onOpen, onFail }: Prop
       .then(({ drawPage }) => drawPage(pdf, number, place, width * zoom, turn))
       .then(async (drawing) => {
         stop = drawing.stop
-        // Stopped before it began it is waited for as well: its end would else be an error that nobody hears.
+        // Also when it was stopped before it began: otherwise its rejection would be unhandled.
         if (gone) stop()
         await drawing.done
         setDrawn(true)
@@ -90,7 +93,7 @@ export function PdfSheet({ url, name, zoom, turn, number, onOpen, onFail }: Prop
     <div ref={box} className={css.box} aria-busy={(!drawn && width > 0) || undefined}>
       {!drawn && <p className={css.wait}>{m.doc_opening()}</p>}
       <div className={css.sheet} data-drawn={drawn || undefined}>
-        {/* Text in a canvas begins where its element does: a page of a PDF always from the left. */}
+        {/* Text in a canvas starts at the canvas' own direction: a PDF page always starts on the left. */}
         <canvas ref={canvas} dir="ltr" role="img" aria-label={name} />
         <div ref={text} className={css.text} dir="ltr" />
       </div>

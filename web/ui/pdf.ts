@@ -13,7 +13,10 @@ const addressOf = (name: string): string | undefined =>
 
 GlobalWorkerOptions.workerSrc = addressOf('pdf.worker.min.mjs') ?? ''
 
-/** Fonts that a file names without carrying them, and decoders of scans: ours by their built address, none from elsewhere. */
+/**
+ * Fonts that a file names but does not contain, and decoders for scans. All come from our own build, none from
+ * elsewhere.
+ */
 class OwnParts {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const part = addressOf(filename)
@@ -25,12 +28,12 @@ class OwnParts {
 
 export type Pdf = PDFDocumentProxy
 
-/** Opens a PDF of ours. Nothing in it runs: the reader executes no scripts and follows no links. */
+/** Opens one of our PDFs. Nothing in it can run: scripts and links are ignored. */
 export const openPdf = (url: string): Promise<Pdf> =>
   getDocument({
     url,
     BinaryDataFactory: OwnParts,
-    // Without an address the reader does not ask for its parts; ours are found by name.
+    // Without an address the library does not ask for its parts at all. Ours are found by name.
     standardFontDataUrl: '/',
     wasmUrl: '/',
     enableXfa: false,
@@ -43,8 +46,8 @@ interface Place {
 }
 
 /**
- * Draws page `number` (from 1) as wide as `width` px, turned by `turn` degrees, with selectable text over it.
- * Answers how to stop it.
+ * Draws page `number` (from 1), `width` px wide and rotated by `turn` degrees, with selectable text over it.
+ * Returns a function that stops it.
  */
 export async function drawPage(pdf: Pdf, number: number, { canvas, text }: Place, width: number, turn: number) {
   const page = await pdf.getPage(number)

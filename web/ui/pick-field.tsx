@@ -16,14 +16,14 @@ export interface Pick<T extends Value = Value> {
 }
 interface Shared<T extends Value> extends FieldOptions {
   options: readonly Pick<T>[]
-  /** Asks the server while typing; `options` then hold what it answered and the chosen ones. */
+  /** Asks the server while typing. `options` must then contain its answer and the chosen options. */
   onSearch?: (text: string) => void
   loading?: boolean
   placeholder?: string
   size?: 'desk' | 'form'
 }
 
-/** Pieces that picking one and picking many share: the open list, the marked row and the keys. */
+/** Shared by both pick fields: the open list, the marked row and the keys. */
 function useList<T extends Value>(
   options: readonly Pick<T>[],
   search: string,
@@ -115,7 +115,7 @@ const combobox = <T extends Value>(list: List<T>) => ({
   autoComplete: 'off',
 })
 
-/** One of a long list, found by typing; Arabic spelling variants match. */
+/** One of many options, found by typing. Arabic spelling variants match. */
 export function PickField<T extends Value>({
   field,
   options,
@@ -168,7 +168,7 @@ export function PickField<T extends Value>({
   )
 }
 
-/** Several of a long list; the chosen stand as chips above the input. */
+/** Several of many options. The chosen ones are chips above the input. */
 export function PickManyField<T extends Value>({
   field,
   options,
@@ -227,7 +227,7 @@ export function PickManyField<T extends Value>({
   )
 }
 
-/** One of a short fixed list, as the browser's own select. */
+/** One of a few fixed options, as the browser's own select. */
 export function SelectField<T extends Value>({
   field,
   options,

@@ -5,7 +5,7 @@ import { Field, type FieldOptions } from './field.tsx'
 import boxes from './choice-field.module.css'
 import css from './input.module.css'
 
-/** What a form holds that came back: typed texts and errors by the names of its fields. */
+/** What a refused form contains: typed texts and errors by field name. */
 export interface Filled {
   readonly values: Readonly<Record<string, readonly string[]>>
   readonly errors: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ interface Shared extends FieldOptions {
   filled: Filled | undefined
 }
 
-/** Id of a field by its name, so that an error can lead to it. */
+/** Id of a field by its name, so that an error can link to it. */
 export const plainId = (name: string): string => `field-${name.replace(/[[\]]+/g, '-')}`
 const bindingOf = ({ name, filled }: Shared) => ({
   id: plainId(name),
@@ -25,12 +25,12 @@ const bindingOf = ({ name, filled }: Shared) => ({
 const valueOf = ({ name, filled }: Shared) => filled?.values[name]?.[0]
 const holds = ({ name, filled }: Shared, value: string | number) =>
   filled?.values[name]?.includes(String(value)) ?? false
-/** Options of the field alone, without what belongs to its input. */
+/** The options of the field, without those of its input. */
 const optionsOf = ({ name: _name, filled: _filled, ...options }: Shared): FieldOptions => options
 
-// The browser owns the values: a form works before its script is there and without it, and nothing typed is ever replaced.
+// The browser keeps the values: these fields work without script, and typed text is never replaced.
 
-/** One line of a form that needs no script. */
+/** A one-line field for forms that need no script. */
 export function PlainText({
   ltr,
   autoComplete,
@@ -56,7 +56,7 @@ export function PlainText({
   )
 }
 
-/** Several lines of a form that needs no script. */
+/** A field of several lines for forms that need no script. */
 export function PlainArea({ rows = 4, ...shared }: Shared & { rows?: number }) {
   return (
     <Field field={bindingOf(shared)} {...optionsOf(shared)}>
@@ -67,7 +67,7 @@ export function PlainArea({ rows = 4, ...shared }: Shared & { rows?: number }) {
   )
 }
 
-/** One of a list, as the browser's own select; `start` is chosen until something else was. */
+/** One of a list, as the browser's own select. `start` is chosen at first. */
 export function PlainSelect({
   choices,
   start,
@@ -89,7 +89,7 @@ export function PlainSelect({
   )
 }
 
-/** One of a few, all visible as tiles. */
+/** One of a few options, shown as tiles. */
 export function PlainChoice({ choices, ...shared }: Shared & { choices: readonly Choice[] }) {
   return (
     <Field field={bindingOf(shared)} group {...optionsOf(shared)}>
@@ -113,7 +113,7 @@ export function PlainChoice({ choices, ...shared }: Shared & { choices: readonly
   )
 }
 
-/** A statement to tick; sends `value`. */
+/** A checkbox; when checked it sends `value`. */
 export function PlainCheck({ value, children, ...shared }: Shared & { value: string; children?: ReactNode }) {
   return (
     <Field field={bindingOf(shared)} {...optionsOf(shared)} bare>

@@ -6,16 +6,16 @@ import css from './form.module.css'
 
 interface Props extends Omit<ComponentProps<'form'>, 'method' | 'action'> {
   action: string
-  /** Signed proof of when the page was asked for; a page that is the same for everyone has none. */
+  /** Signed proof of when the page was requested. Pages that are the same for everyone have none. */
   token?: string
   filled: Filled | undefined
-  /** Words of the fields by name, in the order of the form. */
+  /** Labels of the fields by name, in the order of the form. */
   labels: Readonly<Record<string, string>>
-  /** What did not happen, for the head of the error summary. */
+  /** Heading of the error summary: what did not happen. */
   failure: string
 }
 
-/** A form of visitors that the browser sends by itself; when it comes back, it holds what was typed and says what is wrong. */
+/** A form for visitors that works without script. After a refusal it contains what was typed and shows the errors. */
 export function PlainForm({ action, token, filled, labels, failure, children, ...rest }: Props) {
   const errors = filled?.errors ?? {}
   const known = Object.keys(labels).filter((name) => errors[name])
@@ -28,7 +28,7 @@ export function PlainForm({ action, token, filled, labels, failure, children, ..
   return (
     <form {...rest} method="post" action={action} className={css.form} noValidate>
       <ErrorSummary items={items} failure={failure} />
-      {/* A page that is sent again keeps its time: who corrects one word is quick, but no machine. */}
+      {/* A refused page keeps its time: a person who corrects one word is fast, but not a robot. */}
       {token !== undefined && (
         <input type="hidden" name="form_token" value={(!errors._ && filled?.values.form_token?.[0]) || token} />
       )}
@@ -38,5 +38,5 @@ export function PlainForm({ action, token, filled, labels, failure, children, ..
   )
 }
 
-/** Fields side by side; they stand under each other on phones. */
+/** Fields side by side, below each other on phones. */
 export const PlainRow = ({ children }: { children: ReactNode }) => <div className={css.row}>{children}</div>

@@ -1,6 +1,6 @@
 import { m } from '#web/generated/paraglide/messages.js'
 
-/** A field of visitors' forms that people never see; what fills it in is a machine. */
+/** A field that people never see. Only a robot fills it in. */
 export const PlainTrap = () => (
   <div className="visually-hidden" aria-hidden>
     <label>

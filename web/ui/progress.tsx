@@ -1,6 +1,6 @@
 import css from './progress.module.css'
 
-/** How much of a whole is reached; `text` says it for those who do not see the bar. Above 100 the bar is full. */
+/** A progress bar; `text` says the same for people who do not see it. Above 100 the bar is full. */
 export const Progress = ({ percent, label, text }: { percent: number; label: string; text: string }) => (
   <div
     className={css.bar}

@@ -7,7 +7,7 @@ export interface QrWords {
   number?: string
   size?: number
 }
-/** A code with the words that say what it opens; the number stands below for typing. */
+/** A QR code with words that say what it opens. Its number is shown below, for typing. */
 export const QrPicture = ({ drawing, label, number, size = 128 }: { drawing: QrDrawing } & QrWords) => (
   <figure className={css.block}>
     <svg

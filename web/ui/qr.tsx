@@ -7,7 +7,7 @@ import { QrPicture, type QrWords } from './qr-picture.tsx'
 import { type QrState, qrTitles } from './qr-words.ts'
 import css from './qr.module.css'
 
-/** A code drawn in the browser from its text. */
+/** A QR code drawn in the browser from its text. */
 export const QrBlock = ({ text, ...words }: { text: string } & QrWords) => (
   <QrPicture drawing={qrDrawing(encode(text, { border: 2 }))} {...words} />
 )
@@ -19,7 +19,7 @@ const looks = {
   forged: { tone: 'bad', Icon: IconAlertOctagonFilled, text: () => m.qr_forged_text() },
 } as const
 
-/** Answer to a checked document: the word first, then the data, then what to do, then when it was checked. */
+/** Result of a document check: the word first, then the data, what to do, and when it was checked. */
 export function QrResult({
   state,
   text,

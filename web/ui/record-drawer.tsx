@@ -12,22 +12,22 @@ interface Props<V extends Record<string, unknown>> {
   note?: ReactNode
   form: Fields<V>
   verb?: string
-  /** Sends the values; errors that it returns are shown, nothing returned means saved and the drawer closes. */
+  /** Sends the values. Returned errors are shown; if nothing is returned, the record is saved and the drawer closes. */
   onSubmit: (values: V) => Promise<Errors | void>
   onClose: () => void
-  /** Label of the deleting button, at the far end; the asking is done here. */
+  /** Label of the delete button at the far end. The drawer asks for confirmation itself. */
   remove?: {
     readonly verb: string
     readonly title: string
     readonly text: ReactNode
     readonly act: () => Promise<void>
   }
-  /** Shows the record without any way to change it. */
+  /** Shows the record without a way to change it. */
   readOnly?: boolean
   children: ReactNode
 }
 
-/** Adds or edits a record beside its list; asks before typed changes are thrown away. */
+/** Adds or edits a record beside its list. Asks before it discards typed changes. */
 export function RecordDrawer<V extends Record<string, unknown>>({
   title,
   note,
@@ -77,7 +77,7 @@ export function RecordDrawer<V extends Record<string, unknown>>({
   )
   return (
     <Dialog kind="drawer" title={title} note={note} onClose={busy ? undefined : close} footer={footer}>
-      {/* The drawer closes with the saving: what is typed while it is on its way would go with it, so nothing is taken. */}
+      {/* The drawer closes after saving. It is read-only while it saves, because text typed meanwhile would be lost. */}
       <form
         className={layout.form}
         data-dense

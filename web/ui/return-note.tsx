@@ -13,10 +13,10 @@ export interface Note {
   readonly [key: string]: unknown
 }
 
-/** Fewest characters of a note that the server takes. */
+/** Fewest characters that the server accepts for a note. */
 const SHORTEST = 5
 
-/** Reason, article and text of a return, with what the applicant will see. Ctrl Enter fixes it. */
+/** Form for a return: reason, article and text, with a preview for the applicant. Ctrl Enter sends it. */
 export function ReturnNote({
   initial,
   reasons,
@@ -27,7 +27,7 @@ export function ReturnNote({
   initial?: Note
   reasons: readonly Pick<number>[]
   articles: readonly Pick<number>[]
-  /** Sends the note; true when it has arrived, until then the words stay here. */
+  /** Sends the note; true when the server has it. Until then the text stays here. */
   onFix: (note: Note) => Promise<boolean>
   onClose: () => void
 }) {
@@ -45,7 +45,7 @@ export function ReturnNote({
     setBusy(true)
     const arrived = await onFix({ ...form.values, text: form.values.text.trim() })
     setBusy(false)
-    // Whoever went on to another note meanwhile keeps that one open.
+    // If another note was opened meanwhile, that one stays open.
     if (arrived && box.current) onClose()
   }
   const fix = () => {
@@ -83,7 +83,7 @@ export function ReturnNote({
   )
 }
 
-/** A note that was given: whose, when, and the answer to it. */
+/** A note that was sent: by whom, when, and the answer to it. */
 export function GivenNote({ title, text, answer }: { title: React.ReactNode; text: string; answer?: string | null }) {
   return (
     <div className={css.given}>

@@ -10,7 +10,7 @@ import css from './rich-text-field.module.css'
 
 const isLink = (url: string) => /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(url)
 
-/** What a text can hold; the same as the server keeps when it cleans one. */
+/** What a text can contain: the same as the server keeps when it cleans one. */
 const extensions = [
   StarterKit.configure({
     heading: false,
@@ -39,13 +39,13 @@ interface Props {
   onBlur: () => void
 }
 
-/** The editor itself, with its tools; loaded late. */
+/** The editor with its tools. Loaded late. */
 export function RichTextEditor({ id, label, lang, value, bad, readOnly, onChange, onBlur }: Props) {
   const editor = useEditor({
     extensions,
     content: value,
     editable: !readOnly,
-    // The page's security policy allows no style element; the sheet beside this file has what is needed.
+    // The page's security policy allows no style element. The style sheet beside this file has what is needed.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -58,16 +58,16 @@ export function RichTextEditor({ id, label, lang, value, bad, readOnly, onChange
         class: css.text ?? '',
       },
       transformPastedHTML: cleanPasted,
-      // Tab leaves the field, as everywhere: in a list or a table it would hold the reader in.
+      // Tab leaves the field, as everywhere. In a list or table it would otherwise trap the user.
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
     },
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
     onBlur,
   })
   useEffect(() => {
-    // An editor that its owner has closed holds nothing that could be compared.
+    // A destroyed editor has no content to compare.
     if (editor.isDestroyed) return
-    // Values that come from outside (another record, a reset) replace the text; one's own typing is already there.
+    // Values from outside (another record, a reset) replace the text. What the person typed is already there.
     const shown = editor.isEmpty ? '' : editor.getHTML()
     if (value !== shown && !editor.isFocused) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])

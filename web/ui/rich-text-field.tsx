@@ -7,8 +7,9 @@ import type { Binding } from './use-fields.ts'
 const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
 
 /**
- * A text with lists, links, tables and emphasis as HTML, blank when nothing is written. It holds what the server
- * keeps and nothing else; `lang` is the language of the text, whatever that of the page. The editor comes when a form needs it.
+ * A text with lists, links, tables and emphasis as HTML; blank when nothing is written. It can contain only what the
+ * server keeps.
+ * `lang` is the language of the text, whatever that of the page. The editor is loaded when a form needs it.
  */
 export function RichTextField({
   field,

@@ -29,11 +29,11 @@ interface Tool {
   readonly label: string
   readonly icon: ReactNode
   readonly act: () => void
-  /** Pressed or not; absent for tools that do something once. */
+  /** Pressed or not. Undefined for tools that do something once. */
   readonly on?: boolean
 }
 
-/** Icons that read from the start of a line. */
+/** Icons that are mirrored in right-to-left text. */
 const mirrored = new Set(['bulletList', 'blockquote', 'undo', 'redo'])
 const size = { size: 18, 'aria-hidden': true } as const
 const marks = [
@@ -104,7 +104,7 @@ function LinkRow({
     const target = url.trim()
     if (!isLink(target)) return setWrong(true)
     const chain = editor.chain().focus().extendMarkRange('link')
-    // Without a selection the address itself is what is read.
+    // Without a selection, the address becomes the text of the link.
     if (editor.state.selection.empty && !editor.isActive('link'))
       chain.insertContent({ type: 'text', text: target, marks: [{ type: 'link', attrs: { href: target } }] }).run()
     else chain.setLink({ href: target }).run()
@@ -126,7 +126,7 @@ function LinkRow({
         onChange={(event) => (setUrl(event.target.value), setWrong(false))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return
-          // Neither sends the form around it nor closes the drawer.
+          // Enter must not send the form around it, and Escape must not close the drawer.
           event.preventDefault()
           event.stopPropagation()
           if (event.key === 'Enter') apply()
@@ -153,7 +153,7 @@ function LinkRow({
   )
 }
 
-/** Tools of an editor: one stop of the Tab key, arrows inside. */
+/** The editor's toolbar: one stop for the Tab key, arrow keys inside. */
 export function RichTextTools({
   editor,
   label,
@@ -194,7 +194,7 @@ export function RichTextTools({
             title={tool.label}
             aria-pressed={tool.on}
             data-mirror={mirrored.has(tool.key) || undefined}
-            // The text keeps its selection while a tool is pressed with the mouse.
+            // Keeps the selection in the text when a tool is clicked.
             onMouseDown={(event) => event.preventDefault()}
             onFocus={() => setAt(i)}
             onClick={tool.act}

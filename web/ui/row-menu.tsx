@@ -13,8 +13,9 @@ export interface MenuAction {
 }
 
 /**
- * A button that opens a short list of actions. The list is placed by hand because a table scrolls and would cut it off;
- * it is the browser's popover, so it lies above everything and Escape closes it.
+ * A button that opens a short list of actions. Its position is computed here, because a table scrolls and would cut it
+ * off.
+ * It is the browser's popover, so it is above everything and Escape closes it.
  */
 export function ActionMenu({
   label,
@@ -91,7 +92,7 @@ export function ActionMenu({
   )
 }
 
-/** Last column of a register's row. */
+/** The menu in the last column of a row. */
 export const RowMenu = ({ name, actions }: { name: string; actions: readonly MenuAction[] }) =>
   actions.length > 0 ? (
     <ActionMenu label={m.table_row_actions({ name })} actions={actions}>

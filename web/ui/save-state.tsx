@@ -10,7 +10,7 @@ export type Saving =
   | { readonly kind: 'saved'; readonly at: string }
   | { readonly kind: 'failed' }
 
-/** Where the draft stands, said politely to screen readers too. */
+/** Whether the draft is saved. Announced politely to screen readers. */
 export function SaveState({ state }: { state: Saving }) {
   return (
     <span className={css.state} data-kind={state.kind} role="status">

@@ -15,9 +15,9 @@ export interface ScoreLine {
   readonly earned: number
   /** What is missing, in words; empty when the line is complete. */
   readonly why: string
-  /** Somebody returned it: why is a warning. */
+  /** The section was returned, so `why` is shown as a warning. */
   readonly returned: boolean
-  /** Where more can be earned, and how many points. */
+  /** Where more points can be earned, and how many. */
   readonly raise: { readonly href: string; readonly label: string; readonly gain: number } | undefined
 }
 
@@ -57,7 +57,10 @@ function Why({ line: { why, returned } }: { line: ScoreLine }) {
   )
 }
 
-/** A score that explains itself: ring with its target, the way to it, and a line for each part: points, why, where to raise it. */
+/**
+ * A score that explains itself: a ring with its target, how to reach it, and a line for each part with points, reason
+ * and link.
+ */
 export function ScoreCard({
   title,
   ring,

@@ -5,7 +5,10 @@ const middle = 74
 const radius = 62
 const round = 2 * Math.PI * radius
 
-/** A score of 100 as a ring that runs from the top in reading direction, with a mark at the target; `label` says both in words. */
+/**
+ * A score of 100 as a ring that starts at the top and runs in reading direction, with a mark at the target. `label`
+ * says both in words.
+ */
 export function ScoreRing({
   points,
   target,

@@ -2,7 +2,7 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import css from './scroll-top.module.css'
 
-/** Way back to the top; appears after 250 px of scroll [spec 1§2]. */
+/** Link to the top of the page. Appears after 250 px of scrolling [spec 1§2]. */
 export function ScrollTop({ label }: { label: string }) {
   const [seen, setSeen] = useState(false)
   useEffect(() => {

@@ -21,7 +21,7 @@ interface Props {
 const stateOf = (stage: Stage, now: number, tone: string) =>
   stage.number < now ? 'done' : stage.number === now ? tone : 'next'
 
-/** The stages of a request in a row; on phones one tag says which of them it is. */
+/** The stages of a request in a row. On phones a single tag names the present one. */
 export function StageTracker({ stages, now, tone = 'now' }: Props) {
   const present = stages.find((stage) => stage.number === now)
   return (
@@ -49,7 +49,7 @@ export function StageTracker({ stages, now, tone = 'now' }: Props) {
   )
 }
 
-/** The same in a header: as many bars as stages, and the words. */
+/** The same for a heading: one bar per stage, and the words. */
 export function StageBars({ stages, now, tone = 'now' }: Props) {
   const present = stages.find((stage) => stage.number === now)
   return (

@@ -11,13 +11,13 @@ const words: Record<Exclude<StateTone, 'sand' | 'brand'>, string> = {
 const tones = new Map(
   Object.entries(words).flatMap(([tone, codes]) => codes.split(' ').map((code) => [code, tone as StateTone] as const)),
 )
-/** Campaigns answer letters [spec 2§3]. */
+/** Campaigns use letters as codes [spec 2§3]. */
 const letters = new Map<string, StateTone>([
   ['P', 'info'],
   ['A', 'ok'],
   ['R', 'bad'],
 ])
 
-/** The one table from state code to tone; an unknown code is mute, never a guess. */
+/** The colour of a status code. An unknown code is neutral. */
 export const stateTone = (code: string | null | undefined): StateTone =>
   letters.get(code ?? '') ?? tones.get(code ?? '') ?? 'mute'

@@ -32,7 +32,7 @@ function Plate({
   )
 }
 
-/** Nothing was added yet: the fact, what it is for, the first action. */
+/** No records yet: says so, what they are for, and offers the first action. */
 export const EmptyState = ({
   title,
   text,
@@ -49,7 +49,7 @@ export const EmptyState = ({
   </Plate>
 )
 
-/** A filter without results. */
+/** The filters found nothing. */
 export const NoneState = ({
   title = m.state_none(),
   text,
@@ -68,7 +68,10 @@ export const NoneState = ({
   </Plate>
 )
 
-/** Data that could not be read: what failed, that nothing is lost, another try, the number for support. */
+/**
+ * Data could not be loaded: says what failed and that nothing is lost, and offers another try and the number for
+ * support.
+ */
 export const ErrorState = ({
   title = m.error_fetch(),
   text,
@@ -115,14 +118,14 @@ export const OfflineNotice = ({ since, children }: { since: string; children: Re
   </div>
 )
 
-/** A right that is missing and who can give it. */
+/** A missing right, and who can grant it. */
 export const NoRight = ({ title = m.no_right(), children }: { title?: ReactNode; children?: ReactNode }) => (
   <Notice tone="sand" title={title}>
     {children ?? m.no_right_text()}
   </Notice>
 )
 
-/** Place of content that is on its way; seen after 200 ms, with words after 3 s. */
+/** Placeholder for content that is loading. Visible after 200 ms, with words after 3 s. */
 export const Skeleton = ({ lines = 3 }: { lines?: number }) => (
   <div className={css.skeleton} role="status" aria-busy>
     {Array.from({ length: lines }, (_, i) => (

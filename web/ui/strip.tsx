@@ -4,11 +4,14 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { lang, preferenceLink, skin } from '#web/base/preferences.ts'
 import css from './strip.module.css'
 
-/** An address whose language would undo the choice that leads back to it. */
+/** An address without its language, which would override the language chosen by the link. */
 const withoutLanguage = (href: string) =>
   href.replace(/([?&])lang=\w*(&|$)/, (_, before: string, after: string) => (after ? before : '')).replace(/[?&]$/, '')
 
-/** The strip of every open page: official site, how to tell, skin, language. Works without script. */
+/**
+ * The strip at the top of open pages: official site and how to check that, colour scheme, language. Works without
+ * script.
+ */
 export function Strip() {
   const back = useRouterState({ select: ({ location }) => withoutLanguage(location.href) })
   const dark = skin() === 'dark'

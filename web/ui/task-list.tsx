@@ -19,7 +19,7 @@ export interface Task {
   readonly note?: ReactNode
   readonly href?: string
   readonly state: 'accepted' | 'asked' | 'open' | 'done' | 'locked'
-  /** The state in words: «مطلوب تعديلان». */
+  /** The status in words: «مطلوب تعديلان». */
   readonly stateText: string
   /** Why it is locked, or when it was accepted. */
   readonly text?: ReactNode
@@ -59,7 +59,7 @@ function AskItem({ ask }: { ask: Ask }) {
   )
 }
 
-/** Sections of a request with their state and what is asked in each. */
+/** Sections of a request with their status and what is required in each. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   return (
     <ol className={css.list}>

@@ -10,14 +10,14 @@ import css from './input.module.css'
 type Text = string | null | undefined
 interface Shared extends FieldOptions {
   field: Binding<Text>
-  /** Left-to-right inside: phone, e-mail, IBAN, user name, numbers. */
+  /** Left-to-right content: phone, e-mail, IBAN, user name, numbers. */
   ltr?: boolean
   max?: number
   placeholder?: string
   size?: 'main' | 'form' | 'desk'
 }
 
-/** Arabic words run from the right on an English page as well; what has no letters follows the page. */
+/** Arabic text runs from the right on an English page too. Text without letters follows the page. */
 const directionOf = (value: string, ltr: boolean | undefined) =>
   ltr ? 'ltr' : /^[^A-Za-z]*[\u0600-\u06ff]/.test(value) ? 'rtl' : undefined
 
@@ -33,7 +33,7 @@ function Counter({ value, max }: { value: string; max: number | undefined }) {
   )
 }
 
-/** One line of text. Arabic digits are taken as Latin ones in left-to-right fields. */
+/** One line of text. In left-to-right fields Arabic digits become 0–9. */
 export function TextField({
   field,
   ltr,
@@ -83,7 +83,7 @@ export function TextField({
   )
 }
 
-/** Several lines of text; grows with its content. */
+/** Several lines of text. Grows with its content. */
 export function AreaField({ field, ltr, max, placeholder, size, rows = 3, ...options }: Shared & { rows?: number }) {
   const value = field.value ?? ''
   return (
@@ -110,7 +110,7 @@ export function AreaField({ field, ltr, max, placeholder, size, rows = 3, ...opt
   )
 }
 
-/** A password that can be shown. */
+/** A password that can be made visible. */
 export function PasswordField({
   field,
   size = 'form',

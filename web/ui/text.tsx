@@ -12,14 +12,14 @@ export const Ltr = ({ children, className }: Props) => (
     {children}
   </bdi>
 )
-/** Isolates a decision or licence number that holds an Arabic letter: 901/ت. */
+/** Isolates a decision or licence number that contains an Arabic letter: 901/ت. */
 export const Dec = ({ children, className }: Props) => (
   <bdi dir="rtl" className={className}>
     {children}
   </bdi>
 )
 
-/** A date in words with its machine form; `time` adds the hour, `short` is for tables. */
+/** A date in words, with its machine-readable form. `time` adds the time; `short` is for tables. */
 export function DateText({
   value,
   time = false,
@@ -46,7 +46,10 @@ export function DateText({
   )
 }
 
-/** A number with grouping; `unit` follows after a no-break space. For a counted noun use a plural message instead. */
+/**
+ * A number with commas between thousands. `unit` follows after a no-break space. For a counted noun use a plural
+ * message instead.
+ */
 export const Count = ({ value, unit, className }: { value: number | string; unit?: string; className?: string }) => (
   <data value={String(value)} className={className} style={{ whiteSpace: 'nowrap' }}>
     {typeof value === 'string' ? formatDecimal(value) : formatNumber(value)}

@@ -6,9 +6,9 @@ export interface Toast {
   readonly tone: Tone
   readonly title: string
   readonly text?: string
-  /** Milliseconds on screen; 0 stays until it is closed or replaced. */
+  /** Milliseconds on screen. With 0 it stays until it is closed or replaced. */
   readonly time: number
-  /** 0 to 100 while something runs. */
+  /** 0 to 100 while something is running. */
   readonly progress?: number
   readonly undo?: { readonly label: string; readonly act: () => void }
   readonly at: string
@@ -25,7 +25,7 @@ const change = (next: readonly Toast[]) => {
   for (const listen of listeners) listen()
 }
 
-/** Shows a message (3 s unless told otherwise), newest first, three at most; every message is kept in the tray. */
+/** Shows a message, for 3 s by default. Newest first, three at most. Every message also goes into the tray. */
 export function toast(input: Input): void {
   show(input)
 }
@@ -37,7 +37,10 @@ function show(input: Input): number {
   return last
 }
 
-/** A message that stays while work runs; `done` and `fail` replace it. Times are the specification's [spec 1§9]. */
+/**
+ * A message that stays while work is running. `done` and `fail` replace it. The durations are the specification's [spec
+ * 1§9].
+ */
 export function progressToast(title: string) {
   const id = show({ tone: 'info', title, time: 0, progress: 0 })
   const replace = (input: Input) => {
@@ -65,7 +68,7 @@ export const useToasts = (): readonly Toast[] =>
     () => shown,
     () => empty,
   )
-/** The last messages of this tab, newest first. */
+/** The latest messages of this tab, newest first. */
 export const useToastTray = (): readonly Toast[] =>
   useSyncExternalStore(
     subscribe,

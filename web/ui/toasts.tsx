@@ -53,7 +53,7 @@ function Item({ item }: { item: Toast }) {
   )
 }
 
-/** Messages of the moment: newest on top, time stops under the pointer and in focus. */
+/** The messages on screen, newest on top. Their time stops while they are hovered or focused. */
 export function Toasts() {
   const items = useToasts()
   const dialog = useTopDialog()
@@ -69,7 +69,7 @@ export function Toasts() {
   return dialog ? createPortal(list, dialog) : list
 }
 
-/** The messages of this tab that have gone from the screen, for the panel under the bell. */
+/** The messages of this tab that are no longer on screen, for the panel under the bell. */
 export function ToastTray() {
   const items = useToastTray()
   if (items.length === 0) return <p className={css.none}>{m.toast_tray_empty()}</p>

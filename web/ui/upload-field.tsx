@@ -13,24 +13,24 @@ export interface UploadItem {
   /** Bytes. */
   readonly size: number
   readonly state: 'queued' | 'sending' | 'paused' | 'waiting' | 'scanning' | 'done' | 'refused'
-  /** 0 to 100 while sending. */
+  /** 0 to 100 while uploading. */
   readonly percent?: number
-  /** Why it was refused and what is allowed. */
+  /** Why it was refused, and what is allowed. */
   readonly reason?: string
-  /** The file itself was refused: sending it again can never help. */
+  /** The file itself was refused: uploading it again cannot help. */
   readonly final?: boolean
   readonly version?: number
   readonly href?: string
 }
 
-/** What drives the field; the field itself knows nothing of how files travel. */
+/** Does the uploading. The field itself knows nothing about it. */
 export interface UploadHandle {
   readonly items: readonly UploadItem[]
   readonly add: (files: readonly File[]) => void
   readonly remove: (id: string) => void
   readonly pause?: (id: string) => void
   readonly resume?: (id: string) => void
-  /** Sends a new version; the old one is kept. */
+  /** Uploads a new version; the old one is kept. */
   readonly replace?: (id: string, file: File) => void
 }
 
@@ -74,7 +74,7 @@ function Row({
 }) {
   const picker = useRef<HTMLInputElement>(null)
   const moving = item.state === 'sending' || item.state === 'paused' || item.state === 'waiting'
-  // Said aloud each quarter, not each percent.
+  // Announced at each quarter, not at each percent.
   const quarter = Math.floor((item.percent ?? 0) / 25) * 25
   return (
     <li className={css.item} data-state={item.state}>
@@ -135,7 +135,10 @@ function Row({
   )
 }
 
-/** Files one row each, with their state in words; picked or dropped. `accept` as the browser writes it: «.pdf,.jpg,.png». */
+/**
+ * A field for files, one row each with its status in words. Files are picked or dropped. `accept` is like the HTML
+ * attribute: «.pdf,.jpg,.png».
+ */
 export function UploadField({
   field,
   handle,

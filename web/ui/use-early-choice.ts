@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
-/** On a page that the server drew, a person may have chosen before the script was there: `take` gets the place of that choice among the group's inputs. */
+/**
+ * On a page drawn by the server, a person may have chosen an option before the script had loaded. `take` gets that
+ * option's index among the inputs of the group.
+ */
 export function useEarlyChoice(take: (at: number) => void): RefObject<HTMLDivElement | null> {
   const group = useRef<HTMLDivElement>(null)
   const takeOver = useEffectEvent(() => {
-    // Only a person makes a choice differ from what the page was drawn with.
+    // Only a person can make the choice differ from the one that was drawn.
     const at = [...(group.current?.querySelectorAll('input') ?? [])].findIndex(
       ({ checked, defaultChecked }) => checked && !defaultChecked,
     )

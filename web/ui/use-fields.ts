@@ -1,29 +1,30 @@
 import { useForm } from '@mantine/form'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
-/** What a field needs of its form; every field part takes one. */
+/** What a field needs from its form. */
 export interface Binding<T> {
   readonly id: string
   readonly name: string
   readonly value: T
   readonly error: string | undefined
-  /** A method on purpose: fields that take an empty value then also accept a binding that never is empty. */
+  /** A method on purpose: a field that accepts an empty value can then also take a binding that is never empty. */
   onChange(value: T): void
   readonly onBlur: () => void
-  /** Tells the error summary what the field is called. */
+  /** Gives the field's label to the error summary. */
   readonly onLabel: (label: string) => void
 }
 export type Errors = Readonly<Record<string, string>>
 
 interface Options<V> {
   readonly initial: V
-  /** Words of every error by field; empty when all is well. */
+  /** All errors by field; empty when there are none. */
   readonly validate?: (values: V) => Errors
 }
 
 /**
- * Values, errors and bindings of one form. A field is judged when it is left, but only after the first
- * attempt to send; errors of the server are set with `setErrors` as they come.
+ * Values, errors and bindings of one form. A field is checked when it is left, but only after the first attempt to
+ * send.
+ * Errors from the server are set with `setErrors`.
  */
 export function useFields<V extends Record<string, unknown>>({ initial, validate }: Options<V>) {
   const scope = useId()
@@ -35,12 +36,12 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
     ...(validate ? { validate: (values: V) => ({ ...validate(values) }) } : {}),
   })
 
-  // On a page that the server drew, a person may have typed before the script was there.
+  // On a page drawn by the server, a person may have typed before the script had loaded.
   const takeTyped = useEffectEvent(() => {
     for (const [name, value] of Object.entries(initial)) {
       const input = document.getElementById(`${scope}-${name}`)
       if (!(input instanceof HTMLInputElement) || input.name !== name || typeof value !== 'string') continue
-      // Only a person makes a field differ from what the page was drawn with.
+      // Only a person can make a field differ from what was drawn.
       if (input.value !== input.defaultValue) form.setFieldValue(name as never, input.value as never)
     }
   })
@@ -83,13 +84,13 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
     check,
     errorList,
     values: form.values,
-    /** The values at this moment, for whoever began with earlier ones and waited. */
+    /** The values now, for code that waited since it read them. */
     now: (): V => form.getValues(),
     dirty: form.isDirty(),
     set: form.setFieldValue as <K extends keyof V & string>(name: K, value: V[K]) => void,
     setValues: (values: V) => form.setValues(values),
     setErrors: (errors: Errors) => form.setErrors({ ...errors }),
-    /** These values are saved; what was typed since is not. */
+    /** Marks these values as saved; what was typed since then is not. */
     saved: (sent: V) => form.resetDirty(sent),
     reset: (values: V) => {
       form.setInitialValues(values)

@@ -9,24 +9,24 @@ interface Props {
   label: ReactNode
   children: ReactNode
   verdict: 'open' | 'accepted' | 'returned'
-  /** The row that the keyboard acts on. */
+  /** The row that the keyboard works on. */
   current?: boolean
   changed?: boolean
-  /** Why no verdict may be given here. */
+  /** Why no verdict is possible here. */
   locked?: string
   onFocus?: () => void
   onAccept?: () => void
   onReturn?: () => void
-  /** Takes a given verdict back. */
+  /** Takes back a verdict. */
   onUndo?: () => void
-  /** Note of the last round above, form of the return below. */
+  /** The note of the last round above, or the form for a return below. */
   before?: ReactNode
   after?: ReactNode
-  /** Letters of the keys in the language of the page. */
+  /** The keys, in the language of the page. */
   keys?: { readonly accept: string; readonly back: string }
 }
 
-/** One item of a review: data, then accept or return. */
+/** One item of a review: its data, then accept or return. */
 export function VerdictRow({
   id,
   label,

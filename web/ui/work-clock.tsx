@@ -7,14 +7,14 @@ interface Props {
   /** Working days used and allowed, as the server counts them. */
   used: number
   all: number
-  /** Day on which the term ends, YYYY-MM-DD. */
+  /** The day on which the term ends, YYYY-MM-DD. */
   due?: string | null
   paused?: boolean
-  /** Days not counted, listed on hover and focus. */
+  /** Days that are not counted, listed on hover and focus. */
   skipped?: readonly string[]
 }
 
-/** How a term stands: late after its end, warn on the last day and from 80 %, hold while paused. */
+/** Status of a term: `late` after its end, `warn` on the last day and from 80 %, `hold` while paused. */
 export function clockState({
   used,
   all,
@@ -33,7 +33,7 @@ function words({ used, all, due, paused }: Props): string {
   return due ? `${left} · ${formatDay(due)}` : left
 }
 
-/** One tick per working day and the words; a screen reader hears the words alone. */
+/** One tick per working day, and the words. Screen readers get only the words. */
 export function WorkClock(props: Props) {
   const { used, all, skipped = [] } = props
   const ticks = Math.min(all, 30)

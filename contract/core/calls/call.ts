@@ -1,17 +1,22 @@
 import type { z } from 'zod'
 import type { PermissionCode, PermissionSlug } from '../rights/permissions.ts'
 import type { Sheet } from './sheet.ts'
+import type { Words } from './words.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** Kinds of login: organisation user, establishment (temporary, token type t), ministry (token type m). */
+/**
+ * Kinds of account: a user of an organisation, a founder (temporary, token type t), a user of the ministry (type m).
+ */
 export type Kind = 'org' | 'est' | 'ministry'
 export type Right = readonly [PermissionSlug, PermissionCode]
 
 /**
- * Who may make a call: anybody (`open`), or signed-in users of the named kinds.
- * `may` lists rights of which one suffices; temporary users skip it [spec 1§6] because they only reach their own case.
- * `limited` also accepts the temporary token of a user who still must change the password.
- * `acting` lets a ministry user who looks into an organisation's file (`_token` and `_ni`) make an organisation's call.
+ * Who may make a call: anybody (`open`), or signed-in users of these kinds.
+ * `may` lists rights; one of them is enough. Founders are not asked for a right, because they reach only their own
+ * request [spec 1§6].
+ * `limited` also accepts the temporary token of a user who must change the password first.
+ * `acting` lets a ministry user who is visiting an organisation's file (`_token` and `_ni`) make the organisation's
+ * call.
  */
 export type Access =
   | 'open'
@@ -26,7 +31,7 @@ export type Shape = z.ZodType
 type Given<S> = S extends Shape ? z.output<S> : undefined
 type Sent<S> = S extends Shape ? z.input<S> : undefined
 
-/** One endpoint, the only place where both sides learn its path, rights and shapes. */
+/** One endpoint. Server and web both take its path, rights and shapes from here. */
 export interface Call<
   P extends Shape | undefined = Shape | undefined,
   Q extends Shape | undefined = Shape | undefined,
@@ -34,7 +39,7 @@ export interface Call<
   A extends Shape = Shape,
 > {
   readonly method: Method
-  /** As in the specification, `{x}` marks a parameter: `v2/branch/{id}`. */
+  /** Path as in the specification; `{x}` is a parameter: `v2/branch/{id}`. */
   readonly path: string
   readonly summary: string
   readonly access: Access
@@ -43,21 +48,23 @@ export interface Call<
   readonly body?: B
   /** Shape of `data` in the answer. */
   readonly answer: A
-  /** Accepts multipart/form-data; file parts arrive in the body as attachment ids. */
+  /** Accepts multipart/form-data. Files are stored first; the body contains their attachment ids. */
   readonly form?: true
-  /** The PUT is also reachable as POST with `_method=PUT` in the body, as the specification sends it. */
+  /** The PUT also works as a POST with `_method=PUT` in the body, because the specification sends it that way. */
   readonly formPut?: true
-  /** A GET that changes state [spec]: answers only a bearer header or a same-origin request; POST answers too. */
+  /** A GET that changes state [spec]. It needs a bearer header or a same-origin request. POST works too. */
   readonly changesState?: true
-  /** Answers a list: the envelope carries `pagination`. */
+  /** The answer is a list with `pagination`. */
   readonly paged?: true
-  /** Takes the version of the record that the writer saw (`If-Match`), and answers 409 with the record when it is another one. */
+  /** Compares `If-Match` with the version of the record. 409 with the present record when they differ. */
   readonly versioned?: true
-  /** A list that is answered as a spreadsheet to a request with the header To-Excel or Export [spec 1§7]. */
+  /** A list that can be exported: a workbook when the request has the header To-Excel or Export [spec 1§7]. */
   readonly sheet?: Sheet | undefined
-  /** Answers bytes, not the envelope. */
+  /** Labels of its fields, for the OpenAPI document. */
+  readonly words?: Words | undefined
+  /** The answer is bytes, without an envelope. */
   readonly blob?: true
-  /** Success message code of the answer. */
+  /** Code of the success message. */
   readonly says?: string
 }
 
@@ -69,7 +76,7 @@ export type SentQuery<C> = C extends Call<infer _P, infer Q, infer _B, infer _A>
 export type SentBody<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? Sent<B> : never
 export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never
 
-/** Declares an endpoint; the types of parameters, body and answer follow from its schemas. */
+/** Declares an endpoint. The types of parameters, body and answer come from its schemas. */
 export function call<
   A extends Shape,
   P extends Shape | undefined = undefined,

@@ -28,7 +28,7 @@ import { addDays, todayIn } from '../values/dates.ts'
 const ok = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 const arabicIndic = (value: string) => value.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] as string)
 const persian = (value: string) => value.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] as string)
-/** What a loose reader of numbers would take and this one must not. */
+/** Texts that a loose number parser accepts and this one must refuse. */
 const tricks = [
   '1e309',
   '1e3',

@@ -4,12 +4,12 @@ import { cleanLine, cleanText, latinDigits, lengthOf } from '../values/arabic.ts
 import type { FieldErrorCode } from '../refusals/messages.ts'
 import { isDate, todayIn } from '../values/dates.ts'
 
-/** Which index table a lookup field takes its codes from; the server refuses codes that are not active there. */
+/** The index table of a lookup field. The server refuses codes that are not active in it. */
 export const lookups = z.registry<{ index: string }>()
-/** What kind of file a field takes; the server stores the part and puts the attachment's id in its place. */
+/** The kind of file that a field takes. The server stores the file and puts the attachment's id in its place. */
 export const fileUses = z.registry<{ use: FileUse }>()
 export type FileUse = 'document' | 'image' | 'word'
-/** Which fields hold rich text, and how long it may be; the server keeps no more of them than structure and links. */
+/** The rich text fields with their longest length. The server keeps only structure and links of them. */
 export const richTexts = z.registry<{ max: number }>()
 
 type Text = z.ZodType<string, string>
@@ -23,7 +23,7 @@ const checked = (base: z.ZodType<string, string>, ok: (value: string) => boolean
     if (value !== '' && !ok(value)) refuse(ctx, code)
   })
 
-/** Blank is not a value: columns of money and dates take no empty text. */
+/** Blank text is refused, because columns for money and dates cannot store it. */
 const filled = (base: Text): Text => base.refine((value) => value !== '', { params: { code: 'V-REQ' } })
 
 function sized(base: z.ZodType<string, string>, min: number, max: number): Text {
@@ -43,10 +43,10 @@ export const text = (min: number, max: number): Text => sized(line(), min, max)
 /** txt(n): several lines of at most n characters; min 1 when required. */
 export const longText = (max: number, min = 1): Text =>
   sized(z.string().max(40_000).transform(cleanText) as unknown as Text, min, max)
-/** True for HTML in which there is nothing to read: an editor leaves `<p></p>` where everything was deleted. */
+/** True for HTML without readable text: an editor leaves `<p></p>` when everything was deleted. */
 export const isWordless = (html: string): boolean =>
   html.replace(/<[^>]*>|&nbsp;|&#160;|[\s\u200b-\u200f\u2060\ufeff]/g, '') === ''
-/** rich(n): HTML of at most n characters, marks counted. */
+/** rich(n): HTML of at most n characters, markup included. */
 export function rich(max: number): Text {
   const schema = z
     .string()
@@ -63,7 +63,7 @@ const toNumber = (input: unknown) =>
   typeof input === 'string' && /^-?\d{1,15}$/.test(latinDigits(input.trim()))
     ? Number(latinDigits(input.trim()))
     : input
-/** A whole number; digits as text are accepted because forms send text. */
+/** A whole number. Digits as text are accepted, because forms send text. */
 export const int = (min = 0, max = 2_147_483_647): Int =>
   z.preprocess(
     toNumber,
@@ -88,7 +88,7 @@ export const bool = z.preprocess(
   z.boolean(),
 ) as unknown as z.ZodType<boolean, boolean | 0 | 1 | string>
 
-/** Money as a decimal text of at most 2 places, ≥ 0: never a float. */
+/** Money ≥ 0 as decimal text with at most 2 places; never a float. */
 export const money: Text = z.preprocess(
   (input) =>
     typeof input === 'number' && Number.isFinite(input)
@@ -109,7 +109,7 @@ export function lk(index: string): Int {
 }
 
 const toList = (input: unknown) => (input === undefined || input === null || Array.isArray(input) ? input : [input])
-/** A list whose length is checked with V-COUNT; one value alone counts as a list of one, as forms send it. */
+/** A list whose length is checked (V-COUNT). A single value counts as a list of one, because forms send it that way. */
 export const list = <T extends z.ZodType>(item: T, min = 0, max = 100) =>
   z.preprocess(
     toList,
@@ -122,7 +122,9 @@ export const list = <T extends z.ZodType>(item: T, min = 0, max = 100) =>
 export const ids = (index: string, min = 0, max = 50) =>
   list(lk(index), min, max).refine((value) => new Set(value).size === value.length, { params: { code: 'V-TAKEN' } })
 
-/** A file of a record: the id of an attachment that the same person uploaded. */
+/**
+ * A file of a record: the id of an attachment that the same person uploaded. Which file is allowed depends on `use`.
+ */
 export function file(use: FileUse = 'document'): Int {
   const schema = int(1, 9_007_199_254_740_991)
   fileUses.add(schema, { use })
@@ -143,11 +145,11 @@ export const pastDate: Text = date.superRefine((value, ctx) => {
 
 const arabicName = /^[\u0621-\u063a\u0641-\u0652\u0670\u0671\u0679-\u06d3\u06d5 -]+$/u
 const latinName = /^[\p{Script=Latin}\p{M}' .-]+$/u
-/** Person names: Arabic letters; Latin ones are left to the object's rule about foreigners. */
+/** Person names in Arabic letters. Whether a foreigner may use Latin letters is decided by the record's own rule. */
 export const personName = (min = 2, max = 50): Text =>
   checked(text(min, max), (value) => arabicName.test(value) || latinName.test(value), 'V-PERSON')
 export const isArabicName = (value: string) => arabicName.test(value)
-/** V-NAME, the part that needs no look-up: allowed characters and length. */
+/** V-NAME without the checks that need the database: allowed characters and length. */
 export const ngoName: Text = checked(
   text(5, 150),
   (value) => /^[\u0621-\u063a\u0641-\u0652\u0670-\u06d3\u06d5\d .,()\u200c–-]+$/u.test(value),
@@ -158,7 +160,7 @@ export const latinText = (min: number, max: number): Text =>
 
 const compact = (input: unknown) =>
   typeof input === 'string' ? latinDigits(input).replace(/[\s\u200e\u200f-]/g, '') : input
-/** V-MOB: national form 09XXXXXXXX; the international form is taken as well and turned into it. */
+/** V-MOB: national form 09XXXXXXXX. The international form is accepted and converted. */
 export const mobile = z.preprocess(
   (input) => {
     const value = compact(input)
@@ -170,7 +172,7 @@ export const telephone = z.preprocess(
   compact,
   filled(checked(z.string(), (value) => /^0\d{8,9}$/.test(value), 'V-TEL')),
 ) as unknown as Text
-/** A national number (11 digits) or a foreigner's document number; which one is decided with the nationality. */
+/** A national number (11 digits) or a foreigner's document number. Which one is required depends on the nationality. */
 export const idNumber = z.preprocess(
   (input) => {
     const value = compact(input)
@@ -208,7 +210,7 @@ export const decisionNumber: Text = z.preprocess(
   (input) => (typeof input === 'string' ? latinDigits(input) : input),
   checked(text(1, 30), (value) => /^[\p{Script=Arabic}A-Za-z\d/.\- ]+$/u.test(value), 'V-DECNO'),
 ) as unknown as Text
-/** A new password: the rules that need no look-up [V-PWD]. NFKC so that every keyboard gives the same bytes. */
+/** A new password: the rules that need no database [V-PWD]. NFKC makes it the same bytes from every keyboard. */
 export const newPassword: Text = z
   .string()
   .max(400)
@@ -228,7 +230,7 @@ export const longitude = z.preprocess(
   z.number().refine((value) => Math.abs(value) <= 180, { params: { code: 'V-GEO' } }),
 ) as unknown as z.ZodType<number, number | string>
 
-/** Callers may leave the key out; the output always has it. */
+/** The key may be missing in the input; the output always has it. */
 type Optional<T extends z.ZodType> = z.ZodType<z.output<T> | null, z.input<T> | null | undefined> & {
   readonly _zod: { readonly optin: 'optional' }
 }
@@ -237,7 +239,7 @@ const isBlank = (input: unknown) =>
   input === null ||
   (typeof input === 'string' && input.trim() === '') ||
   (Array.isArray(input) && input.length === 0)
-/** A field that may stay empty: blank and missing become null. */
+/** A field that may be empty: blank and missing become null. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z
     .preprocess(
@@ -248,7 +250,7 @@ export const optional = <T extends z.ZodType>(schema: T) =>
     .optional()
     .transform((value) => value ?? null) as unknown as Optional<T>
 
-/** Shape of a draft body: any of the fields, each valid or blank; what is not sent stays as it is. */
+/** Shapes of draft bodies: any of the fields, each valid or blank. A field that is not sent keeps its value. */
 export const drafts = new WeakMap<z.ZodType, { shape: z.ZodRawShape }>()
 type DraftOf<S extends z.ZodRawShape> = { [K in keyof S]?: z.output<S[K]> | null }
 export function draft<S extends z.ZodRawShape>(
@@ -278,10 +280,13 @@ export function draft<S extends z.ZodRawShape>(
   return schema
 }
 
-/** Names that a list is sorted by, each also descending (`-name_ar`); any other is refused. */
+/** Names that a list can be sorted by, ascending or descending (`-name_ar`). Other names are refused. */
 export const sortBy = <const K extends readonly string[]>(...names: K) =>
   z.enum(names.flatMap((name) => [name, `-${name}`]) as [K[number], ...(K[number] | `-${K[number]}`)[]]).optional()
-/** Query of every list: page from 1, per_page ≤ 100 ("all" is an export), search. A list that can be sorted adds `sort: sortBy(…)`. */
+/**
+ * Query of every list: page (from 1), per_page (≤ 100; "all" is an export) and search. A sortable list adds `sort:
+ * sortBy(…)`.
+ */
 export const pageQuery = {
   page: int(1, 1_000_000).optional(),
   per_page: int(1, 100).optional(),

@@ -3,40 +3,43 @@ import { call, type Access, type Kind } from './call.ts'
 import { id, pageQuery, sortBy } from './fields.ts'
 import type { PermissionCode, PermissionSlug } from '../rights/permissions.ts'
 import type { Sheet } from './sheet.ts'
+import type { Words } from './words.ts'
 
 interface ResourceDefinition<I extends z.ZodRawShape, V extends z.ZodRawShape, F extends z.ZodRawShape> {
   /** API path without the id: `v2/service-centres`. */
   path: string
   permission: PermissionSlug
   title: string
-  /** Fields of the body, full on create and on update. */
+  /** Fields of the body. Create and update both send all of them. */
   input: I
-  /** Fields of a row that the server adds to the input. */
+  /** Fields of a row that are not in the input. */
   view?: V
   /** Filters of the list, beside page, per_page, search and sort. */
   filter?: F
-  /** Bodies arrive as multipart forms, updates as POST with `_method` PUT. */
+  /** Bodies are multipart forms; an update is a POST with `_method=PUT`. */
   form?: true
   kind?: Kind
   /** What the log calls a row; its name by default. */
   named?: (row: Readonly<Record<string, unknown>>) => string
-  /** Columns of the exported list; without them it cannot be exported. */
+  /** Columns of the exported list. Without them there is no export. */
   sheet?: Sheet
+  /** What its fields are called; the five calls are described with it. */
+  words?: Words
 }
 
-/** A register's five calls from one description: list, read, create, update, remove. */
+/** The five calls of a register from one description: list, read, create, update, remove. */
 export function resource<
   I extends z.ZodRawShape,
   V extends z.ZodRawShape = Record<never, never>,
   F extends z.ZodRawShape = Record<never, never>,
 >(definition: ResourceDefinition<I, V, F>) {
-  const { path, permission, title, form, kind = 'org', sheet, named } = definition
+  const { path, permission, title, form, kind = 'org', sheet, words, named } = definition
   const input = z.strictObject(definition.input)
   const row = z.object({
     id: z.int(),
     ...definition.input,
     ...(definition.view ?? ({} as V)),
-    /** The version of the row: sent back as `If-Match`, it keeps an edit from undoing another one. */
+    /** Version of the row. Sent back as `If-Match`, so that one edit does not overwrite another. */
     updated_at: z.string(),
   })
   const sort = sortBy('id', ...Object.keys(definition.input), 'created_at', 'updated_at')
@@ -63,6 +66,7 @@ export function resource<
       answer: z.array(row),
       paged: true,
       sheet,
+      words,
     }),
     read: call({
       method: 'GET',
@@ -71,6 +75,7 @@ export function resource<
       access: access('S'),
       params,
       answer: row,
+      words,
     }),
     create: call({
       method: 'POST',
@@ -79,6 +84,7 @@ export function resource<
       access: access('A'),
       body: input,
       answer: row,
+      words,
       form,
       says: 'added',
     }),
@@ -90,6 +96,7 @@ export function resource<
       params,
       body: input,
       answer: row,
+      words,
       form,
       formPut: form,
       versioned: true,

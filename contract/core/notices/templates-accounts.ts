@@ -1,6 +1,6 @@
 const account = { ar: 'حسابكم', en: 'Your account' }
 
-/** What a person is told when somebody else opens or changes his account. */
+/** Notices to a person whose account somebody else opened or changed. */
 export const accountTemplates = {
   'USER-INVITED': {
     group: 'personal',

@@ -3,7 +3,7 @@ const alliances = { ar: 'أعضاء الاتحاد', en: 'Members of an alliance
 const catalogue = { ar: 'دليل الخدمات', en: 'Catalogue of services' }
 const accounts = { ar: 'الحسابات المصرفية', en: 'Bank accounts' }
 
-/** What is told about an organisation's file: its completion, its contacts, its accounts. */
+/** Notices about an organisation's file: its completion, contacts and accounts. */
 export const fileTemplates = {
   'N-40': {
     group: 'ministry',
@@ -34,7 +34,7 @@ export const fileTemplates = {
       en: 'Accredited sections of the file of {ngo} were changed: {sections}.',
     },
   },
-  // What became of a service that the organisation proposed for the catalogue.
+  // The decision on a service that the organisation proposed for the catalogue.
   'SERVICE-APPROVED': {
     group: 'ngo',
     title: catalogue,

@@ -1,8 +1,8 @@
 const visitors = { ar: 'رسالة زائر', en: 'Visitor’s message' }
 
-/** What concerns visitors without an account: messages that they send, and mails about what they follow. */
+/** Messages from visitors without an account, and mails about what they follow. */
 export const visitorTemplates = {
-  // Visitors' messages have no template in section 3.16; they go to the inbox that domain 2.7 names.
+  // Section 3.16 has no template for visitors' messages. Domain 2.7 names the inbox that they go to.
   'GUEST-MESSAGE': {
     group: 'ministry',
     title: visitors,

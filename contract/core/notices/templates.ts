@@ -1,5 +1,6 @@
 import { accountTemplates } from './templates-accounts.ts'
 import { fileTemplates } from './templates-file.ts'
+import { transactionTemplates } from './templates-transactions.ts'
 import { visitorTemplates } from './templates-visitors.ts'
 
 type Group = 'personal' | 'ngo' | 'general' | 'ministry'
@@ -14,7 +15,7 @@ const queue = { ar: 'طلبات بانتظاركم', en: 'Requests waiting for y
 const account = { ar: 'حسابكم', en: 'Your account' }
 const documents = { ar: 'الوثائق الموثّقة', en: 'Certified documents' }
 
-/** Notification templates [domain 3.16]; `{x}` is filled from the case. */
+/** Notification templates [domain 3.16]. `{x}` is replaced by data of the case. */
 export const templates = {
   'N-01': {
     group: 'personal',
@@ -103,7 +104,7 @@ export const templates = {
       en: 'The time for completion has ended; request {tracking_no} was closed.',
     },
   },
-  // The warning that the closing of N-12 has before it [domain 3.2].
+  // The warning before the request is closed as in N-12 [domain 3.2].
   'N-12-BEFORE': {
     group: 'personal',
     title: founding,
@@ -120,7 +121,7 @@ export const templates = {
       en: 'The legal deadline for request {tracking_no} is near: {date}.',
     },
   },
-  // A body asked for its opinion has been silent for ten working days [domain 3.2].
+  // A body that was asked for its opinion has not answered for ten working days [domain 3.2].
   'OPINION-DUE': {
     group: 'ministry',
     title: { ar: 'تذكير برأي جهة', en: 'Opinion awaited' },
@@ -129,7 +130,7 @@ export const templates = {
       en: 'The opinion of “{body}” on request {tracking_no} has not arrived ten working days after letter {letter}.',
     },
   },
-  // Silence beyond the legal term counts as registration [law, article 10; domain 3.2].
+  // When the legal term ends without an answer, the organisation is registered [law, article 10; domain 3.2].
   'LEGAL-PASSED': {
     group: 'ministry',
     title: { ar: 'تجاوز الأجل القانوني', en: 'Legal deadline passed' },
@@ -151,7 +152,7 @@ export const templates = {
     title: founding,
     body: { ar: 'جُمّد ملف الطلب رقم {tracking_no}.', en: 'The file of request {tracking_no} was frozen.' },
   },
-  // Who was told that his file stands still is told when it moves again.
+  // Sent to the same people who were told that the file is frozen.
   'FILE-RELEASED': {
     group: 'personal',
     title: founding,
@@ -170,7 +171,7 @@ export const templates = {
     title: queue,
     body: { ar: 'أُعيد إسناد المعاملة رقم {no} إلى {user}.', en: 'Request {no} was reassigned to {user}.' },
   },
-  /** The time of a step runs out: told at half of it and at four fifths. */
+  /** The time of a step is running out: sent at half and at four fifths of it. */
   'REQUEST-HALF': {
     group: 'ministry',
     title: { ar: 'انقضى نصف مدة المرحلة', en: 'Half of the time is over' },
@@ -239,6 +240,7 @@ export const templates = {
     },
   },
   ...accountTemplates,
+  ...transactionTemplates,
   ...fileTemplates,
   'N-50': {
     group: 'ngo',
@@ -268,7 +270,7 @@ export const templates = {
 
 export type TemplateCode = keyof typeof templates
 
-/** Letters that carry a one-time password or code: nobody but the one they go to reads them. */
+/** Messages with a one-time password or code. Only the receiver may read them. */
 export const secretTemplates: readonly TemplateCode[] = [
   'N-01',
   'ACCOUNT-OPENED',
@@ -279,6 +281,6 @@ export const secretTemplates: readonly TemplateCode[] = [
   'CONTACT-CODE',
 ]
 
-/** A template's text with its places filled; an unknown place stays empty. */
+/** A template's text with its placeholders replaced. An unknown placeholder becomes empty. */
 export const fill = (text: string, params: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))

@@ -6,7 +6,7 @@ import { userSentences } from './sentences-users.ts'
 export type Lang = 'ar' | 'en'
 type Words = Record<Lang, string>
 
-/** Field errors by code [domain 0]; `{a}` and `{b}` are filled from the issue's parameters. */
+/** Field errors by code [domain 0]. `{a}` and `{b}` are replaced by the issue's parameters. */
 export const fieldErrors = {
   'V-REQ': { ar: 'هذا الحقل مطلوب.', en: 'This field is required.' },
   'V-LEN': {
@@ -122,7 +122,7 @@ export const fieldErrors = {
 
 export type FieldErrorCode = keyof typeof fieldErrors
 
-/** Sentences of an answer's `message` by code [domain 0, spec 1§8, 2§8]. */
+/** Sentences for the `message` of an answer, by code [domain 0, spec 1§8, 2§8]. */
 export const sentences = {
   ok: { ar: 'تمت العملية بنجاح', en: 'The operation was completed' },
   added: { ar: 'تمت الإضافة بنجاح', en: 'Added' },
@@ -220,10 +220,10 @@ export const sentences = {
   key_reused: { ar: 'استُعمل مفتاح الطلب من قبل لطلب مختلف.', en: 'The idempotency key was used for another request.' },
 } as const satisfies Record<string, Words>
 
-// Three tables, not one spread of them: the browser, which needs none, is sent none.
+// Three separate tables: the browser needs none of these, and a spread of them would be sent to it.
 export type SentenceCode = keyof typeof sentences | keyof typeof transactionSentences | keyof typeof userSentences
 
-/** The sentence of a code; an unknown code is returned as it stands, so that callers may pass a ready sentence. */
+/** The sentence of a code. An unknown code is returned unchanged, so callers may pass a ready sentence. */
 export function sentence(lang: Lang, code: string): string {
   const tables: Readonly<Record<string, Words>>[] = [sentences, transactionSentences, userSentences]
   return tables.find((table) => Object.hasOwn(table, code))?.[code]?.[lang] ?? code
@@ -236,7 +236,7 @@ export function fieldError(lang: Lang, code: FieldErrorCode, params: Record<stri
 
 const blank = (input: unknown) => input === undefined || input === null || input === ''
 
-/** Words for one Zod issue, fit to show beside the field; the same function runs on both sides. */
+/** The words of one Zod issue, to show at the field. Used on both sides. */
 export function messageFor(lang: Lang, issue: z.core.$ZodIssue | z.core.$ZodRawIssue): string {
   const say = (code: FieldErrorCode, params?: Record<string, unknown>) => fieldError(lang, code, params)
   switch (issue.code) {
@@ -265,9 +265,9 @@ export function messageFor(lang: Lang, issue: z.core.$ZodIssue | z.core.$ZodRawI
   }
 }
 
-/** A field → messages map from Zod issues; nested paths are joined with dots (`members.0.id_number`). */
+/** Field → messages from Zod issues. Nested paths are joined with dots (`members.0.id_number`). */
 export function errorsMap(lang: Lang, issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
-  // A map, since a sent field may be called `toString` or `constructor`.
+  // A Map, because a client may send a field called `toString` or `constructor`.
   const errors = new Map<string, string[]>()
   for (const issue of issues) {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]

@@ -1,8 +1,24 @@
-/** Why something about transactions, their types and their stages is refused. */
+/** Reasons why something about transactions, their types or stages is refused. */
 export const transactionSentences = {
   conflict_of_interest: {
     ar: 'سُجّل لكم تعارض مصالح مع هذه الجهة: تُدرس معاملاتها ويُبتّ فيها من دونكم.',
     en: 'A conflict of interest with this organisation is recorded for you: its requests are handled without you.',
+  },
+  type_other_form: {
+    ar: 'لا يشمل هذا النوع من المعاملات الشكل القانوني لمنظمتكم.',
+    en: 'This type of request is not for organisations of your legal form.',
+  },
+  type_other_status: {
+    ar: 'لا تُقدَّم هذه المعاملة إلا من منظمة فعّالة.',
+    en: 'Only an active organisation can hand in this request.',
+  },
+  type_needs_file: {
+    ar: 'تُقدَّم هذه المعاملة بعد اعتماد الوزارة ملف منظمتكم.',
+    en: 'This request can be handed in once the ministry has accredited your file.',
+  },
+  type_not_again: {
+    ar: 'لمنظمتكم معاملة مفتوحة من هذا النوع، أو لم تنقضِ المدة الفاصلة عن سابقتها.',
+    en: 'Your organisation has an open request of this type, or the time since the last one is too short.',
   },
   type_closed: {
     ar: 'أوقفت الوزارة استقبال طلبات جديدة من نوع «تأسيس منظمة غير حكومية» في الوقت الحالي.',

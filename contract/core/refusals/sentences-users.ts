@@ -1,4 +1,4 @@
-/** Why something about people, roles and rights is refused. */
+/** Reasons why something about people, roles or rights is refused. */
 export const userSentences = {
   last_administrator: {
     ar: 'لا يمكن ذلك: لن يبقى بعده من يدير المستخدمين والصلاحيات. عيّنوا مديراً آخر أولاً.',

@@ -1,4 +1,4 @@
-/** A permission's words, menu group and known sub-codes. */
+/** A permission slug: its words, menu group and codes. */
 export interface Permission {
   readonly ar: string
   readonly en: string

@@ -1,6 +1,6 @@
 import type { Permission } from './permission.ts'
 
-/** Slugs of organisations [domain 5.2]; spellings are the specification's. */
+/** Slugs of organisations [domain 5.2], spelt as in the specification. */
 export const organisationPermissions = {
   'ngo-profile': { ar: 'ملف المنظمة', en: 'Organisation file', group: 'ngo_file', area: 'ngo', codes: 'SUE' },
   ngo_branches: { ar: 'الفروع والمكاتب', en: 'Branches and offices', group: 'ngo_file', area: 'ngo', codes: 'SAUD' },

@@ -5,7 +5,7 @@ import { organisationPermissions } from './permissions-organisation.ts'
 export const permissionCodes = ['S', 'A', 'U', 'D', 'E', 'V', 'C', 'R', 'F', 'Z', 'N', 'G'] as const
 export type PermissionCode = (typeof permissionCodes)[number]
 
-/** Every permission slug with its words, menu group and known codes [domain 5.1, 5.2]. */
+/** Every permission slug with its words, menu group and codes [domain 5.1, 5.2]. */
 export const permissions = { ...ministryPermissions, ...organisationPermissions } as const
 
 export type PermissionSlug = keyof typeof permissions

@@ -35,7 +35,7 @@ const names = [
   'كوكب الأرض',
   'مستشفى الشفاء',
 ]
-/** Ways to write the same name so that a reader does not see the difference. */
+/** Different ways to write the same name that a reader does not notice. */
 const disguises: Record<string, (name: string) => string> = {
   'keheh for kaf': (name) => name.replaceAll('ك', 'ک'),
   'Farsi yeh': (name) => name.replace(/[يى]/g, 'ی'),
@@ -124,7 +124,7 @@ describe('folding of text', () => {
     )
   })
 
-  it('makes an equivalence of names: whoever equals a third equals each other', () => {
+  it('treats two names as equal when both equal a third one', () => {
     fc.assert(
       fc.property(fc.array(letters, { minLength: 3, maxLength: 12 }), (all) => {
         const same = (a: string, b: string) => nameKey(a) === nameKey(b)
@@ -172,7 +172,7 @@ describe('a line of text', () => {
     expect(latinDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789 0123456789')
   })
 
-  it('is asked about without the article', () => {
+  it('is searched without the article', () => {
     expect(searchWords('جمعية الرحمة  ال')).toEqual(['جمعية', 'رحمة', 'ال'])
     expect(searchWords('«الرحمة» اَلرحمة ٱلرحمة الله Alrahma')).toEqual(['رحمة»', 'رحمة', 'رحمة', 'الله', 'Alrahma'])
   })

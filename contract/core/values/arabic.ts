@@ -1,17 +1,20 @@
 /** Rules of Arabic text shared by validation, uniqueness and search [domain 0, V-NAME]. */
 
 const arabicIndic = /[\u0660-\u0669\u06f0-\u06f9]/g
-/** Control characters (PostgreSQL takes no NUL) and marks that are never drawn or that turn the reading direction; ZWNJ (U+200C) stays, Kurdish and Persian spelling needs it. */
+/**
+ * Control characters (PostgreSQL refuses NUL), and marks that are invisible or change the reading direction.
+ * ZWNJ (U+200C) is allowed: Kurdish and Persian spelling needs it.
+ */
 const invisible = /(?![\t-\r\u0085])\p{Cc}|\u200d|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
 
-/** Digits of both Arabic sets become 0–9. */
+/** Converts Arabic and Persian digits to 0–9. */
 export function latinDigits(text: string): string {
   return text.replace(arabicIndic, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
-/** A line of text as it is stored: NFC, Latin digits, no tatweel, no invisible marks, single spaces, trimmed. */
+/** A line of text as it is stored: NFC, digits 0–9, no tatweel, no invisible marks, single spaces, trimmed. */
 export function cleanLine(text: string): string {
-  // Half a surrogate pair is not text: jsonb refuses it. NFC again, since removed marks may bring letters together.
+  // jsonb refuses half a surrogate pair. NFC again, because removing a mark may let two letters combine.
   return latinDigits(text.toWellFormed().normalize('NFC'))
     .replace(invisible, '')
     .replace(/\u0640/g, '')
@@ -20,7 +23,7 @@ export function cleanLine(text: string): string {
     .normalize('NFC')
 }
 
-/** Like `cleanLine`, but line breaks stay. */
+/** Like `cleanLine`, but keeps line breaks. */
 export function cleanText(text: string): string {
   return text
     .split(/\r\n?|\n/)
@@ -29,15 +32,18 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** Length in characters as a reader counts them, not in UTF-16 units. */
+/** Length in characters as people count them, not in UTF-16 units. */
 export function lengthOf(text: string): number {
   return [...text].length
 }
 
-/** The article before a word of three letters or more, also written with marks, with ٱ, or behind a quotation mark. */
+/**
+ * The Arabic article before a word of three letters or more. It may carry marks, be written with ٱ, or follow a
+ * quotation mark.
+ */
 const article = /^[^\p{L}\p{N}]*[اٱ]\p{M}*ل\p{M}*(?=.{3})/u
 
-/** Words of a question about names: the article ال does not count, so الرحمة finds رحمة. */
+/** Words of a search for names. The article ال is dropped, so الرحمة finds رحمة. */
 export function searchWords(query: string): string[] {
   return cleanLine(query.normalize('NFKC'))
     .split(' ')
@@ -45,7 +51,7 @@ export function searchWords(query: string): string[] {
     .filter(Boolean)
 }
 
-/** A value as text when it is text or a number, else nothing. */
+/** A text or number as text; empty for anything else. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
@@ -58,7 +64,7 @@ const marks =
 const punctuation =
   /[\p{Cc}\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u205f\u20a0-\u20cf\u3000-\u3003\ufd3e\ufd3f]+/gu
 
-/** Search form of a text; the twin of `ar_norm` in the database, equal to it for every text. */
+/** The form of a text that is searched. Equal to `ar_norm` in the database for every text. */
 export function searchForm(text: string): string {
   return text
     .normalize('NFKD')
@@ -68,15 +74,15 @@ export function searchForm(text: string): string {
     .replace(/^ +| +$/g, '')
 }
 
-/** Search forms of the words that were typed, for `like` and for marking; folding also removes every character that LIKE would read. */
+/** The typed words as searched, for `like` and for marking. They contain no character that LIKE treats specially. */
 export const foldedWords = (typed: string): string[] =>
   searchWords(typed.replace(punctuation, ' '))
     .flatMap((word) => searchForm(word).split(' '))
     .filter(Boolean)
-    // Words beyond this many narrow nothing and only cost.
+    // More words do not narrow the search, they only cost time.
     .slice(0, 8)
 
-/** Uniqueness key of an organisation's name; the twin of `name_key` in the database [V-NAME]. */
+/** The key by which names of organisations must be unique. Equal to `name_key` in the database [V-NAME]. */
 export const nameKey = (name: string): string =>
   searchForm(name)
     .replace(/^(?:جمعيه|موسسه|اتحاد|تحالف) /, '')

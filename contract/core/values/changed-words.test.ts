@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { changedWords } from './changed-words.ts'
 
 const words = ['المادة', 'يقدم', 'الطلب', 'خلال', 'ثلاثين', 'ستين', 'يوماً', 'يوماً،', '.', 'و', '\n']
-/** The same sequence in every run. */
+/** A pseudo-random sequence that is the same in every run. */
 function numbers(seed: number) {
   let state = seed
   return (below: number) => {

@@ -1,15 +1,15 @@
-/** A run of words of two texts: of both, or of the one before or the one after alone. */
+/** A run of words that is in both texts, only in the old one, or only in the new one. */
 export interface Run {
   readonly text: string
   readonly side: 'both' | 'before' | 'after'
 }
-/** Larger tables of comparison are not built: the part that differs is then old and new as a whole. */
+/** Limit on the size of the comparison table. Above it the differing part is shown as replaced as a whole. */
 const mostCells = 1_000_000
 
-/** Words, the spaces between them, and their punctuation apart: a word is the same before a comma and before a full stop. */
+/** Splits into words, spaces and punctuation, so that a word is the same before a comma and before a full stop. */
 const tokensOf = (text: string): string[] => text.split(/(\s+|[.,:;!?()«»،؛؟]+)/).filter(Boolean)
 
-/** Longest common run of the two, as a table of lengths from each pair of places to the ends. */
+/** Table for the longest common subsequence: its length from each pair of positions to the ends. */
 function lengths(a: readonly string[], b: readonly string[]): Uint16Array {
   const width = b.length + 1
   const table = new Uint16Array((a.length + 1) * width)
@@ -61,7 +61,7 @@ function between(a: readonly string[], b: readonly string[]): Run[] {
   return runs
 }
 
-/** Both texts word by word in one line: what stayed, what went and what came. The runs of one side together are that text again. */
+/** Both texts as one sequence of runs: kept, removed, added. The runs of one side give that text again. */
 export function changedWords(before: string, after: string): Run[] {
   const [a, b] = [tokensOf(before), tokensOf(after)]
   let start = 0

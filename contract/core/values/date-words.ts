@@ -1,4 +1,4 @@
-/** Levantine month names; the browser's Arabic data differ from one version to the next. */
+/** Levantine month names. Browsers differ in theirs from version to version. */
 export const arabicMonths = [
   'كانون الثاني',
   'شباط',
@@ -28,7 +28,7 @@ export const englishMonths = [
   'December',
 ] as const
 
-/** A calendar day (YYYY-MM-DD) in words that do not break over lines: «19 تشرين الثاني 2026». */
+/** A calendar day (YYYY-MM-DD) in words, with spaces that do not break: «19 تشرين الثاني 2026». */
 export function dayInWords(day: string, locale: 'ar' | 'en'): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   return `${date} ${(locale === 'ar' ? arabicMonths : englishMonths)[month - 1]} ${year}`.replaceAll(' ', '\u00a0')

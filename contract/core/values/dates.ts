@@ -1,4 +1,4 @@
-/** Dates as ISO text in the country's zone, and the working-day clock of domain 3.3. */
+/** Dates as ISO text in the country's time zone, and the working-day clock of domain 3.3. */
 
 export const timeZone = 'Asia/Damascus'
 const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -13,14 +13,14 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-/** True for a real calendar day written YYYY-MM-DD, year 1900 to 2200. */
+/** True for a real calendar day written YYYY-MM-DD, from 1900 to 2200. */
 export function isDate(value: string): boolean {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false
   const day = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === value
 }
 
-/** Calendar day of an instant in Damascus. */
+/** The calendar day in Damascus at this instant. */
 export const dayOf = (instant: Date | string): string => parts.format(new Date(instant))
 /** Today in Damascus. */
 export const todayIn = (now: Date = new Date()): string => dayOf(now)
@@ -31,11 +31,11 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Whole calendar days from one day to another; negative when `to` is earlier. */
+/** Calendar days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
-/** V-GAP(n) [spec helper]: true when the end is after the start and the gap reaches n days. */
+/** V-GAP(n) [spec helper]: true when `end` is at least n days after `start`, and after it. */
 export const gapReaches = (start: string, end: string, n: number): boolean =>
   end > start && daysBetween(start, end) >= n
 
@@ -56,7 +56,7 @@ export function endOfDay(day: string): string {
   )
   const wanted = Date.parse(`${day}T23:59:59Z`)
   const end = guess.getTime() + (wanted - local)
-  // Where clocks went back at midnight the last hour comes twice; the day ends with the second one.
+  // When clocks went back at midnight, the last hour came twice. The day ends with the second one.
   return new Date(dayOf(new Date(end + 1000)) === day ? end + 3_600_000 : end).toISOString()
 }
 
@@ -66,7 +66,7 @@ export interface Holiday {
   is_recurring: boolean
 }
 export interface Calendar {
-  /** Days of the week off, 0 = Sunday; Friday and Saturday by default. */
+  /** Days of the week that are off (0 = Sunday). Default: Friday and Saturday. */
   weekend: readonly number[]
   holidays: readonly Holiday[]
 }
@@ -79,7 +79,7 @@ function inHoliday(day: string, { start_date, end_date, is_recurring }: Holiday)
   return from <= to ? at >= from && at <= to : at >= from || at <= to
 }
 
-/** Neither a weekend day nor inside a holiday. */
+/** True when the day is neither on a weekend nor in a holiday. */
 export function isWorkingDay(day: string, calendar: Calendar): boolean {
   return (
     !calendar.weekend.includes(new Date(`${day}T00:00:00Z`).getUTCDay()) &&
@@ -87,7 +87,7 @@ export function isWorkingDay(day: string, calendar: Calendar): boolean {
   )
 }
 
-/** The n-th working day after `day` (day 0); n = 0 gives the day itself, or the next working day when it is off. */
+/** The n-th working day after `day`. n = 0 gives the day itself, or the next working day if it is off. */
 export function addWorkingDays(day: string, n: number, calendar: Calendar): string {
   let at = day
   if (n <= 0) {
@@ -101,7 +101,7 @@ export function addWorkingDays(day: string, n: number, calendar: Calendar): stri
   return at
 }
 
-/** Working days after `from` up to and including `to`; 0 when `to` is not later. */
+/** Working days after `from`, up to and including `to`. 0 when `to` is not later. */
 export function workingDaysBetween(from: string, to: string, calendar: Calendar): number {
   let count = 0
   for (let at = addDays(from, 1); at <= to; at = addDays(at, 1)) if (isWorkingDay(at, calendar)) count += 1

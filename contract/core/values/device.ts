@@ -14,14 +14,14 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** Browser and system in a user agent, as its owner would call them; undefined when neither is known. */
+/** Browser and system named in a user agent; undefined when neither is known. */
 export function deviceOf(agent: string | null | undefined): { browser: string; system: string } | undefined {
   const browser = browsers.find(([mark]) => agent?.includes(`${mark}/`))?.[1]
   const system = systems.find(([mark]) => agent?.includes(mark))?.[1]
   return browser && system ? { browser, system } : undefined
 }
 
-/** The same in one line that every language reads: «Firefox – Windows». */
+/** Browser and system in one line for every language: «Firefox – Windows». */
 export function deviceName(agent: string | null | undefined): string | null {
   const device = deviceOf(agent)
   return device ? `${device.browser} – ${device.system}` : null

@@ -1,16 +1,16 @@
 import { lengthOf } from './arabic.ts'
 
-/** Which rules of a new password are kept [V-PWD]. */
+/** Which rules a new password follows [V-PWD]. */
 export function passwordRules(typed: string): { length: boolean; letter: boolean; digit: boolean } {
   const password = typed.normalize('NFKC')
   const count = lengthOf(password)
   return { length: count >= 10 && count <= 128, letter: /\p{L}/u.test(password), digit: /\p{Nd}/u.test(password) }
 }
 
-/** True when every rule is kept; the server's list of common passwords decides in the end. */
+/** True when it follows every rule. The server also checks its list of common passwords. */
 export const isAllowedPassword = (password: string): boolean => Object.values(passwordRules(password)).every(Boolean)
 
-/** 0 nothing typed, 1 breaks a rule, 2 keeps the rules, 3 is long or mixed as well. */
+/** 0: nothing typed. 1: breaks a rule. 2: follows the rules. 3: also long or mixed. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   if (password === '') return 0
   if (!isAllowedPassword(password)) return 1

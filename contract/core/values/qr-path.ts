@@ -1,4 +1,4 @@
-/** A code of dark and light squares as a drawing: its side in squares and one path of the dark ones, a run at a time. */
+/** A QR code as a drawing: its side in squares, and one path that draws the dark squares in runs. */
 export interface QrDrawing {
   size: number
   path: string

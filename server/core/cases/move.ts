@@ -66,7 +66,7 @@ export async function moveCase<M extends AnyMachine>(
   const to = targetOf(machine, step)
   const columns = isComputed ? set : { [column]: to, ...set }
   const sets = Object.entries(columns).map(([key, value]) => sql`${sql.ref(key)} = ${value}`)
-  const { rows } = await sql<{ status: StatusOf<M> }>`
+  const { rows } = await sql<{ status: string | number }>`
     update ${sql.table(table)} set ${sql.join(sets)}
     where id = ${id} and ${sql.ref(column)} = ${from} returning ${sql.ref(column)} as status`.execute(trx)
   if (rows[0] === undefined) throw wrongState()

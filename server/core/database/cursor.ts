@@ -1,10 +1,12 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../services.ts'
 
-/** Rows that an export reads at once: few enough that they are gone before the garbage collector copies them. */
+/**
+ * Rows that an export reads at once. Larger batches survive into the garbage collector's old space, which costs time.
+ */
 const portion = 200
 
-/** All rows of a query, a portion at a time, as they stood when it began; the rows on hand are all that it keeps. */
+/** All rows of a query in batches, as they were when it began. Only one batch is held in memory. */
 export async function* inPortions<T>(db: Db, query: CompiledQuery<T>): AsyncGenerator<T[]> {
   const trx = await db.startTransaction().setAccessMode('read only').execute()
   try {

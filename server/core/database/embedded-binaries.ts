@@ -4,10 +4,11 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { isMusl, UnsupportedPlatform } from './embedded-user.ts'
 
-/** Returns the folder of the platform's PostgreSQL package, or throws a sentence that says what to do instead. */
+/** The folder of the PostgreSQL package for this platform. Throws a sentence that says what to do if there is none. */
 function packageFolder(): string {
   const instead = 'Set DATABASE_URL to a PostgreSQL 15 to 18 instead.'
-  // Node's sockets on Windows are named pipes, PostgreSQL's are not: the private socket cannot be reached.
+  // Not on Windows: Node uses named pipes for sockets there and PostgreSQL does not, so the private socket is
+  // unreachable.
   if (process.platform === 'win32')
     throw new UnsupportedPlatform(`The embedded database does not run on Windows. ${instead}`)
   if (isMusl())
@@ -23,9 +24,9 @@ function packageFolder(): string {
 }
 
 /**
- * Copies PostgreSQL's programs once into `<folder>/bin-<version>` and returns that path.
- * A copy, because a user without rights in the project must run them and because a
- * reinstall of the packages must not pull them away under a live server.
+ * Copies PostgreSQL's programs once to `<folder>/bin-<version>` and returns that path.
+ * A copy, because a user without rights in the project must run them, and because reinstalling packages must not remove
+ * them under a running server.
  */
 export async function installBinaries(folder: string): Promise<string> {
   const source = packageFolder()
@@ -42,7 +43,7 @@ export async function installBinaries(folder: string): Promise<string> {
   })
   await linkLibraries(source, staging)
   await chmod(staging, 0o755)
-  // Several processes may get here at once: the first to rename wins, all copies are the same.
+  // Several processes may copy at once. The first rename wins; all copies are the same.
   await rename(staging, target).catch(async () => {
     await rm(staging, { recursive: true, force: true })
     if (!existsSync(target)) throw new Error(`PostgreSQL could not be copied to ${target}`)
@@ -50,7 +51,7 @@ export async function installBinaries(folder: string): Promise<string> {
   return target
 }
 
-/** npm archives hold no symbolic links, and npm 12 skips the script that would make them. */
+/** npm archives contain no symbolic links, and npm 12 skips the script that would create them. */
 async function linkLibraries(source: string, staging: string): Promise<void> {
   const list = join(source, 'native', 'pg-symlinks.json')
   const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]

@@ -4,7 +4,7 @@ import { mkdtemp, chown, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RunAs } from './embedded-user.ts'
 
-/** Everything needed to start the cluster again at the same place. */
+/** Everything that is needed to start the cluster again in the same place. */
 export type Cluster = {
   /** PGDATA, a real path. */
   data: string
@@ -18,11 +18,11 @@ export type Cluster = {
 export const ownerRole = 'sijill_owner'
 export const majorVersion = '18'
 
-// pg_trgm reads letters through LC_CTYPE: under the C locale Arabic has no trigrams at all.
-// C collation and the builtin provider keep indexes valid across upgrades of the system.
+// pg_trgm recognises letters by LC_CTYPE: with the C locale it finds no trigrams in Arabic.
+// C collation and the builtin provider keep indexes valid when the operating system is upgraded.
 const ctypes = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8']
 
-/** Creates the cluster unless it exists; safe when several processes try at once. */
+/** Creates the cluster if it does not exist. Several processes may call it at once. */
 export async function createCluster(folder: string, binaries: string, runAs: RunAs): Promise<string> {
   const data = join(folder, 'cluster')
   if (existsSync(join(data, 'PG_VERSION'))) {
@@ -34,7 +34,7 @@ export async function createCluster(folder: string, binaries: string, runAs: Run
   const staging = await mkdtemp(join(folder, 'new-'))
   if (runAs !== undefined) await chown(staging, runAs.uid, runAs.gid)
   await initialise(binaries, staging, runAs)
-  // A whole cluster appears or none: half of one, or two at once, cannot be left behind.
+  // The rename makes the whole cluster appear at once, so there is never half a cluster, or two.
   await rename(staging, data).catch(async () => {
     await rm(staging, { recursive: true, force: true })
     if (!existsSync(join(data, 'PG_VERSION'))) throw new Error(`${data} could not be created`)
@@ -67,15 +67,15 @@ async function initialise(binaries: string, data: string, runAs: RunAs): Promise
   throw new Error(`The database could not be created in ${data}: ${output.trim()}`)
 }
 
-/** No PG… variable of the caller may change how the server or initdb behave. */
+/** Removes the caller's PG… variables, which would change how the server and initdb behave. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: '' }
 }
 
-/** A postmaster that this process started; `failure` holds its last words once it has ended. */
+/** A postmaster that this process started. `failure` is its last output once it has ended. */
 export type Started = { child: ChildProcess; failure?: string }
 
-/** Starts the postmaster, detached: it outlives a crash of ours and is adopted by the next start. */
+/** Starts the postmaster detached. It survives a crash of this process, and the next start takes it over. */
 export function spawnPostmaster(cluster: Cluster): Started {
   const from = prepareLog(cluster.logFile)
   const settings: Record<string, string> = {
@@ -107,7 +107,7 @@ export function spawnPostmaster(cluster: Cluster): Started {
   return started
 }
 
-/** Also called long after the start, when the folder may be gone. */
+/** The folder may be gone: this is also called long after the start. */
 function lastWords(file: string, from: number): string {
   return existsSync(file) ? readFileSync(file).subarray(from).toString('utf8').trim() : ''
 }

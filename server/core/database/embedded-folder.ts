@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { canEnter, type RunAs } from './embedded-user.ts'
 
-/** Longest socket path that every system accepts, with room for PostgreSQL's file name. */
+/** Longest folder for a socket that every system accepts, with PostgreSQL's file name added. */
 const longestSocketFolder = 100 - '/.s.PGSQL.5432'.length
 
 /**
- * Prepares `<dataDir>/postgres` for the user that the database runs under and returns its
- * real path. When that user cannot reach it (a project in root's home), the folder lives
- * in /var/lib/sijill-… and `<dataDir>/postgres` is a link to it.
+ * Prepares `<dataDir>/postgres` for the user that the database runs as, and returns its real path.
+ * If that user cannot reach it (a project in root's home), the folder is in /var/lib/sijill-… and `<dataDir>/postgres`
+ * is a link to it.
  */
 export async function prepareFolder(dataDir: string, runAs: RunAs): Promise<string> {
-  // The parents keep the usual mode: closed ones would shut out the database's user.
+  // Parent folders keep the usual mode. A closed parent would lock out the database's user.
   await mkdir(dirname(dataDir), { recursive: true })
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const home = await realpath(dataDir)
@@ -25,7 +25,7 @@ export async function prepareFolder(dataDir: string, runAs: RunAs): Promise<stri
     await mkdir(folder, { recursive: true, mode: 0o700 })
     return folder
   }
-  // Entering is enough for the other user; it still cannot list or read what root keeps here.
+  // The other user only needs to pass through: it still cannot list or read root's files.
   await chmod(home, (await lstat(home)).mode | 0o011)
   if (canEnter(home, runAs)) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -44,13 +44,13 @@ export async function prepareFolder(dataDir: string, runAs: RunAs): Promise<stri
     await symlink(elsewhere, folder)
     return elsewhere
   } catch {
-    // Another process was first.
+    // Another process was faster.
     await rm(elsewhere, { recursive: true })
     return await followLink(folder, home)
   }
 }
 
-/** A copied project would share the first one's database through the copied link: refuse, unless it was moved. */
+/** Refuses a copied project, whose link would lead to the first project's database. A moved project is accepted. */
 async function followLink(link: string, home: string): Promise<string> {
   const target = await readlink(link)
   const note = join(target, 'data-dir')
@@ -64,7 +64,7 @@ async function followLink(link: string, home: string): Promise<string> {
   return target
 }
 
-/** Reads the cluster's own identity, written once by initdb, from its control file. */
+/** The cluster's identifier, which initdb wrote once into its control file. */
 export async function systemIdentifier(cluster: string): Promise<string> {
   const file = await open(join(cluster, 'global', 'pg_control'))
   try {
@@ -76,9 +76,10 @@ export async function systemIdentifier(cluster: string): Promise<string> {
 }
 
 /**
- * Makes the private socket folder (mode 0700) and returns its path. It lies beside the data;
- * when that path is too long for a socket, in the temporary folder, named after the
- * cluster's identity so that a database that was deleted while it ran is never met again.
+ * Creates the private socket folder (mode 0700) next to the data and returns its path. If that path is too long for a
+ * socket, the folder is in the temporary folder.
+ * Its name then contains the cluster's identifier: otherwise the socket of a deleted database that still runs could be
+ * found there.
  */
 export async function prepareSocketFolder(cluster: string, runAs: RunAs): Promise<string> {
   const beside = join(dirname(cluster), 'run')
@@ -91,7 +92,7 @@ export async function prepareSocketFolder(cluster: string, runAs: RunAs): Promis
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (made !== undefined && runAs !== undefined) await chown(folder, runAs.uid, runAs.gid)
   const entry = await lstat(folder)
-  // The temporary folder is everybody's: a stranger may have taken the name.
+  // Everybody can write to the temporary folder, so somebody else may have created this name.
   if (!entry.isDirectory() || entry.uid !== uid || (entry.mode & 0o077) !== 0)
     throw new Error(`${folder} belongs to somebody else: delete it and start again.`)
   return folder

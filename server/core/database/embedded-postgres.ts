@@ -11,19 +11,19 @@ import { findRunAs } from './embedded-user.ts'
 
 export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
-/** How a pg client reaches a database of the cluster: `host` is the folder of its socket. */
+/** How a pg client connects to a database of the cluster. `host` is the folder of the socket. */
 export type SocketConfig = { host: string; port: number; user: string; database: string }
 
 export type Embedded = {
-  /** The plain role that the server works as. */
+  /** The unprivileged role that the server uses. */
   config: SocketConfig
-  /** The superuser that migrations run as. */
+  /** The superuser that migrations use. */
   ownerConfig: SocketConfig
-  /** True when a database left running, or started by another process, was taken over. */
+  /** True when the database was already running and this process took it over. */
   adopted: boolean
-  /** False while the database is down and being started again. */
+  /** False while the database is down and restarting. */
   healthy: () => boolean
-  /** Shuts the database down, unless another process still uses it. Close the pools first. */
+  /** Stops the database unless another process still uses it. Close the pools first. */
   stop: () => Promise<void>
 }
 
@@ -32,9 +32,9 @@ const database = 'sijill'
 const patience = 60_000
 
 /**
- * Starts, or takes over, the PostgreSQL of that data folder and keeps it alive: one that
- * dies is started again. Throws a readable sentence when it cannot run here.
- * `settings` are extra server parameters, used only by the process that starts it.
+ * Starts PostgreSQL in that data folder, or takes over a running one. Restarts it if it dies.
+ * Throws a readable sentence when it cannot run here. `settings` are extra server parameters; only the process that
+ * starts the database sets them.
  */
 export async function startEmbedded(options: {
   dataDir: string
@@ -51,7 +51,7 @@ export async function startEmbedded(options: {
   const settings = options.settings ?? {}
   const cluster: Cluster = { data, binaries, socketFolder, logFile, runAs, settings }
   const first = await reach(cluster)
-  // The one that runs may have its socket elsewhere (another TMPDIR): heal at the same place.
+  // A running database may have its socket elsewhere (another TMPDIR). A restart must use the same place.
   cluster.socketFolder = first.socketFolder
   await createRoleAndDatabase(first.client)
 
@@ -91,21 +91,22 @@ export async function startEmbedded(options: {
     stop: async () => {
       if (stopping) return
       stopping = true
-      // One that is being started would be left running with nobody to end it.
+      // Wait for a restart that is under way; otherwise nobody would stop that database.
       await healing
       if (presence !== undefined) await shutDown(presence, data)
     },
   }
 }
 
-/** Connects to the cluster, starting it when nobody serves the folder; never a second postmaster. */
+/** Connects to the cluster and starts it if nobody else has. Never starts a second postmaster. */
 async function reach(cluster: Cluster): Promise<Live & { adopted: boolean }> {
   const deadline = Date.now() + patience
   let started: Started | undefined
   for (;;) {
     const live = await connectToLive(cluster.data)
     if (live !== undefined && live !== 'starting')
-      // Of two that started at once the lock file names the one that serves; the other's end may not be told yet.
+      // When two processes start at once, the lock file names the one that runs. The end of the other one may be
+      // reported later.
       return {
         ...live,
         adopted: started?.child.pid === undefined || findPidFile(cluster.data)?.pid !== started.child.pid,
@@ -114,7 +115,7 @@ async function reach(cluster: Cluster): Promise<Live & { adopted: boolean }> {
     if (live === undefined && (started === undefined || started.failure !== undefined)) {
       if (started?.failure !== undefined) await mustRetry(started.failure)
       removeForeignPidFile(cluster.data)
-      // Whoever owns the folder owns the socket: only a lock of a dead one can lie here.
+      // The folder's owner also owns the socket, so a lock found here belongs to a dead postmaster.
       if (findPidFile(cluster.data) === undefined)
         rmSync(join(cluster.socketFolder, '.s.PGSQL.5432.lock'), { force: true })
       started = spawnPostmaster(cluster)
@@ -123,7 +124,7 @@ async function reach(cluster: Cluster): Promise<Live & { adopted: boolean }> {
   }
 }
 
-/** After a crash old backends hold the folder for a moment, and another process may be first. */
+/** After a crash the old backends hold the folder for a moment. Another process may also be faster. */
 async function mustRetry(failure: string): Promise<void> {
   const passing = ['lock file "', 'pre-existing shared memory block', 'could not create lock file', 'is in use']
   if (!passing.some((text) => failure.includes(text)))
@@ -143,12 +144,12 @@ async function createRoleAndDatabase(client: Client): Promise<void> {
   ]
   for (const statement of statements.filter(Boolean))
     await client.query(statement).catch((error: { code?: string }) => {
-      // Another process was first.
+      // Another process was faster.
       if (!['42710', '42P04', '23505'].includes(error.code ?? '')) throw error as Error
     })
 }
 
-/** Last one out: connections of other processes, seen twice, keep the database running. */
+/** Stops the database when nobody else uses it. Connections of other processes, seen twice, keep it running. */
 async function shutDown(client: Client, data: string): Promise<void> {
   const others = async (): Promise<number> => {
     const { rows } = await client.query<{ n: number }>(
@@ -157,7 +158,7 @@ async function shutDown(client: Client, data: string): Promise<void> {
     )
     return rows[0]?.n ?? 0
   }
-  // Our own pool's backends need a moment to be gone after the pool has ended, on a busy machine a longer one.
+  // After the pool has ended its backends need a moment to disappear, and longer on a busy machine.
   for (let turn = 0; turn < 60 && (await others()) > 0; turn += 1) await sleep(30)
   const shared = (await others()) > 0
   const pid = findPidFile(data)?.pid

@@ -7,7 +7,7 @@ import { systemIdentifier } from './embedded-folder.ts'
 
 type PidFile = { text: string; pid: number; socketFolder: string }
 
-/** Reads postmaster.pid of the cluster, if there is one and it is complete. */
+/** Reads the cluster's postmaster.pid; undefined when it is missing or incomplete. */
 export function findPidFile(data: string): PidFile | undefined {
   try {
     const text = readFileSync(join(data, 'postmaster.pid'), 'utf8')
@@ -18,12 +18,13 @@ export function findPidFile(data: string): PidFile | undefined {
   }
 }
 
-/** A live connection of the owner and the folder of the socket that it came through. */
+/** An open connection of the owner, and the folder of the socket it uses. */
 export type Live = { client: Client; socketFolder: string }
 
 /**
- * Connects to the postmaster that the folder names and proves that it serves this very
- * folder: same data_directory and same system identifier. 'starting' = it is not yet ready.
+ * Connects to the postmaster of this folder and checks that it really serves it: same data_directory, same system
+ * identifier.
+ * 'starting' means that it is not ready yet.
  */
 export async function connectToLive(data: string): Promise<Live | 'starting' | undefined> {
   const file = findPidFile(data)
@@ -36,7 +37,7 @@ export async function connectToLive(data: string): Promise<Live | 'starting' | u
     application_name: 'sijill supervisor',
     connectionTimeoutMillis: 10_000,
   })
-  // Errors come a second time as events and would end the process.
+  // pg reports errors a second time as events; without a listener they would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -54,19 +55,22 @@ export async function connectToLive(data: string): Promise<Live | 'starting' | u
   }
 }
 
-/** A postmaster writes its number at once after it made the file: one still empty after this long (ms) died between. */
+/**
+ * Milliseconds. A postmaster writes its number right after it creates the file. If the file is still empty after this,
+ * it died in between.
+ */
 const writingTime = 5000
 
 /**
- * Deletes a postmaster.pid whose number now belongs to another program, or that was left
- * empty: PostgreSQL would refuse to start. A live postmaster of this folder is left alone,
- * and PostgreSQL's own shared memory lock stands behind this check.
+ * Deletes a postmaster.pid that is empty or whose number now belongs to another program; PostgreSQL would refuse to
+ * start.
+ * A running postmaster of this folder is not touched. PostgreSQL's own shared memory lock protects it as well.
  */
 export function removeForeignPidFile(data: string): void {
   const file = findPidFile(data)
   if (file === undefined) return
   const path = join(data, 'postmaster.pid')
-  // Without its file a postmaster that starts just now serves unseen for a minute and then ends.
+  // A postmaster that is just starting must keep its file: without it, it runs unseen for a minute and then ends.
   const left = file.text === '' ? ageOf(path) > writingTime : file.pid > 0 && isForeign(file.pid, data)
   if (left && findPidFile(data)?.text === file.text) rmSync(path, { force: true })
 }
@@ -80,7 +84,7 @@ function isForeign(pid: number, data: string): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // ESRCH: a dead one, which PostgreSQL clears away by itself.
+    // ESRCH: the process is dead. PostgreSQL removes such a file by itself.
     if ((error as { code?: string }).code === 'ESRCH') return false
   }
   try {
@@ -88,7 +92,7 @@ function isForeign(pid: number, data: string): boolean {
       const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)]).toString()
       return !command.includes(data)
     }
-    // An orphan in a container without an init stays a zombie for ever.
+    // In a container without an init process, an orphan stays a zombie for ever.
     const state = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.[0]
     return state === 'Z' || readlinkSync(`/proc/${pid}/cwd`) !== data
   } catch (error) {

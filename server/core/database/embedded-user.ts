@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The embedded database cannot run here; the message says why and what to do. */
+/** The embedded database cannot run here. The message says why and what to do. */
 export class UnsupportedPlatform extends Error {}
 
-/** The ids that the database runs under; undefined = those of this process. */
+/** The user and group ids of the database; undefined means those of this process. */
 export type RunAs = { uid: number; gid: number } | undefined
 
-/** True on Linux systems whose C library is musl, where the glibc programs do not load. */
+/** True on Linux with the C library musl, where programs built for glibc do not load. */
 export function isMusl(): boolean {
   if (process.platform !== 'linux') return false
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } }
@@ -15,8 +15,8 @@ export function isMusl(): boolean {
 }
 
 /**
- * Returns the user to drop to: PostgreSQL refuses to run as root, and a bare id without an
- * entry in /etc/passwd fails, so it is `postgres` where that exists and `nobody` elsewhere.
+ * The user that the database runs as. PostgreSQL refuses to run as root, and an id that is not in /etc/passwd fails.
+ * Therefore it is `postgres` if that user exists, else `nobody`.
  */
 export function findRunAs(): RunAs {
   if (process.getuid?.() !== 0) return undefined
@@ -33,7 +33,7 @@ export function findRunAs(): RunAs {
   return { uid: Number(entry[2]), gid: Number(entry[3]) }
 }
 
-/** Tells whether that user can enter the folder; asks the system, so that ACLs count too. */
+/** Whether that user can enter the folder. Asks the system, so that ACLs count too. */
 export function canEnter(folder: string, runAs: RunAs): boolean {
   const check = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
     cwd: '/',

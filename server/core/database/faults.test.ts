@@ -36,7 +36,7 @@ describe('a server that dies in the middle of writing', () => {
     const readyAgain: number[] = []
     let [done, retries, restarting] = [false, 0, Promise.resolve()]
 
-    /** Sends one request until it is answered: what a careful client does. */
+    /** Repeats one request until it is answered, as a careful client does. */
     async function add(token: string): Promise<void> {
       const [key, body] = [randomUUID(), JSON.stringify({ member_kind: 'natural', ...personData() })]
       for (;;) {
@@ -244,7 +244,7 @@ describe('a mail server that is down', () => {
       deliverDue(app.db, transport, app.services.log),
     ])
     expect(await row()).toMatchObject({ status: 'sent', attempts: 2, last_error: null })
-    // Before the sink, which waits for its last connection.
+    // Close this before the sink, which waits for its last connection.
     transport.close()
     expect(sink.received.filter((mail) => mail.to?.[0]?.address === email)).toHaveLength(1)
   })

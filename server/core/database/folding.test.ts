@@ -14,7 +14,7 @@ const presentation = fc
   )
   .map((point) => String.fromCodePoint(point))
 const names = fc.constantFrom(...'جمعية مؤسسة اتحاد تحالف كۆمەڵەی ڕۆشنبیری بنیاد خیریه سنابل الخير'.split(' '))
-/** Combining marks that Unicode 17 has named: the runtime puts them in order, a database of Unicode 16 does not know them yet. */
+/** Combining marks of Unicode 17. The runtime sorts them, but a database with Unicode 16 does not know them yet. */
 const isNew = (point: number) => point >= 0x1acf && point <= 0x1aeb
 const other = fc
   .integer({ min: 1, max: 0x2fff })

@@ -6,7 +6,10 @@ import { dumpSchema } from './schema-dump.ts'
 
 export type Migration = { name: string; sql: string; sha256: string }
 
-/** Any number: the same in all versions, so that only one process migrates a database at a time. */
+/**
+ * Lock number, the same in all versions, so that only one process migrates a database at a time. The value is
+ * arbitrary.
+ */
 const lockKey = 7_203_518_044
 
 /** The first migrations were counted, later ones are named by the UTC minute in which they were written; as texts they sort in that order. */
@@ -34,7 +37,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   }
   return await Promise.all(
     names.map(async (name) => {
-      // Line ends differ between checkouts of the same file.
+      // Line ends may differ between checkouts of the same file.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
     }),
@@ -43,9 +46,9 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 /**
  * Brings the database up to the last migration and returns the names of those applied now.
- * One transaction per file; several processes may call it at once. Refuses a file that
- * changed after it was applied, and a database that is ahead of the files.
- * `appRole` gets rights on what later statements create, by default privileges.
+ * One transaction per file; several processes may call it at once. Refuses a file that changed after it was applied,
+ * and a database that is newer than the files.
+ * `appRole` gets default privileges on everything that later statements create.
  */
 export async function migrate(pool: Pool, migrations: Migration[], appRole?: string): Promise<string[]> {
   const client = await pool.connect()
@@ -70,7 +73,7 @@ export async function migrate(pool: Pool, migrations: Migration[], appRole?: str
     return applied
   } finally {
     if (!failed) await client.query('select pg_advisory_unlock_all()')
-    // A failed session is closed, which ends its transaction and its lock.
+    // Closing a failed session ends its transaction and its lock.
     client.release(true)
   }
 }
@@ -123,7 +126,7 @@ function pending(migrations: Migration[], applied: Map<string, string> | undefin
   return open
 }
 
-/** Default privileges, not grants on all tables: a migration can take rights back, and they stay away. */
+/** Default privileges instead of grants on all tables: a migration can revoke a right and it stays revoked. */
 async function grantDefaults(client: ClientBase, role: string): Promise<void> {
   const name = client.escapeIdentifier(role)
   await client.query(`grant usage on schema public to ${name}`)
@@ -132,7 +135,7 @@ async function grantDefaults(client: ClientBase, role: string): Promise<void> {
     await client.query(`alter default privileges grant ${rights} to ${name}`)
 }
 
-/** Hash of the whole schema: two databases with the same fingerprint have the same objects. */
+/** Hash of the whole schema. Databases with the same objects have the same fingerprint. */
 export async function fingerprint(client: ClientBase): Promise<string> {
   return createHash('sha256')
     .update(await dumpSchema(client))

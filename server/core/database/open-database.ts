@@ -7,16 +7,16 @@ import { migrate, readMigrations } from './migrate.ts'
 import { createDb, createPool } from './pool.ts'
 
 export type Database = {
-  /** Connections as the plain role; `db` and `pool` are the same ones. */
+  /** Connections as the unprivileged role. `db` and `pool` use the same ones. */
   pool: Pool
   db: Kysely<DB>
-  /** For public reads: the replica when one is configured, else the same as `db`. */
+  /** For public reads: the replica if one is configured, else the same as `db`. */
   readDb: Kysely<DB>
-  /** Connections as the owner of the tables: migrations, queue set-up, seeds. Two at most. */
+  /** Connections as the owner of the tables, at most two: migrations, queue set-up, seeds. */
   adminPool: Pool
   /** False while the embedded database is down, or after `close`. */
   healthy: () => boolean
-  /** Ends the pools, then the embedded database unless others still use it. */
+  /** Ends the pools, then the embedded database unless other processes use it. */
   close: () => Promise<void>
 }
 
@@ -25,16 +25,16 @@ export type DatabaseOptions = {
   databaseUrl?: string | undefined
   databaseReadUrl?: string | undefined
   log: Log
-  /** Size of the server's pool; 10 unless told. */
+  /** Size of the server's pool; 10 by default. */
   max?: number
 }
 
 const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
 
 /**
- * Opens the database of this installation, migrated and ready: that of `databaseUrl`
- * (PostgreSQL 15 to 18), else the embedded one in `dataDir`. Throws a readable sentence
- * when it cannot be reached, is too old, or cannot hold Arabic.
+ * Opens and migrates the database of this installation: the one at `databaseUrl` (PostgreSQL 15 to 18), else the
+ * embedded one in `dataDir`.
+ * Throws a readable sentence when it cannot be reached, is too old, or cannot search Arabic.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { log, databaseUrl } = options
@@ -85,7 +85,7 @@ async function checkServer(pool: Pool): Promise<void> {
   if (server === undefined || Number(server.version) < 150_000)
     throw new Error('The database must be PostgreSQL 15 or newer.')
   if (server.encoding !== 'UTF8') throw new Error('The database must have the encoding UTF8.')
-  // pg_trgm reads letters through LC_CTYPE: under C an Arabic search finds nothing, silently.
+  // pg_trgm recognises letters by LC_CTYPE: with C, an Arabic search silently finds nothing.
   if (!server.letters)
     throw new Error(
       `The database has LC_CTYPE C, under which Arabic cannot be searched. Create it with: create database sijill template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8';`,
@@ -93,8 +93,8 @@ async function checkServer(pool: Pool): Promise<void> {
 }
 
 /**
- * On a cluster of one's own choice there may be only one user. If it can, it works as the
- * plain role, so that row-level security binds the server; else as itself.
+ * A cluster that the operator provides may have only one user. If possible, the server works as the unprivileged role,
+ * so that row-level security applies to it; else as the given user.
  */
 export async function findPlainRole(pool: Pool, log: Log): Promise<string | undefined> {
   const { rows } = await pool.query<{ member: boolean; creates: boolean }>(
@@ -106,10 +106,10 @@ export async function findPlainRole(pool: Pool, log: Log): Promise<string | unde
   if (rows[0]?.member === true) return appRole
   if (rows[0]?.creates === true) {
     await pool.query(`create role ${appRole} nosuperuser nocreatedb nocreaterole`).catch((error: { code?: string }) => {
-      // Another process was first.
+      // Another process was faster.
       if (error.code !== '42710' && error.code !== '23505') throw error as Error
     })
-    // From 16 on, who creates a role may administer it but not become it.
+    // Since PostgreSQL 16 the creator of a role may administer it but is not a member of it.
     await pool.query(`grant ${appRole} to current_user`)
     return appRole
   }

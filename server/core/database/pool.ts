@@ -16,7 +16,7 @@ import type { DB } from '#db/types.ts'
 import { createStatementNames, type NamedClient, prepareNamed } from './statement-names.ts'
 
 const toInstant = (text: string): string =>
-  // Text, not Date: a Date keeps milliseconds only, and feeds page by the microsecond.
+  // Text, not Date: a Date has only milliseconds, and feeds are paged by microseconds.
   text.endsWith('+00') ? `${text.slice(0, -3).replace(' ', 'T')}Z` : new Date(text).toISOString()
 
 const scalars: Record<number, (text: string) => unknown> = {
@@ -36,7 +36,7 @@ const elements: Record<number, (text: string) => unknown> = {
 
 const parseTextArray = types.getTypeParser(1009 as never) as (text: string) => (string | null)[]
 
-/** int8 → number, numeric → string, date → YYYY-MM-DD, timestamptz → ISO instant in UTC; arrays of these alike. */
+/** int8 → number, numeric → string, date → YYYY-MM-DD, timestamptz → ISO instant in UTC. Arrays alike. */
 const wireTypes = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (format === 'binary') return types.getTypeParser(oid, 'binary')
@@ -49,7 +49,7 @@ const wireTypes = {
 
 export type PoolOptions = { max?: number; applicationName?: string; statementTimeoutMs?: number }
 
-/** A pool with the project's types, in UTC; statements end after 30 s and idle transactions after 60 s. */
+/** A pool with the project's types, in UTC. Statements time out after 30 s, idle transactions after 60 s. */
 export function createPool(config: PoolConfig, options: PoolOptions = {}): Pool {
   const pool = new Pool({
     max: options.max ?? 10,
@@ -62,22 +62,24 @@ export function createPool(config: PoolConfig, options: PoolOptions = {}): Pool 
     options: `-c timezone=UTC ${config.options ?? ''}`.trim(),
     types: wireTypes,
   })
-  // A connection that breaks, idle or lent out, is dropped by the pool and fails its query;
-  // its event, unheard, would end the process.
+  // The pool drops a broken connection and fails its query. Without this listener the event would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 const owner = new AsyncLocalStorage<number | undefined>()
-/** A transaction that sees of organisations' rows only those of one: the second net (row-level security) closes with its `begin`. What the work begins beside it is not bound. */
+/**
+ * Runs `work` with row-level security for one organisation, as a second check: other organisations' rows are hidden.
+ * Connections that the work opens itself are not limited.
+ */
 export const withinOrganisation = <T>(
   db: Kysely<DB>,
   ngoId: number,
   work: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> => owner.run(ngoId, () => db.transaction().execute((trx) => owner.run(undefined, () => work(trx))))
 
-/** Says with `begin` whose rows a transaction may see: a question of its own would wake the database once more for every write. */
+/** Sets the organisation together with `begin`. A separate statement would cost every write one more round trip. */
 class OwnedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const ngoId = owner.getStore()
@@ -87,7 +89,10 @@ class OwnedDriver extends PostgresDriver {
   }
 }
 
-/** Kysely over the pool, with named statements so that PostgreSQL keeps their plans; `log` is told of each. `destroy()` ends the pool. */
+/**
+ * Kysely over the pool. Statements are named, so that PostgreSQL keeps their plans. Each one is reported to `log`.
+ * `destroy()` ends the pool.
+ */
 export function createDb(pool: Pool, log?: LogConfig): Kysely<DB> {
   const names = createStatementNames()
   const named: PostgresPool = {

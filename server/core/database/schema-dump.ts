@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 
 const inSchema = `n.nspname = 'public'`
-/** Objects that an extension brought are the extension's business. */
+/** Skips objects that belong to an extension. */
 const own = (catalog: string, oid: string): string =>
   `not exists (select from pg_depend e where e.classid = '${catalog}'::regclass and e.objid = ${oid} and e.deptype = 'e')`
 
@@ -72,9 +72,9 @@ const queries: Record<'extensions' | 'functions' | 'columns' | 'rest', string> =
 }
 
 /**
- * Writes the schema `public` as readable SQL: extensions, functions, then table by table the
- * columns, constraints, indexes, triggers and policies. The same on PostgreSQL 15 to 18;
- * made for review and comparison, not for restoring.
+ * Writes the schema `public` as readable SQL: extensions, functions, then each table with columns, constraints,
+ * indexes, triggers and policies.
+ * The text is the same on PostgreSQL 15 to 18. It is for review and comparison, not for restoring.
  */
 export async function dumpSchema(client: ClientBase): Promise<string> {
   const read = async (query: string): Promise<{ table: string; line: string }[]> =>

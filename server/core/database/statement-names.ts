@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPoolClient } from 'kysely'
 
-/** Gives a statement's name, or undefined when it shall not be prepared. */
+/** The name for a statement, or undefined when it must not be prepared. */
 export type StatementNames = (text: string) => string | undefined
 
 const longestText = 20_000
-/** Head of a statement whose best plan depends on its values: it is planned each time. */
+/** Marks a statement whose best plan depends on its values. It is planned every time. */
 const unprepared = '/* unprepared */'
 const remembered = 2000
 const mostPerConnection = 300
 
 /**
- * Names a statement from its second use on: what is run once is not worth a plan. Remembers
- * the latest 2,000 texts; texts over 20 kB and those marked as unprepared are never named.
+ * Names a statement when it is used a second time: a plan is not worth keeping for one use. Remembers the latest 2,000
+ * texts.
+ * Texts over 20 kB and those marked as unprepared are never named.
  */
 export function createStatementNames(): StatementNames {
   const seen = new Map<string, string | undefined>()
@@ -28,7 +29,7 @@ export function createStatementNames(): StatementNames {
 
 type Query = { text: string; values: readonly unknown[]; name?: string }
 
-/** What of pg's client is needed here. */
+/** The part of pg's client that is needed here. */
 export type NamedClient = {
   processID?: number
   query(first: unknown, values?: readonly unknown[]): Promise<unknown>
@@ -38,9 +39,8 @@ export type NamedClient = {
 const wrapped = new WeakMap<NamedClient, PostgresPoolClient>()
 
 /**
- * Wraps a connection so that its queries with parameters are prepared under their names, at
- * most 300 per connection. A connection whose plans a migration made invalid is closed when
- * it is given back.
+ * Wraps a connection so that its queries with parameters are prepared under their names, at most 300 per connection.
+ * A connection whose plans were made invalid by a migration is closed when it is given back.
  */
 export function prepareNamed(client: NamedClient, nameOf: StatementNames): PostgresPoolClient {
   const known = wrapped.get(client)

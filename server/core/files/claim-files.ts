@@ -5,19 +5,21 @@ import { fileFields, valuesAt } from '../http/body.ts'
 import { invalid, type FieldRefusals } from '../errors.ts'
 import type { Trx } from '../services.ts'
 
-/** What is known of the record to which the files belong. */
+/** What is known of the record that the files belong to. */
 interface Recorded {
-  /** Whose record it is: its people read the files of it that the ministry brings. */
+  /** The founding request of the record. Its people may read files that the ministry adds. */
   establishment_id?: number | null
   ngo_id?: number | null
-  /** The record as it stood. */
+  /** The record before the change. */
   before?: unknown
 }
 
 /**
- * Ties the files that a body names to their record; a file of somebody else, or of another record, is refused at its field [security 1.5 row 1].
- * What a visitor of the ministry brings into an organisation's file is the organisation's.
- * What the record had in that place `before` stays, whoever brought it and whatever other record names it: an organisation inherits files from its founding request.
+ * Links the files of a body to their record. A file of another person or another record is refused at its field
+ * [security 1.5 row 1].
+ * Files that a ministry visitor adds to an organisation's file belong to the organisation.
+ * Files that the record already had (`before`) stay, even if another person added them or another record names them: an
+ * organisation inherits files from its founding request.
  */
 export async function claimFiles(
   trx: Trx,

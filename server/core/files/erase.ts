@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Services, Trx } from '../services.ts'
 
-/** Every column that points to a file. */
+/** Every column that refers to a file. */
 async function pointers(trx: Db | Trx): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{
     table: string
@@ -13,7 +13,7 @@ async function pointers(trx: Db | Trx): Promise<{ table: string; column: string 
   return rows
 }
 
-/** The ids of those of the files to which a record points. */
+/** Those of the ids that a record refers to. */
 async function used(trx: Db | Trx, ids: readonly number[]): Promise<RawBuilder<unknown>> {
   const parts = (await pointers(trx)).map(
     ({ table, column }) =>
@@ -22,7 +22,7 @@ async function used(trx: Db | Trx, ids: readonly number[]): Promise<RawBuilder<u
   return sql.join(parts, sql` union all `)
 }
 
-/** Those of the files to which no record points. */
+/** Those of the files that no record refers to. */
 export async function unusedAmong(db: Db | Trx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{
@@ -31,7 +31,10 @@ export async function unusedAmong(db: Db | Trx, ids: readonly number[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Deletes those of the files to which no record points any more; answers them with their keys, whose bytes go once the transaction has committed. */
+/**
+ * Deletes the rows of files that no record refers to any more. Returns their ids and keys; remove the bytes after the
+ * transaction has committed.
+ */
 export async function deleteUnusedFiles(
   trx: Trx,
   ids: readonly number[],
@@ -47,7 +50,10 @@ export async function deleteUnusedFiles(
   return rows
 }
 
-/** Removes bytes whose rows are gone. What the store refuses is left to the hourly sweep: it moves every file without a row to the quarantine and deletes it after its days. */
+/**
+ * Removes bytes whose rows are deleted. If the store refuses, the hourly sweep moves them to the quarantine and deletes
+ * them later.
+ */
 export async function removeBytes(
   { storage, log }: Pick<Services, 'storage' | 'log'>,
   keys: readonly string[],

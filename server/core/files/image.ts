@@ -3,7 +3,7 @@ import { FileRefused } from './refused.ts'
 
 export const MAX_PIXELS = 25_000_000
 
-// The library also reads SVG, PDF and more; only what we accept may reach a parser.
+// The library can also read SVG, PDF and more. Only the formats that we accept may reach a parser.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadNsgifBuffer'],
@@ -13,7 +13,10 @@ sharp.cache(false)
 
 export type CleanImage = { bytes: Buffer; kind: 'png' | 'jpg'; width: number; height: number }
 
-/** The image drawn anew: upright, without metadata or anything hidden beside the pixels; a GIF becomes the PNG of its first frame. */
+/**
+ * Redraws the image upright, without metadata or anything hidden beside the pixels. A GIF becomes a PNG of its first
+ * frame.
+ */
 export async function cleanImage(
   bytes: Buffer,
   kind: 'png' | 'jpg' | 'gif',

@@ -15,7 +15,7 @@ export type InspectedFile = {
   height: number | null
 }
 
-/** What can be refused before the bytes arrive: name and declared size against the use; throws FileRefused. */
+/** Checks name and declared size before the bytes arrive. Throws FileRefused. */
 export function checkDeclared(use: FileUse, name: string, size: number): FileKind {
   const kind = kindOfName(safeName(name))
   if (kind === undefined || !USES[use].kinds.includes(kind)) throw new FileRefused('type')
@@ -24,11 +24,11 @@ export function checkDeclared(use: FileUse, name: string, size: number): FileKin
   return kind
 }
 
-/** The bytes to store, with type and size from the content; images are drawn anew. Throws FileRefused. */
+/** The bytes to store, with type and size found in the content. Images are redrawn. Throws FileRefused. */
 export async function inspectFile(use: FileUse, name: string, bytes: Buffer): Promise<InspectedFile> {
   const kind = checkDeclared(use, name, bytes.length)
   const found = await kindOfBytes(bytes)
-  // Streamed office files put their type list last and look like a plain ZIP; our own check decides.
+  // Streamed office files list their types last and look like a plain ZIP. Our own check decides.
   const office = kind === 'docx' || kind === 'xlsx'
   if (found !== kind && !(office && found === 'zip')) throw new FileRefused('mismatch')
   if (office) await inspectOffice(bytes, kind)

@@ -22,7 +22,10 @@ const reasons: Record<NotSwept['refused'], { ar: string; en: string }> = {
   },
 }
 
-/** Sweeps the store within the limits of the settings; what it did or refused is in the log, and a refusal is told to the central administrators once a day. */
+/**
+ * Sweeps the store within the limits of the settings and logs what it did or refused. Central administrators are told
+ * of a refusal once a day.
+ */
 export async function sweepFiles(services: Services): Promise<void> {
   const { db, storage, log, reference, now } = services
   const limits = {

@@ -10,11 +10,11 @@ export type FilePart = {
   name: string
   use: FileUse
   field: string
-  /** Whether the multipart parser cut the part at its own limit. */
+  /** Whether the multipart parser cut the file at its own limit. */
   truncated: () => boolean
 }
 
-/** Stores one file part of a form; a refused file becomes the 413 or 422 at its field. */
+/** Stores one file of a form. A refused file becomes a 413 or 422 at its field. */
 export async function saveMultipartFile(
   db: Kysely<DB>,
   services: FileServices,
@@ -28,7 +28,7 @@ export async function saveMultipartFile(
     ...by,
   }
   try {
-    // Before the bytes: a wrong extension need not be read to its end.
+    // Checked before reading: a file with a wrong extension need not be read to its end.
     checkDeclared(part.use, part.name, 1)
     const stored = await storeBytes(services, file)
     return await recordFile(db, file, stored)

@@ -1,6 +1,9 @@
 const MAX = 200
 
-/** A name fit to show and to offer at download: no path, control, bidi or invisible characters, at most 200 characters, extension kept. */
+/**
+ * A name that is safe to show and to offer for download: no path, control, bidi or invisible characters, at most 200
+ * characters, extension kept.
+ */
 export function safeName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const clean = last
@@ -16,11 +19,11 @@ export function safeName(name: string): string {
   return [...characters.slice(0, MAX - extension.length), ...extension].join('')
 }
 
-/** The name with another extension, for a file whose form we changed. */
+/** The name with another extension, for a file that was converted. */
 export const withExtension = (name: string, extension: string): string =>
   safeName(`${name.replace(/\.[A-Za-z0-9]{1,8}$/, '')}.${extension}`)
 
-/** Value of a Content-Disposition header; the Arabic name goes as RFC 8187, beside it an ASCII one for old programs. */
+/** Value of a Content-Disposition header: the Arabic name as in RFC 8187, and an ASCII name for old programs. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii = name.replace(/[^ -~]|["\\%;]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replace(

@@ -9,7 +9,10 @@ const MAX_RATIO = 100
 
 type Entry = { name: string; method: number; packed: number; size: number; offset: number; mode: number }
 
-/** Refuses a DOCX or XLSX that is damaged, unpacks to far more than its size, or holds macros, embedded or nested files. */
+/**
+ * Refuses a DOCX or XLSX that is damaged, unpacks to far more than its size, or contains macros, embedded files or
+ * nested archives.
+ */
 export async function inspectOffice(bytes: Buffer, kind: 'docx' | 'xlsx'): Promise<void> {
   const entries = directory(bytes)
   const names = entries.map((entry) => entry.name)
@@ -28,7 +31,7 @@ export async function inspectOffice(bytes: Buffer, kind: 'docx' | 'xlsx'): Promi
   }
   const total = entries.reduce((sum, entry) => sum + entry.size, 0)
   if (total > MAX_TOTAL || total > bytes.length * MAX_RATIO) throw new FileRefused('bomb')
-  // Declared sizes may lie: every entry is unpacked up to the size it declared.
+  // Declared sizes may be false, so every entry is unpacked up to its declared size.
   for (const entry of entries) await checkEntry(bytes, entry)
 }
 
@@ -36,7 +39,7 @@ function directory(bytes: Buffer): Entry[] {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (bytes.readUInt32LE(0) !== 0x04034b50 || end < 0 || end + 22 > bytes.length) throw new FileRefused('office')
   const count = bytes.readUInt16LE(end + 10)
-  // A comment or bytes behind the end are where a second file hides; 0xffff would be ZIP64.
+  // A second file can hide in a comment or after the end. 0xffff would mean ZIP64.
   if (count > MAX_ENTRIES || end + 22 + bytes.readUInt16LE(end + 20) !== bytes.length) throw new FileRefused('office')
   const entries: Entry[] = []
   let at = bytes.readUInt32LE(end + 16)

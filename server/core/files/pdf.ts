@@ -7,17 +7,20 @@ const MAX_UNPACKED = 24 * 1024 * 1024
 const MAX_STREAMS = 20_000
 const MAX_OPEN_ACTIONS = 20
 
-// Long enough never to occur by chance in compressed data. A script cannot run without /S /JavaScript.
+// Long enough not to occur by chance in compressed data. A script cannot run without /S /JavaScript.
 const ACTIVE =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|SubmitForm|ImportData|GoToE|GoToR)(?![A-Za-z0-9])/
 const ACTIVE_IN_PLAIN = /\/(?:JS|XFA)(?=\s*[(<[\d])/
 
-/** Refuses a PDF that is damaged, encrypted, hides bytes around itself, or holds scripts, launches, embedded files or opening actions. */
+/**
+ * Refuses a PDF that is damaged or encrypted, has bytes hidden around it, or contains scripts, launch actions, embedded
+ * files or opening actions.
+ */
 export async function inspectPdf(bytes: Buffer): Promise<void> {
   const raw = bytes.toString('latin1')
   if (!/^%PDF-[12]\.\d[\s%]/.test(raw)) throw new FileRefused('pdf')
   const end = raw.lastIndexOf('%%EOF')
-  // Bytes after the end are where a second file hides.
+  // A second file can hide in bytes after the end.
   if (end < 0 || raw.slice(end + 5).replace(/[\s\0]/g, '') !== '' || !/startxref\s+\d+\s*$/.test(raw.slice(0, end))) {
     throw new FileRefused('pdf')
   }
@@ -44,7 +47,7 @@ export async function inspectPdf(bytes: Buffer): Promise<void> {
   if (opensWithAction(text)) throw new FileRefused('pdf_active')
 }
 
-// A name may be spelt with escapes (/J#61vaScript).
+// A name may contain escapes (/J#61vaScript).
 const decodeNames = (text: string): string =>
   text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
@@ -70,7 +73,7 @@ function* streams(raw: string): Generator<{ dictionary: string; start: number; s
 async function objectStream(body: Buffer, dictionary: string): Promise<string> {
   const filter = /\/Filter\s*(\[[^\]]*\]|\/[A-Za-z0-9]+)/.exec(dictionary)?.[1]
   if (filter === undefined) return body.toString('latin1')
-  // Chains of filters in object streams serve hiding only.
+  // Nobody needs several filters on an object stream, except to hide something.
   if (filter.replace(/[[\]\s]/g, '') !== '/FlateDecode') throw new FileRefused('pdf_active')
   try {
     return (await unpack(body, { maxOutputLength: MAX_UNPACKED })).toString('latin1')
@@ -80,7 +83,7 @@ async function objectStream(body: Buffer, dictionary: string): Promise<string> {
   }
 }
 
-// Office programs write a harmless destination («open at page 1»); anything else is an action.
+// Office programs write a harmless destination («open at page 1»). Anything else is an action.
 function opensWithAction(text: string): boolean {
   const found = [...text.matchAll(/\/OpenAction(?![A-Za-z])/g)]
   if (found.length > MAX_OPEN_ACTIONS) return true
@@ -88,7 +91,7 @@ function opensWithAction(text: string): boolean {
     const value = text.slice(index + 11, index + 400).trimStart()
     const reference = /^(\d+)\s+(\d+)\s+R/.exec(value)
     if (reference) {
-      // Inside an object stream the target cannot be told apart: refused unless it is a plain object.
+      // Inside an object stream the target cannot be found. It is refused unless it is a plain object.
       const target = new RegExp(
         `(?:^|\\s)${reference[1]}\\s+${reference[2]}\\s+obj\\s*(?:\\[|<<[^>]*/S\\s*/GoTo[\\s/>])`,
       )

@@ -8,7 +8,7 @@ export type UploadQuota = { bytesPerDay: number; unfinished: number }
 
 const DEFAULT: UploadQuota = { bytesPerDay: 500 * 1024 * 1024, unfinished: 20 }
 
-/** Throws FileRefused('quota') when this upload would pass the person's daily bytes or open uploads. */
+/** Throws FileRefused('quota') when this upload would exceed the person's daily bytes or open uploads. */
 export async function checkQuota(
   db: Kysely<DB>,
   folder: string,

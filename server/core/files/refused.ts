@@ -37,7 +37,7 @@ const REASONS = {
 
 export type RefusedReason = keyof typeof REASONS
 
-/** A file we do not take, with the reason in both languages; `status` is 413, 415 or 422. */
+/** A file that we refuse, with the reason in both languages. `status` is 413, 415 or 422. */
 export class FileRefused extends Error {
   readonly reason: RefusedReason
   readonly status: number
@@ -50,7 +50,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** The answer for a form: 413 when too large, else 422 with the reason at the field. */
+/** The refusal for a form: 413 when too large, else 422 with the reason at the field. */
 export function refusalOfFile(error: FileRefused, field: string): Refusal {
   const code: FieldErrorCode | { text: FileRefused['text'] } =
     error.reason === 'type' ? 'V-FILE' : error.reason === 'image' ? 'V-IMG' : { text: error.text }
@@ -59,12 +59,12 @@ export function refusalOfFile(error: FileRefused, field: string): Refusal {
     : new Refusal(422, 'invalid', { fields: { [field]: [code] } })
 }
 
-/** The disk of the file store is full: nothing was stored; answered as 503. */
+/** The disk of the file store is full and nothing was stored. Answered as 503. */
 export class DiskFull extends Error {
   readonly code = 'ENOSPC'
 }
 
-/** Runs work on the disk; a full disk or spent quota of the disk becomes DiskFull. */
+/** Runs work on the disk. Turns a full disk, or an exceeded disk quota, into DiskFull. */
 export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -7,7 +7,7 @@ import { common, isKey, pathOf, quarantined, type FileStorage } from './storage.
 
 export type S3Settings = NonNullable<Config['s3']>
 
-/** Files in an S3 bucket; without keys in the settings the client looks for those of its machine or service account. */
+/** Files in an S3 bucket. Without keys in the settings, the client uses those of its machine or service account. */
 export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings): FileStorage {
   const client = new S3Client({
     region,
@@ -15,7 +15,7 @@ export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessK
     ...(accessKeyId !== undefined && secretAccessKey !== undefined
       ? { credentials: { accessKeyId, secretAccessKey } }
       : {}),
-    // Otherwise the SDK adds checksums to every upload, as headers or trailers, which S3-like servers refuse or store as part of the file.
+    // Otherwise the SDK adds checksums to every upload. S3-like servers refuse them or store them as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -35,7 +35,7 @@ export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessK
       return Body as Readable
     },
     list: () => listBucket(client, bucket, ''),
-    // A copy is written anew: its time is that of the move.
+    // A copy gets a new time: that of the move.
     quarantine: { ...rest.quarantine, list: () => listBucket(client, bucket, quarantined) },
   }
 }

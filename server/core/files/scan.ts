@@ -3,7 +3,10 @@ import { connect } from 'node:net'
 export type ScanResult = 'clean' | 'infected' | 'unavailable'
 export type Scan = (bytes: Buffer) => Promise<ScanResult>
 
-/** A scanner over the INSTREAM command of ClamAV (`tcp://host:port`); without an address every inspected file counts as clean. Never throws: a scanner that fails is `unavailable`. */
+/**
+ * A scanner using ClamAV's INSTREAM command (`tcp://host:port`). Without an address every inspected file counts as
+ * clean. Never throws: a scanner that fails is `unavailable`.
+ */
 export function createScan(clamavUrl: string | undefined, timeoutMs = 30_000): Scan {
   if (clamavUrl === undefined) return () => Promise.resolve('clean')
   const { hostname, port } = new URL(clamavUrl)

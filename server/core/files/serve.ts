@@ -5,10 +5,13 @@ import type { Attachment } from './store.ts'
 import type { ByteRange, FileStorage } from './storage.ts'
 
 const INLINE = new Set(['image/png', 'image/jpeg', 'application/pdf'])
-// Browsers refuse to show a PDF in a sandbox; PDFs with scripts were refused at upload.
+// Browsers do not show a PDF in a sandbox. PDFs with scripts were already refused at upload.
 const POLICY = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
-/** Streams an attachment whose right to be read was checked before: 404 when deleted or infected, 409 while unscanned, ranges and ETag served, never active content. */
+/**
+ * Streams an attachment with ranges and ETag, never as active content. The caller has checked the right to read it. 404
+ * when deleted or infected, 409 while not yet scanned.
+ */
 export async function serveFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,7 +48,7 @@ export async function serveFile(
   return await reply.send(await storage.read(file.storage_key, range))
 }
 
-// One range only: lists of ranges are a known way to make a server send the same bytes many times.
+// Only one range: a list of ranges is a known way to make a server send the same bytes many times.
 function rangeOf(request: FastifyRequest, size: number, etag: string): ByteRange | 'unsatisfiable' | undefined {
   const { range, 'if-range': condition } = request.headers
   const parts = /^bytes=(\d*)-(\d*)$/.exec(range ?? '')

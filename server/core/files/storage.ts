@@ -9,51 +9,51 @@ import { onDisk } from './refused.ts'
 
 export type ByteRange = { start: number; end: number }
 
-/** Where the bytes of attachments are; a key is the attachment's storage_key (UUID), never a name. */
+/** The store for the bytes of attachments. A key is the attachment's storage_key (UUID), never a file name. */
 export type FileStorage = {
-  /** Stores the bytes; when it returns they survive a power cut. Throws DiskFull. */
+  /** Stores the bytes. They survive a power cut once this returns. Throws DiskFull. */
   put: (key: string, bytes: Buffer) => Promise<void>
-  /** The bytes, or the inclusive range of them; the stream fails when the key is missing. */
+  /** The bytes, or an inclusive range of them. The stream fails when the key does not exist. */
   read: (key: string, range?: ByteRange) => Promise<Readable>
   bytes: (key: string) => Promise<Buffer>
   remove: (key: string) => Promise<void>
   exists: (key: string) => Promise<boolean>
-  /** Every stored key with the instant it was written. */
+  /** Every stored key with the time at which it was written. */
   list: () => AsyncIterable<{ key: string; modifiedAt: Date }>
-  /** Files taken out of use, beside the store. */
+  /** Files that were taken out of use. They are kept beside the store. */
   quarantine: Quarantine
-  /** The text by which the store knows its database; undefined before the first one. */
+  /** The text that says which database the store belongs to; undefined before the first one. */
   readMark: () => Promise<string | undefined>
   writeMark: (text: string) => Promise<void>
 }
 
 export type Quarantine = {
-  /** Moves a stored file in; one that is not there is no error. */
+  /** Moves a stored file into the quarantine. Not an error if the file does not exist. */
   take: (key: string) => Promise<void>
   /** Moves a file back into the store. */
   giveBack: (key: string) => Promise<void>
   remove: (key: string) => Promise<void>
-  /** Every key in it with the instant it was moved in. */
+  /** Every key in the quarantine with the time at which it was moved there. */
   list: () => AsyncIterable<{ key: string; modifiedAt: Date }>
 }
 
-/** Every key is one. */
+/** Whether a text is a key. */
 export const isKey = (key: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)
 
-/** Path of a key; two levels keep a folder small: 300,000 files make 256 folders of 1,200. */
+/** Path of a key, in two levels to keep folders small: 300,000 files make 256 folders of 1,200. */
 export function pathOf(key: string): string {
   if (!isKey(key)) throw new Error('A storage key is a UUID.')
   return `${key.slice(0, 2)}/${key}`
 }
 
-/** Folder of the quarantine, and name of the mark, in every store. */
+/** Folder of the quarantine and name of the mark, the same in every store. */
 export const quarantined = 'quarantine/'
 export const markName = 'database.json'
 
-/** The store that the configuration names: S3 where its settings are given, else the folder beside the data. */
+/** The store of the configuration: S3 if its settings are given, else the folder in DATA_DIR. */
 export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStorage> {
   if (!s3) return localStorage(dataDir)
-  // Loaded late: an installation without S3 does not pay for its client.
+  // Loaded late: an installation without S3 does not load its client.
   return (await import('./s3-storage.ts')).s3Storage(s3)
 }
 
@@ -81,14 +81,14 @@ export function localStorage(dataDir: string): FileStorage {
       ...rest.quarantine,
       take: async (key) => {
         await rest.quarantine.take(key)
-        // A moved file keeps its old time; its days begin now.
+        // A moved file keeps its old time, but its days in quarantine begin now.
         const [path, now] = [join(root, quarantined, pathOf(key)), new Date()]
         if (await disk.exists(`${quarantined}${pathOf(key)}`)) await utimes(path, now, now)
       },
       list: () => listDisk(disk, quarantined),
     },
     writeMark: async (text) => {
-      // Whole or not at all: half a mark would stop the sweep.
+      // Written whole or not at all: half a mark would stop the sweep.
       await put(`${markName}.new`, text)
       await disk.move(`${markName}.new`, markName)
     },
@@ -98,7 +98,7 @@ export function localStorage(dataDir: string): FileStorage {
 type Common = Pick<FileStorage, 'bytes' | 'remove' | 'exists' | 'readMark' | 'writeMark'> & {
   quarantine: Omit<Quarantine, 'list'>
 }
-/** What every driver does alike. */
+/** What all drivers do the same way. */
 export const common = (disk: Disk): Common => ({
   bytes: async (key) => Buffer.from(await disk.getBytes(pathOf(key))),
   remove: (key) => disk.delete(pathOf(key)),

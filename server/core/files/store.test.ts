@@ -21,7 +21,7 @@ import { rescanPending, sweepOrphans } from './sweep.ts'
 import { image, pdf } from './testing/fixtures.ts'
 
 const { db, ownerDb } = await testDatabase()
-// An organisation has forty columns that say nothing about files.
+// An organisation has forty columns that do not matter for files.
 await sql`alter table attachments drop constraint attachments_ngo_id_fkey`.execute(ownerDb)
 const dataDir = mkdtempSync(join(tmpdir(), 'store-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await sweepAged()
 })
 
-/** The sweep as it is an hour later. */
+/** Runs the sweep as if an hour had passed. */
 const sweepAged = () => sweepOrphans(db, { ...storage, list: () => agedList() })
 async function* agedList() {
   for await (const { key } of storage.list()) yield { key, modifiedAt: new Date(0) }

@@ -13,7 +13,7 @@ export type FileServices = { storage: FileStorage; scan: Scan }
 
 export type NewFile = {
   source: { buffer: Buffer } | { path: string } | { stream: NodeJS.ReadableStream; truncated?: () => boolean }
-  /** As the person's computer calls it. */
+  /** The name on the person's computer. */
   name: string
   use: FileUse
   owner?: { establishment_id?: number | undefined; ngo_id?: number | undefined }
@@ -24,7 +24,10 @@ export type NewFile = {
 export type Attachment = Selectable<Attachments>
 type StoredBytes = InspectedFile & { key: string; sha256: string; scanState: 'clean' | 'pending' }
 
-/** Inspects, stores and records a file as an attachment without owner record; throws FileRefused or DiskFull. The bytes are on disk before the row, so a row never lacks its file. */
+/**
+ * Inspects and stores a file and records it as an attachment that belongs to no record yet. Throws FileRefused or
+ * DiskFull. The bytes are on disk before the row, so a row never lacks its file.
+ */
 export async function storeFile(
   trx: Transaction<DB> | Kysely<DB>,
   services: FileServices,
@@ -34,7 +37,7 @@ export async function storeFile(
   return await recordFile(trx, file, stored)
 }
 
-/** First half of storeFile, without the database: use it where a transaction must not wait for a slow inspection. */
+/** The first half of storeFile, without the database. Use it when a transaction must not wait for a slow inspection. */
 export async function storeBytes(services: FileServices, file: NewFile): Promise<StoredBytes> {
   const bytes = await bytesOf(file)
   return await inTurn(async () => {
@@ -48,7 +51,7 @@ export async function storeBytes(services: FileServices, file: NewFile): Promise
   })
 }
 
-/** Second half of storeFile: the row. */
+/** The second half of storeFile: writes the row. */
 export const recordFile = (
   trx: Transaction<DB> | Kysely<DB>,
   file: NewFile,
@@ -88,7 +91,7 @@ async function bytesOf({ source, use, name }: NewFile): Promise<Buffer> {
 async function collect(stream: NodeJS.ReadableStream, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  // Read to the end even when too large: a form cut off in the middle loses the answer that says why.
+  // Read to the end even when too large: if the form were cut off, the client would not get the answer that says why.
   for await (const chunk of stream) {
     size += chunk.length
     if (size <= limit) chunks.push(Buffer.from(chunk as Buffer))
@@ -98,7 +101,7 @@ async function collect(stream: NodeJS.ReadableStream, limit: number): Promise<Bu
   return Buffer.concat(chunks, size)
 }
 
-// Decoding takes up to 100 MB for one image: two at a time keep the process within its memory.
+// Decoding takes up to 100 MB per image. Two at a time keep the process within its memory.
 const AT_ONCE = 2
 let busy = 0
 const queue: (() => void)[] = []

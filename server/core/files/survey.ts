@@ -3,24 +3,24 @@ import type { DB } from '#db/types.ts'
 import type { FileStorage } from './storage.ts'
 
 const batchSize = 500
-/** The row of a fresh file may still be in its transaction for so long. */
+/** A new file's row may still be in an open transaction for this long (ms). */
 const freshMs = 3_600_000
 
 export type Survey = {
   total: number
   known: number
-  /** Keys of files older than an hour that no row of the database names. */
+  /** Keys of files older than an hour that have no row in the database. */
   unknown: string[]
 }
 
-/** Those of the keys that a row names. */
+/** Those of the keys that have a row. */
 export async function knownAmong(db: Kysely<DB>, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db.selectFrom('attachments').select('storage_key').where('storage_key', 'in', keys).execute()
   return new Set(rows.map((row) => row.storage_key))
 }
 
-/** The items in groups of 500, which one question to the database can name. */
+/** The items in batches of 500, so that one query can name them. */
 export async function* inBatches<T>(items: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = []
   for await (const item of items) {
@@ -32,7 +32,7 @@ export async function* inBatches<T>(items: AsyncIterable<T> | Iterable<T>): Asyn
   if (batch.length > 0) yield batch
 }
 
-/** Counts the store's files and finds those without a row; changes nothing. */
+/** Counts the files of the store and finds those without a row. Changes nothing. */
 export async function surveyStore(db: Kysely<DB>, storage: FileStorage, now = Date.now()): Promise<Survey> {
   const survey: Survey = { total: 0, known: 0, unknown: [] }
   for await (const batch of inBatches(storage.list())) {

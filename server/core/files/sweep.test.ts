@@ -28,11 +28,11 @@ afterAll(async () => {
 })
 
 const { db, ownerDb } = await testDatabase()
-/** Another database, as after a mistyped DATABASE_URL: without a file, and with an id of its own. */
+/** Another database, as after a mistyped DATABASE_URL: no files, and an id of its own. */
 const other = await testDatabase()
 await sql`update store_identity set id = gen_random_uuid()`.execute(other.ownerDb)
 
-/** An empty store each time. */
+/** Drivers, each with an empty store. */
 const drivers = {
   'a folder': () => localStorage(mkdtempSync(join(folder, 'files-'))),
   'an S3 bucket': () =>
@@ -44,7 +44,7 @@ const drivers = {
       secretAccessKey: 'S3RVER',
     }),
 }
-/** The store as it is some time later. */
+/** The store as it will be some time later. */
 const after = (storage: FileStorage, ms = 2 * 3_600_000): FileStorage => {
   const older = async function* (list: FileStorage['list']) {
     for await (const { key, modifiedAt } of list()) yield { key, modifiedAt: new Date(modifiedAt.getTime() - ms) }
@@ -100,7 +100,7 @@ describe.each(Object.entries(drivers))('the sweep of %s', (_name, open) => {
     await claimStore(db, storage)
     await put(storage, 3, true)
     expect(await sweepOrphans(db, after(storage))).toMatchObject({ files: 0 })
-    // Two files that are newer than the dump.
+    // Two files newer than the dump.
     await put(storage, 2, false)
     const before = await stateOf(storage)
     const { rows } = await sql<{ id: string }>`delete from store_identity returning id`.execute(ownerDb)
@@ -138,7 +138,7 @@ describe.each(Object.entries(drivers))('the sweep of %s', (_name, open) => {
     await claimStore(db, storage)
     await put(storage, 5, true)
     await put(storage, 20, false)
-    // One more, which nobody linked for two days.
+    // One more file, which no record has used for two days.
     const unlinked = randomUUID()
     await storage.put(unlinked, Buffer.from('a'))
     await record(unlinked, false)

@@ -11,7 +11,7 @@ import { inBatches, knownAmong, surveyStore } from './survey.ts'
 export type SweepLimits = {
   /** Days in quarantine before a file is deleted. */
   days: number
-  /** Largest share of the store, in percent, that one sweep sets aside; twenty files always may go. */
+  /** Largest share of the store, in percent, that one sweep may move. Up to twenty files may always go. */
   percent: number
 }
 export const defaultLimits: SweepLimits = { days: 30, percent: 1 }
@@ -20,22 +20,23 @@ const alwaysAllowed = 20
 type Why = Exclude<Standing, 'own'> | 'too_many'
 export type Swept = {
   refused: undefined
-  /** Attachments never linked to a record, removed with their files. */
+  /** Attachments that were never linked to a record; removed with their files. */
   rows: number
-  /** Other files without a row, moved to the quarantine. */
+  /** Other files without a row; moved to the quarantine. */
   files: number
-  /** Files of the quarantine whose row is there again. */
+  /** Files that came back from the quarantine because they have a row again. */
   restored: number
-  /** Files deleted at the end of their days in quarantine. */
+  /** Files deleted after their days in quarantine. */
   deleted: number
 }
-/** Counts of all files, of those without a row, and of attachments never linked to a record. */
+/** Counts of all files, of those without a row, and of attachments that were never linked to a record. */
 export type NotSwept = { refused: Why; total: number; unknown: number; unlinked: number }
 
 /**
- * Moves attachments not linked to a record for 24 hours, and files without a row for an hour, to the quarantine; deletes
- * what was there for its days, and gives back what has a row again. Changes nothing in a store of another database, or
- * when more would go than the limits allow.
+ * Moves attachments that have not been linked to a record for 24 hours, and files without a row for an hour, to the
+ * quarantine.
+ * Deletes files after their days in quarantine and gives back those that have a row again.
+ * Changes nothing when the store belongs to another database, or when more files would go than the limits allow.
  */
 export async function sweepOrphans(
   db: Kysely<DB>,
@@ -49,7 +50,7 @@ export async function sweepOrphans(
   const counts = { total, unknown: unknown.length, unlinked: unlinked.length }
   const refused = (why: Why): NotSwept => ({ refused: why, ...counts })
   if (standing === 'unmarked') {
-    // An installation older than the mark: the store is ours when we know most of what lies in it.
+    // Installations from before the mark: the store is ours if we know at least half of its files.
     if (known * 2 < total) return refused(standing)
     await claimStore(db, storage)
   } else if (standing !== 'own') return refused(standing)
@@ -63,7 +64,7 @@ export async function sweepOrphans(
 
 type Unlinked = { id: number; storage_key: string }
 
-/** Attachments that nobody linked for a day, and to which no record points either. */
+/** Attachments that are a day old and were never linked, and that no record refers to either. */
 async function findUnlinked(db: Kysely<DB>): Promise<Unlinked[]> {
   const old = await db
     .selectFrom('attachments')
@@ -91,7 +92,7 @@ async function sweepRows(db: Kysely<DB>, storage: FileStorage, unlinked: readonl
         .executeTakeFirst()
       if (gone.numDeletedRows === 0n) continue
     } catch (error) {
-      // A record points to it by now: the file is in use and stays.
+      // A record refers to it by now, so the file stays.
       if (/^23(503|001)$/.test((error as { code?: string }).code ?? '')) continue
       throw error
     }
@@ -104,7 +105,7 @@ async function sweepRows(db: Kysely<DB>, storage: FileStorage, unlinked: readonl
 async function setAside(db: Kysely<DB>, storage: FileStorage, keys: string[]): Promise<number> {
   let count = 0
   for await (const batch of inBatches(keys)) {
-    // Asked again: a long survey is old at its end.
+    // Checked again, because a long survey is out of date at its end.
     const known = await knownAmong(db, batch)
     for (const key of batch.filter((one) => !known.has(one))) {
       await storage.quarantine.take(key)
@@ -138,7 +139,10 @@ async function settleQuarantine(
   return count
 }
 
-/** Scans the files that waited for the scanner; an infected one is marked and its bytes removed. Returns how many got a verdict. */
+/**
+ * Scans the files that waited for the scanner. An infected file is marked and its bytes are removed. Returns how many
+ * got a result.
+ */
 export async function rescanPending(db: Kysely<DB>, services: FileServices): Promise<number> {
   const waiting = await db
     .selectFrom('attachments')
@@ -162,7 +166,10 @@ export async function rescanPending(db: Kysely<DB>, services: FileServices): Pro
   return settled
 }
 
-/** Removes resumable uploads untouched for 24 hours from DATA_DIR/uploads; returns the number of files removed. */
+/**
+ * Removes resumable uploads that were not touched for 24 hours from DATA_DIR/uploads. Returns the number of files
+ * removed.
+ */
 export async function sweepUploads(dataDir: string, now = Date.now()): Promise<number> {
   const folder = join(dataDir, 'uploads')
   const names = await readdir(folder).catch(() => [])

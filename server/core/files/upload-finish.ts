@@ -9,7 +9,7 @@ import { isUse } from './uses.ts'
 
 export type UploadResult = { size: number } & ({ attachmentId: number } | { refused: RefusedReason })
 
-/** Turns finished uploads into attachments, each once, and remembers the outcome for clients that lost the answer. */
+/** Turns each finished upload into one attachment. Remembers the result for clients that lost the answer. */
 export function createFinisher({ db, services }: UploadOptions, folder: string, store: FileStore) {
   const running = new Map<string, Promise<UploadResult>>()
   const noteOf = (id: string): string => join(folder, `${id}.done`)
@@ -50,7 +50,7 @@ export function createFinisher({ db, services }: UploadOptions, folder: string, 
 
   return {
     result,
-    /** The outcome; a second request for the same upload gets the same one. */
+    /** The result. A second request for the same upload gets the same one. */
     finish: async (upload: Upload, user: UploadUser): Promise<UploadResult> => {
       const before = running.get(upload.id) ?? (await result(upload.id))
       if (before) return await before

@@ -5,10 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import { onDisk } from './refused.ts'
 
-/** Unfinished uploads as files of a folder, for 24 hours; unlike the stock store it tells a full disk from a broken connection. */
+/**
+ * Unfinished uploads as files in a folder, for 24 hours. Unlike the stock store it can tell a full disk from a broken
+ * connection.
+ */
 export function uploadStore(directory: string): FileStore {
   const store = new FileStore({ directory, expirationPeriodInMilliseconds: 86_400_000 })
-  // Without a length nothing could be checked before the bytes arrive.
+  // Without a length nothing can be checked before the bytes arrive.
   store.extensions = store.extensions.filter((name) => name !== 'creation-defer-length')
   store.write = (readable, id, offset) =>
     onDisk(async () => {

@@ -13,7 +13,7 @@ import { pdf } from './testing/fixtures.ts'
 import { registerUploads } from './uploads.ts'
 
 const { db, ownerDb } = await testDatabase()
-// An organisation has forty columns that say nothing about files.
+// An organisation has forty columns that do not matter for files.
 await sql`alter table attachments drop constraint attachments_ngo_id_fkey`.execute(ownerDb)
 const dataDir = mkdtempSync(join(tmpdir(), 'uploads-'))
 const storage = localStorage(dataDir)

@@ -29,7 +29,7 @@ export type UploadOptions = {
   db: Kysely<DB>
   dataDir: string
   services: FileServices
-  /** The person behind the request; undefined answers 401. */
+  /** The user of the request; undefined is answered with 401. */
   authenticate: (request: FastifyRequest) => Promise<UploadUser | undefined>
   quota?: UploadQuota
 }
@@ -39,7 +39,10 @@ const refuse = (status: number, message: string) => ({
   body: JSON.stringify({ status: false, message, data: null }),
 })
 
-/** Resumable uploads (tus 1.0) at /api/v2/uploads. Upload-Metadata: `filename`, `use`. The last PATCH, or GET of the upload, answers {attachment_id} or why the file was refused. */
+/**
+ * Resumable uploads (tus 1.0) at /api/v2/uploads. Upload-Metadata: `filename`, `use`. The last PATCH, or a GET of the
+ * upload, answers {attachment_id} or why the file was refused.
+ */
 export function registerUploads(app: FastifyInstance, options: UploadOptions): void {
   const folder = join(options.dataDir, 'uploads')
   mkdirSync(folder, { recursive: true })
@@ -57,7 +60,7 @@ export function registerUploads(app: FastifyInstance, options: UploadOptions): v
     datastore: store,
     relativeLocation: true,
     allowedOrigins: () => false,
-    // The owner is part of the name, so that nobody can even ask about another's upload.
+    // The name contains the owner, so nobody can even ask about another person's upload.
     namingFunction: (request) => `${userOf(request as Request).userId}-${randomUUID()}`,
     onUploadCreate: async (request, upload) => {
       const user = userOf(request as Request)
@@ -97,7 +100,7 @@ export function registerUploads(app: FastifyInstance, options: UploadOptions): v
       }
       const done = await finisher.result(id)
       if (done && request.method === 'HEAD') {
-        // The client that lost the last answer learns that every byte arrived; GET tells the outcome.
+        // A client that lost the last answer learns that all bytes arrived. GET gives it the result.
         return await reply
           .headers({ 'tus-resumable': '1.0.0', 'upload-offset': done.size, 'upload-length': done.size })
           .send()
@@ -118,7 +121,7 @@ export function registerUploads(app: FastifyInstance, options: UploadOptions): v
   }
 
   void app.register((scope, _options, done) => {
-    // The body goes to the disk as it comes; no parser may hold it in memory.
+    // The body is streamed to the disk. No parser may hold it in memory.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
     const config = { technical: true as const }

@@ -4,7 +4,7 @@ export type FileKind = 'pdf' | 'jpg' | 'png' | 'gif' | 'docx' | 'xlsx'
 
 const MEGABYTE = 1024 * 1024
 
-/** What each use accepts and its size limit in bytes [domain V-FILE, V-IMG]. */
+/** File types and size limit (bytes) of each use [domain V-FILE, V-IMG]. */
 export const USES: Record<FileUse, { kinds: readonly FileKind[]; maxBytes: number; maxSide?: number }> = {
   document: { kinds: ['pdf', 'jpg', 'png'], maxBytes: 10 * MEGABYTE },
   word: { kinds: ['pdf', 'jpg', 'png', 'docx', 'xlsx'], maxBytes: 10 * MEGABYTE },
@@ -30,10 +30,10 @@ const EXTENSIONS: Record<string, FileKind> = {
   xlsx: 'xlsx',
 }
 
-/** Whether a text names a use. */
+/** Whether a text is the name of a use. */
 export const isUse = (text: string): text is FileUse => Object.hasOwn(USES, text)
 
-/** Kind by the last extension of a name, undefined when it is none of ours. */
+/** The file type by the last extension of a name; undefined when we do not accept it. */
 export function kindOfName(name: string): FileKind | undefined {
   const extension = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined

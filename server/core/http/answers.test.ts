@@ -23,7 +23,7 @@ const app = await testApp()
 const [own, admin, applicant] = [await organisation(app), await ministryUser(app, { role: 'CA' }), await founder(app)]
 const password = 'ياسمين-دمشق-2026'
 
-// No other suite asks for a success of these calls; the test client holds what they answer against the contract.
+// No other test gets a success from these calls. The test client checks every answer against the contract.
 test('the own profile, on both sides, and a new password of the ministry’s', async () => {
   const [{ data: mine }, { data: theirs }] = [
     must(await own.client.call(readProfile)),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { FileUse } from '#contract/core/calls/fields.ts'
 import { drafts, fileUses, lookups, richTexts } from '#contract/core/calls/fields.ts'
 
-/** Where in a body fields of a registry stand: `['members', '*', 'photo']`. */
+/** Where fields of a registry are in a body: `['members', '*', 'photo']`. */
 export interface FieldPath<M> {
   path: string[]
   meta: M
@@ -35,11 +35,11 @@ function walk<M>(
   for (const [key, field] of Object.entries(shape ?? {})) walk(field as unknown as Walkable, find, [...path, key], out)
   const { innerType, element, in: input, out: output, options } = schema._zod.def
   if (element) walk(element, find, [...path, '*'], out)
-  // A pipe has its schema on either side: preprocess gives it to the output, transform to the input.
+  // A pipe has two schemas: preprocess keeps ours in the output, transform in the input.
   for (const inner of [innerType, input, output, ...(options ?? [])]) if (inner) walk(inner, find, path, out)
 }
 
-/** Remembers what a schema holds: schemas never change, and every request asks. */
+/** Remembers what was found in a schema: schemas never change, and every request asks. */
 function remembering<M>(find: (schema: z.ZodType) => M | undefined) {
   const known = new WeakMap<z.ZodType, FieldPath<M>[]>()
   return (schema: z.ZodType | undefined): FieldPath<M>[] => {
@@ -57,7 +57,7 @@ export const fileFields = remembering((field): { use: FileUse } | undefined => f
 
 export const richFields = remembering((field): { max: number } | undefined => richTexts.get(field))
 
-/** Values at a path, each with its concrete place (`members.0.photo`). */
+/** Values at a path, each with its exact place (`members.0.photo`). */
 export function valuesAt(value: unknown, path: readonly string[], at: string[] = []): { at: string; value: unknown }[] {
   if (value === undefined || value === null) return []
   const [head, ...rest] = path
@@ -70,7 +70,7 @@ export function valuesAt(value: unknown, path: readonly string[], at: string[] =
 }
 
 const deepest = 32
-/** True when objects and lists stand in each other more than 32 deep: no form of ours does. */
+/** True when objects and lists are nested more than 32 levels deep. None of our forms is. */
 export function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -84,7 +84,7 @@ export function isTooDeep(value: unknown): boolean {
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Splits a form's field name: `doc[0][title]`, `slides[]`. Undefined when it is malformed or dangerous. */
+/** Splits the name of a form field: `doc[0][title]`, `slides[]`. Undefined when it is malformed or dangerous. */
 export function bracketPath(name: string): string[] | undefined {
   const match = /^([\w-]+)((?:\[[\w-]*\])*)$/.exec(name)
   if (!match || name.length > 120) return undefined
@@ -95,11 +95,11 @@ export function bracketPath(name: string): string[] | undefined {
   return path.length > 6 || path.some((part) => forbiddenKeys.has(part)) ? undefined : path
 }
 
-/** Puts a form field into the nested body; numeric parts make lists. */
+/** Puts a form field into the nested body. Numeric parts make lists. */
 export function putField(body: Record<string, unknown>, path: readonly string[], value: unknown): void {
   let at: Record<string, unknown> | unknown[] = body
   path.forEach((part, index) => {
-    // `a=1` and then `a[b]=2`: there is no place inside a text.
+    // `a=1` followed by `a[b]=2`: a text cannot contain a field.
     if (typeof at !== 'object' || at === null) return
     const last = index === path.length - 1
     const next = path[index + 1]
@@ -118,7 +118,7 @@ export function putField(body: Record<string, unknown>, path: readonly string[],
   })
 }
 
-/** A query string as a plain object; repeated names and `a[]` become lists, digits of both Arabic sets become 0–9. */
+/** A query string as a plain object. Repeated names and `a[]` become lists; Arabic digits become 0–9. */
 export function parseQuery(text: string): Record<string, unknown> {
   const query: Record<string, unknown> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {

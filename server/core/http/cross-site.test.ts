@@ -145,7 +145,7 @@ describe('a token in the address', () => {
     )
     if (!org) throw new Error('no call of an organisation is open to a visit')
     const inside = `/api/${org.path}?_token=${passToken}&_ni=${ngo.id}`
-    // A pass alone opens no file: its holder has to say which and why.
+    // A pass alone opens no file: its holder must name the organisation and give a reason.
     expect((await app.client(token).request('GET', inside)).status).toBe(403)
     await sql`update sessions set ni = ${ngo.id}, acting_reason = 'متابعة شكوى' where user_id = ${officer.id}`.execute(
       app.ownerDb,

@@ -14,7 +14,9 @@ export type SavePart = (part: {
 const matches = (path: readonly string[], pattern: readonly string[]) =>
   path.length === pattern.length && pattern.every((part, index) => part === '*' || part === path[index])
 
-/** Reads a multipart form: text fields become the nested body, each file part is stored and its attachment id takes its place. */
+/**
+ * Reads a multipart form. Text fields become the nested body; each file is stored and replaced by its attachment id.
+ */
 export async function readForm(
   request: FastifyRequest,
   files: readonly FieldPath<{ use: FileUse }>[],

@@ -12,7 +12,7 @@ import { langOf, ZodRefusal } from './route.ts'
 const bodyLimit = 1_048_576
 const fileLimit = 20 * 1_048_576
 
-/** Headers of every answer; pages add their own content policy with a nonce. */
+/** Headers of every answer. Pages add their own content policy with a nonce. */
 const headers: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -22,10 +22,10 @@ const headers: Record<string, string> = {
   'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
 }
 
-/** The address without its values: tokens never reach a log. */
+/** The address without its query: tokens must never reach a log. */
 const pathOnly = (url: string) => url.split('?', 1)[0] as string
 
-/** The field errors of a refusal in the reader's words. */
+/** The field errors of a refusal in the reader's language. */
 export function wordsOf(refusal: Refusal, lang: 'ar' | 'en'): Record<string, string[]> | undefined {
   if (refusal instanceof ZodRefusal) return refusal.words
   if (!refusal.fields) return undefined
@@ -60,7 +60,7 @@ function refusalFor(error: unknown): Refusal | undefined {
   const mapped = fastifyCodes[code]
   if (mapped) return new Refusal(...mapped)
   if (statusCode === 503) return new Refusal(503, 'unavailable')
-  // The reader of multipart forms gives its complaints no status.
+  // The multipart parser throws errors without a status.
   if (error instanceof Error && /^(Unexpected end of|Malformed|Part terminated early|Multipart: )/.test(error.message))
     return new Refusal(400, 'bad_request')
   return statusCode >= 400 && statusCode < 500 ? new Refusal(400, 'bad_request') : undefined
@@ -94,7 +94,7 @@ function readUrlEncoded(text: string): Record<string, unknown> {
   return body
 }
 
-/** An address that cannot be decoded is an unknown one: it gets the page, or the answer, that those get. */
+/** An address that cannot be decoded is treated as unknown: it gets the same page or answer. */
 function readableUrl(url: string): string {
   const path = pathOnly(url)
   try {
@@ -105,10 +105,14 @@ function readableUrl(url: string): string {
   }
 }
 
-/** Milliseconds within which a request must have its head and be whole, and how often that is looked at [security 1.5, 33]. */
+/**
+ * Milliseconds: for the head of a request, for the whole request, and between two checks of this [security 1.5, 33].
+ */
 export const patience = { head: 10_000, whole: 30_000, look: 5_000 }
 
-/** Fastify with the house rules: own 404 that echoes nothing, no address values in logs, one error answer, static headers. */
+/**
+ * Fastify with our rules: a 404 that echoes nothing, no query values in logs, one form of error answer, static headers.
+ */
 export async function createHttp(
   log: Logger,
   { trustProxy = 0, pressure = true, slow = patience } = {},
@@ -121,13 +125,13 @@ export async function createHttp(
     return503OnClosing: true,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: slow.whole,
-    // Node looks every half minute by itself: a slow connection would outlive its term by that.
+    // By default Node checks only every 30 s, so a slow connection could live that much longer.
     http: { connectionsCheckingInterval: slow.look },
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => (url.includes('%') ? readableUrl(url) : url),
-    // Fastify's own answers repeat the address.
+    // Fastify's own answers would repeat the address.
     frameworkErrors: (_error, request, reply) => {
       for (const name in headers) reply.raw.setHeader(name, headers[name] as string)
       answerError(new Refusal(404, 'not_found'), request as FastifyRequest, reply as unknown as FastifyReply)
@@ -159,7 +163,7 @@ export async function createHttp(
     reply.header('x-request-id', request.id)
   })
   app.addHook('preValidation', async (request) => {
-    // The body of an upload is a stream, which no parser has read.
+    // The body of an upload is a stream that no parser has read.
     if (!(request.body instanceof Readable) && isTooDeep(request.body)) throw new Refusal(400, 'bad_request')
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -4,35 +4,35 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { SentenceCode } from '#contract/core/refusals/messages.ts'
 import { Refusal } from '../errors.ts'
 
-/** points per seconds, shared by all processes through PostgreSQL. */
+/** Points per duration (seconds), shared by all processes through PostgreSQL. */
 const rules = {
-  /** Sign-in attempts of one address. */
+  /** Sign-in attempts from one address. */
   login_ip: { points: 60, duration: 900 },
-  /** Wrong attempts on one name from anywhere; a success gives the points back [3.1: 5 in 15 min]. */
+  /** Failed sign-ins for one user name, from any address. A success gives the points back [3.1: 5 in 15 min]. */
   login_name: { points: 5, duration: 900 },
   signup_ip: { points: 10, duration: 3600 },
   code: { points: 30, duration: 3600 },
-  /** Letters to one account with a link to a new password. */
+  /** Mails to one account with a link to set a new password. */
   password_mail: { points: 3, duration: 3600 },
   qr_ip: { points: 30, duration: 60 },
-  /** Files of the register: each reads all of it. */
+  /** Downloads of the whole register: each reads all of it. */
   open_data_ip: { points: 60, duration: 3600 },
-  /** Forms of visitors from one network: more are refused for the moment … */
+  /** Visitors' forms from one network. Above this they are refused for the moment. */
   guest_form: { points: 10, duration: 60 },
-  /** … and beyond this many a day they are taken, but held back. */
+  /** Visitors' forms from one network in a day. Above this they are accepted but held back for the ministry. */
   guest_form_day: { points: 40, duration: 86_400 },
-  /** Judgements of answers from one network. */
+  /** Votes on answers, from one network. */
   faq_vote: { points: 60, duration: 3600 },
   /** Receipts to one mail address: a form must not fill somebody else's mailbox. */
   guest_receipt: { points: 3, duration: 86_400 },
-  /** Mails to one address that ask whether it wants to follow something. */
+  /** Mails to one address that ask it to confirm a subscription. */
   follow_mail: { points: 8, duration: 86_400 },
 } as const
 export type LimitName = keyof typeof rules
 export interface Limits {
-  /** Takes one point; 429 when none is left. Keys are hashed: no address or name is stored in clear. */
+  /** Takes one point; 429 when none is left. Keys are hashed, so no address or name is stored as plain text. */
   take(name: LimitName, key: string, refusal?: SentenceCode): Promise<void>
-  /** Takes one point; false when none was left. */
+  /** Takes one point; false when none is left. */
   allows(name: LimitName, key: string): Promise<boolean>
   /** Gives all points of a key back. */
   reset(name: LimitName, key: string): Promise<void>

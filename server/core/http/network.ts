@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** One connection: a household with IPv6 has a whole network of addresses [security 26]. */
+/** The network of an address, for limits: a household with IPv6 has many addresses [security 26]. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [head = '', tail] = address.split('::')

@@ -1,13 +1,32 @@
 import { z } from 'zod'
 import type { Call } from '#contract/core/calls/call.ts'
+import type { Words } from '#contract/core/calls/words.ts'
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+type Json = Record<string, unknown>
+
+/** Writes the label of each field that the words know beside it: those of the record, of a list of it and of what it holds. */
+function describe(json: unknown, words: Words): unknown {
+  if (Array.isArray(json)) return json.map((one) => describe(one, words))
+  if (json === null || typeof json !== 'object') return json
+  const { properties, ...rest } = Object.fromEntries(
+    Object.entries(json).map(([key, value]) => [key, key === 'properties' ? value : describe(value, words)]),
+  ) as Json & { properties?: Json }
+  if (!properties) return rest
+  const described = Object.entries(properties).map(([name, value]): [string, unknown] => {
+    const label = Object.hasOwn(words, name) ? words[name] : undefined
+    const inner = describe(value, words) as Json
+    return [name, label ? { description: `${label.en} / ${label.ar}`, ...inner } : inner]
+  })
+  return { ...rest, properties: Object.fromEntries(described) }
+}
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output', words: Words = {}) => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     target: 'draft-2020-12',
-  }) as Record<string, unknown>
-  return json
+  }) as Json
+  return describe(json, words) as Json
 }
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
@@ -30,7 +49,7 @@ const ifMatch = {
 }
 
 function operation(call: Call) {
-  const body = call.body && schemaOf(call.body, 'input')
+  const body = call.body && schemaOf(call.body, 'input', call.words)
   const answer = call.blob
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
     : {
@@ -41,7 +60,7 @@ function operation(call: Call) {
             properties: {
               status: { type: 'boolean' },
               message: { type: 'string' },
-              data: schemaOf(call.answer, 'output'),
+              data: schemaOf(call.answer, 'output', call.words),
               ...(call.paged ? { pagination: { $ref: '#/components/schemas/Pagination' } } : {}),
             },
           },
@@ -74,7 +93,7 @@ function operation(call: Call) {
   }
 }
 
-/** OpenAPI 3.1 of the calls that exist, made from the contract. */
+/** OpenAPI 3.1 for these calls, generated from the contract. */
 export function openApi(calls: readonly Call[], publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {

@@ -25,7 +25,7 @@ const all = (area: 'ngo' | 'ministry'): Rights =>
       .filter(([, one]) => one.area === area)
       .map(([slug, one]) => [slug, [...one.codes] as PermissionCode[]]),
   )
-/** Every right of an area but the given ones; without S nothing of the slug may be left. */
+/** Every right of an area except the given ones. Without S, no code of that slug may remain. */
 const allBut = (area: 'ngo' | 'ministry', refused: readonly Right[]): Rights =>
   Object.fromEntries(
     Object.entries(all(area)).map(([slug, codes]) => [
@@ -35,7 +35,7 @@ const allBut = (area: 'ngo' | 'ministry', refused: readonly Right[]): Rights =>
         : codes.filter((code) => !refused.some(([s, c]) => s === slug && c === code)),
     ]),
   )
-/** An institution has no assembly, an association no trustees: the slug decides for which form it is asked. */
+/** An institution has no assembly and an association has no trustees. The slug decides which legal form is tested. */
 const formFor = (rights: readonly Right[]) => (rights.some(([slug]) => slug === 'ngo_director_boards_trustee') ? 1 : 2)
 const name = (call: Call) => `${call.method} ${call.path}`
 const listed: [string, Call][] = app.calls.map((call) => [name(call), call])
@@ -46,7 +46,7 @@ const restricted = listed.filter(
 const organisations = new Map<number, Organisation>()
 let temporary: Founder
 const remembered = new Map<string, Promise<{ id: number; client: Client }>>()
-/** A user of a kind with exactly these rights; made once. */
+/** A user of this kind with exactly these rights; created once. */
 function userWith(kind: Exclude<Kind, 'est'>, rights: Rights, form = 2): Promise<{ id: number; client: Client }> {
   const key = `${kind}${form}${JSON.stringify(rights)}`
   const known = remembered.get(key) ?? make()
@@ -59,7 +59,9 @@ function userWith(kind: Exclude<Kind, 'est'>, rights: Rights, form = 2): Promise
   }
 }
 const from = { ip: '127.0.0.1', userAgent: 'test' }
-/** Somebody with the temporary token of a user who must change the password; a call that this token may make gets one of its own. */
+/**
+ * A user with the temporary token for changing the password. A call that is allowed with this token gets its own user.
+ */
 async function limited(kind: Kind, own: true | undefined) {
   const key = `limited ${kind}`
   const known = own ? undefined : remembered.get(key)
@@ -73,7 +75,10 @@ async function limited(kind: Kind, own: true | undefined) {
   }
 }
 const visits = new Map<string, Promise<{ id: number; client: Client; own: true; passToken: string | undefined }>>()
-/** A ministry user with these codes of the register of organisations, inside a file as `v2/ministry/ngos/{id}/visit` opens it. */
+/**
+ * A ministry user with these codes of the register of organisations, visiting a file as `v2/ministry/ngos/{id}/visit`
+ * opens it.
+ */
 function visitor(codes: PermissionCode[] | undefined, ngoId: number) {
   const key = `${codes?.join('')} ${ngoId}`
   const known = visits.get(key) ?? make()
@@ -93,7 +98,9 @@ beforeAll(async () => {
   temporary = await founder(app)
 })
 
-/** Sends a call with nothing in it: whoever is admitted is told what is wrong with it. Signing out is done with a session of its own. */
+/**
+ * Sends an empty call: whoever has the right gets an error about the content. Signing out uses a session of its own.
+ */
 async function ask(
   call: Call,
   who: { id: number; client: Client; own?: true } | undefined,
@@ -142,7 +149,7 @@ describe('every call', () => {
   })
 
   it('that changes something needs more than the right to look', () => {
-    // A fresh pass token changes nothing but the session of whoever may look into organisations, and so does a visit.
+    // Renewing a pass token, or visiting, changes only the session of a person who may look into organisations.
     const changing = restricted.filter(
       ([key, call]) =>
         (call.method !== 'GET' || call.changesState) && !/ v2\/ministry\/(pass-token|ngos\/\{id\}\/visit)$/.test(key),
@@ -229,7 +236,8 @@ describe('every call', () => {
       expect(acting ? admitted(writer) : writer === 403, `writer ${writer}`).toBe(true)
       expect([await inside(undefined), await inside(['S', 'U'], 'A'.repeat(43))]).toEqual([403, 403])
       if (!call.sheet) return
-      // What leaves the file as a workbook needs the right to export the register of organisations, whatever else is held.
+      // Exporting from a visited file needs the right to export the register of organisations, whatever other rights
+      // the visitor has.
       for (const header of ['to-excel', 'export']) {
         const taken = (codes: PermissionCode[]) => inside(codes, undefined, { [header]: '1' })
         expect([await taken(['S']), await taken(['S', 'U'])]).toEqual([403, 403])

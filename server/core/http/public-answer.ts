@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown, sharedCache } from './shared-page.ts'
 
-/** What must be seen at once: kept by nobody without asking again, which costs no more than the tag. */
+/**
+ * For content whose changes must be seen at once: caches ask every time, which costs only the comparison of the tag.
+ */
 export const askedAgain = 'public, no-cache'
 
-/** A guest's answer as a shared cache may keep it; the tag is that of the content. */
+/** An answer for guests that a shared cache may keep. Its tag is computed from the content. */
 export function publicAnswer<T>(request: FastifyRequest, reply: FastifyReply, data: T, cache = sharedCache): T {
   const tag = `W/"${createHash('sha256').update(request.lang).update(JSON.stringify(data)).digest('base64url').slice(0, 22)}"`
   reply.headers({ 'cache-control': cache, etag: tag, vary: 'accept-language, cookie' })
-  // The router sees that the answer is sent; the content is then no longer needed.
+  // 304: the router sees that the answer is sent and ignores the returned value.
   if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send() as unknown as T
   return data
 }

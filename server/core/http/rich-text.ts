@@ -7,14 +7,14 @@ const decode = (text: string): string =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
 
-/** Paragraphs of a rich text as plain words. */
+/** Paragraphs of a rich text as plain text. */
 export const paragraphsOf = (html: string | null): string[] =>
   (html ?? '')
     .split(/<\/(?:p|li|h\d)>|<br\s*\/?>/i)
     .map((part) => sanitizeHtml(part, { allowedTags: [], allowedAttributes: {}, textFilter: decode }).trim())
     .filter(Boolean)
 
-/** A rich text as it may stand in a page: structure and links only, no script, style, picture or frame. */
+/** A rich text that is safe in a page: structure and links only, no script, style, picture or frame. */
 export const cleanRichText = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: [

@@ -15,7 +15,7 @@ import { refuseByStanding } from '../identity/standing.ts'
 import { noteView } from '../log/views.ts'
 import { requestHash, write } from './write.ts'
 
-/** Actor of a call: certain where the call is not open. */
+/** The actor of a call. Always present unless the call is open. */
 type ActorOf<C> = C extends { access: 'open' } ? Actor | undefined : Actor
 
 export interface Context<C extends Call> {
@@ -26,9 +26,9 @@ export interface Context<C extends Call> {
   readonly body: BodyOf<C>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** The list is asked for as a spreadsheet: a handler may answer `{ portions }`, else its pages are read one after the other. */
+  /** The list is exported. A handler may answer `{ portions }`; otherwise its pages are read one after the other. */
   readonly exported: boolean
-  /** The request's one transaction, with scope for the second net and the idempotency key. */
+  /** The request's one transaction, with row-level security and the idempotency key. */
   readonly write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
 }
 
@@ -46,7 +46,7 @@ export const paginationOf = ({ total, perPage, page }: Omit<Page<unknown>, 'rows
   current_page: page,
 })
 
-/** All rows of a list that is taken as a workbook. */
+/** All rows of a list for an export. */
 export interface Portions {
   portions: AsyncIterable<readonly Row[]>
 }
@@ -99,16 +99,19 @@ export function tokenOf(
   return pair ? { token: pair.slice(name.length + 1), from: 'cookie' } : undefined
 }
 
-/** Cross-site requests change nothing: a cookie alone is not enough, our own client adds a header that other sites cannot. */
+/**
+ * Refuses changes from other sites. A cookie alone is not enough: our own client adds a header that other sites cannot
+ * set.
+ */
 export function refuseCrossSite(request: FastifyRequest, from: 'header' | 'cookie' | undefined): void {
-  // Pages send no referrer, so that the origin of a plain form is "null": this header alone tells its site.
+  // Pages send no referrer, so a plain form has the origin "null". Only this header says which site it came from.
   if (['cross-site', 'same-site'].includes(headerOf(request, 'sec-fetch-site') ?? '')) throw forbidden()
   const origin = headerOf(request, 'origin')
   if (origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== request.headers.host) throw forbidden()
   if (from === 'cookie' && headerOf(request, 'x-requested-with') !== 'sijill') throw forbidden()
 }
 
-/** Resolves the actor and checks kind and right; 401 without a session, 403 without the right. */
+/** Finds the actor and checks kind and right. 401 without a session, 403 without the right. */
 async function admit(request: FastifyRequest, call: Call, services: Services): Promise<Actor | undefined> {
   const credential = tokenOf(request, services.config.publicUrl)
   const reads = request.method === 'GET' || request.method === 'HEAD'
@@ -133,13 +136,16 @@ async function admit(request: FastifyRequest, call: Call, services: Services): P
   return actor
 }
 
-/** A list of the contract that has columns for it, asked for with the header To-Excel or Export [spec 1§7]. */
+/** Whether the request exports a list: the call has columns and the header To-Excel or Export is set [spec 1§7]. */
 const exporting = (request: FastifyRequest, call: Call): boolean =>
   call.sheet !== undefined &&
   request.method === 'GET' &&
   (request.headers['to-excel'] !== undefined || request.headers.export !== undefined)
 
-/** A ministry user inside an organisation's file: pass token and organisation in the query, own live session, read-only without U, nothing taken out without E, every view logged. */
+/**
+ * A ministry user visiting an organisation's file. Needs the pass token and the organisation in the query, and his own
+ * live session. Read-only without U, no export without E; every view is logged.
+ */
 async function actIn(
   request: FastifyRequest,
   call: Call,
@@ -190,10 +196,10 @@ function lookupPaths(schema: z.ZodType) {
   return paths
 }
 
-/** Path of Fastify for a path of the specification. */
+/** Fastify's path for a path of the specification. */
 export const urlOf = (path: string): string => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-/** Gives areas their `on`: contract in, Fastify routes out; `saveFile` stores file parts of forms. */
+/** The `on` that areas use: turns calls of the contract into Fastify routes. `saveFile` stores the files of forms. */
 export function router(
   app: FastifyInstance,
   services: Services,
@@ -268,7 +274,7 @@ export function router(
     }
     const url = urlOf(call.path)
     const config = { call }
-    // A HEAD answers like its GET, except where that GET changes something.
+    // HEAD works like GET, except where that GET changes state.
     app.route({ method: call.method, url, config, handler: respond, exposeHeadRoute: call.changesState !== true })
     if (call.formPut) app.route({ method: 'POST', url, config, handler: respond })
     if (call.changesState && call.method === 'GET') app.route({ method: 'POST', url, config, handler: respond })

@@ -13,7 +13,7 @@ await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => app.close())
 const { port } = app.server.address() as AddressInfo
 
-/** Opens a connection that says this much and then only waits; answers once the server has closed it. */
+/** Opens a connection, sends this text and then waits. Resolves when the server has closed it. */
 async function stays(text: string): Promise<void> {
   const socket: Socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -35,7 +35,7 @@ test('connections that never finish a head or a body are closed by the server, w
   })
   expect(await answer.json()).toEqual({ a: 1 })
   await closed
-  // Node by itself would close them after half a minute.
+  // By default Node would close them after half a minute.
 }, 10_000)
 
 test('the product waits ten seconds for a head and thirty for a request, and looks often enough to close both within 35', () => {

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 
 /**
- * Refuses a change that was typed over an older version of a record than the stored one: 409 with the record as it stands now, under `stale`.
- * `If-Match` carries the version that the writer saw, the record's `updated_at` in quotes (RFC 9110, 13.1.1); a request without it is not compared.
+ * Refuses a change that was based on an older version of the record: 409 with the present record under `stale`.
+ * `If-Match` carries the version that the writer saw: `updated_at` of the record in quotes (RFC 9110, 13.1.1). A
+ * request without it is not compared.
  */
 export function refuseStale(request: FastifyRequest, version: unknown, current: () => unknown): void {
   const seen = request.headers['if-match']

@@ -19,7 +19,7 @@ let b: Spawned
 
 beforeAll(async () => {
   const { encryptionKey, hmacKey, qrKey } = app.services.secrets
-  // Each has its own folder, as on two machines: what they share is the database and the keys.
+  // Each server has its own folder, as on two machines. They share only the database and the keys.
   const start = async (name: string) =>
     spawnServer(await freePort(), {
       DATABASE_URL: app.database.url,
@@ -163,7 +163,7 @@ describe('two servers on one database', () => {
     stop.abort()
     await reading
     expect(text).toContain('event: reference')
-    // Told only after the server itself knows: whoever asks now is answered with it.
+    // Sent only after the server itself has the new data, so whoever asks now gets it.
     expect(await names(b)).toContain('وقود حيوي')
   })
 
@@ -201,7 +201,7 @@ describe('two servers on one database', () => {
       () => Promise.resolve(letters().length),
       (n) => n >= 40,
     )
-    // Long enough for the second server to send what it might hold as well.
+    // Long enough for the second server to send its own copy, if it had one.
     await sleep(3000)
     expect(new Set(letters().map((mail) => mail.to?.[0]?.address)).size).toBe(40)
     expect(letters()).toHaveLength(40)

@@ -24,7 +24,7 @@ interface WebServer {
   fetch: (request: Request, options?: { context?: PageContext }) => Promise<Response>
 }
 
-/** Set by the web on pages that are the same for everyone. */
+/** Header that the web sets on pages that are the same for everyone. */
 const SHARED = 'x-shared-page'
 
 const root = join(import.meta.dirname, '../../..')
@@ -53,7 +53,7 @@ interface Asset {
   sizes: Map<string, number>
 }
 
-/** Every file of the client build by its address; a name that is not in the map is never read from the disk. */
+/** Every file of the client build by its address. A name that is not in this map is never read from disk. */
 async function findAssets(folder: string): Promise<Map<string, Asset>> {
   const assets = new Map<string, Asset>()
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -86,7 +86,7 @@ function codingOf(request: FastifyRequest, offered: (coding: string) => boolean)
   return ['br', 'gzip'].find((coding) => accepted.includes(coding) && offered(coding)) ?? ''
 }
 
-/** Headers that say something of a page; a file of the build is none, and a page brings a dozen of them. */
+/** Headers that matter only for pages. Files of the build do without them, because a page loads a dozen of them. */
 const ofPages = 'referrer-policy x-frame-options cross-origin-opener-policy permissions-policy x-request-id'.split(' ')
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
@@ -125,7 +125,7 @@ const policyOf = ({ scripts, styles }: InlineHashes) =>
     "form-action 'self'",
   ].join('; ')
 
-/** Calls the API of the same process, so that a page needs no second connection to read its data. */
+/** Calls the API inside the same process, so that a page needs no second connection for its data. */
 function insideCaller(app: FastifyInstance, page: FastifyRequest) {
   return async (path: string, init: RequestInit): Promise<Response> => {
     const given: InjectOptions = {
@@ -167,11 +167,11 @@ async function sendPage(
   if (form !== undefined) headers.set('content-type', formType)
   const wished = address.searchParams.get('lang') ?? ''
   if (languages.has(wished)) {
-    // A crawler and a shared link name the language in the address; what the page asks for afterwards follows the cookie.
+    // Crawlers and shared links name the language in the address. Later requests of the page follow the cookie.
     headers.set('cookie', [`lang=${wished}`, ...cookiesWithout('lang', headers.get('cookie'))].join('; '))
     reply.header('set-cookie', preference('lang', wished))
   }
-  // HEAD is told of the page that GET gets: its tag and its length; Fastify leaves the body out.
+  // HEAD gets tag and length of the page that GET would get. Fastify omits the body.
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const page = new Request(address, { method, headers, ...(form === undefined ? {} : { body: form }) })
   const response = await web.fetch(page, {
@@ -185,13 +185,13 @@ async function sendPage(
   reply
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')
-    // Language and skin are cookies.
+    // Language and colour scheme are cookies.
     .header('vary', 'cookie, accept-encoding')
   const text = await response.text()
   if (!shared) {
     const own = [`'nonce-${nonce}'`]
     reply.header('content-security-policy', policyOf({ scripts: own, styles: own }))
-    // A page that holds what somebody typed is kept nowhere.
+    // A page that contains what somebody typed must not be stored anywhere.
     return sendText(request, reply.header('cache-control', form === undefined ? 'private, no-cache' : 'no-store'), text)
   }
   const { html, tag, inline } = sharePage(text, nonce)
@@ -212,7 +212,7 @@ const preference = (name: 'lang' | 'skin', value: string) => `${name}=${value}; 
 const cookiesWithout = (name: string, cookies: string | null): string[] =>
   (cookies ?? '').split(/;\s*/).filter((one) => one !== '' && !one.startsWith(`${name}=`))
 
-/** Language and skin as cookies by a plain link, so that both work before any script; comes back to a path of this site only. */
+/** Sets language and colour scheme as cookies, without script. Redirects only to a path of this site. */
 function addPreferences(app: FastifyInstance) {
   app.get<{ Querystring: { lang?: string; skin?: string; back?: string } }>(
     '/preferences',
@@ -251,7 +251,7 @@ async function mountBuilt(app: FastifyInstance, site: string | undefined) {
   })
 }
 
-/** Forms that work without script: the page itself takes them, as the text that the browser sent. */
+/** Forms that work without script. The page itself reads the text that the browser sent. */
 async function addForms(app: FastifyInstance, pages: Pages) {
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
@@ -286,7 +286,7 @@ async function mountDev(app: FastifyInstance) {
 }
 
 /**
- * Serves the pages in the process of the API: `built` from dist, `dev` through Vite, `none` not at all.
+ * Serves the pages in the same process as the API: `built` from dist, `dev` through Vite, `none` not at all.
  * Unknown paths outside /api get the page for unknown addresses with status 404.
  * @throws when `built` is asked for and the web was not built.
  */

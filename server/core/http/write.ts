@@ -5,14 +5,14 @@ import { Refusal } from '../errors.ts'
 import { withinOrganisation } from '../database/pool.ts'
 import type { Db, Trx } from '../services.ts'
 
-/** A repeated POST: who sent it, its key and a hash of what it asked. */
+/** Identifies a repeated POST: who sent it, its key and a hash of the request. */
 export interface RequestKey {
   owner: string
   key: string
   bodyHash: string
 }
 
-/** Hash of method, path and body: the same key with another request is refused. */
+/** Hash of method, path and body. The same key with a different request is refused. */
 export const requestHash = (method: string, path: string, body: unknown): string =>
   createHash('sha256')
     .update(`${method} ${path} ${JSON.stringify(body ?? null)}`)
@@ -29,8 +29,9 @@ async function answered(db: Db, key: RequestKey): Promise<{ answer: unknown } | 
 }
 
 /**
- * Runs a request's one transaction. Organisation rows outside the actor's own are hidden by the second net (row-level security).
- * With a key, the answer is stored in the same transaction: whoever repeats the request gets that answer, and the effect happens once.
+ * Runs a request's one transaction. Row-level security hides rows of other organisations, as a second check.
+ * With a key, the answer is stored in the same transaction: a repeated request gets that answer and nothing happens
+ * twice.
  */
 export async function write<T>(
   db: Db,

@@ -10,7 +10,7 @@ export interface TransactionRole {
   transaction_type_ids: number[]
 }
 
-/** Who is asking: built from the session row alone, never from the request. */
+/** Who is asking. Built only from the session row, never from the request. */
 export interface Actor {
   readonly userId: number
   readonly kind: Kind
@@ -18,35 +18,35 @@ export interface Actor {
   readonly name: string
   readonly locale: Lang
   readonly ip: string
-  /** Browser and system in words, as the session was opened. */
+  /** Browser and system in words, as they were when the session began. */
   readonly device: string | null
   /** `change-password`: the temporary token of a user who must change the password first. */
   readonly scope: 'full' | 'change-password'
   readonly ngoId: number | undefined
   readonly legalFormId: number | undefined
-  /** Status of the own organisation: it says what its users may still change. */
+  /** Status of the user's organisation. It limits what its users may change. */
   readonly ngoStatusId: number | undefined
   readonly establishmentId: number | undefined
-  /** Governorate of a directorate user: limits every list. Undefined for central users. */
+  /** Governorate of a directorate user, which limits every list. Undefined for central users. */
   readonly governorateId: number | undefined
   readonly central: boolean
   readonly permissions: ReadonlyMap<string, ReadonlySet<string>>
   readonly transactionRoles: readonly TransactionRole[]
-  /** Set while a ministry user looks into an organisation's file; `ngoId` is then that organisation. */
+  /** Set while a ministry user visits an organisation's file. `ngoId` is then that organisation. */
   readonly acting: { readonly write: boolean; readonly reason: string } | undefined
 }
 
-/** Holding any code of a slug implies S [domain 0]. */
+/** Whether the actor has the right. Any code of a slug implies S [domain 0]. */
 export function may(actor: Actor, slug: PermissionSlug, code: PermissionCode): boolean {
   const codes = actor.permissions.get(slug)
   return codes !== undefined && (codes.has(code) || (code === 'S' && codes.size > 0))
 }
 
-/** One of several rights is enough. */
+/** Whether the actor has at least one of these rights. */
 export const mayAny = (actor: Actor, rights: readonly Right[]): boolean =>
   rights.some(([slug, code]) => may(actor, slug, code))
 
-/** The organisation whose rows the actor works on; only org actors and acting ministry users have one. */
+/** The organisation whose rows the actor works on. Only organisation users and visiting ministry users have one. */
 export function ngoOf(actor: Actor): number {
   if (actor.ngoId === undefined) throw new Error('an organisation call reached an actor without an organisation')
   return actor.ngoId

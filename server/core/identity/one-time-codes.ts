@@ -4,18 +4,18 @@ import { invalid, Refusal } from '../errors.ts'
 import { hmac, hmacs } from './secrets.ts'
 import type { Services, Trx } from '../services.ts'
 
-/** Seconds before another code may be asked for. */
+/** Seconds before a person may ask for another code. */
 export const resendAfter = 60
 const hourly = 5
 const tries = 5
 
-/** What a code proves, and who asked for it. Without a target it proves something of the person himself. */
+/** What a code proves, and who asked for it. Without `target` it proves something about the person. */
 export interface CodeSubject {
   userId: number
   purpose: 'est_email' | 'contact'
-  /** One thing of several: codes for it are counted together, whoever of its owners asks. */
+  /** The thing that the code is about, if there are several. Its codes are counted together for all its owners. */
   target?: string
-  /** What the code is bound to beside its number: it proves nothing else, should that change meanwhile. */
+  /** The value that the code is bound to. If the value changes meanwhile, the code is worth nothing. */
   proves: string
 }
 
@@ -25,7 +25,10 @@ const same = ({ userId, purpose, target }: CodeSubject) =>
     : sql`purpose = ${purpose} and target = ${target}`
 const bound = ({ proves }: CodeSubject, code: string) => `${proves}:${code}`
 
-/** A fresh code, 15 minutes long, the old one void; 429 inside 60 seconds or after five within the hour. It is stored as a keyed hash. */
+/**
+ * Creates a code that is valid for 15 minutes; the previous one becomes invalid. 429 within 60 seconds, or after five
+ * in an hour. Stored as a keyed hash.
+ */
 export async function newCode(trx: Trx, { secrets }: Services, subject: CodeSubject): Promise<string> {
   const { rows } = await sql<{
     recent: boolean
@@ -46,8 +49,9 @@ export async function newCode(trx: Trx, { secrets }: Services, subject: CodeSubj
 }
 
 /**
- * Compares a typed code with the open one and answers its id; refuses it at the field `code`.
- * The attempt is counted outside the caller's transaction, before the code is looked at: parallel guesses share the five.
+ * Compares a typed code with the open one and answers its id; refuses a wrong one at the field `code`.
+ * The attempt is counted before the comparison and outside the caller's transaction, so that parallel guesses share the
+ * five attempts.
  */
 export async function matchCode({ db, secrets }: Services, subject: CodeSubject, typed: string): Promise<number> {
   const { rows } = await sql<{
@@ -64,7 +68,7 @@ export async function matchCode({ db, secrets }: Services, subject: CodeSubject,
   return open.id
 }
 
-/** Uses up a matched code; of two that matched it at once, one is refused. */
+/** Uses up a matched code. If two requests matched it at once, one is refused. */
 export async function useCode(trx: Trx, id: number): Promise<void> {
   const used = await sql`update verification_codes set used_at = now() where id = ${id} and used_at is null`.execute(
     trx,

@@ -2,19 +2,19 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const hashOf = promisify(argon2)
-/** OWASP's second choice: 19 MiB, two passes, one lane. */
+/** OWASP's second choice for Argon2id: 19 MiB, two passes, one lane. */
 const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 }
 
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
-/** PHC string of a password; NFKC so that every keyboard gives the same bytes. */
+/** PHC string of a password. NFKC makes it the same bytes from every keyboard. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await hashOf('argon2id', { message: password.normalize('NFKC'), nonce, ...cost })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`
 }
 
-/** True when the password belongs to the PHC string; an unreadable string is false, never an error. */
+/** True when the password matches the PHC string. False, never an error, for an unreadable string. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc)
   if (!match) return false
@@ -38,5 +38,5 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
   return timingSafeEqual(Buffer.from(seen), wanted)
 }
 
-/** A hash that no password opens: unknown names cost the same time as known ones. */
+/** A hash that matches no password. Checking it makes unknown names take the same time as known ones. */
 export const decoyHash = await hashPassword(randomBytes(24).toString('base64'))

@@ -17,7 +17,7 @@ const both: Secrets = {
   encryptionKey: [...fresh.encryptionKey, ...old.encryptionKey],
   hmacKey: [...fresh.hmacKey, ...old.hmacKey],
 }
-/** As a server that was started with these keys. */
+/** Makes the app behave as a server started with these keys. */
 const startedWith = (secrets: Secrets) => Object.assign(app.services as { secrets: Secrets }, { secrets })
 
 let mine: Founder
@@ -66,7 +66,7 @@ it('with the new key before the old one, what the old one wrote is read, found a
 })
 
 it('the old keys are not needed after the rotation, which may be broken off and run again', async () => {
-  // What the run before the interruption had done: part of the rows are current already.
+  // The interrupted run did this part: some rows are already current.
   expect(await rotateKeys(app.database.ownerPool, both, 2)).toEqual({ changed: 5, findings: [] })
   expect(await rotateKeys(app.database.ownerPool, both, 2)).toEqual({ changed: 0, findings: [] })
   startedWith(fresh)

@@ -2,20 +2,20 @@ import type { Pool, PoolClient } from 'pg'
 import { decrypt, encrypt, hmac, isCurrent, type Secrets } from './secrets.ts'
 
 export interface Rotation {
-  /** Values written anew, keyed hashes included. */
+  /** Number of values that were rewritten, including keyed hashes. */
   changed: number
-  /** Rows that could not be changed and why; they still need an older key. */
+  /** Rows that could not be changed, and why. They still need an older key. */
   findings: string[]
 }
 
 interface Column {
   table: string
   column: string
-  /** Bytes hold the text too: second factors are kept so. */
+  /** The text is stored in a bytes column, as for second factors. */
   bytes: boolean
   hash: boolean
 }
-/** Every column that holds what `encrypt` wrote: identity numbers beside their hash, and the columns named `…_enc`. */
+/** Every column with encrypted values: identity numbers (with their hash), and columns named `…_enc`. */
 async function encryptedColumns(pool: Pool): Promise<Column[]> {
   const { rows } = await pool.query<Column>(
     `select c.table_name as table, c.column_name as column, c.data_type = 'bytea' as bytes, c.column_name = 'id_number' as hash
@@ -36,8 +36,9 @@ interface Row {
 const quoted = (name: string) => `"${name}"`
 
 /**
- * Writes everything again that is encrypted or hashed under an older key. Runs beside the servers, in transactions of
- * `batch` rows, and may be broken off and started again; when nothing is found the older keys are no longer needed.
+ * Rewrites everything that was encrypted or hashed with an older key. It runs while servers run, in transactions of
+ * `batch` rows.
+ * It may be stopped and started again. When it finds nothing, the older keys are no longer needed.
  */
 export async function rotateKeys(
   pool: Pool,
@@ -52,7 +53,7 @@ export async function rotateKeys(
   return rotation
 }
 
-/** One batch after the row `last`; answers its last row, undefined behind the end. */
+/** Processes one batch after the row `last` and returns its last row; undefined at the end. */
 async function rotateBatch(
   pool: Pool,
   secrets: Pick<Secrets, 'encryptionKey' | 'hmacKey'>,
@@ -108,7 +109,7 @@ async function rotateRow(
     rotation.changed += 1
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error
-    // The same person was entered again in one list while two servers wrote under different keys.
+    // The same person was entered twice in one list while two servers used different keys.
     await client.query('rollback to savepoint one_row')
     rotation.findings.push(`${table} ${row.id}: the same person is in this list a second time; end or delete one row`)
   }

@@ -81,7 +81,7 @@ describe('encryption', () => {
   })
 
   it('reads what was written before values named their key', () => {
-    // AES-256-GCM under the key of nines, written by the form that went before.
+    // AES-256-GCM with a key of nines, in the format used before this one.
     const first = 'v1.qz-3QXOqVxJdyQQC.wtTNdgx9JMR4HO2NaTd4yQ.Ygzayzhr6xv2leo'
     expect(decrypt(first, key, 'id_number')).toBe('01020304050')
     expect(decrypt(first, [...other, ...key], 'id_number')).toBe('01020304050')

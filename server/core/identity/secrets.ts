@@ -6,10 +6,10 @@ import { z } from 'zod'
 const VARIABLES = { encryptionKey: 'ENCRYPTION_KEY', hmacKey: 'HMAC_KEY', qrKey: 'QR_KEY' } as const
 const NAMES = Object.keys(VARIABLES) as (keyof typeof VARIABLES)[]
 
-/** Names of the three variables. */
+/** Names of the three environment variables. */
 export const secretNames: readonly string[] = Object.values(VARIABLES)
 
-/** A key that can be changed: the first writes, all of them read what was written before. */
+/** A key that can be changed: the first one writes, and all of them can read. */
 export type Keys = readonly [Buffer, ...Buffer[]]
 export interface Secrets {
   readonly encryptionKey: Keys
@@ -24,15 +24,18 @@ const keyList = z
     /^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i,
     'must be 64 hexadecimal digits (32 bytes), or several such keys with commas between them, the current one first',
   )
-// Not strict: the file of an installation may still hold a key that is no longer used.
+// Not strict: the file of an old installation may contain a key that is no longer used.
 const keyFile = z.object({ encryptionKey: keyList, hmacKey: keyList, qrKey: keyText })
 
-/** The keys: from the environment (64 hex digits each, a list where a key can be changed), else from DATA_DIR/secrets.json (0600), made once. */
+/**
+ * The keys: from the environment (64 hex digits each; a list where a key can be changed), else from
+ * DATA_DIR/secrets.json (mode 0600), which is created once.
+ */
 export function loadSecrets(dataDir: string, env: NodeJS.ProcessEnv = process.env): Secrets {
   const given = NAMES.filter((name) => env[VARIABLES[name]] !== undefined)
   const missing = NAMES.filter((name) => env[VARIABLES[name]] === undefined)
   if (given.length > 0 && missing.length > 0) {
-    // A half-given set would silently mix machine-local keys into a cluster.
+    // With only some of them set, a cluster would silently mix in keys of one machine.
     throw new Error(`Secrets: also set ${missing.map((name) => VARIABLES[name]).join(', ')}`)
   }
   const source =
@@ -58,7 +61,7 @@ function fromFile(dataDir: string): z.infer<typeof keyFile> {
     flush: true,
   })
   try {
-    // link refuses an existing target: of two processes starting at once the first set wins, whole.
+    // `link` fails if the target exists: when two processes start at once, the first complete set wins.
     linkSync(own, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -68,11 +71,14 @@ function fromFile(dataDir: string): z.infer<typeof keyFile> {
   return keyFile.parse(JSON.parse(readFileSync(path, 'utf8')))
 }
 
-/** A key's name in what it wrote; nothing of the key can be learned from it. */
+/** The id of a key in what it wrote. It reveals nothing about the key. */
 const keyId = (key: Buffer): string =>
   createHash('sha256').update('sijill key id').update(key).digest().subarray(0, 6).toString('base64url')
 
-/** AES-256-GCM text `v2.key.iv.tag.cipher` (base64url) under the current key; `context` binds it to its place, e.g. `id_number`. */
+/**
+ * AES-256-GCM text `v2.key.iv.tag.cipher` (base64url) with the current key. `context` binds it to its place, such as
+ * `id_number`.
+ */
 export function encrypt(plain: string, [key]: Keys, context = ''): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
@@ -80,7 +86,7 @@ export function encrypt(plain: string, [key]: Keys, context = ''): string {
   return ['v2', keyId(key), ...[iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.')
 }
 
-/** The text `encrypt` was given; throws when no key fits, or context or any byte differs. */
+/** The text that was given to `encrypt`. Throws when no key fits, or when the context or any byte differs. */
 export function decrypt(text: string, keys: Keys, context = ''): string {
   const [version, ...parts] = text.split('.')
   if (version === 'v2' && parts.length === 4) {
@@ -89,7 +95,7 @@ export function decrypt(text: string, keys: Keys, context = ''): string {
     return open(parts.slice(1) as Sealed, key, context)
   }
   if (version !== 'v1' || parts.length !== 3) throw new Error('Encrypted value of an unknown version.')
-  // The first form named no key.
+  // The first format did not name its key.
   for (const key of keys.slice(0, -1))
     try {
       return open(parts as Sealed, key, context)
@@ -99,10 +105,10 @@ export function decrypt(text: string, keys: Keys, context = ''): string {
   return open(parts as Sealed, keys.at(-1) as Buffer, context)
 }
 
-/** What a reader without the right sees of a national number. */
+/** What a reader without the right sees instead of a national number. */
 export const hiddenNumber = '•••••••••••'
 
-/** Whether the text was written under the current key. */
+/** Whether the text was encrypted with the current key. */
 export const isCurrent = (text: string, [key]: Keys): boolean => text.startsWith(`v2.${keyId(key)}.`)
 
 type Sealed = [iv: string, tag: string, body: string]
@@ -114,11 +120,13 @@ function open([iv, tag, body]: Sealed, key: Buffer, context: string): string {
   return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8')
 }
 
-/** Keyed SHA-256 (64 hex digits) under each key, the current one first: what a stored hash of this value may be. */
+/**
+ * Keyed SHA-256 (64 hex digits) with each key, the current one first: all hashes under which this value may be stored.
+ */
 export const hmacs = (value: string, keys: Keys): [string, ...string[]] =>
   keys.map((key) => createHmac('sha256', key).update(value.normalize('NFC').trim()).digest('hex')) as [
     string,
     ...string[],
   ]
-/** Keyed SHA-256 under the current key, to store: national numbers are looked up and compared by it. */
+/** Keyed SHA-256 with the current key, for storing. National numbers are found and compared by it. */
 export const hmac = (value: string, [key]: Keys): string => hmacs(value, [key])[0]

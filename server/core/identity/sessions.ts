@@ -5,11 +5,11 @@ import { deviceName } from '#contract/core/values/device.ts'
 import type { Actor, TransactionRole } from './actor.ts'
 import type { Db, Trx } from '../services.ts'
 
-/** SHA-256 of an opaque token: all that the database knows of it. */
+/** SHA-256 of an opaque token. The database stores only this. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 const newToken = () => randomBytes(32).toString('base64url')
 
-/** Life of a session in hours: idle and absolute [domain 2.1 sessions]. */
+/** Hours after which a session ends: without a request (idle), and in any case (absolute) [domain 2.1 sessions]. */
 const life: Record<Kind, { idle: number; absolute: number }> = {
   org: { idle: 12, absolute: 168 },
   est: { idle: 12, absolute: 168 },
@@ -18,7 +18,10 @@ const life: Record<Kind, { idle: number; absolute: number }> = {
 const tokenType: Record<Kind, 'none' | 't' | 'm'> = { org: 'none', est: 't', ministry: 'm' }
 /** Minutes without a request after which a session of this kind ends. */
 export const idleMinutes = (kind: Kind): number => life[kind].idle * 60
-/** How long a process may believe what it read of a session: a revoked token dies within a second everywhere. */
+/**
+ * How long (ms) a process reuses what it read of a session. A revoked token therefore stops working within a second
+ * everywhere.
+ */
 const memoryMs = 800
 const passTokenMinutes = 30
 
@@ -43,37 +46,42 @@ interface SessionRow {
   used_seconds_ago: number
 }
 
-/** A session as it is remembered: its rights are put in order once, not for every request. */
+/** A session in memory. Its rights are sorted once, not for every request. */
 interface Session extends SessionRow {
   rights: Actor['permissions']
 }
 
 export interface Sessions {
-  /** Opens a session and answers its secrets; only their hashes are stored. */
+  /** Opens a session and returns its tokens. Only their hashes are stored. */
   open(
     trx: Trx | Db,
     user: { id: number; kind: Kind },
     from: { ip: string; userAgent: string | undefined },
     scope?: Actor['scope'],
   ): Promise<{ token: string; passToken: string | undefined }>
-  /** The actor of a bearer token or cookie; undefined when it is unknown, expired, revoked or its account is closed. */
+  /**
+   * The actor of a bearer token or cookie. Undefined when it is unknown, expired or revoked, or its account is closed.
+   */
   actorOf(token: string, ip: string): Promise<Actor | undefined>
-  /** The same actor looking into an organisation's file, when the pass token is his and alive [domain Q5]. */
+  /** The same actor visiting an organisation's file, if the pass token is his and still valid [domain Q5]. */
   acting(token: string, actor: Actor, passToken: string, ngoId: number): Promise<Actor | undefined>
   revoke(db: Trx | Db, sessionId: number): Promise<void>
-  /** A fresh pass token of a ministry session; the old one is dead, and the new one opens no file until `enter`. */
+  /**
+   * Creates a new pass token for a ministry session. The old one becomes invalid; the new one opens no file until
+   * `enter`.
+   */
   renewPassToken(db: Trx | Db, sessionId: number): Promise<string>
-  /** Opens one organisation's file for a ministry session, with its reason; a file that was open before is closed. */
+  /** Opens one organisation's file for a ministry session, with a reason. A file that was open before is closed. */
   enter(
     db: Trx | Db,
     sessionId: number,
     visit: { ngoId: number; reason: string },
   ): Promise<{ passToken: string; expiresAt: string }>
-  /** Closes the file that the session has open; answers whether it was this organisation's. */
+  /** Closes the file that the session has open. Answers whether it was this organisation's. */
   leave(db: Trx | Db, sessionId: number, ngoId: number): Promise<boolean>
-  /** Closes every session of a user but the one given. */
+  /** Closes all sessions of a user except the given one. */
   revokeOthers(db: Trx | Db, userId: number, keepSessionId?: number): Promise<void>
-  /** Forgets what this process remembers; called after every change of rights. */
+  /** Clears this process's memory. Called after every change of rights. */
   forget(): void
 }
 
@@ -95,94 +103,111 @@ export function permissionsFor(
   )
 }
 
-export function createSessions(db: Db): Sessions {
+/** Reads a session from the database and notes its use, at most once a minute. */
+async function readSession(db: Db, hash: string): Promise<Session | undefined> {
+  const { rows } = await sql<SessionRow>`select * from session_actor(${hash})`.execute(db)
+  const row = rows[0]
+  if (row && row.used_seconds_ago > 60)
+    await sql`update sessions set last_used_at = now(), expires_at = least(absolute_expires_at, now() + make_interval(hours => ${life[row.kind].idle})) where id = ${row.session_id} and revoked_at is null`.execute(
+      db,
+    )
+  return row && { ...row, rights: permissionsFor(row.permissions, row.legal_form_id) }
+}
+
+/** Sessions as this process has read them; each is read again after `memoryMs`. */
+function rememberedSessions(db: Db) {
   const remembered = new Map<string, { at: number; session: Promise<Session | undefined> }>()
-
-  /** What is remembered is the question under way: requests that arrive together ask it once. */
-  function read(hash: string): Promise<Session | undefined> {
-    const known = remembered.get(hash)
-    if (known && Date.now() - known.at < memoryMs) return known.session
-    if (remembered.size > 5_000) remembered.clear()
-    const session = ask(hash)
-    remembered.set(hash, { at: Date.now(), session })
-    session.catch(() => {
-      if (remembered.get(hash)?.session === session) remembered.delete(hash)
-    })
-    return session
-  }
-
-  async function ask(hash: string): Promise<Session | undefined> {
-    const { rows } = await sql<SessionRow>`select * from session_actor(${hash})`.execute(db)
-    const row = rows[0]
-    if (row && row.used_seconds_ago > 60)
-      await sql`update sessions set last_used_at = now(), expires_at = least(absolute_expires_at, now() + make_interval(hours => ${life[row.kind].idle})) where id = ${row.session_id} and revoked_at is null`.execute(
-        db,
-      )
-    return row && { ...row, rights: permissionsFor(row.permissions, row.legal_form_id) }
-  }
-
-  function actorFrom(row: Session, ip: string): Actor {
-    return {
-      userId: row.user_id,
-      kind: row.kind,
-      sessionId: row.session_id,
-      name: row.name,
-      locale: row.locale === 'en' ? 'en' : 'ar',
-      ip,
-      device: row.device,
-      scope: row.scope,
-      ngoId: row.ngo_id ?? undefined,
-      legalFormId: row.legal_form_id ?? undefined,
-      ngoStatusId: row.ngo_status_id ?? undefined,
-      establishmentId: row.establishment_id ?? undefined,
-      governorateId: row.ministry_user_type === 'directorate' ? (row.governorate_id ?? undefined) : undefined,
-      central: row.ministry_user_type === 'central',
-      permissions: row.rights,
-      transactionRoles: row.transaction_roles,
-      acting: undefined,
-    }
-  }
-
   return {
-    async open(trx, user, from, scope = 'full') {
-      const token = newToken()
-      const passToken = user.kind === 'ministry' && scope === 'full' ? newToken() : undefined
-      const { idle, absolute } = scope === 'full' ? life[user.kind] : { idle: 0.5, absolute: 0.5 }
-      await sql`insert into sessions (user_id, token_hash, tt, kind, scope, pass_token_hash, pass_token_expires_at, ip_address, user_agent, device, last_used_at, expires_at, absolute_expires_at)
-        values (${user.id}, ${tokenHash(token)}, ${tokenType[user.kind]}, ${user.kind}, ${scope}, ${passToken ? tokenHash(passToken) : null},
-          ${passToken ? sql`now() + make_interval(mins => ${passTokenMinutes})` : null}, ${from.ip}, ${from.userAgent?.slice(0, 255) ?? null}, ${deviceName(from.userAgent)}, now(),
-          now() + make_interval(secs => ${idle * 3600}), now() + make_interval(secs => ${absolute * 3600}))`.execute(
-        trx,
-      )
-      return { token, passToken }
+    /** Remembers the query while it runs, so that requests that arrive together share it. */
+    read(hash: string): Promise<Session | undefined> {
+      const known = remembered.get(hash)
+      if (known && Date.now() - known.at < memoryMs) return known.session
+      if (remembered.size > 5_000) remembered.clear()
+      const session = readSession(db, hash)
+      remembered.set(hash, { at: Date.now(), session })
+      session.catch(() => {
+        if (remembered.get(hash)?.session === session) remembered.delete(hash)
+      })
+      return session
     },
+    clear: () => remembered.clear(),
+  }
+}
+
+function actorFrom(row: Session, ip: string): Actor {
+  return {
+    userId: row.user_id,
+    kind: row.kind,
+    sessionId: row.session_id,
+    name: row.name,
+    locale: row.locale === 'en' ? 'en' : 'ar',
+    ip,
+    device: row.device,
+    scope: row.scope,
+    ngoId: row.ngo_id ?? undefined,
+    legalFormId: row.legal_form_id ?? undefined,
+    ngoStatusId: row.ngo_status_id ?? undefined,
+    establishmentId: row.establishment_id ?? undefined,
+    governorateId: row.ministry_user_type === 'directorate' ? (row.governorate_id ?? undefined) : undefined,
+    central: row.ministry_user_type === 'central',
+    permissions: row.rights,
+    transactionRoles: row.transaction_roles,
+    acting: undefined,
+  }
+}
+
+const openSession: Sessions['open'] = async (trx, user, from, scope = 'full') => {
+  const token = newToken()
+  const passToken = user.kind === 'ministry' && scope === 'full' ? newToken() : undefined
+  const { idle, absolute } = scope === 'full' ? life[user.kind] : { idle: 0.5, absolute: 0.5 }
+  await sql`insert into sessions (user_id, token_hash, tt, kind, scope, pass_token_hash, pass_token_expires_at, ip_address, user_agent, device, last_used_at, expires_at, absolute_expires_at)
+    values (${user.id}, ${tokenHash(token)}, ${tokenType[user.kind]}, ${user.kind}, ${scope}, ${passToken ? tokenHash(passToken) : null},
+      ${passToken ? sql`now() + make_interval(mins => ${passTokenMinutes})` : null}, ${from.ip}, ${from.userAgent?.slice(0, 255) ?? null}, ${deviceName(from.userAgent)}, now(),
+      now() + make_interval(secs => ${idle * 3600}), now() + make_interval(secs => ${absolute * 3600}))`.execute(trx)
+  return { token, passToken }
+}
+
+/** The actor visiting an organisation's file; `row` is the actor's session. */
+async function visiting(
+  db: Db,
+  row: Session | undefined,
+  actor: Actor,
+  passToken: string,
+  ngoId: number,
+): Promise<Actor | undefined> {
+  const rights = actor.permissions.get('ministry_ngos')
+  if (actor.kind !== 'ministry' || !rights || !row?.pass_valid || row.pass_token_hash !== tokenHash(passToken))
+    return undefined
+  // A pass is valid only for the file it was opened for, because the reason was given for that file.
+  const { rows } = await sql<{
+    governorate_id: number
+    legal_form_id: number
+    reason: string
+  }>`select n.governorate_id, n.legal_form_id, s.acting_reason as reason from sessions s join ngos n on n.id = s.ni and n.deleted_at is null
+    where s.id = ${actor.sessionId} and s.ni = ${ngoId} and s.acting_reason is not null and s.pass_token_expires_at > now() and s.revoked_at is null`.execute(
+    db,
+  )
+  const ngo = rows[0]
+  if (!ngo || (actor.governorateId !== undefined && actor.governorateId !== ngo.governorate_id)) return undefined
+  return {
+    ...actor,
+    ngoId,
+    legalFormId: ngo.legal_form_id,
+    acting: { write: rights.has('U'), reason: ngo.reason },
+  }
+}
+
+export function createSessions(db: Db): Sessions {
+  const remembered = rememberedSessions(db)
+  return {
+    open: openSession,
     async actorOf(token, ip) {
       if (!/^[\w-]{43}$/.test(token)) return undefined
-      const row = await read(tokenHash(token))
+      const row = await remembered.read(tokenHash(token))
       return row && actorFrom(row, ip)
     },
     async acting(token, actor, passToken, ngoId) {
-      const row = await read(tokenHash(token))
-      const rights = actor.permissions.get('ministry_ngos')
-      if (actor.kind !== 'ministry' || !rights || !row?.pass_valid || row.pass_token_hash !== tokenHash(passToken))
-        return undefined
-      // The pass is good for the file that it was opened for alone: for that one its holder gave a reason.
-      const { rows } = await sql<{
-        governorate_id: number
-        legal_form_id: number
-        reason: string
-      }>`select n.governorate_id, n.legal_form_id, s.acting_reason as reason from sessions s join ngos n on n.id = s.ni and n.deleted_at is null
-        where s.id = ${actor.sessionId} and s.ni = ${ngoId} and s.acting_reason is not null and s.pass_token_expires_at > now() and s.revoked_at is null`.execute(
-        db,
-      )
-      const ngo = rows[0]
-      if (!ngo || (actor.governorateId !== undefined && actor.governorateId !== ngo.governorate_id)) return undefined
-      return {
-        ...actor,
-        ngoId,
-        legalFormId: ngo.legal_form_id,
-        acting: { write: rights.has('U'), reason: ngo.reason },
-      }
+      return visiting(db, await remembered.read(tokenHash(token)), actor, passToken, ngoId)
     },
     async revoke(trx, sessionId) {
       await sql`update sessions set revoked_at = now() where id = ${sessionId} and revoked_at is null`.execute(trx)

@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts'
 import { refuseByStanding } from './standing.ts'
 
 const person = ['personal-profile', 'ngo_incentives']
-/** What an organisation may still change, status by status [domain 3.5]; every slug where it is free. */
+/** What an organisation may still change in each status [domain 3.5]. */
 const left: Record<number, readonly string[] | 'everything'> = {
   1: 'everything',
   2: person,

@@ -3,9 +3,12 @@ import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import type { Actor } from './actor.ts'
 import { wrongState } from '../errors.ts'
 
-/** What an organisation may still do whatever its status: the person's own data, and its answer to a measure. */
+/** What an organisation may change in every status: a person's own data, and its answer to a measure. */
 const always: readonly PermissionSlug[] = ['personal-profile', 'ngo_incentives']
-/** Statuses whose organisations change nothing else but these rights [domain 3.5]: 2 suspended, 4 under liquidation, 5 to 7 ended. */
+/**
+ * Statuses in which an organisation may change only these rights besides [domain 3.5]: 2 suspended, 4 under
+ * liquidation, 5 to 7 ended.
+ */
 const open: Readonly<Record<number, readonly PermissionSlug[]>> = {
   2: [],
   4: ['ngo_financial_info', 'ngo_minutes_of_meeting'],
@@ -14,11 +17,11 @@ const open: Readonly<Record<number, readonly PermissionSlug[]>> = {
   7: [],
 }
 
-/** Whether users of an organisation in this status may change what a right stands for; reading stays open. */
+/** Whether users of an organisation in this status may make changes under this slug. Reading is always allowed. */
 export const mayChange = (statusId: number, slug: PermissionSlug): boolean =>
   always.includes(slug) || (open[statusId]?.includes(slug) ?? true)
 
-/** Refuses a change by an organisation's user (409) when the organisation's status lets it only read. */
+/** 409 when an organisation's user makes a change that the organisation's status does not allow. */
 export function refuseByStanding(actor: Actor, call: Call): void {
   const rights = call.access === 'open' ? undefined : call.access.may
   if (actor.kind !== 'org' || !rights) return

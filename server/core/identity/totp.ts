@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** 160 random bits, the length RFC 4226 asks for. */
+/** 160 random bits, the length recommended by RFC 4226. */
 export const newTotpSecret = (): Buffer => randomBytes(20)
 
 export function base32(bytes: Uint8Array): string {
@@ -11,7 +11,7 @@ export function base32(bytes: Uint8Array): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** RFC 6238 code of a 30-second step, SHA-1, six digits: what every authenticator app speaks. */
+/** RFC 6238 code of a 30-second step: SHA-1, six digits, as all authenticator apps use. */
 export function totpCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -20,7 +20,10 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** The step whose code was given, one step of clock error either way; undefined when wrong. The caller refuses a step used before. */
+/**
+ * The step that the code belongs to; the clock may be one step off. Undefined when wrong. The caller refuses a step
+ * that was used before.
+ */
 export function findTotpStep(secret: Uint8Array, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const step = Math.floor(now.getTime() / 30_000)

@@ -6,20 +6,23 @@ import type { Services, Trx } from '../services.ts'
 
 export interface JobDefinition {
   name: string
-  /** Minute hour day month weekday, in Damascus; when no server ran at that time it runs once as soon as one does. A job without one runs only when asked for. */
+  /**
+   * Minute, hour, day, month, weekday in Damascus. If no server ran at that time, the job runs once as soon as one
+   * does. Without `cron`, it runs only when asked for.
+   */
   cron?: string
   run: (services: Services, data: Record<string, unknown>) => Promise<void>
 }
 
 export interface Jobs {
-  /** Asks for a job in the caller's transaction: it exists exactly when the transaction commits. */
+  /** Queues a job in the caller's transaction: it exists only if the transaction commits. */
   enqueue(trx: Trx, name: string, data?: Record<string, unknown>): Promise<void>
-  /** Starts working off the jobs in this process; several processes share them. */
+  /** Starts working on jobs in this process. Several processes share them. */
   work(services: Services): Promise<void>
   stop(): Promise<void>
 }
 
-/** The queue of all areas' jobs over the application's pool; its tables were made when the database was opened. */
+/** The job queue of all areas, using the application's pool. Its tables were created when the database was opened. */
 export async function createJobs(pool: Pool, definitions: readonly JobDefinition[], log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values) },

@@ -10,7 +10,7 @@ const servers = [1, 2].map(() => createPool({ connectionString: database.url }, 
 afterAll(() => Promise.all(servers.map((pool) => pool.end())))
 
 it('two servers that start at the same moment both get their queue', async () => {
-  // Both come to the same grant; without turns the second finds it changed under it and is refused.
+  // Both servers run the same grant. If they did not take turns, PostgreSQL would refuse the second one.
   const grant = sql`grant usage on schema pgboss to current_user`
   const both = () => servers.map((pool) => prepareQueue(pool))
   expect(await whileHeld(database, grant, 2, both, { undo: true })).toHaveLength(2)

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 
 /**
  * Creates or updates the job queue's own tables as the owner, and lets the server's role use them.
- * Servers that start at the same moment take turns: PostgreSQL refuses two grants on one schema at once.
+ * Servers that start at the same time take turns, because PostgreSQL refuses two grants on one schema at once.
  */
 export async function prepareQueue(adminPool: Pool): Promise<void> {
   const client = await adminPool.connect()
@@ -27,7 +27,7 @@ export async function prepareQueue(adminPool: Pool): Promise<void> {
         end if;
       end $$`)
   } finally {
-    // The session ends here, and its lock with it.
+    // Closing the session releases its lock.
     client.release(true)
   }
 }

@@ -40,7 +40,7 @@ interface Logged {
   user_id: number | null
   changes: Record<string, { before: unknown; after: unknown }> | null
 }
-/** Rows that a piece of work leaves in the log. */
+/** The log rows that this work writes. */
 async function logged(work: () => Promise<Answer>): Promise<Logged[]> {
   const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from logs`.execute(app.ownerDb)
   const answer = await work()
@@ -263,7 +263,7 @@ it('the way into the platform is told as well: account, corrected address, proof
 
 it('no transaction of this file changed a request, a section or an account without a row in the log', async () => {
   expect(await unlogged()).toEqual([])
-  // The watch sees one that does.
+  // Proves that the check would notice a change without a log row.
   await sql`update est_account set specialization = 'بلا أثر' where establishment_id = ${one.id}`.execute(app.db)
   expect(await unlogged()).toHaveLength(1)
 })

@@ -23,17 +23,17 @@ export interface LogEntry {
   /** Table name. */
   entity: string
   entity_id: number | null
-  /** Sentence shown in the tracking log, 3 to 255 characters. */
+  /** Sentence for the tracking log, 3 to 255 characters. */
   description_ar: string
   before?: Record<string, unknown> | undefined
   after?: Record<string, unknown> | undefined
   ngo_id?: number | null | undefined
   establishment_id?: number | null | undefined
-  /** Where no session is there yet; otherwise that of the actor's session is taken. */
+  /** Device, for entries without a session. Otherwise the actor's session names it. */
   device?: string | null | undefined
 }
 
-/** Never written to a log in clear [domain 2.9 logs]. */
+/** Fields that are never logged as plain text [domain 2.9 logs]. */
 const secretFields =
   /^(password|password_hash|token|token_hash|pass_token|code|otp|id_number_hash|totp_.*|version|field_versions|updated_at|created_at|updated_by|created_by|name_folded|name_key)$/
 const maskedFields = /^(id_number|mobile|account_no)$/
@@ -43,7 +43,7 @@ function shown(key: string, value: unknown): unknown {
   return maskedFields.test(key) ? '•••' : value
 }
 
-/** Old and new values of the fields that differ; undefined when nothing does. */
+/** Old and new values of the fields that differ. Undefined when none does. */
 export function changesOf(before: Record<string, unknown> | undefined, after: Record<string, unknown> | undefined) {
   const changes: Record<string, { before: unknown; after: unknown }> = {}
   for (const key of new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
@@ -55,7 +55,7 @@ export function changesOf(before: Record<string, unknown> | undefined, after: Re
   return Object.keys(changes).length > 0 ? changes : undefined
 }
 
-/** A value with the keys of every object in order: jsonb forgets the order in which they were written. */
+/** Sorts the keys of every object: jsonb does not keep their order. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (typeof value !== 'object' || value === null) return value
@@ -64,7 +64,7 @@ function ordered(value: unknown): unknown {
   return sorted
 }
 
-/** A row of the log as it is hashed. */
+/** The part of a log row that is hashed. */
 export interface LogContent {
   ngo_id: number | null
   establishment_id: number | null
@@ -77,13 +77,16 @@ export interface LogContent {
   ip_address: string | null
   created_at: string
 }
-/** SHA-256 of a row's content. The verifier (tools/verify-log.ts) forms the same text from the stored row: this list of columns is its contract. */
+/**
+ * SHA-256 of a row's content. tools/verify-log.ts builds the same text from the stored row, so this list of columns
+ * must not change.
+ */
 export const contentHash = (row: LogContent): string =>
   createHash('sha256')
     .update(JSON.stringify(ordered(row)))
     .digest('hex')
 
-/** Writes the audit row in the caller's transaction and answers its id; the sealer chains it later. */
+/** Writes the audit row in the caller's transaction and returns its id. The sealer adds it to the chain later. */
 export async function audit(
   trx: Trx | Db,
   actor: (Pick<Actor, 'userId' | 'ip' | 'ngoId' | 'establishmentId'> & Partial<Pick<Actor, 'device'>>) | undefined,
@@ -106,7 +109,7 @@ export async function audit(
     ...row,
     changes: row.changes === null ? null : (JSON.parse(row.changes) as Record<string, unknown>),
   })
-  // The transaction takes its number before the row takes its id: on this order the sealer relies.
+  // The transaction gets its number before the row gets its id. The sealer relies on this order.
   const { rows } = await sql<{
     id: number
   }>`insert into logs (ngo_id, establishment_id, user_id, action, entity, entity_id, description_ar, changes, ip_address, device, created_at, content_hash)

@@ -4,12 +4,12 @@ import { audit, contentHash, type LogContent, type LogEntry } from './audit.ts'
 import type { Trx } from '../services.ts'
 
 export type LogRow = LogContent & { id: number }
-/** What personal data can stand in. */
+/** Columns that may contain personal data. */
 export type Erasable = Pick<LogContent, 'description_ar' | 'changes' | 'ip_address'>
 
 /**
- * Takes personal data out of rows of the log and writes the row that tells of it, which holds how many they are and the
- * digest of what is left. Their hashes stay as sealed, so the chain stays whole [decision 0011].
+ * Removes personal data from log rows, and writes a row that says how many they are and has a digest of what remains.
+ * Their hashes stay as they were sealed, so the chain stays valid [decision 0011].
  */
 export async function eraseLogs(
   trx: Trx,
@@ -17,7 +17,7 @@ export async function eraseLogs(
   left: (row: LogRow) => Erasable,
   entry: Omit<LogEntry, 'action'>,
 ): Promise<void> {
-  // The instant as it was hashed: PostgreSQL itself would drop zeros at its end.
+  // The time exactly as it was hashed: PostgreSQL itself would drop zeros at the end.
   const { rows } =
     await sql<LogRow>`select id, ngo_id, establishment_id, user_id, action, entity, entity_id, description_ar, changes, ip_address, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at from logs where erased_by is null and (${which}) order by id`.execute(
       trx,

@@ -28,7 +28,7 @@ const write = (n: number) =>
       after: { name: `جديد ${n}`, z: 1.5, a: [1, { b: 'س', y: 2 ** 60 }] },
     },
   )
-/** Other files of this run write to the same cluster: their transactions may hold a seal up for a moment. */
+/** Other test files write to the same cluster, and their transactions may delay a seal for a moment. */
 async function sealAll() {
   const settled = async () =>
     (
@@ -43,7 +43,7 @@ async function sealAll() {
   expect(await settled()).toBe(true)
 }
 const verify = (known?: Checkpoint) => verifyLog((text, values) => ownerPool.query(text, values) as never, known)
-/** Changes what the database does not let anybody change: the hand of its owner. */
+/** Changes rows that the database protects, as only its owner can. */
 async function tamper(...statements: string[]) {
   for (const table of ['logs', 'log_seals']) await ownerPool.query(`alter table ${table} disable trigger all`)
   for (const statement of statements) await ownerPool.query(statement)

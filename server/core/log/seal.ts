@@ -6,7 +6,7 @@ export interface SealedRow {
   id: number
   content_hash: string
 }
-/** Root of a batch: SHA-256 over its rows' ids and hashes in order. */
+/** Root of a batch: SHA-256 over the ids and hashes of its rows, in order. */
 export const rootOf = (rows: readonly SealedRow[]): string =>
   createHash('sha256')
     .update(rows.map((row) => `${row.id}:${row.content_hash}`).join('\n'))
@@ -23,17 +23,17 @@ export const sealHash = (seal: {
     .digest('hex')
 export const firstHash = '0'.repeat(64)
 
-/** Every id up to `id` belongs to a transaction with a number below `before`. */
+/** Every id up to `id` belongs to a transaction whose number is below `before`. */
 interface Horizon {
   id: number
   before: bigint
 }
 const horizons = new WeakMap<Db, Horizon>()
 
-/** The highest id below which no row can appear any more; undefined while a writer from before it is still at work. */
+/** The highest id below which no new row can appear. Undefined while an older transaction may still write one. */
 async function findSettled(trx: Trx, db: Db, newest: number): Promise<number | undefined> {
-  // Own number after the reading of `newest`, the snapshot after that: a snapshot's upper end would not do, since
-  // transactions above the latest finished one are at work beyond it.
+  // The order matters: first `newest`, then our own number, then the snapshot. The upper end of a snapshot cannot be
+  // used, because transactions above the latest finished one may still be running.
   const own = await sql<{ own: string }>`select pg_current_xact_id()::text as own`.execute(trx)
   const snapshot = await sql<{
     oldest: string
@@ -47,9 +47,10 @@ async function findSettled(trx: Trx, db: Db, newest: number): Promise<number | u
 }
 
 /**
- * Chains the audit rows written since the last seal; one sealer at a time (advisory lock). Answers how many rows were sealed.
- * Ids are given before the commit, so a lower one may become visible later: rows are sealed once every transaction that
- * could still bring one has ended.
+ * Adds the audit rows since the last seal to the chain and returns how many they are. Only one sealer works at a time
+ * (advisory lock).
+ * Ids are given before the commit, so a lower id may become visible later. Therefore rows are sealed only when every
+ * transaction that could still write one has ended.
  */
 export async function sealLogs(db: Db, most = 50_000): Promise<number> {
   return db.transaction().execute(async (trx) => {

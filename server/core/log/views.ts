@@ -5,23 +5,26 @@ import { audit, type LogEntry } from './audit.ts'
 import type { Attachment } from '../files/store.ts'
 import type { Db } from '../services.ts'
 
-/** A part that is read again within this time is the same view: screens ask their lists again by themselves. */
+/**
+ * Reading the same part again within this time (ms) counts as one view, because screens reload their lists by
+ * themselves.
+ */
 const sameViewMs = 60_000
 const noted = new Map<string, { at: number; written: Promise<unknown> }>()
 
-/** Which part of the file a call shows, in the words of its right. */
+/** Which part of the file a call shows, named by its right. */
 function partOf(call: Call): string {
   const slug = call.access === 'open' ? undefined : call.access.may?.[0]?.[0]
   const names = organisationPermissions as Record<string, { ar: string } | undefined>
   return (slug && names[slug]?.ar) ?? organisationPermissions['ngo-profile'].ar
 }
 
-/** Writes that somebody looked, once a minute in the same session, and before anything is answered. */
+/** Logs a view, at most once a minute per session, and before the data is answered. */
 async function noteOnce(db: Db, actor: Actor, what: string, entry: LogEntry): Promise<void> {
   const now = Date.now()
   const key = `${actor.sessionId} ${actor.ngoId} ${actor.acting?.reason} ${what}`
   const earlier = noted.get(key)
-  // Calls of one screen arrive together: none is answered before the row that stands for all of them.
+  // A screen makes several calls at once. Each waits for the log row that covers all of them.
   if (earlier && now - earlier.at < sameViewMs) return void (await earlier.written)
   if (noted.size > 5_000) noted.clear()
   const written = audit(db, actor, entry)
@@ -32,11 +35,11 @@ async function noteOnce(db: Db, actor: Actor, what: string, entry: LogEntry): Pr
   })
 }
 
-/** Writes into the organisation's log that personal data of its people was shown in full, and to whom [domain Q38]. */
+/** Logs in the organisation's log that personal data of its people was shown in full, and to whom [domain Q38]. */
 export const notePersonalView = (db: Db, actor: Actor, entity: string, description_ar: string): Promise<void> =>
   noteOnce(db, actor, `${entity} ${description_ar}`, { action: 'view', entity, entity_id: null, description_ar })
 
-/** Writes into the organisation's log that the ministry looked at a part of its file, and why. */
+/** Logs in the organisation's log that the ministry viewed a part of its file, and why. */
 export async function noteView(db: Db, actor: Actor, call: Call, address: string): Promise<void> {
   const asked = address.replace(/([?&])_(?:token|ni)=[^&]*/g, '$1')
   await noteOnce(db, actor, asked, {
@@ -47,7 +50,10 @@ export async function noteView(db: Db, actor: Actor, call: Call, address: string
   })
 }
 
-/** Writes that a paper was read: one that names persons into the log of its request, one of an organisation that the ministry looks into into the organisation's, with the reason. A paper is asked for in many pieces; that is one view. */
+/**
+ * Logs that a file was read. A paper about persons is logged with its request; a file of a visited organisation in its
+ * log, with the reason. A file is fetched in many pieces, which count as one view.
+ */
 export async function noteFileView(
   db: Db,
   actor: Actor,

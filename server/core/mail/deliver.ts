@@ -5,12 +5,14 @@ import { PermanentRefusal, type MessageTransport, type OutboxMessage } from './t
 
 const BATCH = 10
 const MAX_ATTEMPTS = 12
-/** Longer than any send can take; a message of a worker that died is taken again after it. */
+/** Minutes, longer than any send can take. After this, a message of a worker that died is taken again. */
 const LEASE_MINUTES = 10
 
 type Claimed = OutboxMessage & { attempts: number }
 
-/** Sends the messages that are due, a batch at a time; returns how many were tried. Safe to run in several processes at once. */
+/**
+ * Sends the messages that are due, in batches, and returns how many were tried. Several processes may run it at once.
+ */
 export async function deliverDue(
   db: Kysely<DB>,
   transport: MessageTransport,
@@ -27,7 +29,7 @@ export async function deliverDue(
 
 const claim = (db: Kysely<DB>): Promise<Claimed[]> =>
   db
-    // A common table expression is locked and cut once; a subquery in the condition may run again for each row.
+    // A common table expression is evaluated once. A subquery in the condition might run again for each row.
     .with('due', (query) =>
       query
         .selectFrom('outbox')
@@ -85,7 +87,7 @@ async function deliver(
     .execute()
 }
 
-// Only the claim that is still the latest may settle: a lease that ran out belongs to another worker.
+// Only the latest claim may record the result: after its lease has run out, the message belongs to another worker.
 const claimed = (db: Kysely<DB>, message: Claimed) =>
   db
     .updateTable('outbox')
@@ -93,6 +95,9 @@ const claimed = (db: Kysely<DB>, message: Claimed) =>
     .where('status', '=', 'sending')
     .where('attempts', '=', message.attempts)
 
-/** Seconds to the next attempt: 30 doubled each time up to six hours, a fifth of it random so that a recovered server is not hit at once. */
+/**
+ * Seconds until the next attempt: 30, doubled each time, up to six hours. A fifth is random, so that a recovered server
+ * is not flooded.
+ */
 export const backoffSeconds = (attempts: number): number =>
   Math.round(Math.min(30 * 2 ** (attempts - 1), 21_600) * (0.9 + Math.random() * 0.2))

@@ -14,7 +14,7 @@ const NOTE = {
   en: 'This is an automatic message; please do not reply.',
 }
 
-/** Both forms of a mail: right-to-left HTML with isolated numbers, and its plain text. */
+/** A mail as right-to-left HTML with isolated numbers, and as plain text. */
 export function mailBodies(content: MailContent): { text: string; html: string } {
   return { text: plain(content), html: html(content) }
 }
@@ -47,11 +47,11 @@ ${button}</td></tr>
 </table></td></tr></table></body></html>`
 }
 
-/** Text made safe for HTML. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-// Phones, dates, codes and addresses turn round inside Arabic text unless they are isolated.
+// Phone numbers, dates, codes and addresses are shown in the wrong order inside Arabic unless they are isolated.
 const LTR_RUN = /[+#]?[0-9A-Za-z][0-9A-Za-z+@:/._=?%&-]*(?: [0-9]{2,})*/g
 
 function isolated(text: string): string {

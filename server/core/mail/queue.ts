@@ -8,19 +8,22 @@ type Message = {
   template_code: string
   entity?: string
   entity_id?: number
-  /** A second message with the same key is not written. */
+  /** A second message with the same key is not stored. */
   dedupe_key?: string
 }
 
 export type Mail = Message & {
   subject: string
   html?: string
-  /** Ends what the mail belongs to in one step, offered by mail programs beside the sender [RFC 8058]. */
+  /** Link that ends the subscription in one step. Mail programs show it beside the sender [RFC 8058]. */
   unsubscribe_url?: string
 }
 export type Sms = Message
 
-/** Writes a mail into the outbox within the caller's transaction; returns its id, or undefined when its dedupe_key was there already. */
+/**
+ * Puts a mail into the outbox in the caller's transaction. Returns its id, or undefined when its dedupe_key already
+ * exists.
+ */
 export const queueMail = (trx: Transaction<DB>, mail: Mail): Promise<number | undefined> =>
   queue(trx, 'mail', mail, {
     subject: oneLine(mail.subject),
@@ -28,11 +31,11 @@ export const queueMail = (trx: Transaction<DB>, mail: Mail): Promise<number | un
     unsubscribe_url: mail.unsubscribe_url ?? null,
   })
 
-/** Writes an SMS into the outbox within the caller's transaction; same promise as queueMail. */
+/** Puts an SMS into the outbox in the caller's transaction. Returns the same as queueMail. */
 export const queueSms = (trx: Transaction<DB>, sms: Sms): Promise<number | undefined> =>
   queue(trx, 'sms', sms, { subject: null, body_html: null, unsubscribe_url: null })
 
-/** Tells people who need no account: each by mail, or by message to the mobile of whoever has no address. */
+/** Tells people who need no account: by mail, or by SMS if they have no address. */
 export async function queueForEach(
   trx: Transaction<DB>,
   people: readonly { email: string | null; mobile: string | null }[],
@@ -67,5 +70,5 @@ async function queue(
   return row?.id
 }
 
-// A line break in an address or subject would start a header of the writer's choice.
+// A line break in an address or subject would let the writer add headers.
 const oneLine = (text: string): string => text.replace(/[\r\n\0]+/g, ' ').trim()

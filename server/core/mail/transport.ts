@@ -11,12 +11,12 @@ export type OutboxMessage = {
 }
 
 export type MessageTransport = {
-  /** Hands one message over; throws, with PermanentRefusal when another attempt cannot help. */
+  /** Delivers one message. Throws; PermanentRefusal means that another attempt cannot help. */
   send: (message: OutboxMessage) => Promise<void>
   close: () => void
 }
 
-/** The other side refused this message for good (no such address). */
+/** The receiver refused this message permanently (no such address). */
 export class PermanentRefusal extends Error {}
 
 type Settings = {
@@ -26,7 +26,10 @@ type Settings = {
   publicUrl: string
 }
 
-/** Mail by SMTP and SMS by HTTP where configured; without configuration a message is kept in the outbox, where the ministry reads it. */
+/**
+ * Mail by SMTP and SMS by HTTP, where configured. Otherwise messages stay in the outbox, where the ministry can read
+ * them.
+ */
 export function createMessageTransport(settings: Settings): MessageTransport {
   const mail = settings.smtpUrl === undefined ? undefined : smtp(settings.smtpUrl, settings)
   const sms = settings.smsUrl
@@ -39,7 +42,7 @@ export function createMessageTransport(settings: Settings): MessageTransport {
   }
 }
 
-// Every wait is bounded, so that a claimed message is settled long before its lease ends.
+// Every wait has a limit, so that a claimed message is settled long before its lease ends.
 function smtp(url: string, { mailFrom, publicUrl }: Settings): MessageTransport {
   const pool = createTransport({
     url,
@@ -61,7 +64,7 @@ function smtp(url: string, { mailFrom, publicUrl }: Settings): MessageTransport 
           subject: message.subject ?? '',
           text: message.body_text,
           ...(message.body_html === null ? {} : { html: message.body_html }),
-          // The same at every attempt: a receiver drops the copy of a mail whose answer was lost.
+          // The same at every attempt: if the answer was lost, the receiver recognises the second copy.
           messageId: `<outbox-${message.id}@${host}>`,
           headers: {
             'Auto-Submitted': 'auto-generated',

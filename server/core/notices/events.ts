@@ -2,21 +2,24 @@ import type { FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import { Client, type ClientConfig } from 'pg'
 
-/** A message names what changed, never what it says: `{channel, payload}` with ids; readers ask again. */
+/** Messages contain ids of what changed, never its content: `{channel, payload}`. Readers ask for the data. */
 type Listener = (payload: string) => void
 
 export interface Events {
   on(channel: 'user_notifications' | 'reference_changed', listener: Listener): () => void
-  /** Keeps an answer open as a stream of server-sent events until the reader leaves or the server stops. */
+  /** Keeps a response open as a stream of server-sent events until the reader leaves or the server stops. */
   stream(reply: FastifyReply, userId: number): void
-  /** Tells every open stream, whoever reads it. */
+  /** Sends an event to every open stream. */
   broadcast(event: 'reference'): void
   close(): Promise<void>
 }
 
 const heartbeatMs = 15_000
 
-/** One LISTEN connection per process; a cut is healed and every reader told to ask again, since messages may be missed meanwhile. */
+/**
+ * One LISTEN connection per process. After it breaks, it reconnects and tells all readers to ask again, because
+ * messages may have been missed.
+ */
 export function createEvents(config: ClientConfig, log: Logger): Events {
   const listeners = new Map<string, Set<Listener>>()
   const streams = new Map<number, Set<FastifyReply>>()

@@ -11,11 +11,11 @@ export interface Notice {
   userIds: readonly number[]
   entity: string
   entityId: number
-  /** Days are written YYYY-MM-DD and told in words; names that exist in both languages are given in both. */
+  /** Days are given as YYYY-MM-DD and shown in words. Names that exist in both languages are given in both. */
   params?: Record<string, Param>
-  /** Page of the platform that the notice leads to. */
+  /** The page that the notice links to. */
   link?: string
-  /** Secrets go by mail only and are never kept in the list of notifications. */
+  /** For secrets: sent by mail only, and never stored in the list of notifications. */
   mailOnly?: true
 }
 
@@ -28,7 +28,7 @@ function worded(params: Record<string, Param>, locale: 'ar' | 'en'): Record<stri
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, words(value)]))
 }
 
-/** Tells users in the platform and by mail; both rows are written in the caller's transaction. */
+/** Notifies users in the platform and by mail. Both rows are written in the caller's transaction. */
 export async function queueNotice(trx: Trx, services: Services, notice: Notice): Promise<void> {
   const { code, entity, entityId, params = {} } = notice
   const userIds = [...new Set(notice.userIds)]
@@ -41,7 +41,7 @@ export async function queueNotice(trx: Trx, services: Services, notice: Notice):
   }>`select id, email, locale from users where id = any(${userIds}) and is_active and deleted_at is null and erased_at is null`.execute(
     trx,
   )
-  // One person may hold two of the accounts: the founder's and the new organisation's.
+  // One person may have two of the accounts: the founder's and the new organisation's.
   const mailed = new Set<string>()
   for (const user of rows) {
     const [title, body] = [template.title[user.locale], fill(template.body[user.locale], worded(params, user.locale))]

@@ -15,7 +15,7 @@ import {
   WidthType,
 } from 'docx'
 
-/** A piece of a line: Arabic text, or what keeps its own direction (numbers, phones, codes). */
+/** A piece of a line: Arabic text, or text with its own direction (numbers, phones, codes). */
 export interface Piece {
   readonly text: string
   readonly bold?: boolean
@@ -29,11 +29,11 @@ export interface Column {
   readonly centred?: boolean
 }
 
-/** Text that is read from left to right inside Arabic: without its marks «2026-11-20» is printed backwards. */
+/** Left-to-right text inside Arabic. Without these marks «2026-11-20» is printed backwards. */
 export const ltr = (text: string): Piece => ({ text: `\u200e${text}\u200e`, ltr: true })
 export const words = (text: string, bold = false): Piece => ({ text, bold })
 
-// Half points. Word takes the size of Arabic from the complex-script values and ignores the others.
+// Half points. For Arabic, Word uses the size of the complex-script values and ignores the others.
 function run({ text, bold = false, ltr: own = false }: Piece, size: number): TextRun {
   return new TextRun({ text, bold, boldComplexScript: bold, size, sizeComplexScript: size, rightToLeft: !own })
 }
@@ -54,10 +54,10 @@ export const paragraph = (line: Line, { size = 22, centred = false, after = 80 }
 
 const a4 = { width: 11_906, height: 16_838 }
 const margin = 850
-/** Width between the margins of a sheet that lies on its side, in twentieths of a point. */
+/** Width between the margins of a landscape page, in twentieths of a point. */
 const inner = a4.height - 2 * margin
 
-/** A table whose first column stands on the right and whose heading row is repeated on every page; a row is never split. */
+/** A table with its first column on the right and a heading on every page. Rows are never split. */
 export function table(columns: readonly Column[], rows: readonly (readonly Line[])[], rowHeight: number): Table {
   const all = columns.reduce((sum, column) => sum + column.share, 0)
   const widths = columns.map((column) => Math.floor((inner * column.share) / all))
@@ -93,7 +93,7 @@ export function table(columns: readonly Column[], rows: readonly (readonly Line[
   })
 }
 
-/** An Arabic A4 document on its side as .docx bytes; `foot` and the page number stand under every page. */
+/** An Arabic A4 landscape document as .docx bytes. `foot` and the page number are at the bottom of every page. */
 export async function docxBytes(
   title: string,
   foot: Line,

@@ -5,7 +5,7 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const LENGTH = 22
 const SIGNATURE_LENGTH = 11
 
-/** A new document code: 22 base62 characters that carry 128 random bits. */
+/** A new document code: 22 base62 characters with 128 random bits. */
 export function newQrCode(): string {
   let rest = BigInt(`0x${randomBytes(16).toString('hex')}`)
   let code = ''
@@ -16,18 +16,21 @@ export function newQrCode(): string {
   return code
 }
 
-/** Whether a text has the shape of a document code. */
+/** Whether a text looks like a document code. */
 export const isQrCode = (text: string): boolean => /^[0-9A-Za-z]{22}$/.test(text)
 
-// 64 bits are enough: the signature only tells "forged" from "unknown", the code itself is the secret.
+// 64 bits are enough: the code itself is the secret. The signature only tells "forged" from "unknown".
 const sign = (code: string, secret: Buffer): string =>
   createHmac('sha256', secret).update(`qr:${code}`).digest('base64url').slice(0, SIGNATURE_LENGTH)
 
-/** The address a printed QR holds. */
+/** The address in a printed QR code. */
 export const qrUrl = (publicUrl: string, code: string, secret: Buffer): string =>
   `${publicUrl.replace(/\/+$/, '')}/ngo-data?QR=${code}&s=${sign(code, secret)}`
 
-/** Tells a code we printed (`ok`) from one with a wrong shape or signature (`forged`) and one typed by hand without signature (`unsigned`). */
+/**
+ * Checks a code: `ok` (printed by us), `forged` (wrong shape or signature), or `unsigned` (typed by hand, without
+ * signature).
+ */
 export function verifyQr(code: string, s: string | undefined, secret: Buffer): 'ok' | 'forged' | 'unsigned' {
   if (!isQrCode(code)) return 'forged'
   if (s === undefined || s === '') return 'unsigned'
@@ -36,5 +39,5 @@ export function verifyQr(code: string, s: string | undefined, secret: Buffer): '
   return given.length === expected.length && timingSafeEqual(given, expected) ? 'ok' : 'forged'
 }
 
-/** QR of a text as SVG, error correction M, with the quiet zone of four modules that scanners need. */
+/** QR code of a text as SVG: error correction M, and the border of four modules that scanners need. */
 export const qrSvg = (text: string): string => renderSVG(text, { ecc: 'M', border: 4 })

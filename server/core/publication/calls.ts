@@ -11,7 +11,7 @@ import { namesOf, standOf } from './people.ts'
 import { goesBeside, publicationOf, type Publication, workingRow } from './stored.ts'
 import { rowsOf } from './update.ts'
 
-/** The publication of a register's records: what would change, and the decisions on it. */
+/** Serves the publication of a register's records: the comparison, and the decisions. */
 export function publicationArea(on: On, services: Services, calls: PublicationCalls, text: PublishedText): void {
   const { table, permission } = text
   const rows = rowsOf(text)

@@ -11,16 +11,16 @@ import { isProposed, keptPublication, type Publication, workingRow } from './sto
 import { fieldsOf, picked, type PublishedRegister, recordName, type rowsOf } from './update.ts'
 
 export type Told = Readonly<Record<string, string | null>>
-/** A published register with what only its area knows of the text. */
+/** A published register, with what only its area knows of the text. */
 export interface PublishedText extends PublishedRegister {
   readonly permission: PermissionSlug
-  /** Fields in the words of a reader, so that two states can be laid side by side. */
+  /** The fields in words, so that two versions can be compared. */
   readonly told: (db: Db | Trx, row: Row, lang: Lang) => Promise<Told>
-  /** What a comparison shows beyond the fields; a text that nobody saw yet is new as a whole. */
+  /** What a comparison shows besides the fields. A text that nobody has seen is new as a whole. */
   readonly changes: (db: Db | Trx, row: Row, publication: Publication) => Promise<object>
-  /** Refuses to send or publish what readers could not read. */
+  /** Refuses to send or publish a text that readers could not read. */
   readonly refuse?: (trx: Trx, working: Row, publication: Publication) => Promise<void>
-  /** Puts what belongs to the record beside its fields in the place of what readers see; answers what the log tells of it. */
+  /** Publishes what belongs to the record besides its fields. Returns what the log says of it. */
   readonly apply?: (trx: Trx, actor: Actor, row: Row, publication: Publication) => Promise<Logged>
 }
 interface Logged {
@@ -28,7 +28,7 @@ interface Logged {
   readonly after: Record<string, unknown>
 }
 
-/** A text held for a decision, with where the actor stands towards it. */
+/** A text locked for a decision, with the actor's relation to it. */
 interface HeldText extends Held<PublicationStatus> {
   readonly stored: Row
   readonly publication: Publication
@@ -42,7 +42,7 @@ export const heldOf = (stored: Row, publication: Publication, stand: Stand): Hel
   stand,
 })
 
-/** Columns of a publication as they are stored. */
+/** The columns of a publication. */
 const columns = (actor: Actor | undefined, { proposal, author_ids, ...set }: Partial<Publication>) => ({
   ...set,
   ...(proposal ? { proposal: JSON.stringify(proposal) } : {}),
@@ -54,7 +54,7 @@ const nobody = { author_ids: [], sent_at: null, sent_by: null, note: null }
 type TextTaking<I = unknown> = Taking<HeldText, I>
 type TextEffect<I> = Effect<HeldText, I, PublicationStatus>
 
-/** Publishes the working state: its fields take the place of what readers see, with what else belongs to the text. */
+/** Publishes the draft: its fields and whatever belongs to the text replace what readers see. */
 const publish =
   (text: PublishedText, rows: ReturnType<typeof rowsOf>): TextEffect<undefined> =>
   async ({ trx, actor: person, row: { stored, publication, stand } }) => {
@@ -63,7 +63,7 @@ const publish =
     await text.refuse?.(trx, working, publication)
     const fields = publication.proposal.fields
     if (fields) {
-      // The rules held when it was written; a type may have gone since, a number been taken.
+      // Checked again: since the draft was written, a type may have been removed or a number taken.
       const wrong = await text.check(trx, actor, picked(working, fieldsOf(text)), stored)
       if (Object.keys(wrong).length > 0) throw invalid(wrong)
     }
@@ -80,7 +80,10 @@ const publish =
     }
   }
 
-/** The publication of a register's texts as a case: kept beside the record, told in the record's log. */
+/**
+ * The publication of a register's texts as a kind of case. It is stored beside the record and logged in the record's
+ * log.
+ */
 export function publicationKind(
   text: PublishedText,
   rows: ReturnType<typeof rowsOf>,
@@ -101,7 +104,7 @@ export function publicationKind(
       return heldOf(stored, publication, await standOf(trx, actor as Actor, permission, publication.author_ids))
     },
     partsOf: ({ stand }) => stand.parts,
-    // Holds the right, and still needs a second person; where there is none, the log says so.
+    // Has the right but still needs a second person. If nobody else could, publishing is allowed and logged.
     lacks: ({ stand }, action) =>
       action === 'publish' && stand.parts.includes('confirmer') ? new Refusal(403, 'second_person') : undefined,
     bar: ({ stored, publication }, action) => {
@@ -122,7 +125,7 @@ export function publicationKind(
         const { trx, services, row } = taking
         const actor = taking.actor as Actor
         await text.refuse?.(trx, workingRow(row.stored, row.publication), row.publication)
-        // Whoever sends it answers for it as if he had written it.
+        // Whoever sends a text counts as one of its authors.
         const author_ids = [...new Set([...row.publication.author_ids, actor.userId])]
         const sent = { author_ids, sent_at: services.now().toISOString(), sent_by: actor.userId, note: null }
         return keep(taking, sent, { action: 'submit' })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 const wordsOf = { regulations: ['زعفران', 'ياسمينة'], faqs: ['خزامى', 'نرجسة'] } as const
 
-/** Every address by which somebody outside the ministry reads, filled with an id and searched for words. */
+/** Every address by which people outside the ministry could see the record, with its id or a search for its words. */
 const addresses = (id: number, words: readonly string[]): string[] => [
   ...app.calls
     .filter(
@@ -44,7 +44,7 @@ const addresses = (id: number, words: readonly string[]): string[] => [
   '/sitemap.xml',
   ...parts,
 ]
-/** What a reader is answered everywhere, without what differs from one moment to the next. */
+/** What a reader gets at all these addresses, without parts that differ each time. */
 async function everythingFor(client: Client, id: number, words: readonly string[]): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const url of addresses(id, words)) {
@@ -78,19 +78,19 @@ test.each(publishedCases)(
     expect(parts.length).toBeGreaterThan(0)
     const before = await Promise.all(readers.map(([, client]) => everythingFor(client, id, wordsOf[one.table])))
     const again = await Promise.all(readers.map(([, client]) => everythingFor(client, id, wordsOf[one.table])))
-    // A form that asks for proof of a person asks another one every time.
+    // Forms with a question against robots ask a different one each time.
     const isSteady = (at: number, url: string) => before[at]?.[url] === again[at]?.[url]
     const found = before.map((answers) => Object.values(answers).filter((text) => text.includes(shown)).length)
     for (const [at, answers] of before.entries())
       for (const [url, text] of Object.entries(answers))
         expect([url, isSteady(at, url) || !text.includes(shown)]).toEqual([url, true])
-    // The comparison is worth something: what is published is read in several places.
+    // Proves that the comparison works: the published text is found in several places.
     expect(found.every((count) => count > (one.table === 'faqs' ? 1 : 3))).toBe(true)
     const unchanged = async (state: string) => {
       for (const [at, [who, client]] of readers.entries()) {
         const now = await everythingFor(client, id, wordsOf[one.table])
         for (const [url, text] of Object.entries(now)) {
-          // The searched word itself may be told back; nothing around it.
+          // The answer may repeat the searched word, but nothing around it.
           if (!url.includes(encodeURIComponent(secret)))
             expect([state, who, url, text.includes(secret)]).toEqual([state, who, url, false])
           if (isSteady(at, url)) expect([state, who, url, text]).toEqual([state, who, url, before[at]?.[url]])

@@ -7,13 +7,13 @@ import type { Db, Trx } from '../services.ts'
 
 export interface Stand {
   readonly parts: readonly PartOf<typeof publicationMachine>[]
-  /** The actor wrote something of the text. */
+  /** The actor wrote part of the text. */
   readonly isOwn: boolean
-  /** Of all who can sign in nobody but the actor holds the confirming code. */
+  /** Nobody else who can sign in has the confirming code. */
   readonly isAlone: boolean
 }
 
-/** Where the actor stands towards a text of these authors: the rule of the second person in one place. */
+/** The actor's relation to a text of these authors. The rule of the second person is only here. */
 export async function standOf(
   db: Db | Trx,
   actor: Actor,

@@ -28,14 +28,14 @@ describe.each(publishedCases)('publishing %s', (_name, one) => {
   let author: MinistryUser
   let other: MinistryUser
   let serial = 0
-  /** Words that stand nowhere else. */
+  /** A word that occurs nowhere else. */
   const fresh = () => `زنبقة${table === 'faqs' ? 'سين' : 'قاف'}${10_000 + (serial += 1)}`
   beforeAll(async () => {
     author = await userWith(['S', 'A', 'U', 'C'])
     other = await userWith(['S', 'A', 'U', 'C'])
   })
   const publish = (id: number, by = author) => publishBySecond(app, calls, by.client, id)
-  /** A published record beside which something new stands, brought to a status. */
+  /** A published record with a draft beside it, in the given status. */
   const recordAt = async (status: (typeof publicationStatuses)[number]) => {
     const id = await one.make(app, author.client, fresh())
     await publish(id)
@@ -58,7 +58,7 @@ describe.each(publishedCases)('publishing %s', (_name, one) => {
     } as const
     const codes_ = { editor: 'U', confirmer: 'C', publisher: 'C' } as const
     const codeOf = (action: PublicationAction) => codes_[sayingOf('publication', action).who[0] as keyof typeof codes_]
-    // These records are read by visitors: what is thrown away leaves them as they are.
+    // Visitors read these records, so discarding a draft leaves them published.
     const leadsTo = (status: string, action: PublicationAction) =>
       action === 'discard' ? 'published' : allowed('publication', status, action)?.to[0]
     test.each(publicationStatuses.flatMap((status) => Object.keys(people).map((who) => [status, who] as const)))(
@@ -121,7 +121,7 @@ describe.each(publishedCases)('publishing %s', (_name, one) => {
       expect(await read(other.client, id)).toMatchObject({ is_own: true, status: 'sent' })
       const fourth = await userWith(['C'])
       expect((await decide(fourth.client, calls, id, 'publish')).status).toBe(200)
-      // Published, it is nobody's: the next one starts anew.
+      // After publication the text has no authors; the next draft starts anew.
       await one.edit(fourth.client, id, fresh()).then((status) => expect(status).toBe(403))
       await one.edit(other.client, id, fresh())
       await decide(other.client, calls, id, 'send')
@@ -169,7 +169,7 @@ describe.each(publishedCases)('publishing %s', (_name, one) => {
         )
       expect((await decide(sole.client, calls, id, 'publish')).status).toBe(403)
       await without('gone')
-      // One other person who could publish is enough to ask for him.
+      // If one other person could publish, that person must do it.
       await sql`update users set is_active = true where id = ${late.id}`.execute(app.ownerDb)
       expect((await decide(sole.client, calls, id, 'publish')).status).toBe(403)
       await sql`update user_permissions set mode = 'revoke' where user_id = ${late.id}`.execute(app.ownerDb)

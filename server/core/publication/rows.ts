@@ -9,7 +9,10 @@ interface Asked {
   readonly query?: { readonly publication?: string } & Record<string, unknown>
 }
 
-/** Rows of a register as the ministry works on them, each with where its text stands; an export holds what is published and nothing beside it. */
+/**
+ * Rows of a register as the ministry edits them, each with its publication status. An export contains only what is
+ * published.
+ */
 export const workingRows =
   (on: On, services: Services, table: PublishedTable): On =>
   (call, handler) =>
@@ -29,7 +32,7 @@ export const workingRows =
       })
     })
 
-/** Ids of the records whose text stands there. */
+/** Ids of the records whose text has this status. */
 async function standingAt({ db }: Services, table: PublishedTable, status: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(table)} t
     left join content_publications p on p.entity = ${table} and p.entity_id = t.id

@@ -4,13 +4,13 @@ import type { Actor } from '../identity/actor.ts'
 import type { Row } from '../registers/register-rows.ts'
 import type { Db, Trx } from '../services.ts'
 
-/** What would take the place of the published state: the fields of the record, and what else belongs to it. */
+/** A draft: the fields of the record and what else belongs to the text. */
 export interface Proposal {
   readonly fields?: Readonly<Record<string, unknown>> | undefined
   readonly contents?: unknown
 }
 export interface Publication {
-  /** 0 while nothing is kept of it. */
+  /** 0 while no publication row is stored. */
   readonly id: number
   readonly status: PublicationStatus
   readonly proposal: Proposal
@@ -18,16 +18,16 @@ export interface Publication {
   readonly sent_at: string | null
   readonly sent_by: number | null
   readonly note: string | null
-  /** The record holds what readers saw last: changes go beside it. */
+  /** The record contains what readers saw last, so changes are kept beside it. */
   readonly was_published: boolean
-  /** Null while nothing is kept of it. */
+  /** Null while no publication row is stored. */
   readonly updated_at: string | null
 }
-/** A table whose records are published, and its log. */
+/** A table whose records are published, and its name in the log. */
 export type PublishedTable = 'regulations' | 'faqs'
 type Published = Pick<Row, 'id'> & { is_published?: unknown; created_by?: unknown; updated_by?: unknown }
 
-/** A record of which nothing is kept is published when it says so, else a draft of those who wrote it. */
+/** A record without a stored publication: published if it says so, else a draft. */
 const unkept = (row: Published): Publication => ({
   id: 0,
   status: row.is_published ? 'published' : 'draft',
@@ -40,7 +40,7 @@ const unkept = (row: Published): Publication => ({
   updated_at: null,
 })
 
-/** The publications of records, by the record; rows of a list suffice where authors are not asked for. */
+/** The publications of several records. The rows of a list are enough if authors are not needed. */
 export async function publicationsOf(
   db: Db | Trx,
   table: PublishedTable,
@@ -58,12 +58,12 @@ export const publicationOf = async (db: Db | Trx, table: PublishedTable, row: Pu
   (await publicationsOf(db, table, [row]))(row)
 
 export const isProposed = ({ proposal }: Publication): boolean => Object.values(proposal).some(Boolean)
-/** Changes go beside a record that readers see, or saw last. */
+/** Whether changes are kept beside the record, because readers see it or saw it before. */
 export const goesBeside = ({ was_published }: Publication): boolean => was_published
 
 const distinct = (ids: readonly number[]) => [...new Set(ids)]
 
-/** Keeps the publication of a locked record. */
+/** Stores the publication of a locked record. */
 export async function keepPublication(
   trx: Trx,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function keepPublication(
       updated_by = excluded.updated_by`.execute(trx)
 }
 
-/** The publication of a locked record, kept from now on: a decision on it changes that row. */
+/** The publication of a locked record, stored now so that a decision can change its row. */
 export async function keptPublication(
   trx: Trx,
   actor: Actor,
@@ -91,7 +91,10 @@ export async function keptPublication(
   return publicationOf(trx, table, row)
 }
 
-/** Something of the text was written: it is a draft again, also when it had been sent, and the actor is one of its authors. */
+/**
+ * Notes that somebody wrote in the text: it becomes a draft again, even if it had been sent, and the actor becomes an
+ * author.
+ */
 export async function noteWriting(
   trx: Trx,
   actor: Actor,
@@ -101,7 +104,7 @@ export async function noteWriting(
 ): Promise<void> {
   const before = await publicationOf(trx, table, row)
   const proposal = { ...before.proposal, ...changes }
-  // Put back to what readers see, there is nothing left to publish and nobody who wrote it.
+  // Changed back to what readers see: nothing is left to publish, and nobody is an author.
   const nothing = row.is_published === true && !isProposed({ ...before, proposal })
   await keepPublication(trx, actor, table, row.id, {
     ...before,
@@ -110,12 +113,12 @@ export async function noteWriting(
     author_ids: nothing ? [] : distinct([...before.author_ids, actor.userId]),
     sent_at: null,
     sent_by: null,
-    // Why it was returned is read until it is sent again.
+    // The reason for its return is shown until the text is sent again.
     note: nothing ? null : before.note,
   })
 }
 
-/** The record as the ministry works on it: what is proposed in the place of what readers see. */
+/** The record as the ministry edits it: with the draft's fields. */
 export function workingRow(row: Row, { proposal, updated_at }: Publication): Row {
   const version = String(row.updated_at)
   return { ...row, ...proposal.fields, updated_at: updated_at !== null && updated_at > version ? updated_at : version }

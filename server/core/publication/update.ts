@@ -12,13 +12,13 @@ import type { Services, Trx } from '../services.ts'
 import { refuseStale } from '../http/stale.ts'
 import { goesBeside, noteWriting, publicationOf, type PublishedTable, workingRow } from './stored.ts'
 
-/** A register whose records readers see only after a second person has published them. */
+/** A register whose records become visible only when a second person publishes them. */
 export interface PublishedRegister {
   readonly resource: AnyResource
   readonly table: PublishedTable
-  /** Fields that are no text and change at once: the place in a list. */
+  /** Fields that change at once because they are no text, such as the place in a list. */
   readonly direct?: readonly string[]
-  /** Rules beyond the shape, as in the register. */
+  /** Rules that the schema cannot express, as in the register. */
   readonly check: (
     trx: Trx,
     actor: Actor,
@@ -27,7 +27,7 @@ export interface PublishedRegister {
   ) => Promise<FieldRefusals>
 }
 
-/** What the log calls a record. */
+/** The name of a record in the log. */
 export const recordName = (row: Row): string => (textOf(row.name_ar) || textOf(row.question_ar)).slice(0, 180)
 export const fieldsOf = ({ resource }: Pick<PublishedRegister, 'resource'>): string[] =>
   Object.keys(resource.input.shape)
@@ -40,7 +40,7 @@ export const rowsOf = (register: Pick<PublishedRegister, 'resource' | 'table'>) 
     [],
   )
 
-/** The record as the register answers it, whatever stands in the table. */
+/** The record as the register answers it; other columns of the table are left out. */
 export function shapeOf(register: PublishedRegister, row: Row): Row {
   const rich = richFields(register.resource.input).map(({ path }) => path[0] as string)
   const kept = picked(row, ['id', ...fieldsOf(register), 'is_published', 'updated_at']) as Row
@@ -48,7 +48,10 @@ export function shapeOf(register: PublishedRegister, row: Row): Row {
   return kept
 }
 
-/** Editing: a record that readers know stays as they know it, and the change stands beside it; one that nobody saw yet is changed itself. */
+/**
+ * Serves editing. If readers know the record, it stays as it is and the change is kept beside it. Otherwise the record
+ * itself is changed.
+ */
 export function draftedUpdate(on: On, services: Services, register: PublishedRegister): void {
   const { resource, table, direct = [], check } = register
   const rows = rowsOf(register)
@@ -70,7 +73,7 @@ export function draftedUpdate(on: On, services: Services, register: PublishedReg
       const changed = written.some((name) => !same(name, before))
       const after =
         now.length > 0 ? await rows.update(trx, stored.id, { ...picked(input, now), updated_by: actor.userId }) : stored
-      // A new place in the list is no writing: it makes nobody an author.
+      // A new place in the list is not writing and makes nobody an author.
       if (changed)
         await noteWriting(
           trx,

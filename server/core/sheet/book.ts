@@ -21,10 +21,10 @@ const book = (name: string) =>
 // In the order of `styles`: plain, heading, text, number, date, date with time.
 const look = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Arial"/></font><font><b/><sz val="11"/><name val="Arial"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="49" quotePrefix="1" applyNumberFormat="1"/><xf xfId="0" numFmtId="0"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
-/** Names of sheets are at most 31 characters, without these signs. */
+/** Sheet names have at most 31 characters and none of these signs. */
 const sheetName = (title: string) => title.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31)
 
-/** Has the next item made while the last one is used. */
+/** Prepares the next item while the current one is used. */
 async function* ahead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   const items = source[Symbol.asyncIterator]()
   let next = items.next()
@@ -33,7 +33,7 @@ async function* ahead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
       const item = await next
       if (item.done) return
       next = items.next()
-      // Its failure is told when it is waited for, or not at all when nobody wants it any more.
+      // A failure is thrown when the item is awaited, and ignored if nobody wants it any more.
       next.catch(() => undefined)
       yield item.value
     }
@@ -42,7 +42,7 @@ async function* ahead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Rows of the database become one sheet, right to left in Arabic, its first line fixed; a portion at a time. */
+/** Database rows as one sheet, in batches: right to left in Arabic, with the first line frozen. */
 async function* sheetOf(
   sheet: Sheet,
   lang: Lang,
@@ -68,7 +68,7 @@ async function* sheetOf(
   yield Buffer.from('</sheetData></worksheet>')
 }
 
-/** The bytes of a workbook while its rows are read; the memory it takes does not depend on their number. */
+/** The bytes of a workbook, written while its rows are read. Memory use does not depend on the number of rows. */
 export function workbook(
   sheet: Sheet,
   lang: Lang,

@@ -22,7 +22,7 @@ const sheetOf = async (client: Client, path: string) => {
   )
   return { status: 200, rows }
 }
-/** A record with every field that its sheet shows. */
+/** Creates a record with every field of its sheet. */
 const add = async (register: { create: unknown }, body: object): Promise<number> => {
   const { data, errors } = await staff.call(register.create as never, { body } as never)
   expect(errors).toEqual({})

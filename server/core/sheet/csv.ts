@@ -1,10 +1,10 @@
-/** Programs for tables run a cell that begins like a formula; an apostrophe before it makes it text [OWASP]. */
+/** Spreadsheets run a cell that begins like a formula. An apostrophe before it makes it text [OWASP]. */
 const asText = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)
 
-/** Excel takes a file without it for another encoding. */
+/** Without it, Excel assumes a different encoding. */
 export const byteOrderMark = '\ufeff'
 
-/** One cell: numbers as they are, several values parted by ` | `, quotes where the format asks for them. */
+/** One cell. Numbers stay as they are, several values are joined with ` | `, quotes are added where needed. */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
@@ -15,17 +15,17 @@ export function csvCell(value: unknown): string {
 /** One line with its end [RFC 4180]. */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(csvCell).join(',')}\r\n`
 
-/** What `csvCell` put before a cell that begins like a formula is not part of its value. */
+/** Removes the apostrophe that `csvCell` adds before a cell that begins like a formula. */
 const asRead = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
-/** The sign between the cells: what the heading holds most of; tables of other countries write `;`, pasted ones a tab. */
+/** The separator: the one that occurs most in the heading. Some countries use `;`, and pasted tables use tabs. */
 const separatorOf = (text: string): string => {
   const heading = /^[^\r\n]*/.exec(text)?.[0] ?? ''
   const count = (sign: string) => heading.split(sign).length
   return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',')
 }
 
-/** Cells of a file, line by line [RFC 4180]; lines without any text stay, so that places are those of the file. */
+/** Cells of a file, line by line [RFC 4180]. Empty lines stay, so that line numbers match the file. */
 export function readCsv(file: string): string[][] {
   const text = file.startsWith(byteOrderMark) ? file.slice(1) : file
   const separator = separatorOf(text)

@@ -14,7 +14,7 @@ const take = async (client: Client, path: string, header = 'to-excel', lang = 'a
   const answer = await client.request('GET', `/api/${path}`, undefined, { [header]: '1', 'accept-language': lang })
   return { ...answer, bytes: answer.data as Buffer }
 }
-/** Puts rows into the table as they are: rules of the form are not what is tested. */
+/** Inserts rows directly: the form's rules are not tested here. */
 const centres = async (ngo: number, names: readonly string[]) =>
   sql`insert into service_centres (ngo_id, name_ar, type, clearance_authority_id, licence_no, licence_date, governorate_id, district_id, sub_district_id, address, latitude, longitude, area, real_estate_number, service_ids, capacity, status)
     select ${ngo}, name, 1, 1, '4/ق', '2024-02-29', 1, 101, 1001, 'عنوان', 33.5, 36.3, 101, '1', '{1}', 25, 'active' from unnest(${names}::text[]) as name`.execute(

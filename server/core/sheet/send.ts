@@ -13,7 +13,7 @@ import type { Context, Page, Portions } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { workbook } from './book.ts'
 
-/** Rows asked of a list that has no cursor of its own. */
+/** Rows per page, for lists that have no cursor. */
 const pageSize = 1_000
 
 type Asked = Context<Call>
@@ -22,7 +22,7 @@ type Ask = (context: Asked) => Promise<unknown>
 const hasPortions = (answer: unknown): answer is Portions =>
   answer !== null && typeof answer === 'object' && 'portions' in answer
 
-/** The rows of a list whatever its size: its own cursor, or its pages one after the other. */
+/** All rows of a list: from its own cursor, or page by page. */
 async function* portionsOf(context: Asked, ask: Ask): AsyncGenerator<readonly Row[]> {
   for (let page = 1; ; page += 1) {
     const query = { ...(context.query as object | undefined), page, per_page: pageSize }
@@ -31,7 +31,7 @@ async function* portionsOf(context: Asked, ask: Ask): AsyncGenerator<readonly Ro
       yield* answer.portions
       return
     }
-    // A list that is never paged is one portion.
+    // Unpaged lists are sent in one batch.
     if (Array.isArray(answer)) return yield answer as Row[]
     const { rows } = answer as Page<Row>
     if (rows.length > 0) yield rows
@@ -39,13 +39,15 @@ async function* portionsOf(context: Asked, ask: Ask): AsyncGenerator<readonly Ro
   }
 }
 
-/** `Report - 2026-11-21 14-05` [spec 1§9]; what file systems refuse is left out. */
+/** `Report - 2026-11-21 14-05` [spec 1§9], without characters that file systems refuse. */
 export const reportName = (now: Date): string =>
   `Report - ${now.toLocaleString('sv-SE', { timeZone: 'Asia/Damascus' }).slice(0, 16).replace(':', '-')}`
 
 /**
- * Answers a list as a spreadsheet; who took what, when and how many rows stays in `export_jobs` and in the log. It is
- * written to the disk first: a slow reader holds no connection of the database, and a failure is still an answer with words.
+ * Answers a list as a spreadsheet. Who exported what, when and how many rows is recorded in `export_jobs` and in the
+ * log.
+ * It is first written to disk: a slow reader then holds no database connection, and an error can still be answered in
+ * words.
  */
 export async function sendSheet(services: Services, context: Asked, call: Call, ask: Ask): Promise<unknown> {
   const { actor, lang, reply, query } = context
@@ -102,7 +104,7 @@ export async function sendSheet(services: Services, context: Asked, call: Call, 
     throw error
   } finally {
     reply.raw.off('close', leave)
-    // Its bytes stay readable through the open file.
+    // The open file can still be read after it is deleted.
     await rm(path, { force: true })
   }
 }

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 export const answersFile = join(root, 'db', 'queries.txt')
 export const recordsFolder = join(root, '.cache', 'queries')
 
-/** One line of db/queries.txt: rows that a statement was seen to answer. */
+/** One line of db/queries.txt: the rows of a statement, as a test saw them. */
 export interface Answer {
   key: string
   row: Shape
@@ -16,7 +16,7 @@ export interface Answer {
 
 const line = /^([0-9a-f]{12}) (.*?)(?: -- (.*))?$/
 
-/** Reads db/queries.txt. A statement has one line for every set of columns that it answers. */
+/** Reads db/queries.txt. A statement has one line for each set of columns that it returned. */
 export function readAnswers(text = readFileSync(answersFile, 'utf8')): Answer[] {
   return text.split('\n').flatMap((one) => {
     const [, key, row, label = ''] = line.exec(one) ?? []
@@ -26,7 +26,10 @@ export function readAnswers(text = readFileSync(answersFile, 'utf8')): Answer[] 
 
 export const columnsOf = (row: Shape): string => Object.keys(row.fields ?? {}).join(',')
 
-/** Whether the file already says what a statement answered; of a part of another one, the columns that both have. */
+/**
+ * Whether the file already contains this answer. For a part of another statement, only the columns that both have are
+ * compared.
+ */
 export const isKnown = (known: readonly Answer[] | undefined, row: Shape, within: boolean): boolean =>
   known?.some((answer) => {
     if (!within) return columnsOf(answer.row) === columnsOf(row) && holds(answer.row, row)

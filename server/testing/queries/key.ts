@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 const spaceless = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /**
- * What a statement of the code is called in db/queries.txt: it depends on the words of its template only, so that it
- * survives a move to another file. Two statements of the same words share a key.
+ * The key of a statement in db/queries.txt. It depends only on the words of the template, so the statement may move to
+ * another file.
+ * Two statements with the same words share a key.
  */
 export const keyOf = (fragments: readonly string[]): string =>
   createHash('sha256')
@@ -12,7 +13,7 @@ export const keyOf = (fragments: readonly string[]): string =>
     .digest('hex')
     .slice(0, 12)
 
-/** The beginning of a statement, for whoever reads its line. */
+/** The beginning of a statement, to make its line readable. */
 export const labelOf = (fragments: readonly string[]): string => {
   const text = spaceless(fragments.join('…'))
   return text.length > 80 ? `${text.slice(0, 80)}…` : text

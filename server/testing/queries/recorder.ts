@@ -6,36 +6,36 @@ import { type Answer, columnsOf, isKnown, recordsFolder } from './answers.ts'
 import { keyOf } from './key.ts'
 import { nothing, type Shape, union, widen } from './shape.ts'
 
-/** What a run leaves in .cache/queries, a line each: rows that db/queries.txt does not know yet. */
+/** One line in .cache/queries: rows that db/queries.txt does not contain yet. */
 export interface Recorded {
   key: string
-  /** The statement as PostgreSQL got it. */
+  /** The statement as PostgreSQL received it. */
   text: string
-  /** It was asked as a part of another one, whose rows these are. */
+  /** It was part of another statement, whose rows these are. */
   within?: true
   row: Shape
 }
 
-/** A statement as it was sent, with the typed statements of the code that it is made of. */
+/** A statement as it was sent, with the typed statements of the code that it consists of. */
 interface Sent {
   row: Shape
   rowsRead: number
   fresh: boolean
-  /** By key, the text of each; unset while only pg knows of it. */
+  /** The text of each part by key. Undefined while only pg has seen the statement. */
   parts?: Map<string, string>
 }
 
-/** Rows of one statement that are looked at: enough to meet its nulls, few enough to cost nothing. */
+/** Rows examined per statement: enough to find its nulls, few enough to be fast. */
 const mostRows = 500
 const mostTexts = 5000
 
-/** How server/core/database/cursor.ts begins. */
+/** The beginning of a cursor's statement, see server/core/database/cursor.ts. */
 const cursor = 'declare exported no scroll cursor for '
 
-/** A part that is a statement itself, as what a list reads is one; other parts are conditions and columns. */
+/** Whether a part is a statement itself, such as the select of a list. Other parts are conditions and columns. */
 const isStatement = ([first = '']: readonly string[]) => /^\s*(?:select|with|insert|update|delete)\b/.test(first)
 
-/** Notes what the typed statements of the product answer while tests run. */
+/** Records the rows that the product's typed statements return while tests run. */
 export class QueryRecorder {
   #keys: ReadonlySet<string>
   #known = new Map<string, Answer[]>()
@@ -47,7 +47,7 @@ export class QueryRecorder {
     for (const answer of known) this.#known.set(answer.key, [...(this.#known.get(answer.key) ?? []), answer])
   }
 
-  /** Listens to what a connection is answered. */
+  /** Listens to the answers on a connection. */
   listen(client: PoolClient): void {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     const heard = (first: unknown, result: QueryResult | QueryArrayResult | undefined) => {
@@ -89,10 +89,10 @@ export class QueryRecorder {
     }
   }
 
-  /** Kysely's log: tells which statement of the code a text is. */
+  /** Kysely's log: connects a text with the statement in the code. */
   log = (event: LogEvent): void => {
     const { sql: text, query } = event.query
-    // What a cursor fetches comes later and is not met; what it is declared for can be described.
+    // Rows fetched from a cursor arrive later and are not recorded. Its statement can still be described.
     const declared = text.startsWith(cursor) ? text.slice(cursor.length) : text
     if (declared !== text && !this.#sent.has(text))
       this.#sent.set(text, { row: { kinds: ['object'], fields: {} }, rowsRead: 0, fresh: true })
@@ -120,7 +120,7 @@ export class QueryRecorder {
     return this.#compiler.compileQuery(node, { queryId: 'recorded' }).sql
   }
 
-  /** Writes what is new into a file of this process; called when a file of tests ends. */
+  /** Writes new records to this process's file. Called when a test file ends. */
   flush(): void {
     const lines = this.take().map((one) => `${JSON.stringify(one)}\n`)
     if (lines.length === 0) return
@@ -128,7 +128,7 @@ export class QueryRecorder {
     appendFileSync(join(recordsFolder, `${process.pid}.jsonl`), lines.join(''))
   }
 
-  /** What is new since the last time, one for each set of columns of a statement. */
+  /** New records since the last call, one for each set of columns of a statement. */
   take(): Recorded[] {
     const found = new Map<string, Recorded>()
     for (const [text, sent] of this.#sent) {

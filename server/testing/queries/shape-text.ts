@@ -26,7 +26,7 @@ function textOfFields(fields: Record<string, Field>): string {
 
 const tokens = /"(?:[^"\\]|\\.)*"|\w+|\[\]|[{}():;|?]/g
 
-/** The shape that such a text says. */
+/** Reads such a text. */
 export function readShape(text: string): Shape {
   const words = text.match(tokens) ?? []
   let at = 0

@@ -1,18 +1,18 @@
-/** What values look like: every kind that was met, the fields of objects and the items of lists. */
+/** The shape of values: all kinds that occurred, the fields of objects and the items of lists. */
 export interface Shape {
   kinds: Kind[]
   fields?: Record<string, Field>
   items?: Shape
 }
-/** `json` is a value that nobody looked into; it may be anything. */
+/** `json` is a value that nobody looked into. It may be anything. */
 export type Kind = 'boolean' | 'buffer' | 'json' | 'list' | 'null' | 'number' | 'object' | 'string'
 export interface Field {
   shape: Shape
-  /** Some of the objects do not have it. */
+  /** Some of the objects do not have this field. */
   optional?: true
 }
 
-/** More keys than anybody writes by hand: the object is a map by some id. */
+/** More keys than anybody writes by hand: the object is a map by id. */
 const mostFields = 60
 
 export const nothing = (): Shape => ({ kinds: [] })
@@ -31,7 +31,7 @@ const add = (shape: Shape, kind: Kind): boolean => {
   return true
 }
 
-/** Widens a shape by one value; answers whether that taught anything. */
+/** Widens a shape by one value. Returns whether the shape changed. */
 export function widen(shape: Shape, value: unknown): boolean {
   if (shape.kinds.includes('json')) return false
   const kind = kindOf(value)
@@ -94,7 +94,7 @@ function unionFields(one: Shape, other: Shape): Record<string, Field> {
   return fields
 }
 
-/** Whether everything that was met is already known. */
+/** Whether everything in `met` is already in `known`. */
 export function holds(known: Shape, met: Shape): boolean {
   const free = known.kinds.includes('json')
   if (met.kinds.some((kind) => !known.kinds.includes(kind) && (!free || kind === 'null'))) return false

@@ -5,10 +5,10 @@ import { keyOf } from './key.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** A statement whose code says what its rows are: sql<…>`…`, pg's query<…>(`…`), Kysely's executeQuery<…>(…). */
+/** A statement whose code declares the type of its rows: sql<…>`…`, pg's query<…>(`…`), Kysely's executeQuery<…>(…). */
 export interface TypedStatement {
   file: string
-  /** Where the type begins. */
+  /** Position where the type begins. */
   start: number
   key: string
   fragments: string[]
@@ -16,7 +16,7 @@ export interface TypedStatement {
 
 const isProduct = (name: string) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/^testing[\\/]/.test(name)
 
-/** Files of the server with such statements; tests prove the types of theirs themselves. */
+/** Files of the server with such statements, without tests. */
 export const productFiles = (): string[] =>
   readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
     .filter(isProduct)
@@ -30,7 +30,7 @@ function textOf(node: Expression | undefined): string[] | undefined {
   return node?.type === 'Literal' && typeof node.value === 'string' ? [node.value] : undefined
 }
 
-/** Calls of pg and of Kysely that take a statement as text, and a type for its rows. */
+/** Methods of pg and Kysely that take a statement and a type for its rows. */
 const asks = new Set(['query', 'executeQuery'])
 
 function statementsOf(path: string): TypedStatement[] {

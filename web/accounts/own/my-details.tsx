@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { personWords } from '#contract/users/person-words.ts'
+import { label } from '#web/base/label.ts'
 import { type readProfile, updateMinistryProfile, updateProfile } from '#contract/accounts/session.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -52,13 +54,13 @@ export function MyDetails({ profile, ministry, mayEdit }: { profile: Profile; mi
       <FieldRow>
         <TextField
           field={form.field('first_name')}
-          label={m.profile_first_name()}
+          label={label(personWords.first_name)}
           autoComplete="given-name"
           {...closed}
         />
         <TextField
           field={form.field('last_name')}
-          label={m.profile_last_name()}
+          label={label(personWords.last_name)}
           autoComplete="family-name"
           {...closed}
         />
@@ -73,13 +75,13 @@ export function MyDetails({ profile, ministry, mayEdit }: { profile: Profile; mi
           onBlur: () => undefined,
           onLabel: () => undefined,
         }}
-        label={m.profile_username()}
+        label={label(personWords.username)}
         ltr
         locked={m.profile_username_locked()}
       />
       <TextField
         field={form.field('email')}
-        label={m.profile_email()}
+        label={label(personWords.email)}
         type="email"
         ltr
         inputMode="email"
@@ -95,7 +97,7 @@ export function MyDetails({ profile, ministry, mayEdit }: { profile: Profile; mi
       )}
       <TextField
         field={form.field('mobile')}
-        label={m.profile_mobile()}
+        label={label(personWords.mobile)}
         hint={m.profile_hint_mobile()}
         type="tel"
         ltr
@@ -105,14 +107,14 @@ export function MyDetails({ profile, ministry, mayEdit }: { profile: Profile; mi
       />
       <ChoiceField
         field={form.field('locale')}
-        label={m.profile_language()}
+        label={label(personWords.locale)}
         choices={[
           { value: 'ar', label: m.profile_arabic() },
           { value: 'en', label: m.profile_english() },
         ]}
         {...closed}
       />
-      <RecordFile field={form.field('avatar')} use="image" label={m.profile_avatar()} optional {...closed} />
+      <RecordFile field={form.field('avatar')} use="image" label={label(personWords.avatar)} optional {...closed} />
     </SavedForm>
   )
 }

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { logWords } from '#contract/profile/log-words.ts'
+import { label } from '#web/base/label.ts'
 import { listSessions, revokeSession } from '#contract/accounts/session.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { ApiError } from '#web/core/api/api-error.ts'
@@ -37,7 +39,7 @@ export function MySessions() {
       <DataTable
         label={m.profile_sessions()}
         columns={[
-          { key: 'device', label: m.profile_session_device(), cell: (row) => nameOf(row) },
+          { key: 'device', label: label(logWords.device), cell: (row) => nameOf(row) },
           { key: 'ip', label: m.profile_session_ip(), cell: (row) => <Ltr>{row.ip_address}</Ltr> },
           {
             key: 'since',

@@ -1,12 +1,12 @@
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-/** A call that the server refused or that never arrived (`status` 0). */
+/** A call that the server refused, or that never reached it (`status` 0). */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: FieldErrors
-  /** Number that support can look up, when the server sent one. */
+  /** Number that support can look up, if the server sent one. */
   readonly reference: string | undefined
-  /** What the server told beside the refusal. */
+  /** Data that the server sent with the refusal. */
   readonly data: unknown
   constructor(status: number, message: string, errors: FieldErrors = {}, reference?: string, data?: unknown) {
     super(message)
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The record was changed after this person opened it: nothing was saved; `current` is the record as it stands now. */
+/** Somebody else changed the record after this person opened it. Nothing was saved; `current` is the present record. */
 export class StaleError extends ApiError {
   readonly current: unknown
   constructor(message: string, current: unknown) {
@@ -28,10 +28,10 @@ export class StaleError extends ApiError {
   }
 }
 
-/** All field errors in one text, a line each [spec 1§5]. */
+/** All field errors as one text, one per line [spec 1§5]. */
 export const joinErrors = (errors: FieldErrors): string => Object.values(errors).flat().join('\n')
 
-/** First error of each field, as a form takes them. */
+/** The first error of each field, as forms need them. */
 export const firstErrors = (errors: FieldErrors): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([field, texts]) => (texts[0] === undefined ? [] : [[field, texts[0]]])),

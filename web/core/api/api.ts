@@ -42,22 +42,25 @@ interface Loose {
   query?: Record<string, unknown>
   body?: unknown
   signal?: AbortSignal
-  /** Keeps one key over retries of one act, so that it happens once. */
+  /** The same key for all retries, so that the request takes effect once. */
   key?: string
-  /** `updated_at` of the record as this person saw it: a change of another version is refused. */
+  /** `updated_at` of the record as this person saw it. The server refuses the change if the version differs. */
   version?: string
-  /** Sent without the session: an open question that is nobody's in particular. */
+  /** Sent without the session, for open calls that do not depend on the person. */
   anonymous?: true
   headers?: Record<string, string>
 }
 
 let onSignedOut: () => void = () => undefined
-/** Says what happens when any call is answered 401. */
+/** Sets what happens when any call is answered with 401. */
 export const whenSignedOut = (act: () => void): void => void (onSignedOut = act)
 
 let changing = 0
 const settled = 2_000
-/** Runs a call that gives this browser a new session: what is still on its way with the old one is refused, and nobody is signed out for it. */
+/**
+ * Runs a call that gives this browser a new session. Calls that still use the old session get a 401, which must not
+ * sign the person out.
+ */
 export async function whileSessionChanges<T>(work: () => Promise<T>): Promise<T> {
   changing += 1
   try {
@@ -92,7 +95,7 @@ function bodyOf(call: Call, body: unknown): { method: string; body?: BodyInit; t
   if (!hasFile(body)) return { method: call.method, body: JSON.stringify(body), type: 'application/json' }
   const form = new FormData()
   for (const [name, value] of Object.entries(body as Record<string, unknown>)) append(form, name, value)
-  // Multipart bodies of an update travel as POST with `_method`, as the specification sends them.
+  // As the specification sends it: a multipart update is a POST with `_method`.
   if (call.method === 'PUT' && call.formPut) form.append('_method', 'PUT')
   return { method: call.method === 'PUT' && call.formPut ? 'POST' : call.method, body: form }
 }
@@ -100,7 +103,7 @@ function bodyOf(call: Call, body: unknown): { method: string; body?: BodyInit; t
 const firstPage: Pagination = { total_row: 1, last_page: 1, per_page: 10, current_page: 1 }
 
 let temporary: string | undefined
-/** Keeps, in this page's memory only, the token of a person who must change the password first: it opens no session. */
+/** Keeps the token of a person who must change the password first, only in this page's memory. It opens no session. */
 export function keepTemporaryToken(token: string | undefined): void {
   temporary = token
 }
@@ -149,8 +152,8 @@ async function refuse(response: Response, call: Call): Promise<never> {
 }
 
 /**
- * Makes a call of the contract and gives its data.
- * @throws ApiError with the status (0 when the server was not reached), the server's message and its field errors.
+ * Makes a call of the contract and returns its data.
+ * @throws ApiError with the status (0 if the server was not reached), the server's message and its field errors.
  */
 export async function callApi<C extends Call>(call: C, ...[input]: Given<C>): Promise<Answer<AnswerOf<C>>> {
   const response = await send(call, (input ?? {}) as Loose)
@@ -161,7 +164,7 @@ export async function callApi<C extends Call>(call: C, ...[input]: Given<C>): Pr
   return { data, message, pagination: pagination ?? firstPage }
 }
 
-/** Takes a list as a file: its bytes, and the name that the server gave it. */
+/** Downloads a list as a file: its bytes and the name that the server gave it. */
 export async function callSheet(
   call: Call,
   query: Record<string, unknown>,

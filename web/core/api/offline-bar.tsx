@@ -18,7 +18,10 @@ function lostSince(): string {
   return since
 }
 
-/** While there is no connection: since when, what waits to be sent, and that nothing typed is lost. `waiting` counts changes kept on the device. */
+/**
+ * Shown while there is no connection: since when, how much waits to be sent, and that nothing typed is lost. `waiting`
+ * is the number of changes kept on the device.
+ */
 export function OfflineBar({ waiting }: { waiting?: number }) {
   const lost = useSyncExternalStore(listen, lostSince, () => '')
   if (lost === '') return null

@@ -4,21 +4,21 @@ import { lang } from '#web/base/preferences.ts'
 import type { PageContext, Posted } from './request.ts'
 import { findPlace, type ScreenPath } from '../screens/screens.ts'
 
-/** A form of a page that the browser sends by itself, without script. */
+/** A form that the browser sends by itself, without script. */
 export interface PlainForm {
   readonly call: Call
-  /** Field by which it is told from the other forms of its page. */
+  /** The field that distinguishes it from other forms on the page. */
   readonly by?: string
-  /** Parameters of the call from those of the page. */
+  /** Parameters of the call, from those of the page. */
   readonly params?: (page: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
-  /** The call takes the query of the page's address, where a link of a mail has its token. */
+  /** The call gets the query of the page's address: a link in a mail has its token there. */
   readonly query?: true
-  /** Where the person goes when it was taken, by what was answered. */
+  /** Where the person is sent after success. */
   readonly done: (answer: Readonly<Record<string, string>>, page: Readonly<Record<string, string>>) => string
 }
 export type PlainForms = Partial<Record<ScreenPath, PlainForm | readonly PlainForm[]>>
 
-/** Name of a form's field for a path of the API: `answers.0.rating` is `answers[0][rating]`. */
+/** Form field for a path of the API: `answers.0.rating` is `answers[0][rating]`. */
 const fieldName = (path: string) => path.replace(/\.([^.]+)/g, '[$1]')
 
 async function keyOf(text: string): Promise<string> {
@@ -40,8 +40,10 @@ function errorsOf(answer: Partial<Envelope<unknown>>): Record<string, string> {
 }
 
 /**
- * Hands a posted form to its call: a redirect when it was taken, else what the page has to show again with its status;
- * undefined when the page has no form. The same text sent twice is one act: its hash is the idempotency key.
+ * Passes a posted form to its call. Returns a redirect after success, else what the page has to show again, with its
+ * status.
+ * Undefined when the page has no form. The hash of the text is the idempotency key, so sending the same text twice
+ * takes effect once.
  */
 export async function takeForm(
   request: Request,
@@ -49,7 +51,7 @@ export async function takeForm(
   inside: PageContext['api'],
 ): Promise<Response | { posted: Posted; status: number } | undefined> {
   const { pathname, searchParams } = new URL(request.url)
-  // The language of an address is the page's, which has read it.
+  // The language in an address is for the page, which has read it already.
   searchParams.delete('lang')
   const { screen, params } = findPlace(pathname)
   const known = screen && forms[screen.path as ScreenPath]

@@ -4,13 +4,13 @@ import { reportError } from './report-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `quiet` leaves the telling of an error to the caller. */
+    /** `quiet`: the caller shows the error itself. */
     mutationMeta: { quiet?: boolean }
     queryMeta: { quiet?: boolean }
   }
 }
 
-/** Query client of one request or one tab: failed writes are told in toasts, failed reads stand in the page. */
+/** Query client of one page request or one tab. Failed writes are shown as toasts, failed reads in the page. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -29,10 +29,10 @@ function createQueryClient(): QueryClient {
   })
 }
 
-/** Where one page request or one tab keeps its query client; open pages do without and never load it. */
+/** Holds the query client of one page request or one tab. Open pages never create one and never load its code. */
 export interface Queries {
   client?: QueryClient
 }
 
-/** The query client kept there, made when first asked for. */
+/** The query client, created at first use. */
 export const queryClientOf = (queries: Queries): QueryClient => (queries.client ??= createQueryClient())

@@ -9,7 +9,7 @@ interface Asked<T> {
   readonly refetch: () => unknown
 }
 
-/** Draws what a query has: data as soon as there are any, else the reason why not, else a place for them. */
+/** Shows the data of a query as soon as there are any, else the error, else a placeholder. */
 export function Loaded<T>({
   query,
   lines = 5,

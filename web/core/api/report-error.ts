@@ -4,7 +4,7 @@ import { ApiError, joinErrors } from './api-error.ts'
 
 const LONG = 10_000
 
-/** Tells a failed call in the words and times of the error catalogue [spec 1§8, 2§8]. */
+/** Shows a failed call with the words and duration of the error catalogue [spec 1§8, 2§8]. */
 export function reportError(error: unknown): void {
   if (!(error instanceof ApiError)) return toast({ tone: 'bad', title: m.error_generic() })
   const joined = joinErrors(error.errors)
@@ -18,7 +18,7 @@ export function reportError(error: unknown): void {
       return toast({ tone: 'bad', title: m.error_data(), time: LONG })
     case 400:
       return toast({ tone: 'bad', title: error.message, text: joined })
-    // What depends on a record stands below the sentence that refuses to delete it.
+    // The records that prevent a deletion are listed below the sentence.
     case 409:
       return toast({
         tone: 'bad',

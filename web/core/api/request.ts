@@ -1,16 +1,16 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 
-/** A form that came without script and was not taken: what was typed and what is wrong, by the names of its fields. */
+/** A form sent without script and refused: what was typed and what is wrong, by field name. */
 export interface Posted {
   readonly values: Readonly<Record<string, readonly string[]>>
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** What the mount in the web server hands to one page request. */
+/** What the web server gives to one page request. */
 export interface PageContext {
   readonly nonce?: string
-  /** Under which the server logs this page request. */
+  /** Id of this page request in the server's log. */
   readonly id?: string
   /** Public address of the site. */
   readonly site?: string
@@ -26,7 +26,7 @@ export const pageNonce = createIsomorphicFn()
   .server(() => context().nonce)
   .client(() => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined)
 
-/** Sends a request to the API: over the network in the browser, in the same process on the server. */
+/** Sends a request to the API: over the network in the browser, inside the process on the server. */
 export const sendToApi = createIsomorphicFn()
   .server((path: string, init: RequestInit): Promise<Response> => {
     const page = getRequest()
@@ -38,22 +38,22 @@ export const sendToApi = createIsomorphicFn()
   })
   .client((path: string, init: RequestInit): Promise<Response> => fetch(path, init))
 
-/** True when this page request carries any cookie; a visitor without one has no session to ask for. */
+/** Whether this page request has any cookie. Without one there is no session to ask for. */
 export const mayHaveSession = createIsomorphicFn()
   .server(() => getRequest().headers.has('cookie'))
   .client(() => true)
 
-/** The form that this page was sent, when it has to be shown again. */
+/** The form that was posted to this page, if it has to be shown again. */
 export const postedForm = createIsomorphicFn()
   .server((): Posted | undefined => context().posted)
   .client((): Posted | undefined => undefined)
 
-/** Number under which the log of the server tells of this page; in the browser the one that stands in the page as it came. */
+/** The id of this page in the server's log. In the browser it is read from the page. */
 export const pageReference = createIsomorphicFn()
   .server(() => context().id)
   .client(() => document.querySelector('[data-reference]')?.textContent ?? undefined)
 
-/** Public address of the site without a slash at the end. */
+/** Public address of the site, without a slash at the end. */
 export const siteUrl = createIsomorphicFn()
   .server(() => context().site ?? new URL(getRequest().url).origin)
   .client(() => location.origin)

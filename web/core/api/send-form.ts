@@ -4,9 +4,10 @@ import { toast } from '#web/ui/toast-store.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 
 /**
- * Sends a form: success is told after the answer, never before; field errors of the server come back for the form,
- * and every failure is told by the error catalogue. Anything but field errors leaves the form open with an error under `_`.
- * @throws StaleError for the versions to be put together (`useMergedSave`).
+ * Sends a form. Success is shown only after the answer. Field errors of the server are returned; other errors are shown
+ * by the error catalogue.
+ * After any other error the form stays open, with an error under `_`.
+ * @throws StaleError, so that `useMergedSave` can merge the two versions.
  */
 export async function sendForm(send: () => Promise<{ message: string }>): Promise<Record<string, string> | undefined> {
   try {

@@ -2,9 +2,9 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 type Listener = (notification: string | undefined, kind?: 'reference') => void
-/** What is made of reference data: index tables, the classification tree. */
+/** Queries that depend on reference data: index tables and the classification tree. */
 const referenceKeys: readonly QueryKey[] = [['select'], ['selects'], ['classifications']]
-/** Several changes are one, and other servers get a moment to hear of them. */
+/** Milliseconds. Several changes cause one reload, and other servers get time to hear of them. */
 const settleMs = 300
 let settling: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<Listener>()
@@ -12,7 +12,10 @@ let source: EventSource | undefined
 
 const tell = (notification?: string) => listeners.forEach((listen) => listen(notification))
 
-/** One stream for the whole tab, and none while it is hidden: without HTTP/2 a browser holds six connections to a host. */
+/**
+ * Opens one stream for the whole tab, and closes it while the tab is hidden: with HTTP/1 a browser has only six
+ * connections to a host.
+ */
 function tend(): void {
   const wanted = listeners.size > 0 && document.visibilityState === 'visible'
   if (!wanted) {
@@ -20,7 +23,7 @@ function tend(): void {
     source = undefined
     return
   }
-  // The browser gives up by itself after an answer that is no stream, such as the end of the session.
+  // The browser itself gives up after an answer that is no stream, such as a 401.
   if (source && source.readyState !== EventSource.CLOSED) return
   source = new EventSource('/api/v2/events')
   source.addEventListener('refresh', () => tell())
@@ -32,8 +35,9 @@ function tend(): void {
 }
 
 /**
- * Listens to the server's stream while the component is shown: `keys` are asked again when a notification arrives
- * and after every new connection, since messages may have been missed meanwhile. Events carry ids only.
+ * Listens to the server's stream while the component is shown. Reloads `keys` when a notification arrives and after
+ * every reconnection, because messages may have been missed.
+ * Events contain only ids.
  */
 export function useServerEvents(keys: readonly QueryKey[], onNotification?: (id: string) => void): void {
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import { lang } from '#web/base/preferences.ts'
 const HOUR = 3_600_000
 const quiet = { quiet: true }
 
-/** Words of a record in the language of the page. */
+/** Name of a record in the language of the page. */
 export const nameOf = (record: { name_ar: string; name_en: string | null }): string =>
   lang() === 'en' && record.name_en ? record.name_en : record.name_ar
 
@@ -20,11 +20,11 @@ const selectOf = (slug: string) => ({
 const none: readonly LookupOption[] = []
 const active = (records: readonly LookupOption[]) => records.filter((record) => record.is_active)
 
-/** Active records of an index table, in the ministry's order; empty until they are there. */
+/** Active records of an index table, in the ministry's order. Empty until loaded. */
 export const useLookup = (slug: string | undefined): readonly LookupOption[] =>
   useQuery({ ...selectOf(slug ?? ''), enabled: slug !== undefined, select: active }).data ?? none
 
-/** Options of an index table as the pick fields take them. */
+/** Options of an index table for select fields. */
 export const useChoices = (slug: string): { value: number; label: string }[] =>
   useLookup(slug).map((record) => ({ value: record.id, label: nameOf(record) }))
 
@@ -38,14 +38,14 @@ const wordIn = ({ data = none, isPending }: Table, code: number | null | undefin
   return record ? nameOf(record) : isPending ? '…' : String(code)
 }
 
-/** Words of one code of an index table; the code itself when the table does not hold it. */
+/** Returns the name of a code of an index table, or the code itself if the table does not contain it. */
 export function useName(slug: string): (code: number | null | undefined) => string {
-  // Retired values too: a record that was made with one keeps its words.
+  // Retired values too: old records still use them.
   const table = useQuery(selectOf(slug))
   return (code) => wordIn(table, code)
 }
 
-/** Words of the codes of several index tables, for values whose table is known only when they are read. */
+/** Names of codes of several index tables, for values whose table is known only when they are read. */
 export function useNames(slugs: readonly string[]): (slug: string, code: unknown) => string {
   const { data: tables, isPending } = useQuery({
     queryKey: ['selects', slugs],
@@ -56,7 +56,7 @@ export function useNames(slugs: readonly string[]): (slug: string, code: unknown
   return (slug, code) => wordIn({ data: tables?.[slugs.indexOf(slug)], isPending }, Number(code))
 }
 
-/** Name of a classification by its id. */
+/** Returns the name of a classification by its id. */
 export function useClassification(): (id: number) => string {
   const table = useQuery({
     queryKey: ['classifications'],
@@ -73,5 +73,5 @@ export const instructionsQuery = (slug: string) => ({
   staleTime: HOUR,
   meta: quiet,
 })
-/** Staff-edited instructions of a screen; undefined when there are none. */
+/** The staff's instructions for a screen; undefined when there are none. */
 export const useInstructions = (slug: string) => useQuery(instructionsQuery(slug)).data ?? undefined

@@ -5,17 +5,17 @@ import type { Errors } from '#web/ui/use-fields.ts'
 import { ActionQuestion } from './action-question.tsx'
 import { buttonOf } from './words.ts'
 
-/** What a screen knows better than the table. */
+/** What a screen adds to the machine for one action. */
 export interface ActionExtra {
-  /** Words of the button that depend on the case. */
+  /** Words of the button, when they depend on the case. */
   readonly button?: string
   readonly icon?: ReactNode
   readonly look?: 'subtle'
-  /** What follows from the action in this case. */
+  /** What will follow from the action in this case. */
   readonly text?: ReactNode
-  /** Something stands against it: the id of the element that says what. */
+  /** Something prevents the action: the id of the element that says what. */
   readonly toldBy?: string | undefined
-  /** A form of its own, where the action brings along more than a reason. */
+  /** A form of its own, for an action that needs more than a reason. */
   readonly form?: (close: () => void) => ReactNode
 }
 
@@ -23,12 +23,12 @@ interface Props<M extends AnyMachine> {
   machine: M
   /** What the server allows this person now, in the order of the buttons. */
   actions: readonly PressedOf<M>[]
-  /** The case in the titles of questions. */
+  /** Name of the case, for the titles of questions. */
   name: string
   size?: 'row' | 'form' | 'bar'
-  /** All buttons look plain: none of them is the obvious next step. */
+  /** All buttons look plain, when none of them is the obvious next step. */
   plain?: boolean
-  /** The name is part of each button's accessible name: several cases stand on the screen. */
+  /** Adds the name to each button's accessible name, when a screen shows several cases. */
   several?: boolean
   busy?: boolean
   extras?: { readonly [A in PressedOf<M>]?: ActionExtra }
@@ -37,7 +37,7 @@ interface Props<M extends AnyMachine> {
 
 const looks = { main: 'filled', plain: 'default', danger: 'danger' } as const
 
-/** The buttons of a case, drawn from its machine; each asks what its action asks before it is done. */
+/** The buttons of a case, drawn from its machine. Each one first asks what its action asks for. */
 export function ActionBar<M extends AnyMachine>(props: Props<M>) {
   const { machine, actions, name, size = 'form', plain, several, busy, extras = {}, take } = props
   const [asked, setAsked] = useState<PressedOf<M>>()

@@ -9,20 +9,20 @@ import { buttonOf, effectOf, questionOf, said } from './words.ts'
 interface Props {
   machine: AnyMachine
   action: string
-  /** The case in the title of the question. */
+  /** Name of the case, for the title. */
   name: string
-  /** What follows, where it depends on the case; else the words of the table. */
+  /** What will follow, when it depends on the case; default: the words of the machine. */
   text?: ReactNode
-  /** Takes the action; answers the errors of its fields when it was refused. */
+  /** Takes the action. Returns the field errors if it was refused. */
   take: (input: Record<string, string>) => Promise<Errors | void>
   onClose: () => void
 }
 
-/** Asks what an action asks before it is done: to confirm it, or for a reason, checked as the server checks it. */
+/** The question before an action: a confirmation or a reason. The reason is checked as on the server. */
 export function ActionQuestion({ machine, action, name, text, take, onClose }: Props) {
   const { asks, input, look } = ruleOf(machine, action) as ActionRule
   const asked = typeof asks === 'object' ? asks.reason : undefined
-  /** The one field that an action with a reason brings along. */
+  /** The one field of an action with a reason. */
   const field = Object.keys(input?.shape ?? {})[0] ?? 'reason'
   const wrong = (reason: string): string | undefined => {
     const issue = input?.safeParse({ [field]: reason }, { reportInput: true }).error?.issues[0]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UploadHandle } from '#web/ui/upload-field.tsx'
 
-/** Files that travel together with the decision they belong to. */
+/** Files that are sent together with their decision. */
 export function useLocalFiles(max: number): { files: readonly File[]; handle: UploadHandle; clear: () => void } {
   const [files, setFiles] = useState<readonly { readonly id: string; readonly file: File }[]>([])
   return {
@@ -16,7 +16,7 @@ export function useLocalFiles(max: number): { files: readonly File[]; handle: Up
   }
 }
 
-/** The files as a decision sends them, each under its name; nothing where there are none. */
+/** The files as a decision sends them, each with its name; undefined if there are none. */
 export const sentFiles = (files: readonly File[]) =>
   files.length === 0
     ? {}

@@ -9,7 +9,7 @@ import type { Binding } from '#web/ui/use-fields.ts'
 
 const numberOf = (value: number | string | null) => (value === null || value === '' ? undefined : Number(value))
 
-/** The coordinates of where the person stands, and a look at where they lie. */
+/** Fields for coordinates, with a button for the current position and a map that shows them. */
 export function MapPin({ latitude, longitude }: Record<'latitude' | 'longitude', Binding<number | string | null>>) {
   const [failed, setFailed] = useState(false)
   const [lat, lon] = [numberOf(latitude.value), numberOf(longitude.value)]

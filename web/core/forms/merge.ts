@@ -2,8 +2,9 @@ const same = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a === '' ? null : (a ?? null)) === JSON.stringify(b === '' ? null : (b ?? null))
 
 /**
- * Two edits of one record, both begun at `base`: a field that one of the two changed is taken from that one, a field that
- * both changed to different values is a conflict and stays as it is in `mine`.
+ * Merges two edits of one record that both began at `base`. A field that only one of them changed is taken from that
+ * one.
+ * A field that both changed to different values is a conflict and stays as in `mine`.
  */
 export function merge<V extends Record<string, unknown>>(
   base: V,

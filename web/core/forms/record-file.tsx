@@ -9,7 +9,7 @@ import type { Binding } from '#web/ui/use-fields.ts'
 
 const accepted = { document: '.pdf,.jpg,.jpeg,.png', image: '.jpg,.jpeg,.png,.gif', word: '.docx' }
 
-/** Name and size of a stored file, asked from its headers; nothing when it cannot be read. */
+/** Name and size of a stored file, read from its headers; null when it cannot be read. */
 async function readStored(id: number): Promise<StoredFile | null> {
   const href = `/api/v2/files/${id}`
   const { ok, headers } = await fetch(href, {
@@ -27,7 +27,7 @@ async function readStored(id: number): Promise<StoredFile | null> {
 interface Props extends FieldOptions {
   field: Binding<number | null>
   use?: FileUse
-  /** Narrower than what the use allows, as the browser writes it. */
+  /** File types, as in the HTML attribute, when fewer are wanted than the use allows. */
   accept?: string
 }
 
@@ -36,7 +36,7 @@ function Sender({ field, use = 'document', stored, ...options }: Props & { store
   return <UploadField field={field} handle={handle} accept={accepted[use]} {...options} />
 }
 
-/** One file of a record: the stored one by its name, or a new one that travels at once. */
+/** One file of a record: shows the stored one, or uploads a new one as soon as it is chosen. */
 export function RecordFile(props: Props) {
   const [first] = useState(props.field.value)
   const query = useQuery({

@@ -9,21 +9,21 @@ import { useMergedSave } from './use-merged-save.tsx'
 
 interface Props<V extends Record<string, unknown>, R extends { readonly updated_at: string }> {
   form: Fields<V>
-  /** The record as it was opened, and its values in the form: what somebody else saves meanwhile is put together with this edit. */
+  /** The record as it was opened and its values. What somebody else saves meanwhile is merged with this edit. */
   record: R
   toForm: (record: R) => V
   save: (values: V, version: string | undefined) => Promise<{ message: string; data: R }>
-  /** Without the right the fields stay and the button is away. */
+  /** Without the right the fields are shown without the button. */
   mayEdit: boolean
-  /** Queries that are asked again once it is saved. */
+  /** Queries to reload after saving. */
   refresh: readonly QueryKey[]
   verb?: string
-  /** Beside the button. */
+  /** Shown beside the button. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** A record that stays on its page with its form: one button saves it, and what was read of it is read anew. */
+/** A form that stays open on its page. One button saves it, and the record is then read again. */
 export function SavedForm<V extends Record<string, unknown>, R extends { readonly updated_at: string }>({
   form,
   record,

@@ -8,24 +8,25 @@ import { merge } from './merge.ts'
 
 interface Options<R extends { updated_at: string }, V extends Record<string, unknown>> {
   form: Fields<V>
-  /** The record as it was opened; none for a new one. */
+  /** The record as it was opened; undefined for a new one. */
   record: R | undefined
-  /** Values of the form for a record. */
+  /** The form values of a record. */
   toForm: (record: R) => V
-  /** Sends the values as a change of that version of the record; `seen` is the record in that version. */
+  /** Sends the values as a change of this version of the record. `seen` is the record in that version. */
   send: (values: V, version: string | undefined, seen: R | undefined) => Promise<Errors | undefined>
 }
 type Version = 'mine' | 'theirs'
 
-/** The values of a form out of a record that holds more than its fields. */
+/** The form values of a record that has more fields than the form. */
 export const valuesFrom = <V extends Record<string, unknown>>(
   initial: V,
   record: Readonly<Record<string, unknown>>,
 ): V => ({ ...initial, ...Object.fromEntries(Object.entries(record).filter(([name]) => name in initial)) }) as V
 
 /**
- * Saves a record that somebody else may have changed meanwhile: changes of different fields are put together and saved;
- * where both changed the same field, nothing is saved, the field says so, and the notice shows either version in the form itself.
+ * Saves a record that somebody else may have changed meanwhile. Changes of different fields are merged and saved.
+ * If both changed the same field, nothing is saved: the field shows the conflict, and the notice can show either
+ * version in the form.
  */
 export function useMergedSave<R extends { updated_at: string }, V extends Record<string, unknown>>({
   form,
@@ -34,7 +35,7 @@ export function useMergedSave<R extends { updated_at: string }, V extends Record
   send,
 }: Options<R, V>): {
   save: (values: V) => Promise<Errors | undefined>
-  /** The form stays open over the record that was just saved with these values; what was typed meanwhile stays in it. */
+  /** Called when the form stays open after saving these values. What was typed meanwhile stays in the form. */
   saved: (record: R, sent: V) => void
   notice: ReactNode
 } {

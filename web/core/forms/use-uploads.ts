@@ -38,7 +38,7 @@ async function begin(
   change: Change,
   done: (id: string, attachment: number) => void,
 ): Promise<Upload> {
-  // The client of resumable uploads is loaded with the first file.
+  // The upload library is loaded with the first file.
   const { Upload } = await import('tus-js-client')
   const upload = new Upload(file, {
     endpoint: '/api/v2/uploads',
@@ -81,8 +81,8 @@ async function begin(
 }
 
 /**
- * Resumable uploads behind an UploadField. `onChange` gets the attachment ids of the finished files, in order.
- * Files go to the server at once; a cut connection resumes by itself.
+ * Resumable uploads for an UploadField. `onChange` gets the attachment ids of the finished files, in order.
+ * Files are uploaded at once. An upload continues by itself after a broken connection.
  */
 export function useUploads({
   use,

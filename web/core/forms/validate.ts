@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { errorsMap } from '#contract/core/refusals/messages.ts'
 import { lang } from '#web/base/preferences.ts'
 
-// The page's security policy forbids code from text, which Zod would compile otherwise.
+// Zod compiles code from text by default, which the page's security policy forbids.
 z.config({ jitless: true })
 
-/** A form's check by a schema of the contract: the first words of each field's errors, the same as the server's. */
+/** Checks a form with a schema of the contract. Returns the first error of each field, in the server's words. */
 export function bySchema(schema: z.ZodType) {
   return (values: unknown): Record<string, string> => {
     const result = schema.safeParse(values, { reportInput: true })

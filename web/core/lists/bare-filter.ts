@@ -1,9 +1,9 @@
-/** Where a filter lives: the address of a list. */
+/** Where a filter is stored: the address of a list. */
 export interface Filtered {
   filter: (name: string) => string | undefined
   setFilter: (name: string, value: string | undefined) => void
 }
-/** A filter that is not part of a form. */
+/** Props of a filter field that is not part of a form. */
 export const bare = (register: Filtered, name: string) => ({
   id: `filter-${name}`,
   name,

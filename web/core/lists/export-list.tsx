@@ -6,10 +6,13 @@ import { Button } from '#web/ui/button.tsx'
 import type { Search } from '#web/base/search.ts'
 import { mayTake, useSession } from '../session/session.ts'
 
-// Not needed to read a list: it comes after it.
+// Loaded after the list, which can be read without it.
 const ExportButton = lazy(async () => ({ default: (await import('./table-tools.tsx')).ExportButton }))
 
-/** Takes a list as a workbook; absent for whoever may not, and for lists that are none. `label` tells two lists of one page apart. */
+/**
+ * Button that downloads a list as a workbook. Hidden without the right, and for calls without a sheet. `label`
+ * distinguishes two lists on one page.
+ */
 export function ExportList({ call, query = {}, label }: { call: Call; query?: Search; label?: string }) {
   const session = useSession()
   if (!mayTake(session, call)) return null

@@ -13,22 +13,22 @@ import { recentSearches } from './recent-searches.ts'
 import { useColumns } from './use-columns.ts'
 import type { List } from './use-list.ts'
 
-// Not needed to read a table: it comes after it.
+// Loaded after the table, which can be read without it.
 const ColumnChoice = lazy(async () => ({ default: (await import('./table-tools.tsx')).ColumnChoice }))
 
-/** Keeps the place of the choice of columns until it is there. */
+/** Reserves the space of the column choice until it is loaded. */
 const ColumnsLater = () => (
   <Button look="default" busy icon={<IconColumns3 size={17} aria-hidden />}>
     {m.columns_verb()}
   </Button>
 )
 
-/** One filter of a list, chosen from a few values: a select in the bar and, once chosen, a chip under it. */
+/** A filter with a few values: a select in the bar, and a chip below once a value is chosen. */
 export interface ListFilter {
-  /** Parameter of the address. */
+  /** Parameter in the address. */
   readonly name: string
   readonly label: string
-  /** «كل المحافظات»: the words of the select when nothing is chosen. */
+  /** «كل المحافظات»: the text of the select when nothing is chosen. */
   readonly any: string
   readonly options: readonly { readonly value: string | number; readonly label: string }[]
 }
@@ -37,25 +37,25 @@ interface Props<Row extends { id: number }> {
   list: Omit<List, 'rows'> & { readonly rows: readonly Row[] | undefined }
   /** Names the table for screen readers. */
   label: string
-  /** Words of the search field; a list without them cannot be searched. */
+  /** Label of the search field. Without it the list has no search. */
   search?: string | undefined
   filters?: readonly ListFilter[] | undefined
-  /** Filters of another kind, after the selects, with their chips. */
+  /** Other filters, after the selects, with their chips. */
   more?: ReactNode
   chips?: readonly Chip[] | undefined
-  /** «7 مراكز» as a counted message. */
+  /** The number of rows as a message, such as «7 مراكز». */
   total?: ((count: number) => string) | undefined
   columns: readonly Column<Row>[]
   rowName: (row: Row) => string
-  /** The first column becomes a link, or a button that opens the record. */
+  /** Makes the first column a link, or a button that opens the record. */
   href?: ((row: Row) => string) | undefined
   onOpen?: ((row: Row) => void) | undefined
   menu?: (row: Row) => ReactNode
-  /** Buttons at the end of the bar, such as exports of another kind. */
+  /** Buttons at the end of the bar, such as other exports. */
   end?: ReactNode
-  /** Drawn when there is nothing at all. */
+  /** Shown when the list has no rows at all. */
   empty: ReactNode
-  /** Drawn instead of the plain words when the filters leave nothing. */
+  /** Shown instead of the default text when the filters leave no row. */
   none?: ReactNode
   phone?: 'cards' | 'scroll'
 }
@@ -65,7 +65,7 @@ type BarProps = Pick<Props<never>, 'search' | 'filters' | 'more' | 'chips' | 'to
   /** The choice of columns. */
   children?: ReactNode
 }
-/** Search and filters of a list with their chips, its count and its export. */
+/** Search and filters of a list, with their chips, the number of rows and the export. */
 export function ListBar({ list, search, filters = [], more, chips = [], total, end, children }: BarProps) {
   const count = list.rows?.length === 0 ? 0 : (list.paging?.total_row ?? 0)
   const chosen = filters.flatMap(({ name, label, options }): Chip[] => {
@@ -81,7 +81,7 @@ export function ListBar({ list, search, filters = [], more, chips = [], total, e
         : {})}
       chips={[...chosen, ...chips]}
       onClear={list.clear}
-      // Its line is kept free from the start: the rows below do not move when it comes.
+      // Reserves the line from the start, so that the rows do not move when the number arrives.
       {...(total ? { total: list.paging ? total(count) : '\u00A0' } : {})}
       end={
         <>
@@ -112,7 +112,7 @@ export function ListBar({ list, search, filters = [], more, chips = [], total, e
 }
 
 type RowsProps<Row extends { id: number }> = Omit<Props<Row>, 'search' | 'filters' | 'more' | 'chips' | 'total' | 'end'>
-/** The table of a list in all its states, and its pages. */
+/** The table of a list in all its states, with its pages. */
 export function ListRows<Row extends { id: number }>({ list, none, phone = 'cards', ...table }: RowsProps<Row>) {
   return (
     <>
@@ -138,7 +138,7 @@ export function ListRows<Row extends { id: number }>({ list, none, phone = 'card
   )
 }
 
-/** A list in a card: its bar, its rows, and the choice of their columns. */
+/** A list in a card: bar, rows and column choice. */
 export function ListCard<Row extends { id: number }>({
   search,
   filters,

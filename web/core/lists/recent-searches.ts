@@ -12,7 +12,7 @@ export function recentSearches(): string[] {
   }
 }
 
-/** Keeps a search as the newest; the same words are kept once. */
+/** Adds a search as the newest, without duplicates. */
 export function keepSearch(text: string): void {
   const words = text.trim()
   if (words.length < 2) return

@@ -22,10 +22,10 @@ interface ExportProps {
   query: Search
   /** Parameters of the call's path. */
   params?: Record<string, unknown>
-  /** Other words than those of a workbook. */
+  /** Other words for the button than those of a workbook. */
   children?: ReactNode
 }
-/** Takes the list as it is filtered and sorted as a workbook; says that it runs, that it is done, or that it failed. */
+/** Downloads the list as it is filtered and sorted. Says that it is running, finished or failed. */
 export function ExportButton({ call, query, params, children }: ExportProps) {
   const [busy, setBusy] = useState(false)
   const take = async () => {
@@ -49,7 +49,7 @@ export function ExportButton({ call, query, params, children }: ExportProps) {
   )
 }
 
-/** Opens the choice of columns. */
+/** The button and menu for choosing columns. */
 export function ColumnChoice({
   columns,
   hidden,

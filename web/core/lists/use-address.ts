@@ -5,11 +5,15 @@ type Patch = Record<string, string | number | readonly (string | number)[] | und
 
 const bare = (path: string) => path.replace(/(.)\/$/, '$1')
 
-/** Filters, sorting and page of a list live in the address bar: a change goes back to page 1 and replaces the address, turning a page is a step that the browser's back undoes. */
+/**
+ * Keeps filters, sorting and page of a list in the address. A change returns to page 1 and replaces the address;
+ * turning a page adds a step to the browser's history.
+ */
 export function useAddress() {
   const router = useRouter()
   const { path, search } = useRouterState({
-    // A screen that is being left still stands: the address already asks for another one, whose search is not its own.
+    // While a screen is being left, the address is already that of the next screen and has its search. Use the one
+    // shown.
     select: ({ location, matches }) => {
       const shown = matches.at(-1)
       const leaving = shown !== undefined && bare(shown.pathname) !== bare(location.pathname)

@@ -12,7 +12,10 @@ function hiddenColumns(table: string): readonly string[] {
   }
 }
 
-/** The columns that this person wants to see of a table, kept on the device; the first one names the row and stays. */
+/**
+ * The columns of a table that this person wants to see, stored on the device. The first one names the row and cannot be
+ * hidden.
+ */
 export function useColumns<Row>(table: string, columns: readonly Column<Row>[]) {
   const [hidden, setHidden] = useState(() => hiddenColumns(table))
   const change = (next: readonly string[]) => {

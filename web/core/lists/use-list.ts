@@ -7,25 +7,25 @@ import { keepSearch } from './recent-searches.ts'
 import { useAddress } from './use-address.ts'
 import type { Search } from '#web/base/search.ts'
 
-/** Rows of a call that answers a list. */
+/** A row of a call that returns a list. */
 export type ListRow<C extends Call> = AnswerOf<C> extends readonly (infer Row)[] ? Row : never
 
 interface Options {
-  /** Parameters of the address that say which list it is: they are no filter, and stay when filters are cleared. */
+  /** Parameters that say which list it is. They are no filters and stay when filters are cleared. */
   readonly keep?: readonly string[]
   readonly enabled?: boolean
-  /** What the list is read again with: it is kept under this name and its path; by default under its path alone. */
+  /** Name for reloading the list, with its path; by default the path alone. */
   readonly within?: string
   /** Parameters in the path of the call. */
   readonly params?: Readonly<Record<string, string | number>>
-  /** Asks again after so many milliseconds. */
+  /** Milliseconds after which the list is loaded again. */
   readonly every?: number
 }
 
 const sortOf = (text: string | undefined): Sort | undefined =>
   text ? { by: text.replace(/^-/, ''), desc: text.startsWith('-') } : undefined
 
-/** What of an address the call asks by: not which view of its screen stands open, nor what a newsletter hung onto a link. */
+/** Only the parameters that the call knows: others say which view is open, or come from a link in a newsletter. */
 function knownTo(call: Call, search: Search, keep: readonly string[]): Search {
   const names = Object.keys((call.query as { shape?: object } | undefined)?.shape ?? {})
   return Object.fromEntries(
@@ -33,13 +33,13 @@ function knownTo(call: Call, search: Search, keep: readonly string[]): Search {
   )
 }
 
-/** A list of the server whose whole state (page, per_page, search, sort, filters) stands in the address bar. */
+/** A list of the server. Its whole state (page, per_page, search, sort, filters) is in the address. */
 export function useList<C extends Call>(call: C, { keep = [], enabled = true, within, params, every }: Options = {}) {
   const address = useAddress()
   const sent = knownTo(call, address.search, keep)
   const query = useQuery({
     queryKey: [...(within ? [within] : []), call.path, ...(params ? [params] : []), sent],
-    // The call is generic here, so the shape of its answer is named instead of found.
+    // The call is generic, so TypeScript cannot infer the shape of its answer here.
     queryFn: ({ signal }) =>
       (callApi as (call: Call, input: object) => Promise<Answer<ListRow<C>[]>>)(call, {
         ...(params ? { params } : {}),
@@ -55,7 +55,7 @@ export function useList<C extends Call>(call: C, { keep = [], enabled = true, wi
   const filters = Object.keys(asked).filter((name) => !keep.includes(name))
   return {
     call,
-    /** What the address asks, as the export sends it again. */
+    /** What the list was asked for; the export sends the same. */
     asked: sent,
     rows: query.data?.data,
     paging: query.data?.pagination,
@@ -68,7 +68,7 @@ export function useList<C extends Call>(call: C, { keep = [], enabled = true, wi
           : ('ready' as const),
     error: {
       reference: query.error instanceof ApiError ? query.error.reference : undefined,
-      // Asked in the same words, a list that refuses them would refuse them for ever.
+      // Retrying with the same parameters would be refused again, so the refused ones are dropped.
       onRetry: () =>
         refused.length > 0
           ? address.set(Object.fromEntries(refused.map((name) => [name, undefined])))

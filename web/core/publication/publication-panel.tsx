@@ -7,10 +7,10 @@ import {
   type PublicationCalls,
   publicationMachine,
 } from '#contract/core/publication.ts'
-import { callApi } from '#web/core/api/api.ts'
-import { ActionBar } from '#web/core/cases/action-bar.tsx'
-import { StaleError } from '#web/core/api/api-error.ts'
-import { sendForm } from '#web/core/api/send-form.ts'
+import { callApi } from '../api/api.ts'
+import { ActionBar } from '../cases/action-bar.tsx'
+import { StaleError } from '../api/api-error.ts'
+import { sendForm } from '../api/send-form.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DiffText } from '#web/ui/diff.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -21,23 +21,23 @@ import css from './publication-panel.module.css'
 interface Props<P extends Publication> {
   publication: P
   act: PublicationCalls['act']
-  /** What the questions call the record. */
+  /** Name of the record in questions. */
   name: string
-  /** Words of a field that changes, in the order in which they are shown. */
+  /** Labels of the fields, in the order in which changes are shown. */
   labels: Readonly<Record<string, () => string>>
-  /** Words of a value that travels as a code. */
+  /** Words of a value that is stored as a code. */
   inWords?: (field: string, value: string) => string
-  /** What a comparison shows beyond the fields. */
+  /** What a comparison shows besides the fields. */
   children?: ReactNode
-  /** Something else than the fields differs. */
+  /** Something besides the fields differs. */
   hasMore?: boolean
-  /** Queries that are asked again after an action. */
+  /** Queries to reload after an action. */
   refresh: QueryKey
-  /** An action was taken: what is being edited may be another text now. */
+  /** Called after an action: the form may now be about another text. */
   onDone?: (action: PublicationAction) => void
 }
 
-/** Who wrote and sent a text, why it came back, and who still has to come. */
+/** Who wrote and sent a text, why it was returned, and who still has to act. */
 function Standing({ publication }: { publication: Publication }) {
   const { status, authors, sent_by, sent_at, note, is_own, is_alone } = publication
   return (
@@ -69,7 +69,7 @@ function Standing({ publication }: { publication: Publication }) {
   )
 }
 
-/** What a publication would change for readers, and the decisions that this person may take on it. */
+/** What publishing would change for readers, and the actions that this person may take. */
 export function PublicationPanel<P extends Publication>({
   publication,
   act,
@@ -83,7 +83,7 @@ export function PublicationPanel<P extends Publication>({
 }: Props<P>) {
   const client = useQueryClient()
   const [isStale, setIsStale] = useState(false)
-  // Nobody decides on a text of which a later one is on its way, such as the one that he just saved beside.
+  // While a newer version is loading, such as one that was just saved beside this panel, nobody can decide.
   const isReading = useIsFetching({ queryKey: refresh }) > 0
   const { status, actions, changes, is_beside, is_own, is_alone } = publication
   const fields = changes.fields.toSorted(
@@ -108,7 +108,7 @@ export function PublicationPanel<P extends Publication>({
       return undefined
     } catch (error) {
       if (!(error instanceof StaleError)) throw error
-      // Nobody decides on what he did not see: the text as it stands now is shown first.
+      // Nobody should decide on a text they have not seen, so the present version is shown first.
       setIsStale(true)
       await client.invalidateQueries({ queryKey: refresh })
       return undefined

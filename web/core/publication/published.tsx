@@ -9,7 +9,7 @@ export const PublishedTag = ({ on }: { on: boolean }) => (
   <StateTag tone={on ? 'ok' : 'mute'}>{on ? m.content_published() : m.content_unpublished()}</StateTag>
 )
 
-/** Whether readers see a record, and what is being written beside what they see. */
+/** Whether readers see a record, and the status of the draft beside it. */
 export const PublicationTags = ({ row }: { row: { is_published: boolean; publication: PublicationStatus } }) => (
   <>
     {(row.is_published || row.publication === 'published') && <PublishedTag on={row.is_published} />}
@@ -22,14 +22,14 @@ export const PublicationTags = ({ row }: { row: { is_published: boolean; publica
   </>
 )
 
-/** Said above the form of a record that readers see. */
+/** Notice above the form of a record that readers see: edits are kept beside it. */
 export const BesideNotice = () => (
   <Notice tone="info" title={m.publication_beside()}>
     {m.publication_beside_text()}
   </Notice>
 )
 
-/** Both states as choices of a filter. */
+/** Published or not, as options of a filter. */
 export const publishedChoices = (): { value: string; label: string }[] => [
   { value: 'true', label: m.content_published() },
   { value: 'false', label: m.content_unpublished() },

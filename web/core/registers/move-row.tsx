@@ -14,7 +14,9 @@ interface Shown<R extends Register> {
 }
 type Sorted = { readonly id: number; readonly sort: number }
 
-/** New places of the rows whose place changes when one goes up or down: the two places are exchanged, equal ones are told apart first. */
+/**
+ * New places when a row moves up or down: it swaps places with its neighbour. Equal places are first made different.
+ */
 export function placesAfter(rows: readonly Sorted[], id: number, by: -1 | 1): Sorted[] {
   const at = rows.findIndex((row) => row.id === id)
   const next = rows.map((row) => row.id)
@@ -29,7 +31,7 @@ export function placesAfter(rows: readonly Sorted[], id: number, by: -1 | 1): So
     .filter((place) => rows.find((row) => row.id === place.id)?.sort !== place.sort)
 }
 
-/** «Up» and «down» in the menu of a row, while the list stands in the order that readers see. */
+/** «Up» and «down» in the menu of a row. Only while the list is in the order that readers see. */
 export function moveActions<R extends Register>(
   resource: R,
   register: Shown<R>,

@@ -16,7 +16,7 @@ import { useMergedSave, valuesFrom } from '../forms/use-merged-save.tsx'
 import { useRegister, type Register, type RowOf } from './use-register.ts'
 import { bySchema } from '../forms/validate.ts'
 
-/** Words of one register; each with its own object, never «add» alone. */
+/** Words of one register. Each names its object; never only «add». */
 export interface RegisterWords {
   readonly title: string
   readonly add: string
@@ -35,25 +35,25 @@ interface Props<R extends Register, V extends Record<string, unknown>> {
   resource: R
   words: RegisterWords
   columns: readonly Column<RowOf<R>>[]
-  /** Fields of the drawer. */
+  /** The fields in the drawer. */
   fields: (form: Fields<V>, row: RowOf<R> | undefined) => ReactNode
   /** Values of a new record. */
   initial: V
-  /** Values of the form for a record; the record's own fields by default. */
+  /** Form values of a record; by default the record's own fields. */
   toForm?: (row: RowOf<R>) => V
-  /** What is sent for the values; the values themselves by default. */
+  /** The body to send for the values; by default the values themselves. */
   toBody?: (values: V) => unknown
   rowName: (row: RowOf<R>) => string
-  /** A record has a page of its own instead of a drawer. */
+  /** Set when a record has a page instead of a drawer. */
   href?: (row: RowOf<R>) => string
   choices?: readonly ListFilter[]
   actions?: (row: RowOf<R>, register: ReturnType<typeof useRegister<R>>) => readonly MenuAction[]
   crumbs?: readonly Crumb[]
-  /** Parameters of the address that say which list it is, and are no filter. */
+  /** Parameters that say which list it is; they are no filters. */
   keep?: readonly string[]
-  /** Beside the title: the lists among which `keep` chooses. */
+  /** Tabs beside the title: the lists that `keep` chooses from. */
   tabs?: ReactNode
-  /** Buttons at the end of the title, before the adding one. */
+  /** Buttons at the end of the title, before the button that adds. */
   tools?: ReactNode
   /** Above the table: notices of this register. */
   children?: ReactNode
@@ -106,7 +106,7 @@ function Drawer<R extends Register, V extends Record<string, unknown>>({
   )
 }
 
-/** A whole screen of a register: title, instructions, filters, table, pager and the drawer of a record. */
+/** A whole screen of a register: title, instructions, filters, table, pages and the drawer of a record. */
 export function RegisterPage<R extends Register, V extends Record<string, unknown>>(props: Props<R, V>) {
   const { resource, words, columns, rowName, href, choices, actions, crumbs, tabs, tools, children } = props
   const register = useRegister(resource, props.keep)

@@ -1,7 +1,7 @@
 import { m } from '#web/generated/paraglide/messages.js'
 import type { RegisterWords } from './register-page.tsx'
 
-/** Words of a new register, made from the title of its screen; a register in use replaces them by its own. */
+/** Words of a new register, made from its screen's title. Replace them with its own when it is used. */
 export function wordsOf(title: string): RegisterWords {
   return {
     title,

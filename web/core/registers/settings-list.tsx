@@ -15,22 +15,22 @@ import css from './settings-list.module.css'
 interface Props<C extends Call, Row> {
   path: ScreenPath
   call: C
-  /** The name under which the list is kept, and read anew after a change. */
+  /** Name under which the list is stored; used to reload it after a change. */
   within: string
-  /** Label of the search box. */
+  /** Label of the search field. */
   search: string
   filters?: readonly ListFilter[]
-  /** «7 فهارس» as a counted message. */
+  /** The number of rows as a message, such as «7 فهارس». */
   total?: (count: number) => string
   rowName: (row: Row) => string
   columns: readonly Column<Row>[]
   notice?: ReactNode
   actions?: ReactNode
-  /** What a row opens: a page of its own, or a drawer beside the list. */
+  /** What a row opens: its own page, or a drawer beside the list. */
   opens: { readonly href: (row: Row) => string } | { readonly drawer: (row: Row, close: () => void) => ReactNode }
 }
 
-/** A settings list whose rows are there from the beginning: none is added or removed, a row opens its page or its drawer. */
+/** A list of settings whose rows always exist. None is added or removed; a row opens its page or its drawer. */
 export function SettingsList<C extends Call>({
   path,
   call,

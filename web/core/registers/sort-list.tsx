@@ -9,15 +9,18 @@ interface Props<Item> {
   keyOf: (item: Item) => string | number
   name: (item: Item) => string
   onChange: (items: Item[]) => void
-  /** What stands in the row; the name by default. */
+  /** Content of the row; the name by default. */
   children?: (item: Item, at: number) => ReactNode
   /** Buttons at the end of the row. */
   tools?: (item: Item, at: number) => ReactNode
-  /** The order stands as it is. */
+  /** The order cannot be changed. */
   still?: boolean
 }
 
-/** A list put in order: dragged, moved by the arrow keys on the handle, or by two buttons; every move is told. */
+/**
+ * A list that can be sorted by dragging, with the arrow keys on the handle, or with two buttons. Every move is
+ * announced to screen readers.
+ */
 export function SortList<Item>({ items, keyOf, name, onChange, children = name, tools, still }: Props<Item>) {
   const scope = useId()
   const [held, setHeld] = useState<number>()

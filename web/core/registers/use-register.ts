@@ -7,7 +7,7 @@ import { sendForm } from '../api/send-form.ts'
 import { useMay } from '../session/session.ts'
 import { useList, type List } from '../lists/use-list.ts'
 
-/** What a register of the contract offers; `resource()` answers it. */
+/** The calls of a register, as `resource()` returns them. */
 export interface Register {
   readonly path: string
   readonly permission: PermissionSlug
@@ -20,11 +20,11 @@ export interface Register {
 }
 export type RowOf<R extends Register> = z.output<R['row']> & { id: number; updated_at: string }
 
-// The calls are generic here, so their shapes are named by the register instead of by each call.
+// The calls are generic here, so their shapes come from the register's type.
 const make = <T>(call: Call, input: object) =>
   (callApi as (call: Call, input: object) => Promise<Answer<T>>)(call, input)
 
-/** A register's list in the address bar, its rights and its three writes, which tell their outcome and ask the list again. */
+/** A register's list, the person's rights and its three writes. Each write shows its result and reloads the list. */
 export function useRegister<R extends Register>(resource: R, keep: readonly string[] = []) {
   const client = useQueryClient()
   const list = useList(resource.list, { keep, within: resource.path })
@@ -40,7 +40,7 @@ export function useRegister<R extends Register>(resource: R, keep: readonly stri
     mayAdd: useMay(resource.permission, 'A'),
     mayEdit: useMay(resource.permission, 'U'),
     mayRemove: useMay(resource.permission, 'D'),
-    /** Adds a record, or edits that version of the one with the id; gives the field errors when refused. */
+    /** Adds a record, or edits this version of the record with the id. Returns the field errors when refused. */
     save: (values: unknown, id?: number, version?: string) =>
       send(() =>
         id === undefined

@@ -3,14 +3,14 @@ import { deskCrumb, titleAt } from './ministry-menu.ts'
 import type { ScreenPath } from './screens.ts'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 
-/** Path to a list that stands among the index tables. */
+/** Breadcrumbs of a list among the index tables. */
 export const indexCrumbs = (label: string): Crumb[] => [
   ...settingsCrumbs('/ministry/settings/indexes').slice(0, -1),
   { label: titleAt('/ministry/settings/indexes'), href: link('/ministry/settings/indexes') },
   { label },
 ]
 
-/** Path to a settings screen. */
+/** Breadcrumbs of a settings screen. */
 export const settingsCrumbs = (path: ScreenPath): Crumb[] => [
   deskCrumb(),
   { label: titleAt('/ministry/settings'), href: link('/ministry/settings') },

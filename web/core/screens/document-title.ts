@@ -1,6 +1,6 @@
 import { m } from '#web/generated/paraglide/messages.js'
 
-/** A title with the name of the site, as the window shows it. */
+/** A title with the name of the site, as the browser window shows it. */
 export const withSite = (title: string): string => `${title} – ${m.app_name()}`
 
 /** `head` of a route whose title depends on its record. */

@@ -11,15 +11,15 @@ const allow: Verdict = { kind: 'allow' }
 const unauthorized: Verdict = { kind: 'unauthorized' }
 const to = (path: string): Verdict => ({ kind: 'redirect', to: path })
 
-/** A real address of a screen, with what its own rule asks for. */
+/** A real address of a screen, with what its rule requires. */
 const addressOf = ({ path, rule }: Screen) =>
   findPlace(path.replace('{folder}', 'sent').replace(/\{[^}]+\}/g, '7'), rule === 'qr' ? { QR: 'A1' } : {})
-/** What an admitted visitor gets: the page, or the redirect that the table names. */
+/** What a visitor with the right gets: the page, or the redirect of the table. */
 const enter = ({ redirect }: Screen, start = '/ministry/dashboard') =>
   redirect ? to(redirect === 'start' ? start : redirect) : allow
-/** Where somebody of the ministry starts whose role opens no first screen. */
+/** Where a ministry user starts whose role opens no start screen. */
 const nowhere = '/user-notifications'
-/** Staff who hold a screen's slug, and the dashboard. */
+/** Staff with the slug of this screen and of the dashboard. */
 const staffWith = (screen: Screen): Visitor => ({
   kind: 'ministry',
   permissions: new Set([...slugsOf(screen), 'ministry_dashboard']),

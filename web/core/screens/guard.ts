@@ -2,14 +2,14 @@ import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import type { Screen } from './screen.ts'
 import type { Place } from './screens.ts'
 
-/** Who looks at a screen. `permissions` are the slugs held with code S. */
+/** Who opens a screen. `permissions` are the slugs held with code S. */
 export type Visitor =
   | { readonly kind: 'guest' }
   | { readonly kind: 'temporary' }
   | { readonly kind: 'organisation'; readonly permissions: ReadonlySet<string>; readonly legalForm?: number }
   | { readonly kind: 'ministry'; readonly permissions: ReadonlySet<string> }
 
-/** What the browser keeps of a ministry user who looks into an organisation's file. */
+/** What the browser stores while a ministry user visits an organisation's file. */
 export interface Stored {
   readonly ni: boolean
   readonly passToken: boolean
@@ -25,7 +25,7 @@ const models: readonly unknown[] = ['circular', 'decision', 'system', 'law', 'de
 const allow: Verdict = { kind: 'allow' }
 const to = (path: string): Verdict => ({ kind: 'redirect', to: path })
 
-/** First screens of the ministry: nobody starts at a screen that his role does not open. */
+/** Start screens of the ministry, in order. Everybody starts at the first one that their role opens. */
 const starts: readonly (readonly [slug: PermissionSlug, path: string])[] = [
   ['ministry_dashboard', '/ministry/dashboard'],
   ['ministry_transaction_requests', '/ministry/accreditation-transactions'],
@@ -34,7 +34,7 @@ const starts: readonly (readonly [slug: PermissionSlug, path: string])[] = [
   ['ministry_ngos', '/ministry/ngos'],
 ]
 
-/** Where a signed-in person starts: after signing in, and instead of a page that is not theirs. */
+/** Where a signed-in person goes after signing in, or instead of a page that is not for them. */
 export function startOf(visitor: Visitor): string {
   if (visitor.kind === 'temporary') return '/temp-ngo'
   if (visitor.kind === 'ministry')
@@ -46,7 +46,7 @@ function holds(permissions: ReadonlySet<string>, { slug, orSlug }: Screen): Verd
   return !slug || permissions.has(slug) || (orSlug && permissions.has(orSlug)) ? allow : { kind: 'unauthorized' }
 }
 
-/** Whether an organisation of this legal form has the screen. */
+/** Whether organisations of this legal form have the screen. */
 export function fitsForm(screen: Screen | undefined, legalForm: number | undefined): boolean {
   if (screen?.legalForm === 'only-1') return legalForm === 1
   if (screen?.legalForm === 'only-3') return legalForm === 3
@@ -57,7 +57,7 @@ function access(visitor: Visitor, screen: Screen, stored: Stored): Verdict {
   if (screen.audience === 'public') return allow
   if (screen.audience === 'login-page') return visitor.kind === 'guest' ? allow : to(startOf(visitor))
   if (visitor.kind === 'guest') return to('/auth/login')
-  // Temporary users skip permission slugs: every action of their own area is theirs [spec 1§5].
+  // Founders are not asked for slugs: everything in their own area is allowed [spec 1§5].
   if (visitor.kind === 'temporary') return screen.audience === 'temp' ? allow : to('/temp-ngo')
   if (screen.audience === 'any') return allow
   if (visitor.kind === 'ministry') {
@@ -80,8 +80,9 @@ function address(visitor: Visitor, { screen, params, search }: Place): Verdict {
 
 /**
  * The route guard of the specification [spec 1§2, 2§2], for every screen and every kind of visitor.
- * The audience is judged before the slug: otherwise a ministry user inside an organisation's file,
- * who holds none of its slugs, could never enter it. The server repeats every decision for the data.
+ * The audience is checked before the slug: a ministry user visiting an organisation's file holds none of its slugs and
+ * could otherwise never enter.
+ * The server checks every right again for the data.
  */
 export function guard(visitor: Visitor, place: Place, stored: Stored): Verdict {
   if (place.path === '/' || place.path === '') return to('/home')

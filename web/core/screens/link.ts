@@ -6,7 +6,7 @@ type Params<Path extends string> = [Names<Path>] extends [never]
   ? [params?: undefined, search?: Record<string, unknown>]
   : [params: Record<Names<Path>, string | number>, search?: Record<string, unknown>]
 
-/** Address of a screen of the specification; an unknown screen or a missing parameter does not compile. */
+/** Address of a screen of the specification. An unknown screen or a missing parameter is a type error. */
 export function link<Path extends ScreenPath>(path: Path, ...[params, search]: Params<Path>): string {
   const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) =>
     encodeURIComponent((params as Record<string, string | number> | undefined)?.[name] ?? ''),

@@ -7,11 +7,14 @@ import { may, type Session } from '../session/session.ts'
 
 interface Entry {
   readonly label: () => string
-  /** A single path is a link by itself; several open as a panel. */
+  /** One path makes a link; several open as a panel. */
   readonly paths: readonly ScreenPath[]
 }
 
-/** Menu groups of the ministry [domain 5.4]; the small groups of transactions and notifications stand in settings and communication. */
+/**
+ * Menu groups of the ministry [domain 5.4]. The small groups for transactions and notifications are in settings and
+ * communication.
+ */
 const entries: readonly Entry[] = [
   { label: screenTitles.dashboard, paths: ['/ministry/dashboard'] },
   {
@@ -70,18 +73,18 @@ const entries: readonly Entry[] = [
   },
 ]
 
-/** True when the visitor may open the screen at a path and the platform has it. */
+/** Whether the visitor may open the screen at a path, and the platform has it. */
 export function isOpen(session: Session | null, path: ScreenPath, exists: (path: string) => boolean): boolean {
   const { screen } = findPlace(path)
   return exists(path) && (!screen?.slug || may(session, screen.slug))
 }
 
-/** The first crumb of the ministry's screens: where the person starts. */
+/** The first breadcrumb of ministry screens: the person's start screen. */
 export const deskCrumb = () => ({ label: m.app_desk(), href: link('/ministry') })
 
 export const titleAt = (path: ScreenPath): string => screenTitles[findPlace(path).screen?.title ?? 'error_404']()
 
-/** The menu of one person: only groups in which something is left. */
+/** The menu of one person, without empty groups. */
 export function ministryMenu(session: Session | null, exists: (path: string) => boolean): MenuGroup[] {
   return entries.flatMap(({ label, paths }): MenuGroup[] => {
     const open = paths.filter((path) => isOpen(session, path, exists))

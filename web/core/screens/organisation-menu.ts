@@ -24,7 +24,7 @@ export const fileParts: readonly ScreenPath[] = [
   '/ngo-profile/events-log',
 ]
 
-/** Menu groups of an organisation [domain 5.4]; the small groups stand together under «المزيد». */
+/** Menu groups of an organisation [domain 5.4]. The small groups are together under «المزيد». */
 const entries: readonly Entry[] = [
   {
     label: screenTitles.profile,
@@ -98,18 +98,18 @@ const entries: readonly Entry[] = [
   },
 ]
 
-/** The legal form of the own organisation, or of the one whose file is open. */
+/** The legal form of the person's own organisation, or of the one whose file is open. */
 export const shownForm = (session: Session | null): number | undefined =>
   session?.user.ngo?.legalForm.id ?? openedVisit()?.ngo.legal_form_id
 
 function isOpen(session: Session | null, path: ScreenPath): boolean {
   const { screen } = findPlace(path)
   if (!fitsForm(screen, shownForm(session))) return false
-  // A ministry user inside the file holds none of these slugs; the server decides what is read.
+  // A ministry user visiting the file holds none of these slugs. The server decides what may be read.
   return session?.tt === 'm' || !screen?.slug || may(session, screen.slug)
 }
 
-/** The menu of one person: screens that exist and may be opened, groups in which something is left. */
+/** The menu of one person: screens that exist and may be opened, without empty groups. */
 export function organisationMenu(session: Session | null, exists: (path: string) => boolean): MenuGroup[] {
   const year = String(new Date().getFullYear())
   return entries.flatMap(({ label, paths }): MenuGroup[] => {

@@ -45,7 +45,7 @@ const everything = (): MenuGroup[] => [
   },
 ]
 
-/** Menu of the open pages: screens that the platform has, groups in which something is left. `exists` tells whether a path has a page. */
+/** Menu of the open pages, without missing screens and empty groups. `exists` tells whether a path has a page. */
 export function publicMenu(exists: (path: string) => boolean): MenuGroup[] {
   return everything().flatMap((group): MenuGroup[] => {
     if (!group.items) return group.href && exists(group.href) ? [group] : []

@@ -4,7 +4,9 @@ import { lang } from '#web/base/preferences.ts'
 import { findPlace } from './screens.ts'
 import { useInstructions } from '../api/use-lookup.ts'
 
-/** The staff-edited instructions of the present screen, or of the named one; nothing when staff wrote none or they cannot be read. */
+/**
+ * The staff's instructions for this screen, or for the named one. Nothing when there are none or they cannot be read.
+ */
 export function ScreenInstructions({ slug: named }: { slug?: string }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const slug = named ?? findPlace(path).screen?.instructions

@@ -1,6 +1,6 @@
 import { m } from '#web/generated/paraglide/messages.js'
 
-/** Title of each screen by key; written out because a computed key would pull every message into the bundle. */
+/** Title of each screen by key. Written out, because a computed key would put every message into the bundle. */
 export const screenTitles = {
   signup: m.title_signup,
   home: m.title_home,

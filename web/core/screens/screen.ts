@@ -3,28 +3,31 @@ import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 export type Audience = 'public' | 'login-page' | 'org' | 'temp' | 'ministry' | 'any'
 
 interface Options {
-  /** Permission slug that the visitor must hold with code S. */
+  /** Slug that the visitor must hold with code S. */
   readonly slug?: PermissionSlug
-  /** Another slug that opens it as well. */
+  /** Another slug that opens the screen as well. */
   readonly orSlug?: PermissionSlug
-  /** Slug of the staff-edited instructions shown above the content. */
+  /** Slug of the staff's instructions above the content. */
   readonly instructions?: string
-  /** `full` has no page footer and uses the whole width; `horizontal` is the default [spec 1§2]. */
+  /** `full`: whole width, no page footer. Default: `horizontal` [spec 1§2]. */
   readonly layout?: 'full'
-  /** A path, or where the person starts. */
+  /** A path, or the person's start screen. */
   readonly redirect?: string
-  /** Rule on the address itself: regulation model, QR parameter, message folder [spec 1§2, 2§2]. */
+  /** Rule for the address itself: regulation model, QR parameter, message folder [spec 1§2, 2§2]. */
   readonly rule?: 'model' | 'qr' | 'folder'
   readonly status?: 401 | 404
-  /** Legal form 1 has trustees and no administrative council; the others the reverse [spec 1§5]. Alliances (3) have members. */
+  /**
+   * Legal form 1 has trustees and no administrative council; the others the reverse [spec 1§5]. Alliances (3) have
+   * members.
+   */
   readonly legalForm?: 'only-1' | 'not-1' | 'only-3'
 }
 
 export interface Screen<Title extends string = string, Path extends string = string> extends Options {
-  /** As in the specification, `{x}` marks a parameter. */
+  /** Path as in the specification; `{x}` is a parameter. */
   readonly path: Path
   readonly audience: Audience
-  /** Key of the page title, `title_…` in the messages. */
+  /** Key of the page title; `title_…` in the messages. */
   readonly title: Title
 }
 

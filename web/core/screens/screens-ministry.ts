@@ -1,6 +1,6 @@
 import { screen } from './screen.ts'
 
-/** Screens of the ministry [spec 2§2]; slugs of routes without one come from domain 5.3. */
+/** Screens of the ministry [spec 2§2]. Where the specification names no slug, it comes from domain 5.3. */
 export const ministryScreens = [
   screen('/ministry', 'ministry', 'ministry', { redirect: 'start' }),
   screen('/ministry/dashboard', 'ministry', 'dashboard', { slug: 'ministry_dashboard' }),

@@ -1,6 +1,6 @@
 import { screen } from './screen.ts'
 
-/** Screens that the specification does not name and the platform needs. */
+/** Screens that the platform needs and the specification does not name. */
 export const ownScreens = [
   screen('/open-data', 'public', 'open_data'),
   screen('/follow', 'public', 'follow'),
@@ -18,7 +18,7 @@ export const ownScreens = [
   }),
   screen('/ministry/settings/help', 'ministry', 'help_sections', { slug: 'ministry_instructions' }),
   screen('/ministry/settings/help-links', 'ministry', 'help_links', { slug: 'ministry_instructions' }),
-  // Letters sent earlier lead here; the browser carries the secret behind # over, so it passes no server.
+  // Older mails link to this address. The browser keeps the secret behind # during the redirect, so no server sees it.
   screen('/auth/account-link', 'login-page', 'set_password', { layout: 'full', redirect: '/auth/set-password' }),
   screen('/auth/first-administrator', 'login-page', 'first_administrator', { layout: 'full' }),
   screen('/auth/set-password', 'login-page', 'set_password', { layout: 'full' }),

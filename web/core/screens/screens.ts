@@ -4,13 +4,13 @@ import { organisationScreens } from './screens-organisation.ts'
 import { ownScreens } from './screens-own.ts'
 import { publicScreens } from './screens-public.ts'
 
-/** Every screen that the specification names, 181 in all, and the platform's own. */
+/** Every screen of the specification, 181 in all, and the platform's own. */
 export const screens = [...publicScreens, ...organisationScreens, ...ministryScreens, ...ownScreens]
 export type TitleKey = (typeof screens)[number]['title']
 export type ScreenPath = (typeof screens)[number]['path']
 
 export interface Place {
-  /** Undefined when the specification knows no such path. */
+  /** Undefined when there is no screen at this path. */
   readonly screen: Screen<TitleKey> | undefined
   readonly path: string
   readonly params: Readonly<Record<string, string>>
@@ -55,7 +55,10 @@ function walk(
   return (fixed && walk(fixed, rest, values)) ?? (at.any && walk(at.any, rest, [...values, part]))
 }
 
-/** The screen at a path (a fixed segment beats a parameter), with its parameters; `screen` is undefined for an unknown path. */
+/**
+ * The screen at a path with its parameters. A fixed segment wins over a parameter; `screen` is undefined for an unknown
+ * path.
+ */
 export function findPlace(path: string, search: Readonly<Record<string, unknown>> = {}): Place {
   const match = walk(root, path.split('/').filter(Boolean), [])
   const params = Object.fromEntries((match?.found.names ?? []).map((name, i) => [name, match?.values[i] ?? '']))

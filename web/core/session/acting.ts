@@ -1,16 +1,16 @@
 import type { Visit } from '#contract/core/session.ts'
 
-/** The organisation's file that a ministry user has opened: kept for this tab only [spec 1§3 stored keys]. */
+/** The organisation's file that a ministry user is visiting, stored only for this tab [spec 1§3 stored keys]. */
 const NI = 'ni'
 const PASS = 'pass_token'
 const VISIT = 'ni_visit'
 
-// Node has a sessionStorage of its own, one for all requests: never touch it there.
+// Node has one sessionStorage for all requests, so the server must never use it.
 const read = (key: string) => (import.meta.env.SSR ? null : sessionStorage.getItem(key))
 
-/** Keeps the pass token of a ministry sign-in. */
+/** Stores the pass token of a ministry sign-in. */
 export const keepPassToken = (token: string): void => sessionStorage.setItem(PASS, token)
-/** Opens an organisation's file for the screens of organisations. */
+/** Opens an organisation's file for the organisation's screens. */
 export function enterOrganisation({ pass_token, ...visit }: Visit & { pass_token: string }): void {
   keepPassToken(pass_token)
   sessionStorage.setItem(NI, String(visit.ngo.id))
@@ -21,34 +21,37 @@ export function leaveOrganisation(): void {
   sessionStorage.removeItem(VISIT)
   sessionStorage.removeItem(PASS)
 }
-/** The visit that is under way; undefined when no file is open. */
+/** The current visit; undefined when no file is open. */
 export function openedVisit(): Visit | undefined {
   const kept = read(VISIT)
   return kept === null || read(NI) === null ? undefined : (JSON.parse(kept) as Visit)
 }
 
-/** What the guard asks; on the server nothing is known of a tab, and the browser judges again. */
+/** What the guard needs to know. The server knows nothing of a tab, so the browser checks again. */
 export function storedActing(): { ni: boolean; passToken: boolean } {
   if (import.meta.env.SSR) return { ni: true, passToken: true }
   return { ni: read(NI) !== null, passToken: read(PASS) !== null }
 }
 
 const inMinistry = () => location.pathname.startsWith('/ministry')
-/** Query parameters of a call made from inside an organisation's file [spec 1§7]. */
+/** Query parameters of calls during a visit [spec 1§7]. */
 export function acting(): { _token?: string; _ni?: string } {
   const ni = read(NI)
   const token = read(PASS)
   return ni && token && !inMinistry() ? { _token: token, _ni: ni } : {}
 }
 
-/** What a visitor may do of a right of organisations: see everything, change it where the pass says so. */
+/**
+ * Whether a visitor may use this code of an organisation's right: read everything, and change data if the pass allows
+ * it.
+ */
 export function mayInside(code: string): boolean {
   if (import.meta.env.SSR || inMinistry()) return false
   const visit = openedVisit()
   return visit !== undefined && (code === 'S' || visit.write)
 }
 
-/** A pass that stands in the address goes into the tab's memory at once: addresses are kept in histories and logs. */
+/** Moves a pass token from the address to the tab's memory at once, because addresses end up in histories and logs. */
 export function takeFromAddress(): void {
   const search = new URLSearchParams(location.search)
   const [token, ni] = [search.get('_token'), search.get('_ni')]

@@ -11,7 +11,7 @@ test('a session ends after its idle time, at the latest at its absolute end, and
       const end = sessionEnd(limits, used * minute, 0)
       expect(end.left).toBe(Math.min(used + idle - 1, ends) * minute)
       expect(end.extends).toBe(used + idle - 1 < ends)
-      // Working now never brings the end nearer.
+      // Using the session now must never bring its end nearer.
       expect(sessionEnd(limits, (used + 1) * minute, 0).left).toBeGreaterThanOrEqual(end.left)
     }),
   )

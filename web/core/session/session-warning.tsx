@@ -13,18 +13,18 @@ import { signOut } from './sign-out.ts'
 const warnBefore = 2 * 60_000
 const look = 15_000
 
-/** Asks the server, which counts as use. */
+/** Asks the server, which counts as using the session. */
 async function readLimits(): Promise<SessionLimits | undefined> {
   const { data } = await callApi(readSession)
   noteUse()
   return data ?? undefined
 }
 
-/** The end of this person's session once it is near. */
+/** The end of this person's session, once it is near. */
 function useNearEnd() {
   const limits = useRef<SessionLimits>(undefined)
   const [end, setEnd] = useState<SessionEnd>()
-  /** Put aside by the person: said once is enough when nothing can be done about it. */
+  /** The person closed the warning. It need not appear again when nothing can be done. */
   const aside = useRef(false)
   useEffect(() => {
     const check = async () => {
@@ -47,7 +47,10 @@ function useNearEnd() {
   return { end, stay, later }
 }
 
-/** Two minutes before a session ends: one button goes on; when it cannot be made longer, one signs in again. Drafts are kept either way. */
+/**
+ * Two minutes before a session ends: a button extends it. If it cannot be extended, the person signs in again. Drafts
+ * are kept in both cases.
+ */
 export function SessionWarning() {
   const client = useQueryClient()
   const session = useSession()

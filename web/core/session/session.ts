@@ -10,7 +10,10 @@ import { mayHaveSession } from '../api/request.ts'
 
 export type Session = Pick<NonNullable<AnswerOf<typeof readSession>>, 'user' | 'tt' | 'transactions_need_review'>
 
-/** The present session; null for a guest. The contract is loaded late: public pages need neither it nor its schemas. */
+/**
+ * The present session; null for a guest. The contract is loaded late, because public pages need neither it nor its
+ * schemas.
+ */
 export const sessionQuery = queryOptions<Session | null>({
   queryKey: ['session'],
   queryFn: async () => (await callApi((await import('#contract/core/session.ts')).readSession)).data,
@@ -18,12 +21,12 @@ export const sessionQuery = queryOptions<Session | null>({
   meta: { quiet: true },
 })
 
-/** Session for the guard; on the server no call is made for a visitor without cookies. */
+/** The session for the guard. On the server, a visitor without cookies costs no call. */
 export async function loadSession(client: QueryClient): Promise<Session | null> {
   return mayHaveSession() ? client.ensureQueryData(sessionQuery) : null
 }
 
-/** Forgets everything kept of the person; what the server keeps is closed by signing out. */
+/** Clears everything that the browser stores of the person. Signing out closes the session on the server. */
 export function clearSession(client: QueryClient): void {
   leaveOrganisation()
   client.clear()
@@ -33,7 +36,7 @@ export function clearSession(client: QueryClient): void {
 const slugsShown = (user: SessionUser) =>
   new Set(user.permissions.filter((row) => row.sub_permission.includes('S')).map((row) => row.permission_slug))
 
-/** The visitor that the guard judges. A user who must change the password is not signed in yet [spec 1§4]. */
+/** The visitor for the guard. A user who must change the password is not signed in yet [spec 1§4]. */
 export function visitorOf(session: Session | null): Visitor {
   if (!session || session.user.password_must_change === 1) return { kind: 'guest' }
   if (session.tt === 't') return { kind: 'temporary' }
@@ -48,19 +51,21 @@ export function useSession(): Session | null {
   return useQuery(sessionQuery).data ?? null
 }
 
-/** Whether a person holds a code of a slug; temporary users may do everything of their own area [spec 1§5]. */
+/** Whether a person has a code of a slug. Founders may do everything in their own area [spec 1§5]. */
 export function may(session: Session | null, slug: PermissionSlug, code: PermissionCode = 'S'): boolean {
   if (!session) return false
   if (session.tt === 't') return true
-  // Inside an organisation's file its rights are those of the visit.
+  // In a visited file the rights are those of the visit.
   if (session.tt === 'm' && !slug.startsWith('ministry_')) return mayInside(code)
   return session.user.permissions.some((row) => row.permission_slug === slug && row.sub_permission.includes(code))
 }
 
-/** Whether the present person may do something; hidden buttons are comfort, the server decides [spec 1§6]. */
+/** Whether the person may do something. This only hides buttons; the server decides [spec 1§6]. */
 export const useMay = (slug: PermissionSlug, code: PermissionCode = 'S'): boolean => may(useSession(), slug, code)
 
-/** Whether a person may take a list as a workbook; out of an organisation's file a visitor needs the right to export its register. */
+/**
+ * Whether a person may export a list. From a visited file this needs the right to export the register of organisations.
+ */
 export function mayTake(session: Session | null, call: Call): boolean {
   if (!call.sheet) return false
   const rights = exportRights(call)

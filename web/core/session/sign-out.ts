@@ -6,12 +6,15 @@ import { signInFrom } from '../screens/way-back.ts'
 
 const doors = { none: logoutOrganisation, t: logoutEstablishment, m: logoutMinistry } as const
 
-/** Signs out and goes to the page of signing in, which leads to `back` when one is given; everything kept is cleared even when the server call fails [spec 1§4]. */
+/**
+ * Signs out and goes to the sign-in page, which can lead to `back`. Stored data is cleared even when the call fails
+ * [spec 1§4].
+ */
 export async function signOut(client: QueryClient, session: Session | null, back = ''): Promise<void> {
   try {
     if (session) await callApi(doors[session.tt], { body: {} })
   } catch {
-    // The specification: logout clears the stored keys whatever the server answers; the session then ends by itself.
+    // Specification: signing out clears the stored keys whatever the server answers. The session then ends by itself.
   }
   clearSession(client)
   location.assign(signInFrom(session?.tt === 'm' ? '/auth/ministry-login' : '/auth/login', back))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './columns.module.css'
 
-/** What is read, with its facts beside it; on narrow windows the facts stand first. */
+/** Text with facts beside it. In narrow windows the facts come first. */
 export const Columns = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
   <div className={css.columns}>
     <aside className={css.aside}>{aside}</aside>

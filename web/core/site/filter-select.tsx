@@ -3,11 +3,11 @@ import field from '#web/ui/input.module.css'
 
 export type FilterOption = readonly [value: string | number, label: string]
 
-/** Rows of the server as options. */
+/** Records of the server as options. */
 export const optionsOf = (records: readonly (Parameters<typeof said>[0] & { id: number })[]): FilterOption[] =>
   records.map((one) => [one.id, said(one)])
 
-/** One choice of a filter form; `any` is the choice of none. */
+/** A select in a filter form. `any` is the option for no choice. */
 export const FilterSelect = ({
   label,
   name,

@@ -1,6 +1,6 @@
 import { searchForm } from '#contract/core/values/arabic.ts'
 
-/** A text cut at its words, with those that a search found. */
+/** Splits a text into words and tells which of them a search found. */
 export function marked(text: string, folded: readonly string[]): { text: string; hit: boolean }[] {
   if (folded.length === 0) return [{ text, hit: false }]
   return text
@@ -9,7 +9,7 @@ export function marked(text: string, folded: readonly string[]): { text: string;
 }
 const holds = (form: string, folded: readonly string[]) => folded.some((word) => form.includes(word))
 
-/** Cleaned HTML with the found words in `mark`; tags and entities stay as they are. */
+/** Cleaned HTML with the found words in `mark`. Tags and entities are not changed. */
 export const markedHtml = (html: string, folded: readonly string[]): string =>
   folded.length === 0
     ? html

@@ -2,7 +2,7 @@ import { IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from './none-found.module.css'
 
-/** A list without rows: the fact as a heading, why, and links that do lead somewhere. */
+/** An empty list: a heading that says so, the reason, and links that lead further. */
 export const NoneFound = ({
   title,
   text,

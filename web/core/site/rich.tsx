@@ -1,6 +1,6 @@
 import css from './rich.module.css'
 
-/** Cleaned HTML of the server; `lang` where it is not that of the page. */
+/** HTML that the server has cleaned. `lang` if it differs from the page's. */
 export const Rich = ({ html, lang }: { html: string; lang?: 'ar' | 'en' }) => (
   <div
     className={css.rich}

@@ -4,7 +4,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import css from './search-form.module.css'
 
-/** A search as a plain GET form; of the register when nothing else is said. */
+/** A search as a plain GET form; by default it searches the register. */
 export function SearchForm({
   value = '',
   action = link('/home'),
@@ -16,7 +16,7 @@ export function SearchForm({
   action?: string
   field?: string
   label?: string
-  /** Hears what is typed, once the script is there. */
+  /** Called with what is typed, once the script has loaded. */
   onType?: (text: string) => void
 }) {
   return (

@@ -7,7 +7,7 @@ export interface Section {
   readonly current: boolean
 }
 
-/** Lists that belong together, as links above the one that is open. */
+/** Links to related lists, above the one that is open. */
 export const Sections = ({ label, items }: { label: string; items: readonly Section[] }) => (
   <nav className={css.sections} aria-label={label}>
     <ul>

@@ -10,13 +10,16 @@ export const absolute = (path: string): string => `${siteUrl()}${path}`
 /** Country of the register, as schema.org writes it. */
 export const country = 'SY'
 
-/** Address of a page in one language: Arabic is the page itself, English says so, because crawlers keep no cookie. */
+/**
+ * Address of a page in one language. Arabic is the page itself; English is in the address, because crawlers keep no
+ * cookies.
+ */
 const inLanguage = (path: string, { lang: _, ...search }: Search, which: Lang): string =>
   absolute(path.replace(/(.)\/+$/, '$1') + stringifySearch(which === 'en' ? { ...search, lang: 'en' } : search))
 
 /**
- * What every open page tells search engines and those who share its link: one address, its languages, a picture. In the
- * browser only what people meet follows them from page to page: the title, and the address that a phone shares.
+ * The head of every open page for search engines and shared links: address, languages, picture.
+ * When people move from page to page, the browser updates only the title and the address, which phones share.
  */
 export const openHead = (path: string, search: Search, title: string) => ({
   meta: [
@@ -47,13 +50,13 @@ export const openHead = (path: string, search: Search, title: string) => ({
   ],
 })
 
-/** A picture of the site's own; without a size where that is not known. */
+/** A picture of our own; without a size if the size is unknown. */
 interface SharedPicture {
   readonly url: string
   readonly width: number | null
   readonly height: number | null
 }
-/** Of two of one name the last counts: the size of the site's own picture would be told of one whose size is not known. */
+/** If a tag occurs twice, the last one counts. Without own size tags, the size of the site's picture would be used. */
 const pictureMeta = ({ url, width, height }: SharedPicture, alt: string) => [
   { property: 'og:image', content: absolute(url) },
   { property: 'og:image:width', content: width === null ? '' : String(width) },
@@ -62,8 +65,8 @@ const pictureMeta = ({ url, width, height }: SharedPicture, alt: string) => [
 ]
 
 /**
- * `head` of a route that has words of its own for those who share it, and facts for machines (schema.org).
- * A blank description leaves that of the site.
+ * `head` of a route with its own description for shared links and data for machines (schema.org).
+ * A blank description means that of the site.
  */
 export const shareHead = ({
   title,
@@ -74,7 +77,7 @@ export const shareHead = ({
   title: string
   description: string
   picture?: SharedPicture | null
-  /** Made on the server only: machines take the page as it is sent, and a browser need not load the means. */
+  /** Used only on the server: machines read the page as it is sent, so browsers need not load this code. */
   data?: object | undefined
 }) => ({
   meta: [

@@ -1,3 +1,5 @@
+import { addressWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { estateFieldOf } from '#contract/founding/sections.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { stageOf, type Circumstances, type FieldSpec } from './field-spec.ts'
@@ -73,14 +75,14 @@ export const realEstateFields: readonly FieldSpec[] = [
   {
     name: 'latitude',
     kind: 'number',
-    label: m.profile_field_latitude,
+    label: () => label(addressWords.latitude),
     optional: true,
     half: true,
   },
   {
     name: 'longitude',
     kind: 'number',
-    label: m.profile_field_longitude,
+    label: () => label(addressWords.longitude),
     optional: true,
     half: true,
   },

@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { allianceWords } from '#contract/profile/ngo-words.ts'
+import { label } from '#web/base/label.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import {
   addAllianceMember,
@@ -61,16 +63,16 @@ export function JoinDrawer({ send, onClose }: Props) {
             field.onChange(id)
           },
         }}
-        label={m.profile_alliance_choose()}
+        label={label(allianceWords.member_ngo_id)}
         hint={m.profile_alliance_choose_hint()}
         loading={query.isFetching}
         onSearch={setSearch}
         options={shown.map((one) => ({ value: one.id, label: nameOf(one), hint: governorate(one.governorate_id) }))}
       />
-      <DateField field={form.field('joined_at')} label={m.profile_alliance_joined()} />
+      <DateField field={form.field('joined_at')} label={label(allianceWords.joined_at)} />
       <RecordFile
         field={form.field('decision_file')}
-        label={m.profile_alliance_file()}
+        label={label(allianceWords.decision_file)}
         hint={m.profile_alliance_file_hint()}
       />
     </RecordDrawer>
@@ -95,7 +97,7 @@ export function LeaveDrawer({ member, send, onClose }: Props & { member: Member 
       onClose={onClose}
     >
       <Notice tone="info">{m.profile_alliance_leave_text()}</Notice>
-      <DateField field={form.field('left_at')} label={m.profile_alliance_left()} />
+      <DateField field={form.field('left_at')} label={label(allianceWords.left_at)} />
     </RecordDrawer>
   )
 }

@@ -1,6 +1,9 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { allianceWords } from '#contract/profile/ngo-words.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { listAllianceMembers } from '#contract/profile/alliance-members.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
@@ -69,11 +72,15 @@ export function AllianceMembers() {
                   rows={members}
                   rowName={rowName}
                   columns={[
-                    { key: 'member', label: m.profile_alliance_choose(), cell: (row) => <bdi>{rowName(row)}</bdi> },
+                    {
+                      key: 'member',
+                      label: label(allianceWords.member_ngo_id),
+                      cell: (row) => <bdi>{rowName(row)}</bdi>,
+                    },
                     { key: 'form', label: m.ngos_form(), cell: ({ member }) => form(member.legal_form_id) },
                     {
                       key: 'state',
-                      label: m.profile_field_status(),
+                      label: label(commonWords.status),
                       cell: ({ left_at, member }) =>
                         left_at === null ? (
                           <StateTag tone={member.status_id === 1 ? 'ok' : 'warn'}>{status(member.status_id)}</StateTag>
@@ -83,17 +90,17 @@ export function AllianceMembers() {
                     },
                     {
                       key: 'joined_at',
-                      label: m.profile_alliance_joined(),
+                      label: label(allianceWords.joined_at),
                       cell: (row) => <DateText value={row.joined_at} short />,
                     },
                     {
                       key: 'left_at',
-                      label: m.profile_alliance_left(),
+                      label: label(allianceWords.left_at),
                       cell: (row) => (row.left_at ? <DateText value={row.left_at} short /> : '—'),
                     },
                     {
                       key: 'decision_file',
-                      label: m.profile_alliance_file(),
+                      label: label(allianceWords.decision_file),
                       cell: (row) => (
                         <Anchor href={`/api/v2/files/${row.decision_file}`}>{m.profile_alliance_open_file()}</Anchor>
                       ),

@@ -1,5 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { accountChange } from '#contract/profile/account-changes.ts'
+import { accountWords, driverWords } from '#contract/profile/account-words.ts'
+import { label } from '#web/base/label.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import type { accountStatuses } from '#contract/profile/bank-accounts.ts'
 import { currentDrivers, isOperable, type Driver } from '#contract/profile/manager-accounts.ts'
@@ -16,12 +19,6 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
 import type { Account } from './bank-accounts.tsx'
 import css from './account-card.module.css'
-
-export const accountWords: Record<(typeof accountStatuses)[number], () => string> = {
-  active: m.profile_account_active,
-  frozen: m.profile_account_frozen,
-  closed: m.profile_account_closed,
-}
 
 interface Props {
   account: Account
@@ -43,14 +40,14 @@ function AccountFacts({ account }: { account: Account }) {
   return (
     <Facts
       facts={[
-        { key: 'account_no', label: m.profile_account_no(), value: <Ltr>{account.account_no}</Ltr> },
-        { key: 'branch_name', label: m.profile_account_branch(), value: <bdi>{account.branch_name}</bdi> },
-        { key: 'account_name', label: m.profile_account_name(), value: <bdi>{account.account_name}</bdi> },
-        { key: 'currency_id', label: m.profile_account_currency(), value: currency(account.currency_id) },
-        { key: 'opened_at', label: m.profile_account_opened_at(), value: <DateText value={account.opened_at} /> },
+        { key: 'account_no', label: label(accountWords.account_no), value: <Ltr>{account.account_no}</Ltr> },
+        { key: 'branch_name', label: label(accountWords.branch_name), value: <bdi>{account.branch_name}</bdi> },
+        { key: 'account_name', label: label(accountWords.account_name), value: <bdi>{account.account_name}</bdi> },
+        { key: 'currency_id', label: label(accountWords.currency_id), value: currency(account.currency_id) },
+        { key: 'opened_at', label: label(accountWords.opened_at), value: <DateText value={account.opened_at} /> },
         {
           key: 'approval_no',
-          label: m.profile_account_approval(),
+          label: label(accountWords.approval_file),
           value: (
             <>
               <Dec>{account.approval_no}</Dec> · <DateText value={account.approval_date} />
@@ -97,12 +94,12 @@ function DriverRow({
       </span>
       <StateTag tone={waits ? 'warn' : ended ? 'mute' : driver.operate_rule === 'joint' ? 'ok' : 'info'}>
         {waits
-          ? m.profile_change_not_in_force()
+          ? label(accountChange.statuses.waiting)
           : ended
             ? m.profile_driver_ended()
             : driver.operate_rule === 'joint'
-              ? m.profile_driver_joint()
-              : m.profile_driver_substitute()}
+              ? label(driverWords.operate_rule.words.joint)
+              : label(driverWords.operate_rule.words.substitute)}
       </StateTag>
       {(onEdit || onRemove) && (
         <RowMenu
@@ -139,10 +136,10 @@ export function AccountCard({
       title={<bdi>{bank}</bdi>}
       note={
         <span className={css.tags}>
-          {!account.in_force && !closed && <StateTag tone="warn">{m.profile_change_not_in_force()}</StateTag>}
-          <StateTag tone={stateTone(account.status)}>{accountWords[account.status]()}</StateTag>
+          {!account.in_force && !closed && <StateTag tone="warn">{label(accountChange.statuses.waiting)}</StateTag>}
+          <StateTag tone={stateTone(account.status)}>{label(accountWords.status.words[account.status])}</StateTag>
           <StateTag tone={account.is_available ? 'brand' : 'mute'}>
-            {account.is_available ? m.profile_account_available() : m.profile_account_unavailable()}
+            {account.is_available ? label(accountWords.is_available) : m.profile_account_unavailable()}
           </StateTag>
         </span>
       }

@@ -5,11 +5,12 @@ import {
   listAccountChanges,
   type AccountChange,
 } from '#contract/profile/account-changes.ts'
-import { logColumns } from '#contract/profile/log-columns.ts'
+import { accountWords, driverWords } from '#contract/profile/account-words.ts'
+import type { Label, Words } from '#contract/core/calls/words.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
 import { formatDate } from '#web/base/format.ts'
-import { lang } from '#web/base/preferences.ts'
+import { label } from '#web/base/label.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -24,10 +25,10 @@ export const useAccountChanges = () =>
   useQuery({ queryKey: [listAccountChanges.path], queryFn: async () => (await callApi(listAccountChanges)).data })
 
 type Field = AccountChange['fields'][number]
-const rules: Readonly<Record<string, () => string>> = {
-  joint: m.profile_driver_joint,
-  substitute: m.profile_driver_substitute,
-}
+const words: Words = { ...accountWords, ...driverWords }
+const nameOf = ({ name }: Field): string => (words[name] ? label(words[name]) : name)
+const rules: Readonly<Record<string, Label>> = driverWords.operate_rule.words
+const rule = (value: string): string => (rules[value] ? label(rules[value]) : value)
 
 /** A resolution that waits beside the one that still holds: whoever decides reads both. */
 const HeldFile = ({ before, after }: Pick<Field, 'before' | 'after'>) => (
@@ -45,7 +46,7 @@ function HeldValue({ field: { name, before, after } }: { field: Field }) {
     if (name === 'bank_id') return bank(Number(value))
     if (name === 'position_id') return position(Number(value))
     if (name === 'end_date' || name === 'assign_date') return formatDate(String(value))
-    return rules[String(value)]?.() ?? String(value)
+    return rule(String(value))
   }
   if (name === 'assign_file') return <HeldFile before={before} after={after} />
   return <DiffText before={words(before)} after={words(after)} />
@@ -80,7 +81,7 @@ export function AccountChanges({ changes, send }: Props) {
             <Facts
               facts={change.fields.map((field) => ({
                 key: field.name,
-                label: logColumns[field.name]?.[lang()] ?? field.name,
+                label: nameOf(field),
                 value: <HeldValue field={field} />,
               }))}
             />

@@ -1,3 +1,5 @@
+import { accountWords } from '#contract/profile/account-words.ts'
+import { label } from '#web/base/label.ts'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { accountStatuses, bankAccounts } from '#contract/profile/bank-accounts.ts'
 import { useSession } from '#web/core/session/session.ts'
@@ -13,7 +15,6 @@ import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { useFields, type Errors } from '#web/ui/use-fields.ts'
-import { accountWords } from './account-card.tsx'
 import type { Account } from './bank-accounts.tsx'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
 
@@ -60,46 +61,46 @@ export function AccountDrawer({ row, save, onClose }: Props) {
       onClose={onClose}
     >
       {notice}
-      <PickField field={field('bank_id')} label={m.profile_account_bank()} options={useChoices('banks')} />
-      <TextField field={field('branch_name')} label={m.profile_account_branch()} max={100} />
+      <PickField field={field('bank_id')} label={label(accountWords.bank_id)} options={useChoices('banks')} />
+      <TextField field={field('branch_name')} label={label(accountWords.branch_name)} max={100} />
       <TextField
         field={field('account_no')}
-        label={m.profile_account_no()}
+        label={label(accountWords.account_no)}
         hint={m.profile_account_no_hint()}
         ltr
         max={34}
       />
       <TextField
         field={field('account_name')}
-        label={m.profile_account_name()}
+        label={label(accountWords.account_name)}
         hint={m.profile_account_name_hint()}
         max={150}
       />
       <FieldRow>
         <PickField
           field={field('currency_id')}
-          label={m.profile_account_currency()}
+          label={label(accountWords.currency_id)}
           options={useChoices('currencies')}
         />
-        <DateField field={field('opened_at')} label={m.profile_account_opened_at()} />
+        <DateField field={field('opened_at')} label={label(accountWords.opened_at)} />
       </FieldRow>
-      <FormSection title={m.profile_account_approval()}>
-        <TextField field={field('approval_no')} label={m.profile_account_approval_no()} max={30} />
-        <DateField field={field('approval_date')} label={m.profile_account_approval_date()} />
+      <FormSection title={label(accountWords.approval_file)}>
+        <TextField field={field('approval_no')} label={label(accountWords.approval_no)} max={30} />
+        <DateField field={field('approval_date')} label={label(accountWords.approval_date)} />
         <RecordFile
           field={field('approval_file')}
-          label={m.profile_account_approval()}
+          label={label(accountWords.approval_file)}
           hint={m.profile_account_approval_hint()}
         />
       </FormSection>
       <ChoiceField
         field={field('status')}
-        label={m.profile_field_status()}
-        choices={accountStatuses.map((value) => ({ value, label: accountWords[value]() }))}
+        label={label(accountWords.status)}
+        choices={accountStatuses.map((value) => ({ value, label: label(accountWords.status.words[value]) }))}
       />
       <CheckField
         field={field('is_available')}
-        label={m.profile_account_available()}
+        label={label(accountWords.is_available)}
         hint={m.profile_account_available_hint()}
       />
     </RecordDrawer>

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { driverWords } from '#contract/profile/account-words.ts'
+import { label } from '#web/base/label.ts'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import {
   listDriverChoices,
@@ -22,7 +24,7 @@ import type { Account } from './bank-accounts.tsx'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
 
 const check = bySchema(managerAccounts.input)
-const ruleWords = { joint: m.profile_driver_joint, substitute: m.profile_driver_substitute }
+const ruleWords = driverWords.operate_rule.words
 const initial = {
   full_name: '',
   id_number: '',
@@ -96,26 +98,30 @@ export function DriverDrawer({ row, account, title, save, onClose }: Props) {
       {notice}
       <PickField
         field={{ ...field('director_id'), onChange: takeMember }}
-        label={m.profile_driver_member()}
+        label={label(driverWords.director_id)}
         hint={m.profile_driver_member_hint()}
         options={[...options, ...past]}
         optional
       />
-      <TextField field={field('full_name')} label={m.profile_driver_name()} max={150} />
-      <TextField field={field('id_number')} label={m.profile_driver_id_number()} ltr max={15} inputMode="numeric" />
+      <TextField field={field('full_name')} label={label(driverWords.full_name)} max={150} />
+      <TextField field={field('id_number')} label={label(driverWords.id_number)} ltr max={15} inputMode="numeric" />
       <PickField
         field={{ ...field('position_id'), onChange: (code: number | null) => takePosition(code) }}
-        label={m.profile_driver_position()}
+        label={label(driverWords.position_id)}
         options={useChoices('positions').filter(({ value }) => value < 14)}
       />
       <ChoiceField
         field={field('operate_rule')}
-        label={m.profile_driver_rule()}
-        choices={operateRules.map((value) => ({ value, label: ruleWords[value]() }))}
+        label={label(driverWords.operate_rule)}
+        choices={operateRules.map((value) => ({ value, label: label(ruleWords[value]) }))}
       />
-      <DateField field={field('assign_date')} label={m.profile_driver_assign_date()} />
-      <DateField field={field('end_date')} label={m.profile_driver_end_date()} optional />
-      <RecordFile field={field('assign_file')} label={m.profile_driver_file()} hint={m.profile_driver_file_hint()} />
+      <DateField field={field('assign_date')} label={label(driverWords.assign_date)} />
+      <DateField field={field('end_date')} label={label(driverWords.end_date)} optional />
+      <RecordFile
+        field={field('assign_file')}
+        label={label(driverWords.assign_file)}
+        hint={m.profile_driver_file_hint()}
+      />
     </RecordDrawer>
   )
 }

@@ -1,3 +1,5 @@
+import { contactWords } from '#contract/profile/contact-words.ts'
+import { label } from '#web/base/label.ts'
 import { contactError, contacts } from '#contract/profile/contacts.ts'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { fieldError } from '#contract/core/refusals/messages.ts'
@@ -81,29 +83,29 @@ export function ContactDrawer({ row, level = null, levels, save, onClose }: Prop
       {notice}
       <SelectField
         field={form.field('place')}
-        label={m.profile_contact_level()}
+        label={label(contactWords.level)}
         options={levels.map((one) => ({ value: one.id ?? organisation, label: one.name }))}
       />
       <PickField
         field={form.field('type')}
-        label={m.profile_contact_type()}
+        label={label(contactWords.type)}
         options={types.map((type) => ({ value: type.id, label: nameOf(type) }))}
       />
       <TextField
         field={form.field('value')}
-        label={m.profile_contact_value()}
+        label={label(contactWords.value)}
         {...(hint ? { hint: hint() } : {})}
         ltr={form.values.type !== 11}
         max={190}
       />
       <CheckField
         field={form.field('is_public')}
-        label={m.profile_contact_public()}
+        label={label(contactWords.is_public)}
         hint={m.profile_contact_public_hint()}
       />
       <CheckField
         field={form.field('is_primary')}
-        label={m.profile_contact_primary()}
+        label={label(contactWords.is_primary)}
         hint={m.profile_contact_primary_hint()}
       />
     </RecordDrawer>

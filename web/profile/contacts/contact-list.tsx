@@ -1,3 +1,5 @@
+import { contactWords } from '#contract/profile/contact-words.ts'
+import { label } from '#web/base/label.ts'
 import { codeWays } from '#contract/profile/contacts.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -56,9 +58,9 @@ export function ContactList({
           <span className={css.type}>{typeName(row.type)}</span>
           <span className={css.value}>{row.type === 11 ? <bdi>{row.value}</bdi> : <Ltr>{row.value}</Ltr>}</span>
           <span className={css.tags}>
-            {row.is_primary && <StateTag tone="brand">{m.profile_contact_primary()}</StateTag>}
+            {row.is_primary && <StateTag tone="brand">{label(contactWords.is_primary)}</StateTag>}
             <StateTag tone={row.is_public ? 'ok' : 'mute'}>
-              {row.is_public ? m.profile_contact_public() : m.profile_contact_private()}
+              {row.is_public ? label(contactWords.is_public) : m.profile_contact_private()}
             </StateTag>
             {codeWays[row.type] && <Verified row={row} name={nameOf(row)} {...(onVerify ? { onVerify } : {})} />}
           </span>

@@ -1,6 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { confirmContacts, contacts, isStale, listContacts, removeContact } from '#contract/profile/contacts.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -47,7 +49,7 @@ function Levels({ data }: { data: Contacts }) {
       return answer
     })
   const levels = [
-    { id: null, name: m.profile_contact_ngo(), rows: data.ngo },
+    { id: null, name: label(commonWords.ngo), rows: data.ngo },
     ...data.branches.map((branch) => ({ id: branch.id, name: branch.name_ar, rows: branch.contact_information })),
   ]
   const stale = levels.flatMap(({ rows }) => rows).filter((row) => isStale(row))

@@ -1,3 +1,5 @@
+import { ngoWords } from '#contract/profile/ngo-words.ts'
+import { label } from '#web/base/label.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import type { readMainInfo, readNgoInfo } from '#contract/profile/file.ts'
 import { formatDate, formatMoney } from '#web/base/format.ts'
@@ -31,14 +33,19 @@ function Decision({ main }: { main: Main }) {
   return (
     <Facts
       facts={[
-        { key: 'no', label: m.profile_decision_no(), value: <Dec>{main.decision_no}</Dec>, ...closed },
-        { key: 'date', label: m.profile_decision_date(), value: <DateText value={main.decision_date} />, ...closed },
+        { key: 'no', label: label(ngoWords.decision_no), value: <Dec>{main.decision_no}</Dec>, ...closed },
+        {
+          key: 'date',
+          label: label(ngoWords.decision_date),
+          value: <DateText value={main.decision_date} />,
+          ...closed,
+        },
         {
           key: 'file',
           label: m.profile_decision_data(),
           value: main.decision_file && <FileLink id={main.decision_file} />,
         },
-        { key: 'form', label: m.profile_legal_form(), value: form(main.legal_form_id), ...closed },
+        { key: 'form', label: label(ngoWords.legal_form_id), value: form(main.legal_form_id), ...closed },
         {
           key: 'gazette',
           label: m.profile_gazette(),
@@ -59,7 +66,7 @@ function Decision({ main }: { main: Main }) {
         },
         {
           key: 'duration',
-          label: m.profile_duration(),
+          label: label(ngoWords.duration_type),
           value:
             main.duration_type === 'unlimited'
               ? m.profile_unlimited()
@@ -67,10 +74,10 @@ function Decision({ main }: { main: Main }) {
         },
         ...(main.capital_amount === null
           ? []
-          : [{ key: 'capital', label: m.profile_capital(), value: formatMoney(main.capital_amount) }]),
+          : [{ key: 'capital', label: label(ngoWords.capital_amount), value: formatMoney(main.capital_amount) }]),
         {
           key: 'beneficiary',
-          label: m.profile_beneficiary(),
+          label: label(ngoWords.dissolution_beneficiary),
           value: main.dissolution_beneficiary && <bdi>{main.dissolution_beneficiary}</bdi>,
         },
       ]}

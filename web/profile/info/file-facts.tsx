@@ -1,3 +1,7 @@
+import { ngoWords } from '#contract/profile/ngo-words.ts'
+import { addressWords } from '#contract/core/calls/common-words.ts'
+import { branchWords } from '#contract/profile/unit-words.ts'
+import { label } from '#web/base/label.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import type { readMainInfo } from '#contract/profile/file.ts'
 import { inRow } from '#web/base/list-words.ts'
@@ -22,11 +26,11 @@ export function MainFacts({ main, locks = false }: { main: Main; locks?: boolean
     <Facts
       missing={m.profile_missing()}
       facts={[
-        { key: 'name_ar', label: m.profile_name_ar(), value: <bdi>{main.name_ar}</bdi>, ...closed },
-        { key: 'name_en', label: m.profile_name_en(), value: main.name_en && <bdi>{main.name_en}</bdi>, ...closed },
-        { key: 'short_name', label: m.profile_short_name(), value: main.short_name },
-        { key: 'ngo_code', label: m.profile_ngo_code(), value: <Ltr>{main.ngo_code}</Ltr> },
-        { key: 'legal_form_id', label: m.profile_legal_form(), value: form(main.legal_form_id), ...closed },
+        { key: 'name_ar', label: label(ngoWords.name_ar), value: <bdi>{main.name_ar}</bdi>, ...closed },
+        { key: 'name_en', label: label(ngoWords.name_en), value: main.name_en && <bdi>{main.name_en}</bdi>, ...closed },
+        { key: 'short_name', label: label(ngoWords.short_name), value: main.short_name },
+        { key: 'ngo_code', label: label(ngoWords.ngo_code), value: <Ltr>{main.ngo_code}</Ltr> },
+        { key: 'legal_form_id', label: label(ngoWords.legal_form_id), value: form(main.legal_form_id), ...closed },
         {
           key: 'decision',
           label: m.profile_decision(),
@@ -37,37 +41,37 @@ export function MainFacts({ main, locks = false }: { main: Main; locks?: boolean
           ),
           ...closed,
         },
-        { key: 'status_id', label: m.profile_status(), value: status(main.status_id) },
-        { key: 'governorate_id', label: m.profile_governorate(), value: governorate(main.governorate_id) },
+        { key: 'status_id', label: label(ngoWords.status_id), value: status(main.status_id) },
+        { key: 'governorate_id', label: label(ngoWords.governorate_id), value: governorate(main.governorate_id) },
         {
           key: 'work_scope_id',
-          label: m.profile_work_scope(),
+          label: label(ngoWords.work_scope_id),
           value: main.work_scope_id && scope(main.work_scope_id),
           ...closed,
         },
         {
           key: 'work_governorates',
-          label: m.profile_work_governorates(),
+          label: label(ngoWords.work_governorates),
           value: inRow(main.work_governorates.map(governorate)),
           ...closed,
         },
         {
           key: 'duration',
-          label: m.profile_duration(),
+          label: label(ngoWords.duration_type),
           value: main.duration_type === 'unlimited' ? m.profile_unlimited() : <DateText value={main.duration_until} />,
         },
         {
           key: 'beneficiary',
-          label: m.profile_beneficiary(),
+          label: label(ngoWords.dissolution_beneficiary),
           value: main.dissolution_beneficiary && <bdi>{main.dissolution_beneficiary}</bdi>,
         },
         {
           key: 'about',
-          label: m.profile_about(),
+          label: label(ngoWords.about),
           value: main.about && <bdi style={{ whiteSpace: 'pre-line' }}>{linesOf(main.about)}</bdi>,
         },
-        { key: 'mission', label: m.profile_mission(), value: main.mission && <bdi>{main.mission}</bdi> },
-        { key: 'vision', label: m.profile_vision(), value: main.vision && <bdi>{main.vision}</bdi> },
+        { key: 'mission', label: label(ngoWords.mission), value: main.mission && <bdi>{main.mission}</bdi> },
+        { key: 'vision', label: label(ngoWords.vision), value: main.vision && <bdi>{main.vision}</bdi> },
       ]}
     />
   )
@@ -80,20 +84,24 @@ export function HeadquartersFacts({ place }: { place: Main['headquarters'] }) {
   return (
     <Facts
       facts={[
-        { key: 'governorate', label: m.profile_field_governorate(), value: governorate(place.governorate_id) },
-        { key: 'district', label: m.profile_field_district(), value: place.district_id && district(place.district_id) },
-        { key: 'address', label: m.profile_field_address(), value: <bdi>{place.address}</bdi> },
+        { key: 'governorate', label: label(addressWords.governorate_id), value: governorate(place.governorate_id) },
+        {
+          key: 'district',
+          label: label(addressWords.district_id),
+          value: place.district_id && district(place.district_id),
+        },
+        { key: 'address', label: label(addressWords.address), value: <bdi>{place.address}</bdi> },
         {
           key: 'form',
-          label: m.profile_possessive_form(),
+          label: label(branchWords.possessive_form_id),
           value: place.possessive_form_id && form(place.possessive_form_id),
         },
         {
           key: 'until',
-          label: m.profile_occupancy_until(),
+          label: label(branchWords.occupancy_until),
           value: place.occupancy_until && <DateText value={place.occupancy_until} />,
         },
-        { key: 'phone', label: m.profile_phone(), value: place.phone && <Ltr>{place.phone}</Ltr> },
+        { key: 'phone', label: label(branchWords.phone), value: place.phone && <Ltr>{place.phone}</Ltr> },
       ]}
     />
   )

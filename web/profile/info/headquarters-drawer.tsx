@@ -1,3 +1,5 @@
+import { branchWords } from '#contract/profile/unit-words.ts'
+import { label } from '#web/base/label.ts'
 import type { AnswerOf, SentBody } from '#contract/core/calls/call.ts'
 import type { readMainInfo } from '#contract/profile/file.ts'
 import { saveHeadquarters } from '#contract/profile/info.ts'
@@ -28,7 +30,7 @@ export function HeadquartersDrawer({ main, onClose }: { main: Main; onClose: () 
   const form = useFields<Values>({
     initial: main.headquarters
       ? toForm(main.headquarters)
-      : { ...none, name_ar: m.profile_headquarters(), governorate_id: main.governorate_id },
+      : { ...none, name_ar: label(branchWords.is_main), governorate_id: main.governorate_id },
     validate: (values) => check(values),
   })
   const { save, notice } = useMergedSave({

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { ngoWords } from '#contract/profile/ngo-words.ts'
+import { label } from '#web/base/label.ts'
 import type { AnswerOf, SentBody } from '#contract/core/calls/call.ts'
 import type { readMainInfo, readNgoInfo } from '#contract/profile/file.ts'
 import { saveNgoInfo } from '#contract/profile/info.ts'
@@ -134,62 +136,62 @@ export function MainInfoDrawer({
       <FormSection title={m.profile_part_name()}>
         <TextField
           field={field('name_ar')}
-          label={m.profile_name_ar()}
+          label={label(ngoWords.name_ar)}
           hint={m.profile_hint_name_ar()}
           max={150}
           {...closed}
         />
-        <TextField field={field('name_en')} label={m.profile_name_en()} ltr max={150} optional {...closed} />
-        <TextField field={field('short_name')} label={m.profile_short_name()} optional max={40} />
+        <TextField field={field('name_en')} label={label(ngoWords.name_en)} ltr max={150} optional {...closed} />
+        <TextField field={field('short_name')} label={label(ngoWords.short_name)} optional max={40} />
         <SelectField
           field={field('legal_form_id')}
-          label={m.profile_legal_form()}
+          label={label(ngoWords.legal_form_id)}
           options={useChoices('legal-forms')}
           {...closed}
         />
       </FormSection>
       <FormSection title={m.profile_decision_data()}>
         <FieldRow>
-          <TextField field={field('decision_no')} label={m.profile_decision_no()} max={30} {...closed} />
-          <DateField field={field('decision_date')} label={m.profile_decision_date()} {...closed} />
+          <TextField field={field('decision_no')} label={label(ngoWords.decision_no)} max={30} {...closed} />
+          <DateField field={field('decision_date')} label={label(ngoWords.decision_date)} {...closed} />
         </FieldRow>
         <FieldRow>
-          <TextField field={field('gazette_no')} label={m.profile_gazette_no()} optional max={20} />
-          <DateField field={field('gazette_date')} label={m.profile_gazette_date()} optional />
+          <TextField field={field('gazette_no')} label={label(ngoWords.gazette_no)} optional max={20} />
+          <DateField field={field('gazette_date')} label={label(ngoWords.gazette_date)} optional />
         </FieldRow>
       </FormSection>
       <FormSection title={m.profile_part_work()}>
         <ChoiceField
           field={field('work_scope_id')}
-          label={m.profile_work_scope()}
+          label={label(ngoWords.work_scope_id)}
           choices={useChoices('work-scopes')}
           {...closed}
         />
         {values.work_scope_id !== wholeCountry && (
           <PickManyField
             field={field('work_governorates')}
-            label={m.profile_work_governorates()}
+            label={label(ngoWords.work_governorates)}
             options={governorates}
             {...closed}
           />
         )}
         <ChoiceField
           field={field('duration_type')}
-          label={m.profile_duration()}
+          label={label(ngoWords.duration_type)}
           choices={[
             { value: 'unlimited', label: m.profile_unlimited() },
             { value: 'limited', label: m.profile_limited() },
           ]}
         />
         {values.duration_type === 'limited' && (
-          <DateField field={field('duration_until')} label={m.profile_duration_until()} />
+          <DateField field={field('duration_until')} label={label(ngoWords.duration_until)} />
         )}
         {values.legal_form_id === 1 && (
-          <NumberField field={field('capital_amount')} label={m.profile_capital()} optional />
+          <NumberField field={field('capital_amount')} label={label(ngoWords.capital_amount)} optional />
         )}
         <TextField
           field={field('dissolution_beneficiary')}
-          label={m.profile_beneficiary()}
+          label={label(ngoWords.dissolution_beneficiary)}
           hint={m.profile_hint_beneficiary()}
           max={255}
         />
@@ -197,14 +199,14 @@ export function MainInfoDrawer({
       <FormSection title={m.profile_part_words()}>
         <AreaField
           field={field('about')}
-          label={m.profile_about()}
+          label={label(ngoWords.about)}
           hint={m.profile_hint_about()}
           optional
           rows={4}
           max={5000}
         />
-        <AreaField field={field('vision')} label={m.profile_vision()} optional max={1000} />
-        <AreaField field={field('mission')} label={m.profile_mission()} optional max={1000} />
+        <AreaField field={field('vision')} label={label(ngoWords.vision)} optional max={1000} />
+        <AreaField field={field('mission')} label={label(ngoWords.mission)} optional max={1000} />
       </FormSection>
       <FormSection title={m.profile_objectives()} text={m.profile_objectives_hint()}>
         {objectiveNames.map((name, at) => (

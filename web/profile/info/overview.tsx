@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { branchWords } from '#contract/profile/unit-words.ts'
+import { label } from '#web/base/label.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import type { readMainInfo } from '#contract/profile/file.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
@@ -101,7 +103,7 @@ export function Overview() {
                 </Card>
               </div>
               <Card
-                title={m.profile_headquarters()}
+                title={label(branchWords.is_main)}
                 action={
                   mayEdit ? (
                     <Anchor href={editHref('headquarters')}>{m.profile_edit_headquarters()}</Anchor>

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { logWords } from '#contract/profile/log-words.ts'
+import { label } from '#web/base/label.ts'
 import { listLogs, loggedEntities, readLogGuide } from '#contract/profile/log.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
@@ -45,7 +47,7 @@ export function EventsLog() {
           filters={[
             {
               name: 'user_id',
-              label: m.profile_log_who(),
+              label: label(logWords.user_name),
               any: m.profile_log_all_people(),
               options: people.map(({ id, name }) => ({ value: id, label: name })),
             },

@@ -1,9 +1,11 @@
+import { logWords } from '#contract/profile/log-words.ts'
 import { textOf as plainText } from '#contract/core/values/arabic.ts'
-import { isTold, logColumns } from '#contract/profile/log-columns.ts'
+import { findLogColumn, isTold } from '#contract/profile/log-columns.ts'
 import type { LogEntry } from '#contract/profile/log.ts'
 import { formatDate } from '#web/base/format.ts'
 import { inRow } from '#web/base/list-words.ts'
 import { sentenceOf } from '../shared/log-words.ts'
+import { label } from '#web/base/label.ts'
 import { lang } from '#web/base/preferences.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -31,9 +33,9 @@ function CodeDiff({ index, before, after }: { index: string; before: unknown; af
 
 /** Who did it, when, from where. */
 const aboutOf = (entry: LogEntry) => [
-  { key: 'who', label: m.profile_log_who(), value: <LogPerson entry={entry} /> },
-  { key: 'when', label: m.profile_log_when(), value: <DateText value={entry.created_at} time /> },
-  { key: 'device', label: m.profile_log_device(), value: entry.device ? <Ltr>{entry.device}</Ltr> : '—' },
+  { key: 'who', label: label(logWords.user_name), value: <LogPerson entry={entry} /> },
+  { key: 'when', label: label(logWords.at), value: <DateText value={entry.created_at} time /> },
+  { key: 'device', label: label(logWords.device), value: entry.device ? <Ltr>{entry.device}</Ltr> : '—' },
 ]
 
 /** Who an entry is of: a person, somebody of the ministry, or the system. */
@@ -49,10 +51,10 @@ export function ChangedFields({ entry }: { entry: LogEntry }) {
   const facts = Object.entries(entry.changes ?? {})
     .filter(([name]) => isTold(name))
     .map(([name, { before, after }]) => {
-      const column = logColumns[name]
+      const column = findLogColumn(entry.entity, name)
       return {
         key: name,
-        label: column?.[lang()] ?? <Ltr>{name}</Ltr>,
+        label: column ? label(column) : <Ltr>{name}</Ltr>,
         value: column?.index ? (
           <CodeDiff index={column.index} before={before} after={after} />
         ) : (

@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react'
+import { logWords } from '#contract/profile/log-words.ts'
+import { label } from '#web/base/label.ts'
 import type { LogEntry } from '#contract/profile/log.ts'
 import { ListCard, type ListFilter } from '#web/core/lists/list-card.tsx'
 import { actionChoices, actionTone, actionWord, entityWord, sentenceOf } from '../shared/log-words.ts'
@@ -30,7 +32,7 @@ interface Props<Row extends LogEntry> {
 /** A log: what, by whom, from where and when; a row opens what it changed. */
 export function LogTable<Row extends LogEntry>({
   list,
-  label,
+  label: caption,
   search = m.profile_log_search(),
   entities,
   filters = [],
@@ -44,10 +46,10 @@ export function LogTable<Row extends LogEntry>({
     <>
       <ListCard
         list={list}
-        label={label}
+        label={caption}
         search={search}
         filters={[
-          { name: 'action', label: m.profile_log_action(), any: m.profile_log_all(), options: actionChoices() },
+          { name: 'action', label: label(logWords.action), any: m.profile_log_all(), options: actionChoices() },
           {
             name: 'entity',
             label: m.profile_log_entity(),
@@ -60,23 +62,23 @@ export function LogTable<Row extends LogEntry>({
         chips={[...chips, ...period]}
         total={(count) => m.profile_log_total({ count })}
         columns={[
-          { key: 'what', label: m.profile_log_what(), cell: (row) => <bdi>{sentenceOf(row)}</bdi> },
+          { key: 'what', label: label(logWords.told), cell: (row) => <bdi>{sentenceOf(row)}</bdi> },
           ...columns,
           {
             key: 'action',
-            label: m.profile_log_action(),
+            label: label(logWords.action),
             sort: 'action',
             cell: (row) => <StateTag tone={actionTone(row.action)}>{actionWord(row.action)}</StateTag>,
           },
-          { key: 'who', label: m.profile_log_who(), sort: 'user_name', cell: (row) => <LogPerson entry={row} /> },
+          { key: 'who', label: label(logWords.user_name), sort: 'user_name', cell: (row) => <LogPerson entry={row} /> },
           {
             key: 'device',
-            label: m.profile_log_device(),
+            label: label(logWords.device),
             cell: (row) => (row.device ? <Ltr>{row.device}</Ltr> : '—'),
           },
           {
             key: 'when',
-            label: m.profile_log_when(),
+            label: label(logWords.at),
             sort: 'created_at',
             cell: (row) => <DateText value={row.created_at} time short />,
           },

@@ -1,3 +1,5 @@
+import { logWords } from '#contract/profile/log-words.ts'
+import { label } from '#web/base/label.ts'
 import { listPlatformLog, logDays, logKinds, type PlatformEntry } from '#contract/profile/platform-log.ts'
 import { link } from '#web/core/screens/link.ts'
 import { loggedRecords } from '#contract/profile/log-sentence.ts'
@@ -49,7 +51,7 @@ export function PlatformLog() {
   }
   const chips = [
     ...chipOf('ngo_id', m.platform_log_organisation(), organisationOf),
-    ...chipOf('user_id', m.profile_log_who(), (row) => row.user_name ?? undefined),
+    ...chipOf('user_id', label(logWords.user_name), (row) => row.user_name ?? undefined),
   ]
   const narrow = (row: PlatformEntry): MenuAction[] => [
     ...(row.ngo_id === null
@@ -78,7 +80,7 @@ export function PlatformLog() {
             filters={[
               {
                 name: 'kind',
-                label: m.profile_log_who(),
+                label: label(logWords.user_name),
                 any: m.profile_log_all_people(),
                 options: logKinds.map((value) => ({ value, label: kindWords[value]() })),
               },

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
+import { ngoWords } from '#contract/profile/ngo-words.ts'
+import { label } from '#web/base/label.ts'
 import { bandOf, computeScore, readScore, type Score, type ScoreSection } from '#contract/profile/score.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { formatNumber } from '#web/base/format.ts'
@@ -110,7 +112,7 @@ export function FileScore() {
   const edits = useMay('ngo-profile', 'U')
   if (query.data === undefined)
     return (
-      <Card title={m.profile_score()}>
+      <Card title={label(ngoWords.profile_score)}>
         <Loaded query={query} lines={8}>
           {() => null}
         </Loaded>

@@ -1,3 +1,5 @@
+import { ngoClassificationWords } from '#contract/profile/service-words.ts'
+import { label } from '#web/base/label.ts'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { classificationNgos, classificationRoles } from '#contract/profile/classification-ngos.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
@@ -10,7 +12,7 @@ import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { useFields, type Errors } from '#web/ui/use-fields.ts'
 import type { OwnField, Tree } from './classifications.tsx'
 
-const roleWords = { main: m.profile_classification_main, sub: m.profile_classification_sub }
+const roleWords = ngoClassificationWords.type.words
 
 interface Props {
   tree: Tree
@@ -57,13 +59,13 @@ export function ClassificationDrawer({ tree, own, save, onClose }: Props) {
             onChange: (value: 'main' | 'sub' | null | undefined) =>
               form.setValues({ type: value ?? 'sub', classification_id: null }),
           }}
-          label={m.profile_classification_level()}
-          choices={classificationRoles.map((value) => ({ value, label: roleWords[value]() }))}
+          label={label(ngoClassificationWords.type)}
+          choices={classificationRoles.map((value) => ({ value, label: label(roleWords[value]) }))}
         />
       )}
       <PickField
         field={form.field('classification_id')}
-        label={m.profile_classification_name()}
+        label={label(ngoClassificationWords.classification_id)}
         {...(form.values.type === 'sub' ? { hint: m.profile_classification_sub_hint() } : {})}
         options={fields
           .filter((one) => one.type === null || [own?.field.id, form.values.classification_id].includes(one.id))

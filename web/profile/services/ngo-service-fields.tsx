@@ -1,3 +1,5 @@
+import { ngoServiceWords } from '#contract/profile/service-words.ts'
+import { label } from '#web/base/label.ts'
 import { nameOf, useChoices } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
@@ -41,29 +43,29 @@ export function ServiceFields({ form }: { form: Fields<typeof emptyService> }) {
     <>
       <PickField
         field={field('service_id')}
-        label={m.profile_service()}
+        label={label(ngoServiceWords.service_id)}
         hint={m.profile_service_hint()}
         options={services}
       />
-      <AreaField field={field('description_ar')} label={m.profile_service_description()} max={1000} />
+      <AreaField field={field('description_ar')} label={label(ngoServiceWords.description_ar)} max={1000} />
       <PickManyField
         field={field('target_group_ids')}
-        label={m.profile_service_targets()}
+        label={label(ngoServiceWords.target_group_ids)}
         options={useChoices('target-groups')}
       />
       <FieldRow>
         <PickField
           field={field('service_status_id')}
-          label={m.profile_service_state()}
+          label={label(ngoServiceWords.service_status_id)}
           options={useChoices('service-status')}
         />
         <PickField
           field={field('service_frequency_id')}
-          label={m.profile_service_frequency()}
+          label={label(ngoServiceWords.service_frequency_id)}
           options={useChoices('service-frequencies')}
         />
       </FieldRow>
-      <TextField field={field('timing')} label={m.profile_service_timing()} optional max={150} />
+      <TextField field={field('timing')} label={label(ngoServiceWords.timing)} optional max={150} />
       <ChoiceField
         field={{
           ...free,
@@ -72,26 +74,35 @@ export function ServiceFields({ form }: { form: Fields<typeof emptyService> }) {
         }}
         label={m.profile_service_price()}
         choices={[
-          { value: 'free', label: m.profile_service_free() },
+          { value: 'free', label: label(ngoServiceWords.is_free) },
           { value: 'paid', label: m.profile_service_paid() },
         ]}
       />
       <FormSection title={m.profile_service_where()}>
         <PickManyField
           field={field('governorate_ids')}
-          label={m.profile_service_governorates()}
+          label={label(ngoServiceWords.governorate_ids)}
           options={useChoices('governorates')}
         />
         <FieldRow>
-          <PickField field={field('branch_id')} label={m.profile_service_branch()} options={useBranches()} optional />
+          <PickField
+            field={field('branch_id')}
+            label={label(ngoServiceWords.branch_id)}
+            options={useBranches()}
+            optional
+          />
           <PickField
             field={field('service_centre_id')}
-            label={m.profile_service_centre()}
+            label={label(ngoServiceWords.service_centre_id)}
             options={useCentres()}
             optional
           />
         </FieldRow>
-        <NumberField field={field('beneficiaries_number')} label={m.profile_service_beneficiaries()} optional />
+        <NumberField
+          field={field('beneficiaries_number')}
+          label={label(ngoServiceWords.beneficiaries_number)}
+          optional
+        />
       </FormSection>
     </>
   )

@@ -1,5 +1,7 @@
 import { IconBulb } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ngoServiceWords } from '#contract/profile/service-words.ts'
+import { label } from '#web/base/label.ts'
 import { ngoServices } from '#contract/profile/ngo-services.ts'
 import { inRow } from '#web/base/list-words.ts'
 import { RegisterPage } from '#web/core/registers/register-page.tsx'
@@ -60,10 +62,14 @@ export function NgoServices() {
           )
         }
         columns={[
-          { key: 'service_id', label: m.profile_service(), cell: (row) => <bdi>{named(row.service_id)}</bdi> },
+          {
+            key: 'service_id',
+            label: label(ngoServiceWords.service_id),
+            cell: (row) => <bdi>{named(row.service_id)}</bdi>,
+          },
           {
             key: 'service_status_id',
-            label: m.profile_service_state(),
+            label: label(ngoServiceWords.service_status_id),
             sort: 'service_status_id',
             cell: (row) => (
               <StateTag tone={row.service_status_id === available ? 'ok' : 'mute'}>
@@ -73,18 +79,18 @@ export function NgoServices() {
           },
           {
             key: 'service_frequency_id',
-            label: m.profile_service_frequency(),
+            label: label(ngoServiceWords.service_frequency_id),
             sort: 'service_frequency_id',
             cell: (row) => frequency(row.service_frequency_id),
           },
           {
             key: 'governorate_ids',
-            label: m.profile_service_governorates(),
+            label: label(ngoServiceWords.governorate_ids),
             cell: (row) => inRow(row.governorate_ids.map((code) => governorate(code))),
           },
           {
             key: 'beneficiaries_number',
-            label: m.profile_service_beneficiaries(),
+            label: label(ngoServiceWords.beneficiaries_number),
             sort: 'beneficiaries_number',
             cell: (row) => (row.beneficiaries_number === null ? '—' : <Count value={row.beneficiaries_number} />),
           },
@@ -93,7 +99,7 @@ export function NgoServices() {
             label: m.profile_service_price(),
             cell: (row) => (
               <>
-                {row.is_free ? m.profile_service_free() : m.profile_service_paid()}{' '}
+                {row.is_free ? label(ngoServiceWords.is_free) : m.profile_service_paid()}{' '}
                 {serviceOf(row.service_id)?.is_active === false ? (
                   <StateTag tone="warn">{m.profile_service_stopped()}</StateTag>
                 ) : (
@@ -108,13 +114,13 @@ export function NgoServices() {
         choices={[
           {
             name: 'service_status_id',
-            label: m.profile_service_state(),
+            label: label(ngoServiceWords.service_status_id),
             any: m.profile_all_states(),
             options: useChoices('service-status'),
           },
           {
             name: 'service_frequency_id',
-            label: m.profile_service_frequency(),
+            label: label(ngoServiceWords.service_frequency_id),
             any: m.profile_service_all_frequencies(),
             options: useChoices('service-frequencies'),
           },

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ngoClassificationWords, catalogueWords } from '#contract/profile/service-words.ts'
+import { label } from '#web/base/label.ts'
 import { listServices } from '#contract/profile/file.ts'
 import { proposal, proposeService } from '#contract/profile/ngo-services.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -42,11 +44,11 @@ export function ProposalDrawer({ onClose }: { onClose: () => void }) {
     >
       <PickField
         field={field('classification_id')}
-        label={m.profile_classification_name()}
+        label={label(ngoClassificationWords.classification_id)}
         options={own.map((one) => ({ value: one.id, label: nameOf(one) }))}
       />
-      <TextField field={field('name_ar')} label={m.profile_proposal_name()} max={150} />
-      <TextField field={field('name_en')} label={m.profile_field_name_en()} ltr optional max={150} />
+      <TextField field={field('name_ar')} label={label(catalogueWords.name_ar)} max={150} />
+      <TextField field={field('name_en')} label={label(catalogueWords.name_en)} ltr optional max={150} />
       <AreaField field={field('description')} label={m.profile_proposal_description()} optional max={1000} />
     </RecordDrawer>
   )

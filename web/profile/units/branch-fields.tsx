@@ -1,3 +1,5 @@
+import { branchWords } from '#contract/profile/unit-words.ts'
+import { label } from '#web/base/label.ts'
 import { mainHeadquarters } from '#contract/profile/branches.ts'
 import type { unitStatuses } from '#contract/profile/units.ts'
 import { useChoices } from '#web/core/api/use-lookup.ts'
@@ -30,32 +32,37 @@ export function BranchFields({ form, main }: { form: Fields<typeof emptyBranch>;
   const headquarters = values.branch_type_id === mainHeadquarters
   return (
     <>
-      <TextField field={field('name_ar')} label={m.profile_branch_name()} max={150} />
+      <TextField field={field('name_ar')} label={label(branchWords.name_ar)} max={150} />
       <PickField
         field={field('branch_type_id')}
-        label={m.profile_branch_type()}
+        label={label(branchWords.branch_type_id)}
         options={useChoices('branch-types')}
         {...(main ? { locked: m.profile_branch_closed_type() } : {})}
       />
-      <ReachFields form={form} phone={m.profile_phone()} manager={m.profile_manager_name()} />
-      <PickManyField field={field('service_ids')} label={m.profile_field_services()} options={useServices()} optional />
+      <ReachFields form={form} phone={label(branchWords.phone)} manager={label(branchWords.manager_name)} />
+      <PickManyField
+        field={field('service_ids')}
+        label={label(branchWords.service_ids)}
+        options={useServices()}
+        optional
+      />
       <AddressFields form={form} area={field('area_id')} locked={closed} />
       <OccupancyFields form={form} />
       <CheckField
         field={field('is_public')}
-        label={m.profile_branch_public()}
+        label={label(branchWords.is_public)}
         hint={headquarters ? m.profile_branch_public_main() : m.profile_branch_public_hint()}
       />
       <FormSection title={m.profile_licence()}>
-        <ChoiceField field={field('status')} label={m.profile_field_status()} choices={unitChoices()} />
+        <ChoiceField field={field('status')} label={label(branchWords.status)} choices={unitChoices()} />
         <TextField
           field={field('decision_no')}
-          label={m.profile_branch_decision_no()}
+          label={label(branchWords.decision_no)}
           hint={m.profile_branch_decision_hint()}
           optional={headquarters}
           max={30}
         />
-        <DateField field={field('decision_date')} label={m.profile_licence_date()} optional={headquarters} />
+        <DateField field={field('decision_date')} label={label(branchWords.decision_date)} optional={headquarters} />
       </FormSection>
     </>
   )

@@ -1,3 +1,6 @@
+import { branchWords } from '#contract/profile/unit-words.ts'
+import { addressWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { branches, mainHeadquarters } from '#contract/profile/branches.ts'
 import { RegisterPage } from '#web/core/registers/register-page.tsx'
 import { headingOf } from '#web/core/screens/title.ts'
@@ -16,7 +19,11 @@ const path = '/ngo-profile/branches-and-departments'
 export function Branches() {
   const typeName = useName('branch-types')
   const governorate = useName('governorates')
-  const choices = useUnitFilters({ name: 'branch_type_id', index: 'branch-types', label: m.profile_branch_type() })
+  const choices = useUnitFilters({
+    name: 'branch_type_id',
+    index: 'branch-types',
+    label: label(branchWords.branch_type_id),
+  })
   return (
     <RegisterPage
       resource={branches}
@@ -35,27 +42,27 @@ export function Branches() {
         total: (count) => m.profile_branch_total({ count }),
       }}
       columns={[
-        { key: 'name_ar', label: m.profile_branch(), sort: 'name_ar', cell: (row) => row.name_ar },
+        { key: 'name_ar', label: label(branchWords.name_ar), sort: 'name_ar', cell: (row) => row.name_ar },
         {
           key: 'branch_type_id',
-          label: m.profile_branch_type(),
+          label: label(branchWords.branch_type_id),
           sort: 'branch_type_id',
           cell: (row) => typeName(row.branch_type_id),
         },
         {
           key: 'governorate_id',
-          label: m.profile_field_governorate(),
+          label: label(addressWords.governorate_id),
           sort: 'governorate_id',
           cell: (row) => governorate(row.governorate_id),
         },
-        { key: 'phone', label: m.profile_phone(), cell: (row) => (row.phone ? <Ltr>{row.phone}</Ltr> : '—') },
+        { key: 'phone', label: label(branchWords.phone), cell: (row) => (row.phone ? <Ltr>{row.phone}</Ltr> : '—') },
         {
           key: 'occupancy_until',
-          label: m.profile_occupancy_until(),
+          label: label(branchWords.occupancy_until),
           sort: 'occupancy_until',
           cell: (row) => <DateText value={row.occupancy_until} short />,
         },
-        { key: 'status', label: m.profile_field_status(), cell: (row) => <UnitTag status={row.status} /> },
+        { key: 'status', label: label(branchWords.status), cell: (row) => <UnitTag status={row.status} /> },
       ]}
       choices={choices}
       initial={emptyBranch}

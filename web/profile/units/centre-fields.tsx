@@ -1,3 +1,5 @@
+import { centreWords } from '#contract/profile/unit-words.ts'
+import { label } from '#web/base/label.ts'
 import type { unitStatuses } from '#contract/profile/units.ts'
 import { useChoices } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -38,48 +40,48 @@ export function CentreFields({ form }: { form: Fields<typeof emptyCentre> }) {
   const active = form.values.status === 'active'
   return (
     <>
-      <TextField field={field('name_ar')} label={m.profile_centre_name()} max={150} />
-      <TextField field={field('name_en')} label={m.profile_field_name_en()} ltr optional max={150} />
+      <TextField field={field('name_ar')} label={label(centreWords.name_ar)} max={150} />
+      <TextField field={field('name_en')} label={label(centreWords.name_en)} ltr optional max={150} />
       <FieldRow>
-        <PickField field={field('type')} label={m.profile_centre_type()} options={useChoices('service-centre-types')} />
-        <PickField field={field('branch_id')} label={m.profile_centre_branch()} options={useBranches()} optional />
+        <PickField field={field('type')} label={label(centreWords.type)} options={useChoices('service-centre-types')} />
+        <PickField field={field('branch_id')} label={label(centreWords.branch_id)} options={useBranches()} optional />
       </FieldRow>
-      <PickManyField field={field('service_ids')} label={m.profile_field_services()} options={useServices()} />
+      <PickManyField field={field('service_ids')} label={label(centreWords.service_ids)} options={useServices()} />
       <PickManyField
         field={field('target_group_ids')}
-        label={m.profile_service_targets()}
+        label={label(centreWords.target_group_ids)}
         options={useChoices('target-groups')}
         optional
       />
       <FieldRow>
         <NumberField
           field={field('capacity')}
-          label={m.profile_capacity()}
+          label={label(centreWords.capacity)}
           suffix={m.profile_capacity_unit()}
           optional
         />
-        <TextField field={field('working_hours')} label={m.profile_working_hours()} optional max={150} />
+        <TextField field={field('working_hours')} label={label(centreWords.working_hours)} optional max={150} />
       </FieldRow>
       <AddressFields form={form} area={field('area')} />
       <FormSection title={m.profile_licence()}>
-        <ChoiceField field={field('status')} label={m.profile_field_status()} choices={unitChoices()} />
+        <ChoiceField field={field('status')} label={label(centreWords.status)} choices={unitChoices()} />
         <PickField
           field={field('clearance_authority_id')}
-          label={m.profile_centre_authority()}
+          label={label(centreWords.clearance_authority_id)}
           options={useChoices('clearance-authorities')}
         />
         <TextField
           field={field('licence_no')}
-          label={m.profile_licence_no()}
+          label={label(centreWords.licence_no)}
           hint={m.profile_licence_no_hint()}
           optional={!active}
           max={30}
         />
-        <DateField field={field('licence_date')} label={m.profile_licence_date()} optional={!active} />
-        <DateField field={field('licence_until')} label={m.profile_licence_until()} optional />
+        <DateField field={field('licence_date')} label={label(centreWords.licence_date)} optional={!active} />
+        <DateField field={field('licence_until')} label={label(centreWords.licence_until)} optional />
         <RecordFile
           field={field('licence_file')}
-          label={m.profile_licence_file()}
+          label={label(centreWords.licence_file)}
           hint={m.profile_occupancy_file_hint()}
           optional={!active}
         />

@@ -1,3 +1,6 @@
+import { centreWords } from '#contract/profile/unit-words.ts'
+import { addressWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { serviceCentres } from '#contract/profile/service-centres.ts'
 import { RegisterPage } from '#web/core/registers/register-page.tsx'
 import { headingOf } from '#web/core/screens/title.ts'
@@ -15,7 +18,7 @@ const path = '/ngo-profile/service-centers'
 export function ServiceCentres() {
   const typeName = useName('service-centre-types')
   const governorate = useName('governorates')
-  const choices = useUnitFilters({ name: 'type', index: 'service-centre-types', label: m.profile_centre_type() })
+  const choices = useUnitFilters({ name: 'type', index: 'service-centre-types', label: label(centreWords.type) })
   return (
     <RegisterPage
       resource={serviceCentres}
@@ -34,11 +37,11 @@ export function ServiceCentres() {
         total: (count) => m.profile_centre_total({ count }),
       }}
       columns={[
-        { key: 'name_ar', label: m.profile_centre(), sort: 'name_ar', cell: (row) => nameOf(row) },
-        { key: 'type', label: m.profile_centre_type(), sort: 'type', cell: (row) => typeName(row.type) },
+        { key: 'name_ar', label: label(centreWords.name_ar), sort: 'name_ar', cell: (row) => nameOf(row) },
+        { key: 'type', label: label(centreWords.type), sort: 'type', cell: (row) => typeName(row.type) },
         {
           key: 'governorate_id',
-          label: m.profile_field_governorate(),
+          label: label(addressWords.governorate_id),
           sort: 'governorate_id',
           cell: (row) => governorate(row.governorate_id),
         },
@@ -49,11 +52,11 @@ export function ServiceCentres() {
         },
         {
           key: 'licence_until',
-          label: m.profile_licence_until(),
+          label: label(centreWords.licence_until),
           sort: 'licence_until',
           cell: (row) => <DateText value={row.licence_until} short />,
         },
-        { key: 'status', label: m.profile_field_status(), cell: (row) => <UnitTag status={row.status} /> },
+        { key: 'status', label: label(centreWords.status), cell: (row) => <UnitTag status={row.status} /> },
       ]}
       choices={choices}
       initial={emptyCentre}

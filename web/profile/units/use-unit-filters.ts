@@ -1,3 +1,6 @@
+import { addressWords } from '#contract/core/calls/common-words.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import type { ListFilter } from '#web/core/lists/list-card.tsx'
 import { useChoices } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -10,10 +13,10 @@ export function useUnitFilters(type: { name: string; index: string; label: strin
     { name: type.name, label: type.label, any: m.profile_all_types(), options: types },
     {
       name: 'governorate_id',
-      label: m.profile_field_governorate(),
+      label: label(addressWords.governorate_id),
       any: m.profile_all_governorates(),
       options: governorates,
     },
-    { name: 'status', label: m.profile_field_status(), any: m.profile_all_states(), options: unitChoices() },
+    { name: 'status', label: label(commonWords.status), any: m.profile_all_states(), options: unitChoices() },
   ]
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { readHelpHistory, type HelpChange } from '#contract/settings/help.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
@@ -11,7 +13,7 @@ import { Ltr } from '#web/ui/text.tsx'
 
 const names: Record<string, () => string> = {
   title_ar: m.content_instructions_title_ar,
-  title_en: m.content_instructions_title_en,
+  title_en: () => label(commonWords.title_en),
   body_ar: m.content_instructions_ar,
   body_en: m.content_instructions_en,
   file: m.content_instructions_file,

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { helpKinds, helpLinkRegister, helpSectionRegister } from '#contract/settings/help.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { link } from '#web/core/screens/link.ts'
@@ -103,7 +105,7 @@ export function HelpLinks() {
             options={sections.map((one) => ({ value: one.id, label: said(one) }))}
           />
           <TextField field={form.field('title_ar')} label={m.content_help_title_ar()} max={150} />
-          <TextField field={form.field('title_en')} label={m.content_help_title_en()} ltr optional max={150} />
+          <TextField field={form.field('title_en')} label={label(commonWords.title_en)} ltr optional max={150} />
           <TextField
             field={form.field('url')}
             label={m.content_link()}
@@ -116,7 +118,7 @@ export function HelpLinks() {
             label={m.content_help_kind()}
             choices={helpKinds.map((value) => ({ value, label: words[value]() }))}
           />
-          <NumberField field={form.field('sort')} label={m.content_sort()} hint={m.content_sort_hint()} />
+          <NumberField field={form.field('sort')} label={label(commonWords.sort)} hint={m.content_sort_hint()} />
         </>
       )}
     />

@@ -1,3 +1,5 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { helpSectionRegister, helpTypes } from '#contract/settings/help.ts'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
@@ -44,7 +46,7 @@ export function HelpSections() {
         },
         { key: 'type', label: m.content_readers(), sort: 'type', cell: (row) => words[row.type]() },
         { key: 'slug', label: m.content_help_slug(), sort: 'slug', cell: (row) => <Ltr>{row.slug}</Ltr> },
-        { key: 'sort', label: m.content_sort(), sort: 'sort', cell: (row) => row.sort },
+        { key: 'sort', label: label(commonWords.sort), sort: 'sort', cell: (row) => row.sort },
       ]}
       choices={[{ name: 'type', label: m.content_readers(), any: m.content_all_readers(), options: choices() }]}
       actions={(row, register) => [
@@ -71,7 +73,7 @@ export function HelpSections() {
       fields={(form) => (
         <>
           <TextField field={form.field('title_ar')} label={m.content_help_title_ar()} max={150} />
-          <TextField field={form.field('title_en')} label={m.content_help_title_en()} ltr optional max={150} />
+          <TextField field={form.field('title_en')} label={label(commonWords.title_en)} ltr optional max={150} />
           <ChoiceField field={form.field('type')} label={m.content_readers()} choices={choices()} />
           <TextField
             field={form.field('slug')}
@@ -80,7 +82,7 @@ export function HelpSections() {
             ltr
             max={80}
           />
-          <NumberField field={form.field('sort')} label={m.content_sort()} hint={m.content_sort_hint()} />
+          <NumberField field={form.field('sort')} label={label(commonWords.sort)} hint={m.content_sort_hint()} />
         </>
       )}
     />

@@ -7,6 +7,8 @@ import {
   readInstruction,
   writeInstruction,
 } from '#contract/settings/help.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
@@ -56,7 +58,7 @@ function Words({ row, mayEdit }: { row: Instruction; mayEdit: boolean }) {
     >
       <TextField field={form.field('title_ar')} label={m.content_instructions_title_ar()} max={150} />
       <RichTextField field={form.field('body_ar')} label={m.content_instructions_ar()} lang="ar" max={20_000} />
-      <TextField field={form.field('title_en')} label={m.content_instructions_title_en()} ltr optional max={150} />
+      <TextField field={form.field('title_en')} label={label(commonWords.title_en)} ltr optional max={150} />
       <RichTextField
         field={form.field('body_en')}
         label={m.content_instructions_en()}

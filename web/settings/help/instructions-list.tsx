@@ -1,3 +1,5 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { listInstructions } from '#contract/settings/help.ts'
 import { link } from '#web/core/screens/link.ts'
 import { screens } from '#web/core/screens/screens.ts'
@@ -37,7 +39,7 @@ export function InstructionsList() {
         },
         {
           key: 'updated_at',
-          label: m.content_updated(),
+          label: label(commonWords.updated_at),
           sort: 'updated_at',
           cell: (row) => <DateText value={row.updated_at.slice(0, 10)} short />,
         },

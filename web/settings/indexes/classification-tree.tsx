@@ -5,6 +5,8 @@ import {
   classificationLevels,
   classificationTree,
 } from '#contract/settings/classification-tree.ts'
+import { classificationWords } from '#contract/profile/service-words.ts'
+import { label } from '#web/base/label.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { RegisterPage } from '#web/core/registers/register-page.tsx'
 import { nameOf } from '#web/core/api/use-lookup.ts'
@@ -57,7 +59,13 @@ export function ClassificationTree() {
         }}
         columns={[
           { key: 'name_ar', label: m.tree_name(), sort: 'name_ar', cell: nameWithIcon },
-          { key: 'code', label: m.tree_code(), sort: 'code', cell: (row) => <Ltr>{row.code}</Ltr>, width: 90 },
+          {
+            key: 'code',
+            label: label(classificationWords.code),
+            sort: 'code',
+            cell: (row) => <Ltr>{row.code}</Ltr>,
+            width: 90,
+          },
           { key: 'level', label: m.tree_level(), cell: (row) => levelWords[row.level]() },
           {
             key: 'icnpo_code',
@@ -113,7 +121,7 @@ export function ClassificationTree() {
             <FieldRow>
               <TextField
                 field={field('code')}
-                label={m.tree_code()}
+                label={label(classificationWords.code)}
                 hint={m.tree_code_hint()}
                 ltr
                 width="short"

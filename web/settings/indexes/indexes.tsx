@@ -1,3 +1,5 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { listIndexes } from '#contract/settings/indexes.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
@@ -51,7 +53,7 @@ export const Indexes = () => (
       },
       {
         key: 'changed',
-        label: m.index_changed(),
+        label: label(commonWords.updated_at),
         sort: 'changed_at',
         cell: (row) => <DateText value={row.changed_at} short />,
       },

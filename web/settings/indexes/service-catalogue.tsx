@@ -8,6 +8,8 @@ import {
   type ServiceState,
   serviceStates,
 } from '#contract/settings/service-catalogue.ts'
+import { catalogueWords } from '#contract/profile/service-words.ts'
+import { label } from '#web/base/label.ts'
 import { StaleError } from '#web/core/api/api-error.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { formatNumber } from '#web/base/format.ts'
@@ -193,7 +195,7 @@ export function ServiceCatalogue() {
             />
             <TextField field={field('name_ar')} label={m.catalogue_name_ar()} max={150} />
             <TextField field={field('name_en')} label={m.ministry_name_en()} ltr optional max={150} />
-            <AreaField field={field('description')} label={m.catalogue_description()} optional max={1000} />
+            <AreaField field={field('description')} label={label(catalogueWords.description)} optional max={1000} />
             {(row === undefined || row.is_approved) && (
               <CheckField field={field('is_active')} label={m.catalogue_active()} hint={m.catalogue_active_hint()} />
             )}

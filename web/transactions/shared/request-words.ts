@@ -1,4 +1,4 @@
-import { founding } from '#contract/founding/workflow.ts'
+import { estStatusWords } from '#contract/founding/statuses.ts'
 import { transactionRequest } from '#contract/transactions/workflow.ts'
 import { statusChoices, statusOf } from '#web/core/cases/words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -13,6 +13,9 @@ const decisionWords: Record<string, () => string> = {
   reassign: m.ministry_act_reassign,
   note: m.ministry_act_note,
 }
+
+/** Its words alone: pages that only tell a status do without the table of its actions. */
+const founding = { statuses: estStatusWords }
 
 /** Words and tone of a founding request's status [domain 2.12 est_status]. */
 export const estState = (status: number) => statusOf(founding, status)

@@ -1,3 +1,5 @@
+import { personWords } from '#contract/users/person-words.ts'
+import { label } from '#web/base/label.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import type { ConflictCase } from '#contract/users/conflicts.ts'
 import { createMinistryUser, type readUser, updateMinistryUser } from '#contract/users/people.ts'
@@ -90,17 +92,25 @@ export function MinistryUserDrawer({
     >
       <ChoiceField
         field={form.field('ministry_user_type')}
-        label={m.users_place()}
+        label={label(personWords.ministry_user_type)}
         choices={[
-          { value: 'central', label: m.users_scope_central(), hint: m.users_central_hint() },
-          { value: 'directorate', label: m.users_scope_directorate(), hint: m.users_directorate_hint() },
+          {
+            value: 'central',
+            label: label(personWords.ministry_user_type.words.central),
+            hint: m.users_central_hint(),
+          },
+          {
+            value: 'directorate',
+            label: label(personWords.ministry_user_type.words.directorate),
+            hint: m.users_directorate_hint(),
+          },
         ]}
         {...lock}
       />
       {form.values.ministry_user_type === 'directorate' && (
         <PickField
           field={form.field('governorate_id')}
-          label={m.users_governorate()}
+          label={label(personWords.governorate_id)}
           options={governorates}
           {...lock}
         />

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { personWords } from '#contract/users/person-words.ts'
+import { label } from '#web/base/label.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { changeUserPassword } from '#contract/users/organisation.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -68,7 +70,7 @@ export function NewPasswordDialog({ row, onClose }: { row: Colleague; onClose: (
           </Notice>
           <Ltr className={css.secret}>{made.secret}</Ltr>
           <p>
-            {m.profile_username()}: <Ltr>{made.username}</Ltr>
+            {label(personWords.username)}: <Ltr>{made.username}</Ltr>
             <br />
             {m.users_secret_until()} <DateText value={made.expires_at} time />
           </p>

@@ -1,6 +1,8 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { personWords } from '#contract/users/person-words.ts'
+import { label } from '#web/base/label.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { listUsers, removeUser, updateUser } from '#contract/users/organisation.ts'
 import { userStates } from '#contract/users/people.ts'
@@ -42,12 +44,12 @@ const columns = (): Column<Colleague>[] => [
     sort: 'first_name',
     cell: (row) => <PersonCell person={row} note={row.is_self ? m.users_you() : undefined} />,
   },
-  { key: 'email', label: m.profile_email(), cell: (row) => <Ltr>{row.email}</Ltr> },
-  { key: 'roles', label: m.users_roles(), cell: (row) => <RoleTags roles={row.roles} /> },
-  { key: 'state', label: m.users_state(), cell: (row) => <PersonState person={row} /> },
+  { key: 'email', label: label(personWords.email), cell: (row) => <Ltr>{row.email}</Ltr> },
+  { key: 'roles', label: label(personWords.roles), cell: (row) => <RoleTags roles={row.roles} /> },
+  { key: 'state', label: label(personWords.state), cell: (row) => <PersonState person={row} /> },
   {
     key: 'last_login_at',
-    label: m.users_last_login(),
+    label: label(personWords.last_login_at),
     sort: 'last_login_at',
     cell: (row) => (row.last_login_at ? <DateText value={row.last_login_at} short time /> : m.users_never()),
   },
@@ -138,11 +140,11 @@ export function OrganisationUsersPage() {
           search={m.users_search()}
           more={
             <Segments
-              label={m.users_state()}
+              label={label(personWords.state)}
               value={userStates.find((one) => one === list.filter('state')) ?? 'all'}
               choices={[
                 { value: 'all', label: m.users_all() },
-                ...userStates.map((value) => ({ value, label: stateWords[value]() })),
+                ...userStates.map((value) => ({ value, label: label(stateWords[value]) })),
               ]}
               onChange={(next) => list.setFilter('state', next === 'all' ? undefined : next)}
             />

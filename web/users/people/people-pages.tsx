@@ -2,6 +2,8 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { personWords } from '#contract/users/person-words.ts'
+import { label } from '#web/base/label.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { listMinistryUsers, listNgoUsers, userStates } from '#contract/users/people.ts'
 import { areaOf } from '#contract/users/rights.ts'
@@ -37,18 +39,20 @@ function useColumns(kind: Kind): Column<Person>[] {
       cell: (row) => <PersonCell person={row} />,
     },
     kind === 'org'
-      ? { key: 'ngo', label: m.users_ngo(), cell: (row) => (row.ngo ? nameOf(row.ngo) : '—') }
+      ? { key: 'ngo', label: label(personWords.ngo), cell: (row) => (row.ngo ? nameOf(row.ngo) : '—') }
       : {
           key: 'place',
-          label: m.users_place(),
+          label: label(personWords.ministry_user_type),
           cell: (row) =>
-            row.ministry_user_type === 'directorate' ? governorate(row.governorate_id) : m.users_scope_central(),
+            row.ministry_user_type === 'directorate'
+              ? governorate(row.governorate_id)
+              : label(personWords.ministry_user_type.words.central),
         },
-    { key: 'roles', label: m.users_roles(), cell: (row) => <RoleTags roles={row.roles} /> },
-    { key: 'state', label: m.users_state(), cell: (row) => <PersonState person={row} /> },
+    { key: 'roles', label: label(personWords.roles), cell: (row) => <RoleTags roles={row.roles} /> },
+    { key: 'state', label: label(personWords.state), cell: (row) => <PersonState person={row} /> },
     {
       key: 'last_login_at',
-      label: m.users_last_login(),
+      label: label(personWords.last_login_at),
       sort: 'last_login_at',
       cell: (row) => (row.last_login_at ? <DateText value={row.last_login_at} short time /> : m.users_never()),
     },
@@ -64,12 +68,17 @@ function PeoplePage({ kind }: { kind: Kind }) {
   const [inviting, setInviting] = useState(false)
   const governorates = useChoices('governorates')
   const roles = (useRoles(areaOf(kind)).data ?? []).map((role) => ({ value: role.id, label: nameOf(role) }))
-  const states = userStates.map((value) => ({ value, label: stateWords[value]() }))
+  const states = userStates.map((value) => ({ value, label: label(stateWords[value]) }))
   const list = useList(calls[kind], { within: 'people' })
   const filters = [
-    { name: 'state', label: m.users_state(), any: m.users_any_state(), options: states },
+    { name: 'state', label: label(personWords.state), any: m.users_any_state(), options: states },
     { name: 'role', label: m.users_role(), any: m.users_any_role(), options: roles },
-    { name: 'governorate_id', label: m.users_governorate(), any: m.users_any_governorate(), options: governorates },
+    {
+      name: 'governorate_id',
+      label: label(personWords.governorate_id),
+      any: m.users_any_governorate(),
+      options: governorates,
+    },
   ]
   const columns = useColumns(kind)
   return (

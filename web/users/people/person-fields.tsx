@@ -1,3 +1,5 @@
+import { personWords } from '#contract/users/person-words.ts'
+import { label } from '#web/base/label.ts'
 import { useChoices } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { FieldRow } from '#web/ui/form.tsx'
@@ -49,24 +51,35 @@ export function PersonFields({
   return (
     <>
       <FieldRow>
-        <TextField {...line('first_name')} label={m.profile_first_name()} max={50} />
-        <TextField {...line('last_name')} label={m.profile_last_name()} max={50} />
+        <TextField {...line('first_name')} label={label(personWords.first_name)} max={50} />
+        <TextField {...line('last_name')} label={label(personWords.last_name)} max={50} />
       </FieldRow>
-      <TextField {...line('email')} {...latin.email} label={m.profile_email()} hint={m.users_email_hint()} {...lock} />
+      <TextField
+        {...line('email')}
+        {...latin.email}
+        label={label(personWords.email)}
+        hint={m.users_email_hint()}
+        {...lock}
+      />
       <FieldRow>
         <TextField
           {...line('username')}
-          label={m.profile_username()}
+          label={label(personWords.username)}
           hint={m.users_username_hint()}
           ltr
           max={60}
           {...lock}
         />
-        <TextField {...line('mobile')} {...latin.tel} label={m.profile_mobile()} hint={m.profile_hint_mobile()} />
+        <TextField
+          {...line('mobile')}
+          {...latin.tel}
+          label={label(personWords.mobile)}
+          hint={m.profile_hint_mobile()}
+        />
       </FieldRow>
       <PickField
         field={field('job_title_id') as Binding<number | null>}
-        label={m.users_job_title()}
+        label={label(personWords.job_title_id)}
         options={useChoices('job-titles')}
         optional
       />

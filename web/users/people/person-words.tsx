@@ -1,4 +1,6 @@
 import type { AnswerOf } from '#contract/core/calls/call.ts'
+import { personWords } from '#contract/users/person-words.ts'
+import { label } from '#web/base/label.ts'
 import type { listUsers } from '#contract/users/organisation.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { nameOf } from '#web/core/api/use-lookup.ts'
@@ -13,19 +15,14 @@ type Person = Pick<
 export const fullName = (person: Pick<Person, 'first_name' | 'last_name'>): string =>
   `${person.first_name} ${person.last_name}`
 
-export const stateWords = {
-  active: m.users_state_active,
-  invited: m.users_state_invited,
-  locked: m.users_state_locked,
-  disabled: m.users_state_disabled,
-} as const
+export const stateWords = personWords.state.words
 
 /** State of an account in one word: closed, locked for a while, invited, or working. */
 export function PersonState({ person }: { person: Pick<Person, 'is_active' | 'is_locked' | 'is_invited'> }) {
-  if (!person.is_active) return <StateTag tone="hold">{m.users_state_disabled()}</StateTag>
-  if (person.is_locked) return <StateTag tone="bad">{m.users_state_locked()}</StateTag>
-  if (person.is_invited) return <StateTag tone="warn">{m.users_state_invited()}</StateTag>
-  return <StateTag tone="ok">{m.users_state_active()}</StateTag>
+  if (!person.is_active) return <StateTag tone="hold">{label(personWords.state.words.disabled)}</StateTag>
+  if (person.is_locked) return <StateTag tone="bad">{label(personWords.state.words.locked)}</StateTag>
+  if (person.is_invited) return <StateTag tone="warn">{label(personWords.state.words.invited)}</StateTag>
+  return <StateTag tone="ok">{label(personWords.state.words.active)}</StateTag>
 }
 
 /** Name over the sign-in name. */
@@ -34,7 +31,7 @@ export const PersonCell = ({ person, note }: { person: Person; note?: string | u
     {fullName(person)}
     <small>
       <Ltr>{person.username}</Ltr>
-      {person.is_main && ` · ${m.users_main()}`}
+      {person.is_main && ` · ${label(personWords.is_main)}`}
       {note && ` · ${note}`}
     </small>
   </span>

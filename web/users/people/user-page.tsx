@@ -2,6 +2,8 @@ import { IconDots, IconPencil, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { personWords } from '#contract/users/person-words.ts'
+import { label } from '#web/base/label.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { readUser } from '#contract/users/people.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -86,23 +88,23 @@ function Body({ user }: { user: User }) {
         <Card title={m.users_data()}>
           <Facts
             facts={[
-              { key: 'username', label: m.profile_username(), value: <Ltr>{user.username}</Ltr> },
-              { key: 'email', label: m.profile_email(), value: <Ltr>{user.email}</Ltr> },
-              { key: 'mobile', label: m.profile_mobile(), value: <Ltr>{user.mobile}</Ltr> },
+              { key: 'username', label: label(personWords.username), value: <Ltr>{user.username}</Ltr> },
+              { key: 'email', label: label(personWords.email), value: <Ltr>{user.email}</Ltr> },
+              { key: 'mobile', label: label(personWords.mobile), value: <Ltr>{user.mobile}</Ltr> },
               {
                 key: 'job',
-                label: m.users_job_title(),
+                label: label(personWords.job_title_id),
                 value: user.job_title_id === null ? null : job(user.job_title_id),
               },
               user.ngo
-                ? { key: 'ngo', label: m.users_ngo(), value: nameOf(user.ngo) }
+                ? { key: 'ngo', label: label(personWords.ngo), value: nameOf(user.ngo) }
                 : {
                     key: 'place',
-                    label: m.users_place(),
+                    label: label(personWords.ministry_user_type),
                     value:
                       user.ministry_user_type === 'directorate'
                         ? m.users_place_directorate({ governorate: governorate(user.governorate_id) })
-                        : m.users_scope_central(),
+                        : label(personWords.ministry_user_type.words.central),
                   },
               { key: 'since', label: m.users_since(), value: <DateText value={user.created_at} short /> },
             ]}
@@ -113,7 +115,7 @@ function Body({ user }: { user: User }) {
             facts={[
               {
                 key: 'login',
-                label: m.users_last_login(),
+                label: label(personWords.last_login_at),
                 value: user.last_login_at ? <DateText value={user.last_login_at} short time /> : m.users_never(),
               },
               { key: 'sessions', label: m.users_sessions(), value: formatNumber(user.open_sessions) },
@@ -148,7 +150,7 @@ function Body({ user }: { user: User }) {
           />
         </Card>
         <Card
-          title={m.users_roles()}
+          title={label(personWords.roles)}
           action={
             maySee && (
               <>

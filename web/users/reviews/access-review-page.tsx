@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { personWords } from '#contract/users/person-words.ts'
+import { label } from '#web/base/label.ts'
 import { listUnusedAccess } from '#contract/users/access-review.ts'
 import { link } from '#web/core/screens/link.ts'
 import { ListCard } from '#web/core/lists/list-card.tsx'
@@ -26,12 +28,12 @@ const path = '/ministry/settings/access-review'
 const columns = (kind: Kind): Column<Row>[] => [
   { key: 'first_name', label: m.users_user(), sort: 'first_name', cell: (row) => <PersonCell person={row} /> },
   ...(kind === 'org'
-    ? [{ key: 'ngo', label: m.users_ngo(), cell: (row: Row) => (row.ngo ? nameOf(row.ngo) : '—') }]
+    ? [{ key: 'ngo', label: label(personWords.ngo), cell: (row: Row) => (row.ngo ? nameOf(row.ngo) : '—') }]
     : []),
-  { key: 'roles', label: m.users_roles(), cell: (row) => <RoleTags roles={row.roles} /> },
+  { key: 'roles', label: label(personWords.roles), cell: (row) => <RoleTags roles={row.roles} /> },
   {
     key: 'last_login_at',
-    label: m.users_last_login(),
+    label: label(personWords.last_login_at),
     sort: 'last_login_at',
     cell: (row) => (row.last_login_at ? <DateText value={row.last_login_at} short /> : m.users_never()),
   },

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { roundWords } from '#contract/users/round-words.ts'
+import { personWords } from '#contract/users/person-words.ts'
+import { label } from '#web/base/label.ts'
 import { listAccessRound } from '#contract/users/access-review.ts'
 import { link } from '#web/core/screens/link.ts'
 import { inRow } from '#web/base/list-words.ts'
@@ -30,7 +33,7 @@ const reasonWords: Record<Row['reasons'][number], () => string> = {
 
 /** What came of the review of one person, and who said it. */
 function Outcome({ row }: { row: Row }) {
-  if (row.review === 'open') return <StateTag tone="warn">{m.users_round_open()}</StateTag>
+  if (row.review === 'open') return <StateTag tone="warn">{label(roundWords.review.words.open)}</StateTag>
   if (!row.verdict) return <StateTag tone="mute">{m.users_round_closed()}</StateTag>
   return (
     <span className={css.person}>
@@ -46,17 +49,17 @@ const columns = (): Column<Row>[] => [
   { key: 'first_name', label: m.users_user(), sort: 'first_name', cell: (row) => <PersonCell person={row} /> },
   {
     key: 'reasons',
-    label: m.users_round_reasons(),
+    label: label(roundWords.reasons),
     cell: (row) => inRow(row.reasons.map((reason) => reasonWords[reason]())),
   },
-  { key: 'roles', label: m.users_roles(), cell: (row) => <RoleTags roles={row.roles} /> },
+  { key: 'roles', label: label(personWords.roles), cell: (row) => <RoleTags roles={row.roles} /> },
   {
     key: 'last_login_at',
-    label: m.users_last_login(),
+    label: label(personWords.last_login_at),
     sort: 'last_login_at',
     cell: (row) => (row.last_login_at ? <DateText value={row.last_login_at} short /> : m.users_never()),
   },
-  { key: 'review', label: m.users_round_state(), cell: (row) => <Outcome row={row} /> },
+  { key: 'review', label: label(roundWords.review), cell: (row) => <Outcome row={row} /> },
 ]
 
 /** The quarterly review of access: who is asked about and why, and what was said of each. */
@@ -93,16 +96,16 @@ export function AccessRound() {
         filters={[
           {
             name: 'state',
-            label: m.users_round_state(),
+            label: label(roundWords.review),
             any: m.users_round_any(),
             options: [
-              { value: 'open', label: m.users_round_open() },
-              { value: 'done', label: m.users_round_done() },
+              { value: 'open', label: label(roundWords.review.words.open) },
+              { value: 'done', label: label(roundWords.review.words.done) },
             ],
           },
           {
             name: 'reason',
-            label: m.users_round_reasons(),
+            label: label(roundWords.reasons),
             any: m.users_round_any_reason(),
             options: Object.entries(reasonWords).map(([value, word]) => ({ value, label: word() })),
           },

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { personWords } from '#contract/users/person-words.ts'
+import { label } from '#web/base/label.ts'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { decideRightProposal, rightProposal, type RightProposal } from '#contract/users/proposals.ts'
 import { toRights } from '#contract/users/rights.ts'
@@ -65,7 +67,7 @@ function Waiting({ one }: { one: RightProposal }) {
           facts={[
             {
               key: 'roles',
-              label: one.kind === 'person' ? m.users_proposal_roles() : m.users_transaction_roles(),
+              label: one.kind === 'person' ? label(personWords.roles) : m.users_transaction_roles(),
               value: <DiffText before={rolesInWords(one.kind, before)} after={rolesInWords(one.kind, after)} />,
             },
           ]}

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { personWords } from '#contract/users/person-words.ts'
+import { label } from '#web/base/label.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { readUserPermissions, updateUserPermissions } from '#contract/users/people.ts'
 import {
@@ -110,7 +112,7 @@ function Editor({ data, roles }: { data: Data; roles: readonly Role[] }) {
       {user.is_self && <Notice tone="info">{m.users_self_note()}</Notice>}
       {user.is_above && holdsGrant && <Notice tone="lock">{m.users_above_note()}</Notice>}
       {maySave && area === 'ministry' && <Notice tone="info">{m.users_proposal_rule()}</Notice>}
-      <Card title={m.users_roles()}>
+      <Card title={label(personWords.roles)}>
         <RoleChoice form={form as never} roles={offered} locked={maySave ? undefined : m.users_read_only()} />
         {ended.length > 0 && (
           <p className={css.ended}>

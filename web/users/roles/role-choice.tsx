@@ -1,3 +1,5 @@
+import { personWords } from '#contract/users/person-words.ts'
+import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { ChecksField } from '#web/ui/choice-field.tsx'
@@ -71,7 +73,7 @@ export function RoleChoice({
     <>
       <ChecksField
         field={form.field('role_ids')}
-        label={m.users_roles()}
+        label={label(personWords.roles)}
         hint={m.users_roles_hint()}
         optional
         choices={roleOptions(roles, hint)}

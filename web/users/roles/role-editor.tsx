@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { roleWords } from '#contract/users/role-words.ts'
+import { label } from '#web/base/label.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { createRole, readRole, updateRole } from '#contract/users/roles.ts'
 import { toRights, toRows, type RightsRow } from '#contract/users/rights.ts'
@@ -141,11 +143,11 @@ function Editor({ kind, role, from }: { kind: Kind; role: Role | undefined; from
           {role?.is_system && <Notice tone="info">{m.users_role_system_note()}</Notice>}
           <Card title={m.users_role_data()}>
             <div className={css.fields}>
-              <TextField field={form.field('name_ar')} label={m.users_role_name()} max={100} />
-              <TextField field={form.field('name_en')} label={m.users_role_name_en()} ltr optional max={100} />
+              <TextField field={form.field('name_ar')} label={label(roleWords.name_ar)} max={100} />
+              <TextField field={form.field('name_en')} label={label(roleWords.name_en)} ltr optional max={100} />
               <AreaField
                 field={form.field('description')}
-                label={m.users_role_description()}
+                label={label(roleWords.description)}
                 optional
                 max={500}
                 rows={1}
@@ -153,7 +155,7 @@ function Editor({ kind, role, from }: { kind: Kind; role: Role | undefined; from
               {kind === 'ministry' && (
                 <CheckField
                   field={form.field('governorate_scoped')}
-                  label={m.users_role_scoped()}
+                  label={label(roleWords.governorate_scoped)}
                   hint={m.users_role_scoped_hint()}
                 />
               )}

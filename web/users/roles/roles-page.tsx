@@ -2,6 +2,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type ComponentProps, type ReactNode } from 'react'
+import { transactionRoleWords } from '#contract/users/role-words.ts'
+import { roleWords } from '#contract/users/role-words.ts'
+import { label } from '#web/base/label.ts'
 import { listRoles, removeRole, transactionRoles } from '#contract/users/roles.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { formatNumber } from '#web/base/format.ts'
@@ -35,7 +38,8 @@ interface Named {
   name_en: string | null
 }
 
-const scopeName = (isCentral: boolean) => (isCentral ? m.users_scope_central() : m.users_scope_directorate())
+const scopeName = (isCentral: boolean) =>
+  isCentral ? label(transactionRoleWords.scope.words.central) : label(transactionRoleWords.scope.words.directorate)
 const nameColumn = <R extends Named>(note: (row: R) => ReactNode): Column<R> => ({
   key: 'name',
   label: m.users_role(),
@@ -49,7 +53,12 @@ const nameColumn = <R extends Named>(note: (row: R) => ReactNode): Column<R> => 
 })
 const transactionColumns = (): Column<TransactionRole>[] => [
   nameColumn((row) => <Ltr>{row.slug}</Ltr>),
-  { key: 'scope', label: m.users_scope(), sort: 'scope', cell: (row) => scopeName(row.scope === 'central') },
+  {
+    key: 'scope',
+    label: label(transactionRoleWords.scope),
+    sort: 'scope',
+    cell: (row) => scopeName(row.scope === 'central'),
+  },
 ]
 const peopleColumns = (kind: RoleKind): Column<PeopleRole>[] => [
   nameColumn((row) => row.description),
@@ -58,12 +67,17 @@ const peopleColumns = (kind: RoleKind): Column<PeopleRole>[] => [
     : [
         {
           key: 'scope',
-          label: m.users_scope(),
+          label: label(transactionRoleWords.scope),
           sort: 'governorate_scoped',
           cell: (row: PeopleRole) => scopeName(!row.governorate_scoped),
         },
       ]),
-  { key: 'rights', label: m.users_rights_count(), sort: 'rights', cell: (row) => formatNumber(row.permissions.length) },
+  {
+    key: 'rights',
+    label: label(roleWords.rights),
+    sort: 'rights',
+    cell: (row) => formatNumber(row.permissions.length),
+  },
   {
     key: 'users',
     label: m.users_holders(),
@@ -76,7 +90,7 @@ const peopleColumns = (kind: RoleKind): Column<PeopleRole>[] => [
     sort: 'is_system',
     cell: (row) => (
       <StateTag tone={row.is_system ? 'mute' : 'info'}>
-        {row.is_system ? m.users_role_system() : m.users_role_own()}
+        {row.is_system ? label(roleWords.is_system) : m.users_role_own()}
       </StateTag>
     ),
   },

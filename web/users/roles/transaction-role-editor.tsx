@@ -1,3 +1,5 @@
+import { transactionRoleWords } from '#contract/users/role-words.ts'
+import { label } from '#web/base/label.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { transactionRoles } from '#contract/users/roles.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -46,11 +48,17 @@ function Editor({ role }: { role: Role | undefined }) {
           {notice}
           <Card title={m.users_role_data()}>
             <div className={css.fields}>
-              <TextField field={form.field('name_ar')} label={m.users_role_name()} max={100} />
-              <TextField field={form.field('name_en')} label={m.users_role_name_en()} ltr optional max={100} />
+              <TextField field={form.field('name_ar')} label={label(transactionRoleWords.name_ar)} max={100} />
+              <TextField
+                field={form.field('name_en')}
+                label={label(transactionRoleWords.name_en)}
+                ltr
+                optional
+                max={100}
+              />
               <TextField
                 field={form.field('slug')}
-                label={m.users_role_slug()}
+                label={label(transactionRoleWords.slug)}
                 hint={m.users_role_slug_hint()}
                 ltr
                 max={40}
@@ -58,10 +66,18 @@ function Editor({ role }: { role: Role | undefined }) {
               />
               <ChoiceField
                 field={form.field('scope')}
-                label={m.users_scope()}
+                label={label(transactionRoleWords.scope)}
                 choices={[
-                  { value: 'central', label: m.users_scope_central(), hint: m.users_scope_central_hint() },
-                  { value: 'directorate', label: m.users_scope_directorate(), hint: m.users_scope_directorate_hint() },
+                  {
+                    value: 'central',
+                    label: label(transactionRoleWords.scope.words.central),
+                    hint: m.users_scope_central_hint(),
+                  },
+                  {
+                    value: 'directorate',
+                    label: label(transactionRoleWords.scope.words.directorate),
+                    hint: m.users_scope_directorate_hint(),
+                  },
                 ]}
               />
             </div>

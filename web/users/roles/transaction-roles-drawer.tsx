@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { transactionRoleWords } from '#contract/users/role-words.ts'
+import { label } from '#web/base/label.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { type readUser, updateUserTransactionRoles } from '#contract/users/people.ts'
 import { transactionRoles } from '#contract/users/roles.ts'
@@ -62,7 +64,10 @@ export function TransactionRolesDrawer({ user, onClose }: { user: User; onClose:
         choices={(roles ?? []).map((role) => ({
           value: role.id,
           label: nameOf(role),
-          hint: role.scope === 'central' ? m.users_scope_central() : m.users_scope_directorate(),
+          hint:
+            role.scope === 'central'
+              ? label(transactionRoleWords.scope.words.central)
+              : label(transactionRoleWords.scope.words.directorate),
         }))}
       />
     </RecordDrawer>

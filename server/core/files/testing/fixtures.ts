@@ -7,7 +7,7 @@ export const image = (kind: 'png' | 'jpeg' | 'gif', width = 40, height = 30): Pr
     [kind]()
     .toBuffer()
 
-/** A JPEG whose EXIF holds a place, and which lies on its side. */
+/** A JPEG that lies on its side and whose EXIF contains a place. */
 export const photoWithPlace = (): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#b48a35' } })
     .jpeg()
@@ -18,7 +18,7 @@ export const photoWithPlace = (): Promise<Buffer> =>
     })
     .toBuffer()
 
-/** A valid GIF header that is JavaScript as well. */
+/** A valid GIF header that is also JavaScript. */
 export const gifScript = (): Buffer =>
   Buffer.from('GIF89a/*\x00\x00\x00\x00\x00*/=1;alert(document.domain);//', 'latin1')
 
@@ -46,7 +46,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A small PDF; `catalog` and `objects` add what a test is about. */
+/** A small PDF. `catalog` and `objects` add what a test needs. */
 export function pdf(catalog = '', objects: (string | Buffer)[] = []): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')]
   const all = [
@@ -78,7 +78,7 @@ export function objectStream(content: string, filter = '/FlateDecode'): string {
 
 type ZipEntry = { name: string; data: Buffer; declared?: number; mode?: number }
 
-/** A ZIP archive; `declared` lies about an entry's size. */
+/** A ZIP archive. `declared` is a false size for an entry. */
 export function zip(entries: ZipEntry[]): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
@@ -114,7 +114,7 @@ export function zip(entries: ZipEntry[]): Buffer {
 const TYPES =
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>'
 
-/** A minimal Word file with more entries where given. */
+/** A minimal Word file, with more entries if given. */
 export const docx = (more: ZipEntry[] = []): Buffer =>
   zip([
     { name: '[Content_Types].xml', data: Buffer.from(TYPES) },

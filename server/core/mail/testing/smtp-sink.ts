@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type SmtpSink = { url: string; port: number; received: Email[]; close: () => Promise<void> }
 
-/** An SMTP server on a free loopback port that keeps what it gets; mail to `gone@` is refused for good. */
+/** An SMTP server on a free loopback port that keeps what it receives. Mail to `gone@` is refused permanently. */
 export async function smtpSink(port = 0): Promise<SmtpSink> {
   const received: Email[] = []
   const server = new SMTPServer({

@@ -5,7 +5,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 
 const require = createRequire(import.meta.url)
 const workspace = fileURLToPath(new URL('./templates/', import.meta.url))
-// Typst also scans system fonts: the templates pin these families and switch fallback off.
+// Typst also finds system fonts. The templates name these families and switch fallback off.
 const FONTS = [
   '@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf',
   '@expo-google-fonts/amiri/700Bold/Amiri_700Bold.ttf',
@@ -14,7 +14,7 @@ const FONTS = [
   '@expo-google-fonts/ibm-plex-sans-arabic/700Bold/IBMPlexSansArabic_700Bold.ttf',
 ]
 
-/** Builds a function that turns a template name and JSON text into PDF/A-2a bytes; it throws on any compile error. */
+/** Returns a function that turns a template name and JSON text into PDF/A-2a bytes. It throws on any compile error. */
 export function createCompiler(): (template: string, json: string, createdAt: number) => Uint8Array {
   const compiler = NodeCompiler.create({
     workspace,

@@ -1,12 +1,15 @@
-/** What a founding decision prints; dates are ISO, texts plain, the QR an SVG text. */
+/** The data of a printed founding decision. Dates are ISO, texts are plain, the QR code is SVG text. */
 export type DecisionData = {
   decision_no: string
   decision_date: string
-  /** Day on which the legal term ended without a decision: the letter states what the law has done. */
+  /**
+   * The day on which the legal term ended without a decision. If given, the letter says that the organisation is
+   * registered by law.
+   */
   by_law?: string | undefined
   request_no: string
   request_date: string
-  /** Who decides, as printed above the preamble, e.g. «وزير الشؤون الاجتماعية والعمل». */
+  /** The authority that decides, printed above the preamble, such as «وزير الشؤون الاجتماعية والعمل». */
   authority: string
   register_no: string
   name_ar: string
@@ -19,7 +22,7 @@ export type DecisionData = {
   field: string
   scope: string
   objectives: string[]
-  /** Names only: no identity numbers, places or phones on a public document. */
+  /** Only names: a public document shows no identity numbers, places or phone numbers. */
   founders: string[]
   board: { name: string; position: string }[]
   dissolution_beneficiary?: string | undefined
@@ -27,7 +30,7 @@ export type DecisionData = {
   signatory_name?: string | undefined
   qr_svg: string
   qr_code: string
-  /** Address of the check page without the code, printed for people without a camera. */
+  /** Address of the check page without the code, for people without a camera. */
   check_url: string
 }
 

@@ -1,9 +1,9 @@
-// PDF/A forbids a missing glyph: what the pinned fonts lack would refuse the whole document.
+// PDF/A allows no missing glyph: one character that the fonts lack would make the whole document fail.
 const UNPRINTABLE =
   /[^\t\n\u0020-\u007e\u00a0-\u017f\u0600-\u06ff\u0750-\u077f\u2010-\u2014\u2018-\u201e\u2022\u2026\u200c]/gu
 const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\u00ad\ufeff]/gu
 
-/** A copy of the data whose texts hold only characters the documents' fonts have; others become «?». */
+/** A copy of the data in which characters that the fonts lack are replaced by «?». */
 export function printable<T>(value: T): T {
   if (typeof value === 'string') return printableText(value) as T
   if (Array.isArray(value)) return value.map((item: unknown) => printable(item)) as T
@@ -15,7 +15,7 @@ export function printable<T>(value: T): T {
   ) as T
 }
 
-// NFKC turns presentation forms (ﷲ, ﻻ) into letters; NFC afterwards is already given.
+// NFKC turns presentation forms (ﷲ, ﻻ) into letters. The result is already NFC.
 const printableText = (text: string): string =>
   text
     .replace(/[\ufb50-\ufdff\ufe70-\ufefc]/gu, (form) => form.normalize('NFKC'))

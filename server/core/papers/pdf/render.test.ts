@@ -15,7 +15,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The file's bytes with every Flate stream unpacked, so that fonts and tags can be looked for. */
+/** The bytes of the file with all Flate streams unpacked, to search for fonts and tags. */
 function unpacked(pdf: Uint8Array): string {
   const raw = Buffer.from(pdf).toString('latin1')
   const streams = [...raw.matchAll(/stream\r?\n/g)].map((match) => {

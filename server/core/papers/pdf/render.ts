@@ -4,23 +4,23 @@ import { printable } from './printable.ts'
 import type { PdfAnswer, PdfTask } from './worker.ts'
 
 export type PdfRenderer = {
-  /** PDF/A-2a bytes of a template; waits its turn; throws on a template error, a second crash or the time limit. */
+  /** PDF/A-2a bytes of a template, one at a time. Throws on a template error, a second crash or the time limit. */
   render: <T extends PdfTemplate>(template: T, data: PdfTemplates[T]) => Promise<Uint8Array>
   close: () => Promise<void>
 }
 
 type Options = {
   timeoutMs?: number
-  /** Typst keeps caches for ever: a fresh worker after this many documents gives the memory back. */
+  /** Typst never frees its caches. After this many documents a new worker frees the memory. */
   documentsPerWorker?: number
   maxQueue?: number
   workerUrl?: URL
 }
 
-/** Raised when a worker died or hung, not when the template or its data are wrong. */
+/** The worker died or did not answer. The template and its data may be right. */
 export class PdfWorkerLost extends Error {}
 
-/** Renders one document at a time in a recycled worker thread. */
+/** Renders one document at a time in a worker thread that is replaced regularly. */
 export function createPdfRenderer(options: Options = {}): PdfRenderer {
   const { timeoutMs = 20_000, documentsPerWorker = 200, maxQueue = 200 } = options
   const workerUrl = options.workerUrl ?? new URL('./worker.ts', import.meta.url)
@@ -82,7 +82,7 @@ export function createPdfRenderer(options: Options = {}): PdfRenderer {
   }
 }
 
-// An idle worker must not keep the process alive.
+// An idle worker must not keep the process running.
 function idleWorker(url: URL): Worker {
   const worker = new Worker(url)
   worker.unref()
@@ -117,13 +117,13 @@ function ask(worker: Worker, task: PdfTask, timeoutMs: number): Promise<PdfAnswe
 
 let shared: PdfRenderer | undefined
 
-/** Renders with the renderer of this process. */
+/** Renders with the one renderer of this process. */
 export function renderPdf<T extends PdfTemplate>(template: T, data: PdfTemplates[T]): Promise<Uint8Array> {
   shared ??= createPdfRenderer()
   return shared.render(template, data)
 }
 
-/** Waits for the documents under way and ends the worker; for the shutdown. */
+/** Waits for running documents and stops the worker. For the shutdown. */
 export async function closePdf(): Promise<void> {
   await shared?.close()
   shared = undefined

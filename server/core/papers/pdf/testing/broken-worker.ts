@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import type { PdfTask } from '../worker.ts'
 
-// Behaves by the template's name: dies (once, or always), hangs, or answers.
+// The template's name says what this worker does: die (once or always), hang, or answer.
 parentPort?.on('message', (task: PdfTask) => {
   const { mode, flag } = JSON.parse(task.json) as { mode: string; flag: string }
   if (mode === 'hang') return

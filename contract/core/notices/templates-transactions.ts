@@ -1,0 +1,49 @@
+const title = { ar: 'معاملات المنظمة', en: 'Requests of the organisation' }
+
+/** Notices on requests of organisations [domain 3.3, 3.16]. */
+export const transactionTemplates = {
+  'N-21': {
+    group: 'ngo',
+    title,
+    body: { ar: 'استُلمت معاملتكم رقم {no}.', en: 'Your request {no} was received.' },
+  },
+  'N-22': {
+    group: 'ngo',
+    title,
+    body: {
+      ar: 'انتقلت معاملتكم رقم {no} إلى مرحلة «{stage}».',
+      en: 'Your request {no} is now in the stage “{stage}”.',
+    },
+  },
+  'N-23': {
+    group: 'ngo',
+    title,
+    body: {
+      ar: 'أُعيدت المعاملة رقم {no} للاستكمال خلال {days} يوم عمل.',
+      en: 'Request {no} was returned to be completed. Working days for it: {days}.',
+    },
+  },
+  'N-24': {
+    group: 'ministry',
+    title: { ar: 'طلبات بانتظاركم', en: 'Requests waiting for you' },
+    body: { ar: 'استكملت المنظمة المعاملة رقم {no}.', en: 'The organisation completed request {no}.' },
+  },
+  'N-26': {
+    group: 'ngo',
+    title,
+    body: { ar: 'أُغلقت المعاملة رقم {no} لعدم الاستكمال.', en: 'Request {no} was closed because it was not completed.' },
+  },
+  'N-27': {
+    group: 'ngo',
+    title,
+    body: { ar: 'صدرت الموافقة على المعاملة رقم {no}.', en: 'Request {no} was approved.' },
+  },
+  'N-28': {
+    group: 'ngo',
+    title,
+    body: {
+      ar: 'رُفضت المعاملة رقم {no} للأسباب المبينة، ولكم حق التظلم.',
+      en: 'Request {no} was rejected for the reasons given. You may appeal.',
+    },
+  },
+} as const

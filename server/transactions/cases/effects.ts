@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { Lang } from '#contract/core/refusals/messages.ts'
+import type { Actor } from '../../core/identity/actor.ts'
+import type { Services, Trx } from '../../core/services.ts'
+import type { RequestCase } from './request.ts'
+
+/** A request at a turn of its life, for what its type does there. */
+export interface Turn<P = unknown> {
+  readonly trx: Trx
+  readonly services: Services
+  readonly actor: Actor | undefined
+  readonly row: RequestCase
+  /** What the applicant filled in, as the type's schema answers it. */
+  readonly payload: P
+  readonly lang: Lang
+}
+
+/** The decision that a type issues; null where it issues none. */
+export interface Issued {
+  readonly decision_no: string | null
+  readonly decision_date: string | null
+}
+
+/** What a type of request does beyond moving along its steps. A type without effects needs none of this: it is data. */
+export interface TypeEffects<P = unknown> {
+  readonly slug: string
+  /** The fields of the type, as a strict object. */
+  readonly payload: z.ZodType<P>
+  /** Refuses what may not be handed in, or not be approved any more, at the field (`payload.name_ar`). */
+  readonly guard?: (turn: Turn<P>) => Promise<void>
+  /** The effect, in the transaction of the approval. */
+  readonly onApprove?: (turn: Turn<P>, issued: Issued) => Promise<void>
+  /** Its fields may have become invalid since: a request is refused whatever stands in it. */
+  readonly onReject?: (turn: Omit<Turn<P>, 'payload'>) => Promise<void>
+}
+
+/** A type whose effects know its own fields; whoever calls them has checked the fields by its schema. */
+export const typeOfRequest = <P>(type: TypeEffects<P>): TypeEffects => type as unknown as TypeEffects

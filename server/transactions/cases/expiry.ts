@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { act } from '../../core/cases/act.ts'
+import type { Services } from '../../core/services.ts'
+import { requestKind } from './kind.ts'
+
+/** Closes returned requests of organisations whose time to complete them is over [domain 3.3]; answers how many. */
+export async function closeUnanswered(services: Services): Promise<number> {
+  const now = services.now().toISOString()
+  const due = sql`ngo_id is not null and status = 'returned' and return_due_at < ${now}`
+  const { rows } = await sql<{ id: number }>`select id from transaction_requests where ${due} order by id`.execute(
+    services.db,
+  )
+  const kind = requestKind(new Map())
+  let closed = 0
+  for (const { id } of rows)
+    await services.db.transaction().execute(async (trx) => {
+      // It may have been completed while this waited for the row.
+      const still = await sql`select from transaction_requests where id = ${id} and ${due} for update`.execute(trx)
+      if (still.rows.length === 0) return
+      await act(trx, services, kind, { actor: undefined, id, action: 'expire', input: undefined })
+      closed += 1
+    })
+  return closed
+}

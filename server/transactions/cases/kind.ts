@@ -1,0 +1,165 @@
+import { transactionRequest } from '#contract/transactions/workflow.ts'
+import { errorsMap } from '#contract/core/refusals/messages.ts'
+import type { CaseKind, Outcome, Taking } from '../../core/cases/act.ts'
+import { invalid, Refusal, wrongState } from '../../core/errors.ts'
+import { ZodRefusal } from '../../core/http/route.ts'
+import type { Notice } from '../../core/notices/notify.ts'
+import { isWaitedFor, lettersOf, noReply, recordReply, silentTooLong, waitsOutside } from '../letters.ts'
+import { changes, giveStep, type Moving, noteDecision, requestPlace } from '../moves.ts'
+import { dueAfter } from '../clock.ts'
+import { todayIn } from '#contract/core/values/dates.ts'
+import type { RequestAction, RequestStatus } from '#contract/transactions/workflow.ts'
+import type { StepRow } from '../steps.ts'
+import { refuseWithoutFiles } from '../step-files.ts'
+import { refuseUnfit } from './admission.ts'
+import type { TypeEffects, Turn } from './effects.ts'
+import { noticeToApplicant, noticeToOfficer } from './notices.ts'
+import { movingOf, partsIn, type RequestCase, requestOf } from './request.ts'
+
+type RequestTaking<I = unknown> = Taking<RequestCase, I>
+type Change = ReturnType<(typeof changes)['enter']>
+
+/** What the step forbids, and what other types than founding do not know. */
+function barTo({ step, status }: RequestCase, action: RequestAction): Refusal | undefined {
+  if (action === 'return' && step?.allow_return === false) return new Refusal(409, 'step_forbids')
+  if (action === 'reject' && (step?.allow_reject === false || status !== 'in_progress'))
+    return step?.allow_reject === false ? new Refusal(409, 'step_forbids') : wrongState()
+  if (action === 'forward' && step?.is_last_action) return wrongState()
+  if (action === 'approve' && !step?.is_last_action) return wrongState()
+  return undefined
+}
+
+/** The payload as the type takes it; 422 at `payload.<field>`. */
+function payloadOf<P>({ payload }: TypeEffects<P>, { row, lang }: RequestTaking, given?: unknown): P {
+  const parsed = payload.safeParse(given ?? row.request.payload ?? {}, { reportInput: true })
+  if (parsed.success) return parsed.data
+  const errors = errorsMap(lang, parsed.error.issues)
+  throw new ZodRefusal(Object.fromEntries(Object.entries(errors).map(([field, words]) => [`payload.${field}`, words])))
+}
+
+/** Requests of organisations as cases: steps, clock, officer and history are the same for all; `effects` is what the types do. */
+export function requestKind(
+  effects: ReadonlyMap<string, TypeEffects>,
+): CaseKind<typeof transactionRequest, RequestCase> {
+  const turnOf = (taking: RequestTaking, given?: unknown): { type: TypeEffects; turn: Turn } | undefined => {
+    const type = effects.get(taking.row.request.slug)
+    return type && { type, turn: { ...taking, payload: payloadOf(type, taking, given) } }
+  }
+  /** Columns, history and the officer of the step that is entered. */
+  const moved = async (
+    taking: RequestTaking,
+    action: RequestAction,
+    change: Change,
+    notices: readonly Notice[] = [],
+    said = (taking.input ?? {}) as NonNullable<Moving['said']>,
+  ): Promise<Outcome<RequestStatus>> => {
+    const moving = movingOf(taking, said)
+    await noteDecision(moving, action)
+    return { to: change.to, set: change.set, notices, after: () => giveStep(moving, change) }
+  }
+  /** What the applicant changed while the request was his. */
+  const filled = ({ input }: RequestTaking<{ subject?: string; details?: string | null; payload?: object }>) => ({
+    ...(input.subject === undefined ? {} : { subject: input.subject }),
+    ...(input.details === undefined || input.details === null ? {} : { details: input.details }),
+    ...(input.payload === undefined ? {} : { payload: JSON.stringify(input.payload) }),
+  })
+  return {
+    machine: transactionRequest,
+    ...requestPlace,
+    hold: (trx, actor, id) => requestOf(trx, actor, id, true),
+    partsOf: partsIn,
+    hasConflict: ({ has_conflict }) => has_conflict,
+    bar: barTo,
+    told: ({ request, ngoId }) => ({ name: request.request_no, ngo_id: ngoId }),
+    effects: {
+      submit: async (taking) => {
+        await refuseUnfit(taking.trx, taking.services, taking.row)
+        const at = turnOf(taking, taking.input.payload)
+        await at?.type.guard?.(at.turn)
+        const change = changes.submit(movingOf(taking), taking.row.steps[0] as StepRow)
+        const outcome = await moved(taking, 'submit', change, await noticeToApplicant(taking, 'N-21'))
+        return { ...outcome, set: { ...outcome.set, ...filled(taking) }, log: { action: 'submit' } }
+      },
+      start: (taking) => moved(taking, 'start', { set: { assigned_user_id: taking.actor?.userId ?? null } }),
+      forward: async (taking) => {
+        const { row, input } = taking
+        const next = row.steps.find((step) => step.stage_number === (row.step?.stage_number ?? 0) + 1)
+        if (!next) throw wrongState()
+        await refuseWithoutFiles(taking.trx, row.request, row.step, input)
+        const stage = { ar: next.name_ar, en: next.name_en }
+        const notices = await noticeToApplicant(taking, 'N-22', { stage })
+        return moved(taking, 'forward', changes.enter(movingOf(taking), next), notices)
+      },
+      return: async (taking) => {
+        const { services, row } = taking
+        const days = row.type.applicant_days
+        const change = changes.return(movingOf(taking))
+        const due = { return_due_at: dueAfter(services.now(), days, services.reference.calendar()) }
+        const notices = await noticeToApplicant(taking, 'N-23', { days })
+        return moved(taking, 'return', { ...change, set: { ...change.set, ...due } }, notices)
+      },
+      complete: async (taking) => {
+        const changed = filled(taking)
+        // Nothing was done about what the officer asked for.
+        if (Object.keys(changed).length === 0) throw invalid({ payload: ['V-ASKED'] })
+        const at = turnOf(taking, taking.input.payload)
+        await at?.type.guard?.(at.turn)
+        const change = changes.complete(movingOf(taking))
+        const outcome = await moved(taking, 'complete', change, noticeToOfficer(taking, 'N-24'))
+        return { ...outcome, set: { ...outcome.set, ...changed }, log: { action: 'submit' } }
+      },
+      ask_opinion: async (taking) => {
+        const { trx, services, row, input } = taking
+        const open = (await lettersOf(trx, row.id)).filter(isWaitedFor)
+        if (open.some((letter) => letter.external_body_id === input.external_body_id))
+          throw invalid({ external_body_id: ['V-TAKEN'] })
+        const waits = services.reference.setting('clock.pause_external', false)
+        return moved(taking, 'ask_opinion', changes.ask_opinion(movingOf(taking), waits))
+      },
+      record_opinion: async (taking) => {
+        const { trx, services, row, input } = taking
+        await recordReply(trx, services, row.id, input)
+        const open = (await lettersOf(trx, row.id)).some(isWaitedFor)
+        const waits = await waitsOutside(trx, services, row.id)
+        return moved(taking, 'record_opinion', changes.record_opinion(movingOf(taking), { open, waits }))
+      },
+      close_opinions: async (taking) => {
+        const { trx, services, row } = taking
+        const silent = (await lettersOf(trx, row.id)).filter(isWaitedFor)
+        const today = todayIn(services.now())
+        const waiting = silent.filter((letter) => !silentTooLong(letter, today, services))
+        if (waiting.length > 0) throw wrongState({ waiting: waiting.map((letter) => letter.external_body_id) })
+        for (const letter of silent) await noReply(trx, services, letter.id)
+        return { set: row.request.paused_at ? changes.complete(movingOf(taking)).set : {} }
+      },
+      approve: async (taking) => {
+        const { row, input } = taking
+        const { decision_no, decision_date } = input
+        await refuseWithoutFiles(taking.trx, row.request, row.step, input)
+        if (row.type.issues_decision && (!decision_no || !decision_date))
+          throw invalid({
+            ...(decision_no ? {} : { decision_no: ['V-REQ'] }),
+            ...(decision_date ? {} : { decision_date: ['V-REQ'] }),
+          })
+        const at = turnOf(taking)
+        await at?.type.guard?.(at.turn)
+        await at?.type.onApprove?.(at.turn, { decision_no, decision_date })
+        const change = changes.approve(movingOf(taking), { decision_no, decision_date })
+        return moved(taking, 'approve', change, await noticeToApplicant(taking, 'N-27'))
+      },
+      reject: async (taking) => {
+        const { reject_reason_id, reject_text } = taking.input
+        const type = effects.get(taking.row.request.slug)
+        await type?.onReject?.(taking)
+        const change = changes.reject(movingOf(taking), { reject_reason_id, reject_text })
+        const said = { notes: reject_text, internal_notes: taking.input.internal_notes }
+        return moved(taking, 'reject', change, await noticeToApplicant(taking, 'N-28'), said)
+      },
+      withdraw: (taking) => moved(taking, 'withdraw', changes.close(movingOf(taking))),
+      expire: async (taking) => {
+        const told = taking.row.status === 'draft' ? [] : await noticeToApplicant(taking, 'N-26')
+        return moved(taking, 'expire', changes.close(movingOf(taking)), told)
+      },
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { actOnRequest, mayApplyAgain, openRequest, readOwnRequest } from '#contract/transactions/own-requests.ts'
+import { transactionRequest } from '#contract/transactions/workflow.ts'
+import { act, actionsOf, taken } from '../../core/cases/act.ts'
+import { found, invalid } from '../../core/errors.ts'
+import type { Area } from '../../core/http/route.ts'
+import { ngoOf } from '../../core/identity/actor.ts'
+import { audit } from '../../core/log/audit.ts'
+import type { Db, Trx } from '../../core/services.ts'
+import { actionsLog } from '../log.ts'
+import { bareStep } from '../steps.ts'
+import { mayFollow } from './admission.ts'
+import type { requestKind } from './kind.ts'
+import { partsIn, requestOf } from './request.ts'
+
+interface Standing {
+  id: number
+  request_no: string
+  status: (typeof openRequest)['answer'] extends { _output: { status: infer S } } ? S : never
+}
+const standingOf = async (db: Db | Trx, id: number): Promise<Standing> =>
+  found(
+    (await sql<Standing>`select id, request_no, status from transaction_requests where id = ${id}`.execute(db)).rows[0],
+  )
+
+/** Requests of the own organisation: opened, handed in, completed, withdrawn, read. */
+export const ownRequestsArea =
+  (kind: ReturnType<typeof requestKind>): Area =>
+  (on, services) => {
+    on(openRequest, ({ actor, body, lang, write }) =>
+      write(async (trx) => {
+        const { slug, subject, details, payload = {}, submit } = body
+        const { rows } = await sql<{ id: number; request_no: string }>`
+          insert into transaction_requests (transaction_type_id, slug, ngo_id, subject, details, payload, created_by)
+          select t.id, t.slug, ${ngoOf(actor)}, ${subject}, ${details}, ${JSON.stringify(payload)}::jsonb, ${actor.userId}
+          from transaction_types t where t.slug = ${slug} and t.audience = 'ngo' and t.deleted_at is null
+          returning id, request_no`.execute(trx)
+        const [opened] = rows
+        if (!opened) throw invalid({ slug: ['V-CHOICE'] })
+        await audit(trx, actor, {
+          action: 'create',
+          entity: 'transaction_requests',
+          entity_id: opened.id,
+          description_ar: `فتح المعاملة ${opened.request_no}`,
+        })
+        if (submit === 1)
+          await act(trx, services, kind, { actor, id: opened.id, action: 'submit', input: { details: null }, lang })
+        return standingOf(trx, opened.id)
+      }),
+    )
+    on(actOnRequest, ({ actor, params, body, lang, write }) =>
+      write(async (trx) => {
+        await act(trx, services, kind, { actor, id: params.id, ...taken(transactionRequest, body), lang })
+        return standingOf(trx, params.id)
+      }),
+    )
+    on(readOwnRequest, async ({ actor, params }) => {
+      const row = await requestOf(services.db as unknown as Trx, actor, params.id)
+      const { request } = row
+      return {
+        id: request.id,
+        request_no: request.request_no,
+        status: request.status,
+        slug: request.slug,
+        subject: request.subject,
+        details: request.details,
+        payload: request.payload ?? {},
+        step: row.step && request.status !== 'draft' ? bareStep(row.step) : null,
+        return_due_at: request.return_due_at,
+        decision_no: request.decision_no,
+        decision_date: request.decision_date,
+        reject_text: request.reject_text,
+        history: await actionsLog(services.db, request.id, false),
+        actions: actionsOf(kind, row, actor, partsIn(row, actor)),
+      }
+    })
+    on(mayApplyAgain, async ({ actor, params }) => {
+      const { rows } = await sql<{ allow_consecutive_submission: boolean; consecutive_gap_days: number }>`
+        select allow_consecutive_submission, consecutive_gap_days from transaction_types where id = ${params.id} and audience = 'ngo' and deleted_at is null`.execute(
+        services.db,
+      )
+      return mayFollow(services.db, services, { typeId: params.id, ngoId: ngoOf(actor), ...found(rows[0]) })
+    })
+  }

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { RequestPart, RequestStatus } from '#contract/transactions/workflow.ts'
+import type { Held } from '../../core/cases/act.ts'
+import { found } from '../../core/errors.ts'
+import type { Actor } from '../../core/identity/actor.ts'
+import type { Trx } from '../../core/services.ts'
+import { conflictOf } from '../conflict.ts'
+import type { Moving } from '../moves.ts'
+import { handedIn } from '../queue.ts'
+import { type RequestRow, type StepRow, stepsOf } from '../steps.ts'
+
+/** A request of an organisation, held for a decision, with its type and its steps. */
+export interface RequestCase extends Held<RequestStatus> {
+  readonly request: RequestRow
+  readonly ngoId: number
+  readonly ngoStatusId: number
+  readonly legalFormId: number
+  readonly governorateId: number
+  readonly isAccredited: boolean
+  readonly type: {
+    readonly name_ar: string
+    readonly is_active: boolean
+    readonly audience: string
+    readonly legal_form_ids: readonly number[]
+    readonly requires_completed_profile: boolean
+    readonly allow_consecutive_submission: boolean
+    readonly consecutive_gap_days: number
+    readonly applicant_days: number
+    readonly issues_decision: boolean
+  }
+  readonly steps: readonly StepRow[]
+  readonly step: StepRow | undefined
+  readonly has_conflict: boolean
+}
+
+interface Raw extends RequestRow {
+  type: RequestCase['type']
+  ngo_id: number
+  ngo_status_id: number
+  legal_form_id: number
+  governorate_id: number
+  is_accredited: boolean
+  has_conflict: boolean
+}
+
+/** Which requests of organisations somebody may decide on: the own ones, or those that were handed in within reach. */
+function withinReach(actor: Actor | undefined) {
+  if (!actor) return sql`true`
+  if (actor.kind === 'org') return sql`q.ngo_id = ${actor.ngoId ?? null}`
+  if (actor.kind !== 'ministry') return sql`false`
+  return actor.governorateId === undefined ? handedIn : sql`${handedIn} and n.governorate_id = ${actor.governorateId}`
+}
+
+/** A request of an organisation; 404 outside the actor's reach. `lock` holds it for a decision. */
+export async function requestOf(trx: Trx, actor: Actor | undefined, id: number, lock = false): Promise<RequestCase> {
+  const conflict =
+    actor?.kind === 'ministry' ? conflictOf(actor.userId, { ngoId: sql`q.ngo_id`, establishmentId: null }) : sql`false`
+  const { rows } = await sql<Raw>`
+    select q.*, to_jsonb(t) as type, n.status_id as ngo_status_id, n.legal_form_id, n.governorate_id,
+      n.completed_by_ministry is not null as is_accredited, ${conflict} as has_conflict
+    from transaction_requests q join ngos n on n.id = q.ngo_id join transaction_types t on t.id = q.transaction_type_id
+    where q.id = ${id} and q.deleted_at is null and q.erased_at is null and ${withinReach(actor)} ${lock ? sql`for update of q` : sql``}`.execute(
+    trx,
+  )
+  const request = found(rows[0])
+  const { type, ngo_id, ngo_status_id, legal_form_id, governorate_id, is_accredited, has_conflict } = request
+  const steps = await stepsOf(trx, request.transaction_type_id)
+  return {
+    id: request.id,
+    status: request.status,
+    request,
+    type,
+    ngoId: ngo_id,
+    ngoStatusId: ngo_status_id,
+    legalFormId: legal_form_id,
+    governorateId: governorate_id,
+    isAccredited: is_accredited,
+    steps,
+    step: steps.find((step) => step.stage_number === request.current_stage_number),
+    has_conflict,
+  }
+}
+
+/** Applicant is the organisation; officers hold the role of the present step, for this type and within its scope. */
+export function partsIn({ request, step, ngoId, governorateId }: RequestCase, actor: Actor): RequestPart[] {
+  if (actor.kind === 'org') return actor.ngoId === ngoId ? ['applicant'] : []
+  const holds = actor.transactionRoles.some(
+    (role) =>
+      role.slug === step?.role_slug &&
+      (role.transaction_type_ids.length === 0 || role.transaction_type_ids.includes(request.transaction_type_id)) &&
+      (role.scope !== 'directorate' || actor.central || actor.governorateId === governorateId),
+  )
+  return holds ? ['officer'] : []
+}
+
+/** A request on its way, for `changes` and `noteDecision`. */
+export const movingOf = (
+  { trx, services, actor, row }: Pick<Moving, 'trx' | 'services' | 'actor'> & { row: RequestCase },
+  said: NonNullable<Moving['said']> = {},
+): Moving => ({
+  trx,
+  services,
+  actor,
+  request: row.request,
+  // A request that is handed in has a step; a draft enters its first one.
+  step: (row.step ?? row.steps[0]) as StepRow,
+  governorateId: row.governorateId,
+  said,
+})
