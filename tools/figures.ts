@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { areaSizes, importsOfAreas, longFunctions, type Place, rawMoves } from './figures/counters.ts'
+import { areaSizes, importsOfAreas, longFunctions, ownedColumns, type Place, rawMoves } from './figures/counters.ts'
 import { readImports } from './imports.ts'
 
 /** Prints how large and how regular the code is; `--check` says only what left zero again, and fails for it. */
@@ -23,9 +23,10 @@ const all = [...sides, 'tools', 'bench', 'db', 'e2e'].flatMap(filesOf)
 const isTest = (file: string) => /\.test\.tsx?$|^server\/testing\/|\/testing\//.test(file)
 const product = all.filter(({ file }) => sides.includes(file.split('/')[0] ?? '') && !isTest(file))
 
+const owned = ownedColumns(product.map(({ text }) => text))
 const moves = product
   .filter(({ file }) => file.startsWith('server/') && !file.startsWith('server/core/cases/'))
-  .flatMap(({ file, text }) => rawMoves(file, text))
+  .flatMap(({ file, text }) => rawMoves(file, text, owned))
 const areas = new Set(
   readdirSync(join(root, 'server'), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() && !['core', 'testing'].includes(entry.name) ? [entry.name] : [],

@@ -15,8 +15,8 @@ const base = resource({
   path: 'v2/contact-information',
   permission: 'ngo_contact_information',
   title: 'Contact information',
-  words: contactWords,
   named: (row) => `وسيلة التواصل ${String(row.value)}`,
+  words: contactWords,
   input: { branch_id: optional(id), type: lk('contact-types'), value, is_public: bool, is_primary: bool },
   view: {
     /** When a code sent to the value came back; null for another value. */

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { areaSizes, importsOfAreas, longFunctions, rawMoves } from './counters.ts'
+import { areaSizes, importsOfAreas, longFunctions, ownedColumns, rawMoves } from './counters.ts'
 
-const movesIn = (sql: string) => rawMoves('a.ts', `const one = 1\nawait sql\`${sql}\``)
+const places = ['establishments status_id', 'ngos completion_state', 'account_changes state', 'right_proposals state']
+const owned = ownedColumns(
+  places.map((one) => `{ table: '${one.split(' ')[0]}',\n  column: '${one.split(' ')[1]}',\n  machine }`),
+)
+const movesIn = (sql: string) => rawMoves('a.ts', `const one = 1\nawait sql\`${sql}\``, owned)
 
 describe('statements that set a status', () => {
   test.each([
@@ -22,6 +26,11 @@ describe('statements that set a status', () => {
   ])('not: %s', (statement) => {
     expect(movesIn(statement)).toEqual([])
   })
+})
+
+test('the builder of statements sets no status either', () => {
+  const text = `await db\n  .updateTable('account_changes')\n  .set({ note, state: to })\n  .where('id', '=', 1)`
+  expect(rawMoves('a.ts', text, owned)).toMatchObject([{ words: 'update account_changes set state', owned: true }])
 })
 
 test('long functions are told by their name, line and length', () => {

@@ -8,15 +8,20 @@ export interface Place {
   readonly words: string
 }
 
+export type Owned = ReadonlyMap<string, ReadonlySet<string>>
+
 /** Tables whose status a machine owns, and the columns that hold it: only server/core/cases writes them. */
-export const ownedColumns: Readonly<Record<string, readonly string[]>> = {
-  establishments: ['status_id'],
-  transaction_requests: ['status'],
-  account_changes: ['state'],
-  right_proposals: ['state'],
-  content_publications: ['status'],
-  ngos: ['status_id', 'completed_by_ngo', 'completed_by_ministry'],
+export function ownedColumns(texts: readonly string[]): Owned {
+  const owned = new Map<string, Set<string>>()
+  for (const text of texts)
+    for (const [, table = '', column = ''] of text.matchAll(/\btable: '(\w+)',\s*column: '(\w+)'/g))
+      owned.set(table, (owned.get(table) ?? new Set()).add(column))
+  // The state of a file is computed from these.
+  const completed = owned.get('ngos')?.has('completion_state') ? ['completed_by_ngo', 'completed_by_ministry'] : []
+  for (const column of completed) owned.get('ngos')?.add(column)
+  return owned
 }
+
 const statusColumns = ['status', 'state', 'status_id']
 
 const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length
@@ -40,20 +45,27 @@ export interface Move extends Place {
 }
 
 /** Statements that set a status themselves instead of taking an action. */
-export function rawMoves(file: string, text: string): Move[] {
-  if (!/\bupdate\b/i.test(text)) return []
+export function rawMoves(file: string, text: string, owned: Owned): Move[] {
+  if (!/\bupdate/i.test(text)) return []
   const found: Move[] = []
+  const note = (at: number, table: string, columns: readonly string[]) => {
+    const own = columns.find((column) => owned.get(table)?.has(column))
+    const moved = own ?? columns.find((column) => statusColumns.includes(column))
+    if (moved !== undefined)
+      found.push({ file, line: lineAt(text, at), words: `update ${table} set ${moved}`, owned: own !== undefined })
+  }
   new Visitor({
     TemplateLiteral(node) {
-      for (const { table, columns } of setsOf(wordsOf(node))) {
-        const own = ownedColumns[table] ?? []
-        const moved = columns.find((column) => own.includes(column) || statusColumns.includes(column))
-        if (moved === undefined) continue
-        const owned = columns.some((column) => own.includes(column))
-        found.push({ file, line: lineAt(text, node.start), words: `update ${table} set ${moved}`, owned })
-      }
+      for (const { table, columns } of setsOf(wordsOf(node))) note(node.start, table, columns)
     },
   }).visit(parseSync(file, text).program)
+  // The builder: the columns of the object that follows.
+  for (const { index, 1: table = '', 2: set = '' } of text.matchAll(/updateTable\('(\w+)'\)\s*\.set\(\{([^}]*)\}/g))
+    note(
+      index,
+      table,
+      [...set.matchAll(/(\w+)\s*[:,]/g)].map(([, column = '']) => column),
+    )
   return found
 }
 

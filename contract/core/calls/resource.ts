@@ -33,7 +33,7 @@ export function resource<
   V extends z.ZodRawShape = Record<never, never>,
   F extends z.ZodRawShape = Record<never, never>,
 >(definition: ResourceDefinition<I, V, F>) {
-  const { path, permission, title, form, kind = 'org', sheet, named, words } = definition
+  const { path, permission, title, form, kind = 'org', sheet, words, named } = definition
   const input = z.strictObject(definition.input)
   const row = z.object({
     id: z.int(),
