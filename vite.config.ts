@@ -188,7 +188,7 @@ const chunked: EnvironmentOptions = {
             // Without what only those need who write and publish content, keep registers, compare texts or draw codes.
             {
               name: 'contract',
-              test: /node_modules.zod\b|contract.core.(?!publication|calls.resource|values.(changed-words|device|qr-path))/,
+              test: /node_modules.zod\b|contract.core.(?!publication|calls.(resource|common-words|words)|values.(changed-words|device|qr-path))/,
               minShareCount: 2,
             },
             { name: 'publication', test: /contract.core.publication\b/, minShareCount: 2 },

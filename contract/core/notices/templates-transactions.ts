@@ -1,4 +1,6 @@
-const title = { ar: 'معاملات المنظمة', en: 'Requests of the organisation' }
+/** Title of what waits for an officer. */
+export const queue = { ar: 'طلبات بانتظاركم', en: 'Requests waiting for you' }
+const title = { ar: 'معاملتكم', en: 'Your request' }
 
 /** Notices on requests of organisations [domain 3.3, 3.16]. */
 export const transactionTemplates = {
@@ -25,7 +27,7 @@ export const transactionTemplates = {
   },
   'N-24': {
     group: 'ministry',
-    title: { ar: 'طلبات بانتظاركم', en: 'Requests waiting for you' },
+    title: queue,
     body: { ar: 'استكملت المنظمة المعاملة رقم {no}.', en: 'The organisation completed request {no}.' },
   },
   'N-26': {

@@ -1,6 +1,6 @@
 import { accountTemplates } from './templates-accounts.ts'
 import { fileTemplates } from './templates-file.ts'
-import { transactionTemplates } from './templates-transactions.ts'
+import { queue, transactionTemplates } from './templates-transactions.ts'
 import { visitorTemplates } from './templates-visitors.ts'
 
 type Group = 'personal' | 'ngo' | 'general' | 'ministry'
@@ -11,7 +11,6 @@ interface Template {
 }
 
 const founding = { ar: 'طلب التأسيس', en: 'Founding request' }
-const queue = { ar: 'طلبات بانتظاركم', en: 'Requests waiting for you' }
 const account = { ar: 'حسابكم', en: 'Your account' }
 const documents = { ar: 'الوثائق الموثّقة', en: 'Certified documents' }
 

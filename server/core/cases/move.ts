@@ -72,7 +72,7 @@ export async function moveCase<M extends AnyMachine>(
   if (rows[0] === undefined) throw wrongState()
   // A computed status may refuse to follow: then the effect did not do what its table says.
   if (rows[0].status !== to)
-    throw new Error(`${machine.name}: ${action} led to ${String(rows[0].status)}, not to ${String(to)}`)
+    throw new Error(`${machine.name}: ${String(action)} led to ${String(rows[0].status)}, not to ${String(to)}`)
   // The log tells once: in the row of the case that carries this one.
   if (told === 'by the carrying case') return to
   const { name, words, of, ...said } = told

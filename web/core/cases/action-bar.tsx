@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type ActionRule, type AnyMachine, type PressedOf, ruleOf } from '#contract/core/machine.ts'
 import { Button, ClosedButton } from '#web/ui/button.tsx'
 import type { Errors } from '#web/ui/use-fields.ts'
-import { ActionQuestion } from './action-question.tsx'
 import { buttonOf } from './words.ts'
+
+// Loaded when somebody presses a button: the page does not wait for it.
+const ActionQuestion = lazy(async () => ({ default: (await import('./action-question.tsx')).ActionQuestion }))
 
 /** What a screen adds to the machine for one action. */
 export interface ActionExtra {
@@ -77,14 +79,16 @@ export function ActionBar<M extends AnyMachine>(props: Props<M>) {
       })}
       {asked !== undefined &&
         (asking?.form?.(close) ?? (
-          <ActionQuestion
-            machine={machine}
-            action={asked}
-            name={name}
-            text={asking?.text}
-            take={(input) => take(asked, input)}
-            onClose={close}
-          />
+          <Suspense fallback={null}>
+            <ActionQuestion
+              machine={machine}
+              action={asked}
+              name={name}
+              text={asking?.text}
+              take={(input) => take(asked, input)}
+              onClose={close}
+            />
+          </Suspense>
         ))}
     </>
   )

@@ -1,9 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { listValidations } from '#contract/profile/completion.ts'
 import { sectionKeys } from '#contract/profile/score.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
 import { ListCard } from '#web/core/lists/list-card.tsx'
-import { deskCrumb, titleAt } from '#web/core/screens/ministry-menu.ts'
+import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
 import { useAddress } from '#web/core/lists/use-address.ts'
 import { useList } from '#web/core/lists/use-list.ts'
@@ -15,14 +16,10 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import { fileState } from '../section-words.ts'
 import { useFileFilters } from './validation-filters.ts'
-import { ValidationReview } from './validation-review.tsx'
+import { validationCrumbs } from './validation-crumbs.ts'
 
+const ValidationReview = lazy(async () => ({ default: (await import('./validation-review.tsx')).ValidationReview }))
 const path = '/ministry/ngos-communication/ngos-validation'
-export const validationCrumbs = (at: typeof path | '/ministry/ngos-communication/ngos-validation-report') => [
-  deskCrumb(),
-  { label: m.ministry_menu_communication() },
-  { label: titleAt(at) },
-]
 
 function Queue() {
   const governorate = useName('governorates')
@@ -89,5 +86,10 @@ function Queue() {
 /** Files that wait for the ministry; `?ngo=` in the address opens the review of one. */
 export function NgosValidation() {
   const ngo = Number(useAddress().one('ngo'))
-  return ngo > 0 ? <ValidationReview key={ngo} id={ngo} /> : <Queue />
+  if (!(ngo > 0)) return <Queue />
+  return (
+    <Suspense fallback={null}>
+      <ValidationReview key={ngo} id={ngo} />
+    </Suspense>
+  )
 }

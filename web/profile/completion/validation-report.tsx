@@ -20,7 +20,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { sectionWords, fileState } from '../section-words.ts'
 import { useFileFilters } from './validation-filters.ts'
-import { validationCrumbs } from './validation-queue.tsx'
+import { validationCrumbs } from './validation-crumbs.ts'
 import css from './validation.module.css'
 
 const path = '/ministry/ngos-communication/ngos-validation-report'
