@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Review } from '#contract/founding/answers.ts'
-import type { Section } from '#contract/founding/sections.ts'
+import { reviewFields, type Section } from '#contract/founding/sections.ts'
 import type { Db, Trx } from '../core/services.ts'
 
 /** History of all sections, oldest first. */
@@ -70,12 +70,23 @@ export function answerTo(note: Review, all: readonly Review[]): Review | undefin
   )
 }
 
-/** Notes of a round that still count: a later acceptance of the same item or field takes a note back. */
+/** Whether each field of the noted item was accepted after the note: then the item is accepted, and closed to the founder. */
+const isAcceptedSince = (note: Review, all: readonly Review[]): boolean => {
+  const since = all.filter((later) => later.id > note.id && later.round === note.round && sameItem(later, note))
+  return reviewFields[note.section as Section].every(
+    (field) =>
+      since.findLast((later) => later.action !== 'changed' && (later.field === field || later.field === null))
+        ?.action === 'validated',
+  )
+}
+
+/** Notes of a round that still count: a later acceptance of the same field, or of the whole item, takes a note back. */
 export function openNotes(all: readonly Review[], round: number): Review[] {
   return all.filter(
     (note) =>
       note.action === 'feedback' &&
       note.round === round &&
+      !(note.field === null && isAcceptedSince(note, all)) &&
       !all.some(
         (later) =>
           later.id > note.id &&

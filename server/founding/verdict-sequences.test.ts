@@ -41,6 +41,8 @@ const isAccepted = ({ fields, last }: Item) => [...fields].every((field) => last
 function judged(item: Item, field: string | null, verdict: 'accepted' | 'refused') {
   for (const each of field === null ? item.fields : [field]) item.last.set(each, verdict)
   if (verdict === 'accepted') item.notes = item.notes.filter((note) => field !== null && note.field !== field)
+  // Nothing of an accepted item is asked for any more: it is closed to the founder, who could not answer.
+  if (isAccepted(item)) item.notes = []
 }
 const itemOf = (section: Section, id: number | null): Item => ({
   section,
@@ -228,6 +230,23 @@ describe.each([2, 5] as const)('in stage %i', (stage) => {
       { numRuns: 8, endOnFailure: true },
     )
   })
+})
+
+it('a note on a whole item is taken back when each of its fields is accepted after it, so that nobody waits for an answer', async () => {
+  await begin(2)
+  for (const item of items) await accept(item)
+  const [account, ngo] = items as [Item, Item, Item]
+  await note(ngo, null)
+  for (const field of ngo.fields) await accept(ngo, field)
+  await note(account, 'mother_name')
+  must(await officer.client.call(changeStatus, { params: { id: one.id }, query: { status: 7 } }))
+  expect(await change(account, ['mother_name'])).toBe(true)
+  must(
+    await client.call(confirmTransaction, {
+      params: { id: one.requestId },
+      body: { slug: 'establishing_ngo', status: 'submitted' },
+    }),
+  )
 })
 
 describe('a change after the acceptance', () => {

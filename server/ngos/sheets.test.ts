@@ -86,7 +86,7 @@ test('figures of a row are those of the list', async () => {
   for (const [i, row] of (data as { ngo_code: string; profile_score: number; late_duties: boolean }[]).entries())
     expect(rows[i]).toMatchObject({
       'رقم المنظمة في السجل': row.ngo_code,
-      'درجة الملف': String(row.profile_score),
+      'درجة اكتمال الملف': String(row.profile_score),
       'التزامات متأخرة': row.late_duties ? 'نعم' : 'لا',
     })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { actOnRequest, mayApplyAgain, openRequest, readOwnRequest } from '#contract/transactions/own-requests.ts'
-import { transactionRequest } from '#contract/transactions/workflow.ts'
+import { type RequestStatus, transactionRequest } from '#contract/transactions/workflow.ts'
 import { act, actionsOf, taken } from '../../core/cases/act.ts'
 import { found, invalid } from '../../core/errors.ts'
 import type { Area } from '../../core/http/route.ts'
@@ -16,7 +16,7 @@ import { partsIn, requestOf } from './request.ts'
 interface Standing {
   id: number
   request_no: string
-  status: (typeof openRequest)['answer'] extends { _output: { status: infer S } } ? S : never
+  status: RequestStatus
 }
 const standingOf = async (db: Db | Trx, id: number): Promise<Standing> =>
   found(
@@ -55,7 +55,7 @@ export const ownRequestsArea =
       }),
     )
     on(readOwnRequest, async ({ actor, params }) => {
-      const row = await requestOf(services.db as unknown as Trx, actor, params.id)
+      const row = await requestOf(services.db, actor, params.id)
       const { request } = row
       return {
         id: request.id,

@@ -3,7 +3,7 @@ import type { RequestPart, RequestStatus } from '#contract/transactions/workflow
 import type { Held } from '../../core/cases/act.ts'
 import { found } from '../../core/errors.ts'
 import type { Actor } from '../../core/identity/actor.ts'
-import type { Trx } from '../../core/services.ts'
+import type { Db, Trx } from '../../core/services.ts'
 import { conflictOf } from '../conflict.ts'
 import type { Moving } from '../moves.ts'
 import { handedIn } from '../queue.ts'
@@ -52,7 +52,12 @@ function withinReach(actor: Actor | undefined) {
 }
 
 /** A request of an organisation; 404 outside the actor's reach. `lock` holds it for a decision. */
-export async function requestOf(trx: Trx, actor: Actor | undefined, id: number, lock = false): Promise<RequestCase> {
+export async function requestOf(
+  trx: Db | Trx,
+  actor: Actor | undefined,
+  id: number,
+  lock = false,
+): Promise<RequestCase> {
   const conflict =
     actor?.kind === 'ministry' ? conflictOf(actor.userId, { ngoId: sql`q.ngo_id`, establishmentId: null }) : sql`false`
   const { rows } = await sql<Raw>`
