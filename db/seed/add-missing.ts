@@ -15,7 +15,7 @@ export async function addMissing<T extends keyof DB>(
   const nameOf = (row: Readonly<Record<string, unknown>>): string =>
     JSON.stringify(key.map((column) => row[column] ?? null))
   const { rows: present } = await sql<Record<string, unknown>>`
-    select ${sql.join(key.map((column) => sql.ref(column)))} from ${sql.table(table)}`.execute(db)
+    select ${sql.join(key.map((column) => sql.ref(column)))} from ${sql.table(table)} as present`.execute(db)
   const taken = new Set(present.map(nameOf))
   const missing = given.filter((row) => !taken.has(nameOf(row)))
   if (missing.length === 0) return
