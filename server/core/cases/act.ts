@@ -149,9 +149,9 @@ export function actionsOf<M extends AnyMachine, Row extends Held<StatusOf<M>>>(
 }
 
 /**
- * Takes one action on a case, in the caller's transaction: holds the row, compares the version, checks conflict of
- * interest, part, right, table and bars, ties the files, runs the effect, sets the status with its row in the log,
- * and tells the people concerned. Answers the case as it was held and its new status.
+ * Takes one action on a case, in the caller's transaction: holds the row, checks conflict of interest, part, right,
+ * version, table and bars, ties the files, runs the effect, sets the status with its row in the log, and tells the
+ * people concerned. Answers the case as it was held and its new status.
  */
 export async function act<M extends AnyMachine, Row extends Held<StatusOf<M>>, A extends ActionOf<M>>(
   trx: Trx,
