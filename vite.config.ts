@@ -58,11 +58,11 @@ const bundled: EnvironmentOptions = {
 
 /** Forms, the open one of the sign-up among them. */
 const forms =
-  /web.ui.(choice-field|confirm|date-field|error-summary|field|form|input|save-state|states|text-field|use-fields)\b|web.core.api.report-error\b/
+  /web.ui.(choice-field|confirm|date-field|error-summary|field|form|input|save-state|states|text-field|use-fields|use-send)\b|web.core.api.report-error\b/
 
 /** Parts of signed-in screens that open pages do without: one file instead of dozens, the names of which alone stand in the start of every page. */
 const desk =
-  /web.ui.(instructions|pick-field|row-menu|upload-field)\b|web.core.(api.(query-state|send-form|use-lookup)|lists.use-address|screens.screen-instructions|session.session)\b|web.shell.with-queries\b|web.(base.list-words|founding.request-indexes|transactions.shared.request-desk)\b|contract.profile.section-keys\b|paraglide.messages.task_waits\b/
+  /web.ui.(instructions|pick-field|row-menu)\b|web.core.(api.(query-state|send-form|use-lookup)|lists.use-address|screens.screen-instructions|session.session)\b|web.shell.with-queries\b|web.(base.list-words|founding.request-indexes|transactions.shared.request-desk)\b|contract.profile.section-keys\b|paraglide.messages.(task_waits|upload_version)\b/
 
 /** Lists with all that belongs to them: a desk or a form does without. */
 const listParts = /web.ui.(data-table|filter-bar)\b|web.core.lists.(export-list|list-card|recent-searches|use-list)\b/
@@ -76,7 +76,7 @@ const deskWords = ['content', 'ministry', 'profile']
 
 /** What open pages share, also with signed-in screens: were it in their file, open pages would load all of that. */
 const open =
-  /web.ui.(page-head|text|breadcrumbs|notice|state-tag)\b|web.regulations.shared.article-title\b|paraglide.messages.((public|error|shell)_|legal_(article|part)\b)/
+  /web.ui.(page-head|text|breadcrumbs|notice|state-tag)\b|web.base.label\b|contract.(core.(calls.common-words|rights.open-screen-words)|profile.open-words)\b|web.regulations.shared.article-title\b|paraglide.messages.((public|error|shell)_|legal_(article|part)\b)/
 
 /** Before the site and the forms: what both share, so that neither brings all of the other to a page. */
 const field =
@@ -151,9 +151,18 @@ const chunked: EnvironmentOptions = {
             { name: 'desk-icons', test: (id: string) => signOf(id) !== undefined, minShareCount: 2 },
             // Rules of text: before the site, which uses them, and without the checker of shapes, which it does not need.
             { name: 'text', test: /contract.core.values.(arabic|password)\b/, minShareCount: 2 },
+            // Labels of fields that pages of every kind show: with one of them all of its subject would come.
+            { name: 'labels', test: /contract.core.calls.common-words\b|web.base.label\b/, minShareCount: 2 },
             { name: 'open', test: open, minShareCount: 2 },
             { name: 'open-parts', test: openParts, minShareCount: 2 },
             { name: 'field', test: field, minShareCount: 2 },
+            // Words that open pages share with the desks of the same subject, which need nothing else of these pages.
+            {
+              name: 'words-legal',
+              test: /(contract.regulations.regulation-words|web.regulations.shared.regulation-state)\b/,
+              minShareCount: 2,
+            },
+            { name: 'words-survey', test: /contract.guest-forms.survey-words\b/, minShareCount: 2 },
             // Shown by open and by signed-in pages: in the file of the site it would bring all of that to the latter.
             { name: 'qr', test: /web.ui.qr\.|node_modules.uqr\b/, minShareCount: 2 },
             // Stands at the end of pages that begin with little: neither the site nor the longer forms may come with it.
@@ -194,11 +203,16 @@ const chunked: EnvironmentOptions = {
             { name: 'publication', test: /contract.core.publication\b/, minShareCount: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },
             { name: 'desk', test: desk, minShareCount: 2 },
+            {
+              name: 'uploads',
+              test: /web.(ui.upload-field|core.forms.use-uploads)\b/,
+              minShareCount: 2,
+            },
             { name: 'lists', test: listParts, minShareCount: 2 },
             { name: 'frame', test: frame, minShareCount: 2 },
             {
               name: 'words-founder',
-              test: /paraglide.messages.founding_(back|lock_partly|name_refused_write|name_word_weighed|to)\b/,
+              test: /paraglide.messages.founding_(back|lock_partly|name_(of_former|of_waiting|refused|refused_write|word_refused|word_weighed)|to)\b/,
               minShareCount: 2,
             },
             ...deskWords.map((name) => ({

@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { temporaryFolder } from './server/testing/memory.ts'
+
+const folder = temporaryFolder()
+if (folder !== undefined) process.env.TMPDIR = folder
 
 const globalSetup = ['server/testing/global-setup.ts']
 

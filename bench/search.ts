@@ -24,6 +24,7 @@ import { publicWords } from '../server/public-site/words.ts'
 import { seed } from '../server/seed.ts'
 import { inventQuestions, judged, parts, type Question } from './search-questions.ts'
 import { inventStaffQuestions, staffAsks } from './staff-questions.ts'
+import { bestOfThree, quantile } from './times.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -36,8 +37,6 @@ const { values: flags } = parseArgs({
 const targets = { p50: 5, p99: 50 }
 const dataDir = flags.data || mkdtempSync(join(tmpdir(), 'sijill-search-'))
 
-const quantile = (list: readonly number[], share: number): number =>
-  list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0
 const rounded = (value: number) => Number(value.toFixed(2))
 
 /** The first query that comes to mind: ILIKE on the raw name, total by a window. */
@@ -107,16 +106,6 @@ async function measure(services: Services, owner: Db): Promise<void> {
   for (const question of questions.slice(0, 60)) await register.list(question.asked)
 
   const times = new Map<string, { product: number[]; naive: number[] }>()
-  // The best of three: other programs share the processors, and what they take is not the question's.
-  const time = async (work: () => Promise<unknown>) => {
-    let best = Infinity
-    for (let turn = 0; turn < 3; turn += 1) {
-      const begun = performance.now()
-      await work()
-      best = Math.min(best, performance.now() - begun)
-    }
-    return best
-  }
   const note = (question: Question) => {
     const known = times.get(question.kind) ?? { product: [], naive: [] }
     times.set(question.kind, known)
@@ -124,11 +113,11 @@ async function measure(services: Services, owner: Db): Promise<void> {
   }
   for (const question of questions) {
     ;({ kind } = question)
-    note(question).product.push(await time(() => register.list(question.asked)))
+    note(question).product.push(await bestOfThree(() => register.list(question.asked)))
   }
   // The naive one is slow enough that a part of the questions tells.
   for (const question of questions.filter((_, i) => i % 6 === 0))
-    note(question).naive.push(await time(() => askNaively(owner, question.asked)))
+    note(question).naive.push(await bestOfThree(() => askNaively(owner, question.asked)))
 
   const row = ({ product, naive }: { product: number[]; naive: number[] }) => ({
     questions: product.length,

@@ -45,10 +45,10 @@ AS $function$
     regexp_replace(
       translate(
         lower(normalize(value, NFKD) collate "C"),
-        'ٱةىیکھہەۆێڕڵ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',
-        'اهييكههه' || 'ويرل' || '01234567890123456789'
+        'ٱٲٳةۃہھەۿىیےېۍێؠؽؾؿکڪػؼۆۇۈۉۋۏۅڕڵ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',
+        'اااههههههييييييييييككككووووووورل01234567890123456789'
       ) collate "C",
-      '[\u0300-\u036F\u0621\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]',
+      '[\u0300-\u036F\u0610-\u061A\u0621\u0640\u064B-\u065F\u0670\u0674\u06D6-\u06ED\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]',
       '', 'g'
     ) collate "C",
     '[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u060C\u061B\u061F\u066A-\u066D\u06D4\u2000-\u205F\u20A0-\u20CF\u3000-\u3003\uFD3E\uFD3F]+',
@@ -84,6 +84,32 @@ begin
   end if;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.decided_fields(ngo bigint)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select case when d.registered or d.founded then array['name_ar', 'legal_form_id', 'decision_no', 'decision_date']
+      when d.renamed then array['name_ar'] else '{}' end
+    || case when n.name_en is not null and d.named_in_english then array['name_en'] else '{}' end
+    || case when n.decision_file is not null and d.with_file then array['decision_file'] else '{}' end
+    || case when d.founded then array['work_scope_id', 'work_governorates', 'duration_type', 'duration_until',
+      'objectives', 'main_classification'] else '{}' end
+  from public.ngos n
+    left join public.establishments e on e.ngo_id = n.id
+    left join public.est_ngo g on g.establishment_id = e.id
+    left join public.immediate_ngos i on i.ngo_id = n.id
+    cross join lateral (select bool_or(h.decision_file is not null) as with_file, count(*) > 0 as registered
+      from public.ngo_status_histories h where h.ngo_id = n.id and h.to_status_id = 1 and coalesce(h.from_status_id, 8) = 8) h
+    cross join lateral (select count(*) > 0 as renamed from public.ngo_former_names f where f.ngo_id = n.id) f
+    cross join lateral (select h.registered, f.renamed, e.id is not null as founded,
+      coalesce(h.with_file, false) or e.id is not null as with_file,
+      g.name_en is not null or i.name_en is not null or f.renamed as named_in_english) d
+  where n.id = ngo
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.guard_log()
@@ -159,6 +185,57 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_second_person(second bigint, asker bigint, asked timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select second <> asker
+    and exists (select from public.users u where u.id = second and u.is_active and u.deleted_at is null
+      and u.password_must_change = 0 and u.own_since <= asked)
+    and not exists (select from public.account_touches t where t.cleared_at is null and t.kind <> 'rights'
+      and (t.ends_at is null or t.ends_at > now())
+      and ((t.user_id = second and t.by_id = asker) or (t.user_id = asker and t.by_id = second)))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_decided()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  field text;
+begin
+  if nullif(current_setting('app.ngo_id', true), '') is null then return new; end if;
+  foreach field in array public.decided_fields(old.id) loop
+    if to_jsonb(old) -> field is distinct from to_jsonb(new) -> field then
+      raise exception 'a decision gave % of organisation %', field, old.id using errcode = 'check_violation';
+    end if;
+  end loop;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.letter_governorate(entity text, entity_id bigint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case entity
+    when 'users' then (select coalesce(n.governorate_id, e.governorate_id, u.governorate_id) from public.users u
+      left join public.ngos n on n.id = u.ngo_id left join public.establishments e on e.user_id = u.id
+      where u.id = entity_id order by e.id desc limit 1)
+    when 'ngos' then (select n.governorate_id from public.ngos n where n.id = entity_id)
+    when 'establishments' then (select e.governorate_id from public.establishments e where e.id = entity_id)
+    when 'transaction_requests' then (select coalesce(n.governorate_id, e.governorate_id) from public.transaction_requests t
+      left join public.ngos n on n.id = t.ngo_id left join public.establishments e on e.id = t.establishment_id where t.id = entity_id)
+    when 'bank_accounts' then (select n.governorate_id from public.bank_accounts b join public.ngos n on n.id = b.ngo_id where b.id = entity_id)
+  end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.name_key(value text)
  RETURNS text
  LANGUAGE sql
@@ -168,6 +245,49 @@ AS $function$
     regexp_replace(public.ar_norm(value) collate "C", '^(جمعيه|موسسه|اتحاد|تحالف) ', ''),
     ' ', ''
   )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.name_marks(value text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT COST 10000
+AS $function$
+declare
+  words text[] := public.name_words(value);
+  word text;
+  before text;
+  marks text[] := '{}';
+begin
+  foreach word in array words loop
+    -- The legal form stands in every name and is no part of it.
+    if word in ('جمعيه', 'موسسه', 'منظمه', 'اتحاد', 'تحالف') and cardinality(words) > 1 then
+      continue;
+    end if;
+    marks := marks || public.word_marks(word);
+    -- A particle that may be no part of the word: «وإحسان».
+    if word ~ '^[ولب]...' then
+      marks := marks || (public.word_marks(substr(word, 2)))[1:1];
+    end if;
+  end loop;
+  foreach word in array string_to_array(replace(public.ar_norm(value), 'وو', 'و'), ' ') loop
+    if before not in ('جمعيه', 'موسسه', 'منظمه', 'اتحاد', 'تحالف') then
+      marks := marks || (public.word_marks(regexp_replace((before || word) collate "C", '^(ال|لل)(?=..)', '')))[1:1];
+    end if;
+    before := word;
+  end loop;
+  return marks;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.name_words(value text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(array_agg(regexp_replace(word collate "C", '^[وف]?([بك]?ال|لل)(?=..)', '') order by n), '{}')
+  from unnest(string_to_array(regexp_replace(replace(public.ar_norm(value), 'وو', 'و') collate "C", '^(جمعيه|موسسه|منظمه|اتحاد|تحالف)(?=ال...)', '\1 '), ' ')) with ordinality as w (word, n)
+  where word not in ('', 'و', 'في', 'ب', 'ل')
 $function$
 ;
 
@@ -340,6 +460,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.set_letter_governorate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.governorate_id := public.letter_governorate(new.entity, new.entity_id);
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.set_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -386,6 +517,29 @@ AS $function$
     group by c.slug
   ) g
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.word_marks(word text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  heard text := translate(word collate "C", 'صثطضظذزقگحعپچژڤ', 'سستددددككهابجدف');
+  stem text := regexp_replace(word collate "C", '(يات|يون|يين|ويه|ات|ون|ين|يه|ان|وي|ي|و|ه)$', '');
+  root text := translate(case when char_length(stem) > 2 then stem else word end collate "C", 'صثطضظذزقگپچژڤاويه', 'سستددددككبجدف');
+  marks text[] := array['s:' || heard, 'd:' || heard];
+begin
+  if char_length(heard) > 3 then
+    for at in 1 .. char_length(heard) loop
+      marks := marks || ('d:' || left(heard, at - 1) || substr(heard, at + 1));
+    end loop;
+  end if;
+  if char_length(root) > 1 then
+    marks := marks || ('r:' || root);
+  end if;
+  return marks;
+end $function$
 ;
 
 create table access_reviews (
@@ -480,6 +634,23 @@ CREATE UNIQUE INDEX account_changes_waiting ON public.account_changes USING btre
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.account_changes FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table account_changes enable row level security;
 create policy own_organisation on account_changes as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create table account_touches (
+  id                               bigint generated by default as identity not null,
+  user_id                          bigint not null,
+  by_id                            bigint not null,
+  kind                             text not null,
+  ends_at                          timestamp with time zone,
+  cleared_at                       timestamp with time zone,
+  created_at                       timestamp with time zone default now() not null
+);
+alter table account_touches add constraint account_touches_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id);
+alter table account_touches add constraint account_touches_check CHECK ((user_id <> by_id));
+alter table account_touches add constraint account_touches_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'address'::text, 'password'::text, 'state'::text, 'rights'::text])));
+alter table account_touches add constraint account_touches_pkey PRIMARY KEY (id);
+alter table account_touches add constraint account_touches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX account_touches_by ON public.account_touches USING btree (by_id, created_at);
+CREATE INDEX account_touches_user ON public.account_touches USING btree (user_id, by_id) WHERE (cleared_at IS NULL);
 
 create table action_types (
   id                               bigint generated by default as identity not null,
@@ -1421,7 +1592,7 @@ alter table est_ngo add constraint est_ngo_pkey PRIMARY KEY (id);
 alter table est_ngo add constraint est_ngo_resources_check CHECK ((char_length(resources) <= 2000));
 alter table est_ngo add constraint est_ngo_validated_check CHECK ((validated = ANY (ARRAY[0, 1])));
 CREATE INDEX est_ngo_name_key ON public.est_ngo USING btree (name_key);
-CREATE INDEX est_ngo_name_trgm ON public.est_ngo USING gin (name_folded gin_trgm_ops);
+CREATE INDEX est_ngo_name_marks ON public.est_ngo USING gin (name_marks(name_ar));
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.est_ngo FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table est_real_estates (
@@ -2004,6 +2175,7 @@ alter table immediate_ngos add constraint immediate_ngos_state_check CHECK ((sta
 alter table immediate_ngos add constraint immediate_ngos_user_email_check CHECK (((user_email = lower(user_email)) AND (char_length(user_email) <= 190)));
 alter table immediate_ngos add constraint immediate_ngos_user_full_name_check CHECK (((char_length(user_full_name) >= 5) AND (char_length(user_full_name) <= 150)));
 CREATE UNIQUE INDEX immediate_ngos_name_key ON public.immediate_ngos USING btree (name_key) WHERE ((state <> 'cancelled'::text) AND (deleted_at IS NULL));
+CREATE INDEX immediate_ngos_name_marks ON public.immediate_ngos USING gin (name_marks(name_ar)) WHERE ((state = 'pending'::text) AND (deleted_at IS NULL));
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.immediate_ngos FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table index_records (
@@ -2386,6 +2558,7 @@ alter table ngo_former_names add constraint ngo_former_names_name_en_check CHECK
 alter table ngo_former_names add constraint ngo_former_names_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENCES ngos(id);
 alter table ngo_former_names add constraint ngo_former_names_pkey PRIMARY KEY (id);
 alter table ngo_former_names add constraint ngo_former_names_transaction_request_id_fkey FOREIGN KEY (transaction_request_id) REFERENCES transaction_requests(id);
+CREATE INDEX ngo_former_names_marks ON public.ngo_former_names USING gin (name_marks(name_ar));
 CREATE INDEX ngo_former_names_ngo ON public.ngo_former_names USING btree (ngo_id, id);
 CREATE INDEX ngo_former_names_request ON public.ngo_former_names USING btree (transaction_request_id);
 alter table ngo_former_names enable row level security;
@@ -2685,12 +2858,13 @@ CREATE UNIQUE INDEX ngos_decision ON public.ngos USING btree (decision_no, decis
 CREATE INDEX ngos_form ON public.ngos USING btree (legal_form_id, status_id);
 CREATE INDEX ngos_governorate ON public.ngos USING btree (governorate_id, id);
 CREATE UNIQUE INDEX ngos_name_key ON public.ngos USING btree (name_key) WHERE ((status_id <> 7) AND (deleted_at IS NULL));
+CREATE INDEX ngos_name_marks ON public.ngos USING gin (name_marks(name_ar)) WHERE ((deleted_at IS NULL) AND (status_id <> 7));
 CREATE INDEX ngos_name_sort ON public.ngos USING btree (name_folded, id);
-CREATE INDEX ngos_name_trgm ON public.ngos USING gin (name_folded gin_trgm_ops);
 CREATE INDEX ngos_public ON public.ngos USING btree (status_id, governorate_id, name_folded) WHERE (deleted_at IS NULL);
 CREATE INDEX ngos_score_id ON public.ngos USING btree (profile_score, id);
 CREATE INDEX ngos_search_trgm ON public.ngos USING gin (public_search gin_trgm_ops);
 CREATE INDEX ngos_work_governorates ON public.ngos USING gin (work_governorates);
+CREATE TRIGGER keep_decided BEFORE UPDATE ON public.ngos FOR EACH ROW WHEN (((((((((((old.name_ar IS DISTINCT FROM new.name_ar) OR (old.name_en IS DISTINCT FROM new.name_en)) OR (old.legal_form_id IS DISTINCT FROM new.legal_form_id)) OR (old.decision_no IS DISTINCT FROM new.decision_no)) OR (old.decision_date IS DISTINCT FROM new.decision_date)) OR (old.decision_file IS DISTINCT FROM new.decision_file)) OR (old.work_scope_id IS DISTINCT FROM new.work_scope_id)) OR (old.work_governorates IS DISTINCT FROM new.work_governorates)) OR (old.duration_type IS DISTINCT FROM new.duration_type)) OR (old.duration_until IS DISTINCT FROM new.duration_until))) EXECUTE FUNCTION keep_decided();
 CREATE TRIGGER search_insert AFTER INSERT ON public.ngos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_search_follows();
 CREATE TRIGGER search_update AFTER UPDATE ON public.ngos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ngo_search_follows();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.ngos FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -2792,7 +2966,8 @@ create table outbox (
   dedupe_key                       text,
   created_at                       timestamp with time zone default now() not null,
   updated_at                       timestamp with time zone default now() not null,
-  unsubscribe_url                  text
+  unsubscribe_url                  text,
+  governorate_id                   integer
 );
 alter table outbox add constraint outbox_attempts_check CHECK ((attempts >= 0));
 alter table outbox add constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])));
@@ -2804,6 +2979,8 @@ alter table outbox add constraint outbox_status_check CHECK ((status = ANY (ARRA
 alter table outbox add constraint outbox_unsubscribe_url_check CHECK ((unsubscribe_url ~ '^https?://'::text));
 CREATE INDEX outbox_due ON public.outbox USING btree (next_attempt_at) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text]));
 CREATE INDEX outbox_entity ON public.outbox USING btree (entity, entity_id);
+CREATE INDEX outbox_governorate ON public.outbox USING btree (governorate_id, id);
+CREATE TRIGGER letter_governorate BEFORE INSERT ON public.outbox FOR EACH ROW EXECUTE FUNCTION set_letter_governorate();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.outbox FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table pages (
@@ -3218,7 +3395,7 @@ alter table right_proposals add constraint right_proposals_check1 CHECK (((state
 alter table right_proposals add constraint right_proposals_check2 CHECK (((state <> ALL (ARRAY['done'::text, 'refused'::text])) OR (decided_by IS DISTINCT FROM asked_by)));
 alter table right_proposals add constraint right_proposals_check3 CHECK (((state <> 'refused'::text) OR (reason IS NOT NULL)));
 alter table right_proposals add constraint right_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
-alter table right_proposals add constraint right_proposals_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'transaction_roles'::text, 'role'::text])));
+alter table right_proposals add constraint right_proposals_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'transaction_roles'::text, 'role'::text, 'account'::text])));
 alter table right_proposals add constraint right_proposals_pkey PRIMARY KEY (id);
 alter table right_proposals add constraint right_proposals_reason_check CHECK ((char_length(reason) <= 500));
 alter table right_proposals add constraint right_proposals_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
@@ -3487,6 +3664,41 @@ CREATE INDEX slides_ngo ON public.slides USING btree (ngo_id, sort, id);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.slides FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 alter table slides enable row level security;
 create policy own_organisation on slides as permissive for all to public using (((( SELECT NULLIF(current_setting('app.ngo_id'::text, true), ''::text) AS "nullif") IS NULL) OR (ngo_id = ( SELECT (NULLIF(current_setting('app.ngo_id'::text, true), ''::text))::bigint AS "nullif"))));
+
+create view standing_names as
+ SELECT 'ngo'::text AS kind,
+    n.name_ar,
+    n.id AS ngo_id,
+    NULL::bigint AS establishment_id,
+    NULL::bigint AS immediate_id
+   FROM ngos n
+  WHERE ((n.deleted_at IS NULL) AND (n.status_id <> 7))
+UNION ALL
+ SELECT 'former'::text AS kind,
+    f.name_ar,
+    f.ngo_id,
+    NULL::bigint AS establishment_id,
+    NULL::bigint AS immediate_id
+   FROM (ngo_former_names f
+     JOIN ngos n ON ((n.id = f.ngo_id)))
+  WHERE ((n.deleted_at IS NULL) AND (n.status_id <> 7))
+UNION ALL
+ SELECT 'request'::text AS kind,
+    g.name_ar,
+    NULL::bigint AS ngo_id,
+    e.id AS establishment_id,
+    NULL::bigint AS immediate_id
+   FROM (est_ngo g
+     JOIN establishments e ON ((e.id = g.establishment_id)))
+  WHERE ((e.deleted_at IS NULL) AND (e.submitted_at IS NOT NULL) AND (e.status_id <> ALL (ARRAY[9, 10, 11, 12])) AND (g.name_ar IS NOT NULL))
+UNION ALL
+ SELECT 'immediate'::text AS kind,
+    i.name_ar,
+    NULL::bigint AS ngo_id,
+    NULL::bigint AS establishment_id,
+    i.id AS immediate_id
+   FROM immediate_ngos i
+  WHERE ((i.state = 'pending'::text) AND (i.deleted_at IS NULL));
 
 create table statistics (
   id                               bigint generated by default as identity not null,
@@ -3933,7 +4145,8 @@ create table users (
   deleted_at                       timestamp with time zone,
   erased_at                        timestamp with time zone,
   password_expires_at              timestamp with time zone,
-  conflict_establishment_ids       bigint[] default '{}'::bigint[] not null
+  conflict_establishment_ids       bigint[] default '{}'::bigint[] not null,
+  own_since                        timestamp with time zone default now() not null
 );
 alter table users add constraint users_avatar_fkey FOREIGN KEY (avatar) REFERENCES attachments(id);
 alter table users add constraint users_check CHECK (((kind = 'org'::text) = (ngo_id IS NOT NULL)));

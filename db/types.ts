@@ -101,6 +101,25 @@ export interface AccountChanges {
   version: Generated<number>;
 }
 
+export interface AccountTouches {
+  by_id: number;
+  /**
+   * When two people confirmed the account together, or its owner proved the address by a link that was sent there.
+   */
+  cleared_at: string | null;
+  created_at: Generated<string>;
+  /**
+   * When it stops to count; null: not before it is cleared.
+   */
+  ends_at: string | null;
+  id: Generated<number>;
+  /**
+   * The account was opened, its name or address changed, a password issued, it was closed or opened again, or rights were taken.
+   */
+  kind: string;
+  user_id: number;
+}
+
 export interface ActionTypes {
   created_at: Generated<string>;
   created_by: number | null;
@@ -1718,6 +1737,10 @@ export interface Outbox {
   dedupe_key: string | null;
   entity: string | null;
   entity_id: number | null;
+  /**
+   * The governorate of what the letter was about when it was written.
+   */
+  governorate_id: number | null;
   id: Generated<number>;
   last_error: string | null;
   next_attempt_at: Generated<string>;
@@ -2196,6 +2219,14 @@ export interface Slides {
   updated_by: number | null;
 }
 
+export interface StandingNames {
+  establishment_id: number | null;
+  immediate_id: number | null;
+  kind: string | null;
+  name_ar: string | null;
+  ngo_id: number | null;
+}
+
 export interface Statistics {
   count: number;
   created_at: Generated<string>;
@@ -2539,6 +2570,10 @@ export interface Users {
   mobile: string | null;
   ngo_id: number | null;
   /**
+   * Since when the password is one that its owner set by himself. Who set it later than a change was asked for does not confirm that change.
+   */
+  own_since: Generated<string>;
+  /**
    * End of a one-time password; null for a password that its owner chose.
    */
   password_expires_at: string | null;
@@ -2599,6 +2634,7 @@ export interface DB {
   access_round_people: AccessRoundPeople;
   access_rounds: AccessRounds;
   account_changes: AccountChanges;
+  account_touches: AccountTouches;
   action_types: ActionTypes;
   activities: Activities;
   alliance_members: AllianceMembers;
@@ -2693,6 +2729,7 @@ export interface DB {
   settings: Settings;
   slide_images: SlideImages;
   slides: Slides;
+  standing_names: StandingNames;
   statistics: Statistics;
   store_identity: StoreIdentity;
   subscriptions: Subscriptions;

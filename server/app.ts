@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/core/calls/call.ts'
 import { accounts } from './accounts/index.ts'
 import { campaignPages, campaigns } from './campaigns/index.ts'
-import { decideFounding, founding } from './founding/index.ts'
+import { founding, foundingRequests, takeName } from './founding/index.ts'
 import { subscriptions } from './subscriptions/index.ts'
 import { transactions } from './transactions/index.ts'
 import { createHttp } from './core/http/http.ts'
@@ -14,9 +14,9 @@ import { documents } from './documents/index.ts'
 import { guestForms } from './guest-forms/index.ts'
 import { guestPages } from './guest-pages/index.ts'
 import { notifications } from './notifications/index.ts'
-import { saveMultipartFile } from './core/files/multipart.ts'
+import { formFiles } from './core/files/multipart.ts'
 import { registerUploads } from './core/files/uploads.ts'
-import { refuseCrossSite, tokenOf } from './core/http/route.ts'
+import { refuseCrossSite, tokenOf } from './core/http/credential.ts'
 import { nameChangeType, ngos } from './ngos/index.ts'
 import { opportunities, opportunityPages } from './opportunities/index.ts'
 import { newsAndEvents, newsPages } from './news/index.ts'
@@ -24,7 +24,7 @@ import { organisationTabs } from './organisation-tabs/index.ts'
 import { pages } from './pages/index.ts'
 import { publicSite } from './public-site/index.ts'
 import { addSitemap } from './public-site/sitemap.ts'
-import { profile } from './profile/index.ts'
+import { infoArea, profile } from './profile/index.ts'
 import { regulations } from './regulations/index.ts'
 import { settings } from './settings/index.ts'
 import { users } from './users/index.ts'
@@ -33,7 +33,7 @@ import { users } from './users/index.ts'
 const areas: readonly Area[] = [
   accounts,
   founding,
-  transactions({ carried: { establishing_ngo: decideFounding }, effects: [nameChangeType] }),
+  transactions({ carried: { establishing_ngo: foundingRequests }, effects: [nameChangeType] }),
   documents,
   newsAndEvents,
   ngos,
@@ -49,6 +49,7 @@ const areas: readonly Area[] = [
   regulations,
   settings,
   profile,
+  infoArea({ takeName }),
   users,
 ]
 
@@ -77,20 +78,16 @@ export async function createApp(
     more = [],
   }: { ready?: () => boolean; pressure?: boolean; more?: readonly Area[] } = {},
 ): Promise<App> {
-  const http = await createHttp(services.log, { trustProxy: services.config.trustProxy, pressure })
+  const http = await createHttp(services.log, {
+    trustProxy: services.config.trustProxy,
+    pressure,
+    https: services.config.publicUrl.startsWith('https:'),
+  })
   const technical = { config: { technical: true as const } }
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
 
-  const { on, calls } = router(http, services, async (request, part) => {
-    const { actor } = request
-    const file = await saveMultipartFile(services.db, services, part, {
-      owner: { establishment_id: actor?.establishmentId, ngo_id: actor?.ngoId },
-      uploadedBy: actor?.userId,
-      sessionId: actor?.sessionId,
-    })
-    return file.id
-  })
+  const { on, calls } = router(http, services, formFiles(services))
   for (const area of [...areas, ...more]) area(on, services)
 
   registerUploads(http, {

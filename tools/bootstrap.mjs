@@ -157,7 +157,13 @@ async function buildWeb() {
 }
 
 const checks = {
-  types: () => [program('typescript', 'tsc'), '--noEmit'],
+  types: () => [
+    program('typescript', 'tsc'),
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    join(root, '.cache', 'types.tsbuildinfo'),
+  ],
   drift: () => ['tools/generate-types.ts', '--check'],
   lint: () => [program('oxlint'), '--type-aware'],
   unused: () => [program('knip')],

@@ -100,6 +100,7 @@ describe('the plan', () => {
     const { files, edits } = planRegister(root, ['profile/waste-bins', 'ngo_branches', '/properties/vehicles'])
     expect(files.map(([path]) => path)).toEqual([
       expect.stringMatching(/^db\/migrations\/\d{8}-\d{4}-waste-bins\.sql$/),
+      'contract/profile/waste-bins-words.ts',
       'contract/profile/waste-bins.ts',
       'server/profile/waste-bins.ts',
       'web/profile/waste-bins.tsx',

@@ -103,6 +103,7 @@ export function planRegister(root: string, given: readonly string[], now = new D
     names,
     files: [
       [migrationPath(root, names, now), register.migration(names)],
+      [`contract/${area}/${kebab}-words.ts`, register.words(names)],
       [`contract/${area}/${kebab}.ts`, register.contract(names)],
       [`server/${area}/${kebab}.ts`, register.server(names)],
       [`web/${area}/${kebab}.tsx`, register.page(names)],
@@ -118,7 +119,7 @@ export function planRegister(root: string, given: readonly string[], now = new D
       logWords(names),
     ],
     steps: [
-      'write the fields: migration, contract, page and its case of the suite',
+      'write the fields and their words: migration, contract, page and its case of the suite',
       ...generated,
       `npm test -- ${area} server/testing/registers.test.ts`,
     ],

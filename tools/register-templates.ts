@@ -32,18 +32,30 @@ call public.add_organisation_policy('public.${snake}');
 call public.add_updated_at_triggers();
 `
 
+export const words = ({ camel, kebab }: Names): string => `import { commonWords } from '../core/calls/common-words.ts'
+import type { Words } from '../core/calls/words.ts'
+
+/** Fields of ${kebab}, as the table of the domain document calls them. */
+export const ${camel}Words = {
+  name_ar: commonWords.name_ar,
+  note: { ar: 'ملاحظات', en: 'Notes' },
+} satisfies Words
+`
+
 export const contract = ({
   camel,
   kebab,
   permission,
 }: Names): string => `import { longText, optional, text } from '../core/calls/fields.ts'
 import { resource } from '../core/calls/resource.ts'
+import { ${camel}Words } from './${kebab}-words.ts'
 
 /** Register ${kebab}. */
 export const ${camel} = resource({
   path: 'v2/${kebab}',
   permission: '${permission}',
   title: '${kebab}',
+  words: ${camel}Words,
   input: { name_ar: text(3, 150), note: optional(longText(1000, 0)) },
 })
 `
@@ -74,11 +86,12 @@ export const page = ({
   kebab,
   pascal,
   screen,
-}: Names): string => `import { ${camel} } from '#contract/${area}/${kebab}.ts'
+}: Names): string => `import { ${camel}Words } from '#contract/${area}/${kebab}-words.ts'
+import { ${camel} } from '#contract/${area}/${kebab}.ts'
+import { label } from '#web/base/label.ts'
 import { RegisterPage } from '#web/core/registers/register-page.tsx'
 import { wordsOf } from '#web/core/registers/register-words.ts'
 import { headingOf } from '#web/core/screens/title.ts'
-import { m } from '#web/generated/paraglide/messages.js'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 
 /** Register ${kebab} of the organisation. */
@@ -88,15 +101,15 @@ export function ${pascal}() {
       resource={${camel}}
       words={wordsOf(headingOf('${screen}'))}
       columns={[
-        { key: 'name_ar', label: m.register_name(), sort: 'name_ar', cell: (row) => row.name_ar },
-        { key: 'note', label: m.register_note(), cell: (row) => row.note ?? '—' },
+        { key: 'name_ar', label: label(${camel}Words.name_ar), sort: 'name_ar', cell: (row) => row.name_ar },
+        { key: 'note', label: label(${camel}Words.note), cell: (row) => row.note ?? '—' },
       ]}
       initial={{ name_ar: '', note: '' as string | null }}
       rowName={(row) => row.name_ar}
       fields={(form) => (
         <>
-          <TextField field={form.field('name_ar')} label={m.register_name()} max={150} />
-          <AreaField field={form.field('note')} label={m.register_note()} optional max={1000} />
+          <TextField field={form.field('name_ar')} label={label(${camel}Words.name_ar)} max={150} />
+          <AreaField field={form.field('note')} label={label(${camel}Words.note)} optional max={1000} />
         </>
       )}
     />

@@ -91,12 +91,8 @@ function erasures(findings: string[]) {
   }
 }
 
-/**
- * Reads seals and rows once, in order, and reports everything that does not match. No findings means that the log is
- * intact.
- */
-export async function verifyLog(query: Query, known?: Checkpoint): Promise<Verdict> {
-  const findings: string[] = []
+/** The seals in order; reports every one that was changed or does not continue the one before it. */
+async function readSeals(query: Query, findings: string[]): Promise<Seal[]> {
   const seals = (
     await query(
       'select seq::float8 as seq, from_log_id::float8 as from_log_id, to_log_id::float8 as to_log_id, root, prev_hash, hash from log_seals order by seq',
@@ -114,74 +110,100 @@ export async function verifyLog(query: Query, known?: Checkpoint): Promise<Verdi
       findings.push(`seal ${seal.seq} was changed`)
     previous = seal
   }
+  return seals
+}
 
-  let [at, last, rows, sealedRows, unsealed, erased, oldest, uptoKnown] = [0, 0, 0, 0, 0, 0, '', 0]
-  const erasing = erasures(findings)
-  let root = createHash('sha256')
-  let inSeal = 0
-  const close = (upto: number) => {
-    for (let seal = seals[at]; seal && seal.to_log_id <= upto; seal = seals[(at += 1)]) {
-      if (root.digest('hex') !== seal.root)
-        findings.push(`rows ${seal.from_log_id} to ${seal.to_log_id} are not those that seal ${seal.seq} saw`)
-      root = createHash('sha256')
-      inSeal = 0
-      if (seal.seq === known?.seq) uptoKnown = sealedRows
-    }
+/** Reports what differs from an earlier checkpoint; `rows` are the sealed rows up to its seal. */
+function compareWith(known: Checkpoint, seals: readonly Seal[], rows: number, findings: string[]): void {
+  const same = seals.find((seal) => seal.seq === known.seq)
+  if (!same)
+    findings.push(
+      `the checkpoint saw seal ${known.seq}, the log ends at seal ${seals.at(-1)?.seq ?? 0}: its tail is gone`,
+    )
+  else if (same.hash !== known.hash)
+    findings.push(`seal ${known.seq} is another than the checkpoint saw: the chain was computed anew`)
+  else if (rows !== known.rows)
+    findings.push(`the checkpoint counted ${known.rows} rows up to seal ${known.seq}, there are ${rows}`)
+}
+
+/** Follows the rows through their seals and compares each seal with the rows that it covers. */
+function rowsOfSeals(seals: readonly Seal[], known: Checkpoint | undefined, findings: string[]) {
+  const count = { sealed: 0, known: 0 }
+  let [at, inSeal, root] = [0, 0, createHash('sha256')]
+  return {
+    count,
+    /** Ends the seals up to this row. */
+    close(upto: number) {
+      for (let seal = seals[at]; seal && seal.to_log_id <= upto; seal = seals[(at += 1)]) {
+        if (root.digest('hex') !== seal.root)
+          findings.push(`rows ${seal.from_log_id} to ${seal.to_log_id} are not those that seal ${seal.seq} saw`)
+        root = createHash('sha256')
+        inSeal = 0
+        if (seal.seq === known?.seq) count.known = count.sealed
+      }
+    },
+    /** False for a row that is not sealed yet. */
+    take(row: Row): boolean {
+      const seal = seals[at]
+      if (seal === undefined) return false
+      if (row.id < seal.from_log_id) findings.push(`row ${row.id} stands between two seals`)
+      else {
+        root.update(`${inSeal > 0 ? '\n' : ''}${row.id}:${row.content_hash}`)
+        inSeal += 1
+        count.sealed += 1
+      }
+      return true
+    },
   }
+}
+
+/**
+ * Reads seals and rows once, in order, and reports everything that does not match. No findings means that the log is
+ * intact.
+ */
+export async function verifyLog(query: Query, known?: Checkpoint): Promise<Verdict> {
+  const findings: string[] = []
+  const seals = await readSeals(query, findings)
+  const sealed = rowsOfSeals(seals, known, findings)
+  const erasing = erasures(findings)
+  let [last, rows, unsealed, erased, oldest] = [0, 0, 0, 0, '']
   for (;;) {
     const page = (await query(`select ${columns} from logs where id > $1 order by id limit ${batch}`, [last]))
       .rows as unknown as (Row & { changes: string | null })[]
     for (const row of page) {
-      close(row.id - 1)
+      sealed.close(row.id - 1)
       const changes: unknown = row.changes === null ? null : JSON.parse(row.changes)
       if (row.erased_by !== null) {
         erasing.take({ ...row, changes } as never, row.erased_by)
         erased += 1
       } else if (contentOf({ ...row, changes }) !== row.content_hash) findings.push(`row ${row.id} was changed`)
       else erasing.tell(row.id, changes)
-      const seal = seals[at]
-      if (seal === undefined) {
+      if (!sealed.take(row)) {
         unsealed += 1
         oldest ||= row.created_at
-      } else if (row.id < seal.from_log_id) findings.push(`row ${row.id} stands between two seals`)
-      else {
-        root.update(`${inSeal > 0 ? '\n' : ''}${row.id}:${row.content_hash}`)
-        inSeal += 1
-        sealedRows += 1
       }
       rows += 1
     }
     last = page.at(-1)?.id ?? last
     if (page.length < batch) break
   }
-  close(Number.MAX_SAFE_INTEGER)
+  sealed.close(Number.MAX_SAFE_INTEGER)
   erasing.close()
-
-  if (known) {
-    const same = seals.find((seal) => seal.seq === known.seq)
-    if (!same)
-      findings.push(
-        `the checkpoint saw seal ${known.seq}, the log ends at seal ${previous?.seq ?? 0}: its tail is gone`,
-      )
-    else if (same.hash !== known.hash)
-      findings.push(`seal ${known.seq} is another than the checkpoint saw: the chain was computed anew`)
-    else if (uptoKnown !== known.rows)
-      findings.push(`the checkpoint counted ${known.rows} rows up to seal ${known.seq}, there are ${uptoKnown}`)
-  }
-  const checkpoint = previous && {
-    seq: previous.seq,
-    hash: previous.hash,
-    rows: sealedRows,
-    to_log_id: previous.to_log_id,
-    at: new Date().toISOString(),
-  }
+  if (known) compareWith(known, seals, sealed.count.known, findings)
+  const final = seals.at(-1)
   return {
     findings,
     rows,
     unsealed,
     erased,
     unsealedSeconds: oldest === '' ? 0 : Math.round((Date.now() - Date.parse(oldest)) / 1000),
-    checkpoint,
+    checkpoint: final && {
+      seq: final.seq,
+      hash: final.hash,
+      rows: sealed.count.sealed,
+      to_log_id: final.to_log_id,
+      at: new Date().toISOString(),
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Names } from './register-templates.ts'
 
 /** The test of a new case: every status × action × person through HTTP, against the table of the document. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one text
 export const suite = ({ area, camel, kebab, pascal, permission, snake }: Names): string => `import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { decide${pascal}, list${pascal}, read${pascal}, ${camel}Machine } from '#contract/${area}/${kebab}.ts'

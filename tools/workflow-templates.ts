@@ -24,6 +24,7 @@ call public.add_organisation_policy('public.${snake}');
 call public.add_updated_at_triggers();
 `
 
+// oxlint-disable-next-line eslint/max-lines-per-function -- one text
 export const contract = ({ camel, kebab, pascal, permission }: Names): string => `import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { id, longText, pageQuery } from '../core/calls/fields.ts'
@@ -106,6 +107,7 @@ export const decide${pascal} = call({
 })
 `
 
+// oxlint-disable-next-line eslint/max-lines-per-function -- one text
 export const server = ({ area, camel, kebab, pascal, snake }: Names): string => `import { sql } from 'kysely'
 import {
   decide${pascal},
@@ -200,6 +202,7 @@ export const ${camel}Area: Area = (on, services) => {
 }
 `
 
+// oxlint-disable-next-line eslint/max-lines-per-function -- one text
 export const page = ({
   area,
   camel,
@@ -208,7 +211,9 @@ export const page = ({
   screen,
 }: Names): string => `import { useQueryClient } from '@tanstack/react-query'
 import type { SentBody } from '#contract/core/calls/call.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import { decide${pascal}, list${pascal}, ${camel}Machine, type ${pascal}Row } from '#contract/${area}/${kebab}.ts'
+import { label } from '#web/base/label.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
 import { ActionBar } from '#web/core/cases/action-bar.tsx'
@@ -264,14 +269,14 @@ export function ${pascal}() {
           filters={[
             {
               name: 'state',
-              label: m.list_status(),
+              label: label(commonWords.status),
               any: m.content_all_states(),
               options: statusChoices(${camel}Machine),
             },
           ]}
           columns={[
-            { key: 'name', label: m.register_name(), cell: (row) => <bdi>{row.name_ar}</bdi> },
-            { key: 'state', label: m.list_status(), cell: (row) => <State row={row} /> },
+            { key: 'name', label: label(commonWords.name), cell: (row) => <bdi>{row.name_ar}</bdi> },
+            { key: 'state', label: label(commonWords.status), cell: (row) => <State row={row} /> },
             { key: 'actions', label: m.table_actions(), cell: (row) => <Actions row={row} /> },
           ]}
           rowName={(row) => row.name_ar}

@@ -1,9 +1,10 @@
-import { commonWords } from '../core/calls/common-words.ts'
 import { z } from 'zod'
 import { call, type Access } from '../core/calls/call.ts'
 import { choice, date, id, list, longText, optional, pageQuery, text } from '../core/calls/fields.ts'
 import { resource } from '../core/calls/resource.ts'
 import type { Sheet } from '../core/calls/sheet.ts'
+import { columns } from '../core/calls/words.ts'
+import { campaignTagWords } from './tag-words.ts'
 
 /** Pages of the site that show a season; any other season stands in the list of campaigns, at its tag. */
 export const seasonPages = ['ramadanCampaign', 'earthquakes'] as const
@@ -12,15 +13,7 @@ export type SeasonPageKey = (typeof seasonPages)[number]
 const sheet: Sheet = {
   ar: 'مواسم الحملات',
   en: 'Seasons of campaigns',
-  columns: [
-    { key: 'name_ar', ...commonWords.name_ar },
-    { key: 'name_en', ...commonWords.name_en },
-    { key: 'slug', ar: 'الرمز في العنوان', en: 'Code in the address' },
-    { key: 'starts_on', ar: 'يبدأ في', en: 'Starts on', as: 'date' },
-    { key: 'ends_on', ar: 'ينتهي في', en: 'Ends on', as: 'date' },
-    { key: 'text_ar', ar: 'النص', en: 'Text' },
-    { key: 'text_en', ar: 'النص بالإنكليزية', en: 'Text in English' },
-  ],
+  columns: columns(campaignTagWords, 'name_ar', 'name_en', 'slug', 'starts_on', 'ends_on', 'text_ar', 'text_en'),
 }
 /** Seasons and disasters under which the ministry gathers campaigns. */
 export const campaignTagRegister = resource({
@@ -29,6 +22,7 @@ export const campaignTagRegister = resource({
   title: 'Seasons of campaigns',
   kind: 'ministry',
   sheet,
+  words: campaignTagWords,
   input: {
     name_ar: text(3, 100),
     name_en: text(3, 100),

@@ -1,3 +1,4 @@
+import { commonWords } from './calls/common-words.ts'
 import { z } from 'zod'
 import { call, type Access } from './calls/call.ts'
 import { choice, id, longText } from './calls/fields.ts'
@@ -13,7 +14,7 @@ const words = z.strictObject({ words: longText(1000) })
 export const publicationMachine = machine({
   name: 'publication',
   statuses: {
-    draft: { ar: 'مسودة', en: 'Draft', tone: 'mute' },
+    draft: { ...commonWords.draft, tone: 'mute' },
     sent: { ar: 'بانتظار النشر', en: 'Waiting for publication', tone: 'info' },
     returned: { ar: 'معاد للتعديل', en: 'Returned', tone: 'warn' },
     published: { ar: 'لا تعديل عليه', en: 'Nothing changed', tone: 'ok' },

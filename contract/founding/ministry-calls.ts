@@ -170,7 +170,6 @@ export const readCreationRequest = call({
     external: z.array(trackAction),
     step: trackStep.nullable(),
     next_step: trackStep.nullable(),
-    may_forward: z.boolean(),
     /** The reader has a conflict of interest and decides nothing here. */
     has_conflict: z.boolean(),
     /** The present step is left only with a file. */

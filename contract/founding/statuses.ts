@@ -1,3 +1,4 @@
+import { commonWords } from '../core/calls/common-words.ts'
 import type { StatusRule } from '../core/machine.ts'
 
 /** `est_status` [domain 2.12]: ids are stable and never renumbered [Q12]. */
@@ -6,7 +7,7 @@ export type EstStatus = (typeof estStatuses)[number]
 export const closedStatuses: readonly EstStatus[] = [9, 10, 11, 12]
 /** Words and tone of each status [domain 2.12]. */
 export const estStatusWords = {
-  1: { ar: 'مسودة', en: 'Draft', tone: 'mute' },
+  1: { ...commonWords.draft, tone: 'mute' },
   2: { ar: 'مقدَّم', en: 'Submitted', tone: 'info' },
   3: { ar: 'قيد تدقيق البيانات', en: 'Data evaluation', tone: 'info' },
   4: { ar: 'تم تدقيق البيانات', en: 'Data evaluated', tone: 'info' },

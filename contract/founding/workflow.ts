@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { file, lk, longText, ngoName, optional, pastDate, text } from '../core/calls/fields.ts'
+import { decisionWords } from '../transactions/request-words.ts'
 import { type ActionOf, machine, type PartOf, pressedOf } from '../core/machine.ts'
 import { estStatusWords } from './statuses.ts'
 import { letterFields, rejectFields, replyFields, saidBeside as said } from '../transactions/workflow.ts'
@@ -29,6 +30,7 @@ export const founding = machine({
       who: ['founder'],
       from: { 1: [2] },
       button: { ar: 'قدّم الطلب', en: 'Submit the request' },
+      title: { ar: 'تقديم طلب التأسيس إلى الوزارة؟', en: 'Submit the founding request?' },
       effect: {
         ar: 'يصل الطلب إلى المديرية المختصة، ولا تُعدَّل بياناته إلا إذا أعادته إليكم.',
         en: 'It goes to the competent directorate; data change only if it is returned to you.',
@@ -44,7 +46,6 @@ export const founding = machine({
         ar: 'يعود الطلب إلى الموظف نفسه، وتُستأنف مدة الوزارة.',
         en: 'The request goes back to the same officer and the ministry’s time goes on.',
       },
-      asks: 'confirmation',
       log: 'إكمال المطلوب وإعادة التقديم',
     },
     extend_documents: {
@@ -52,6 +53,7 @@ export const founding = machine({
       from: { 4: [4] },
       input: z.strictObject({ reason: longText(1000) }),
       button: { ar: 'اطلب تمديد المهلة', en: 'Ask for more time' },
+      title: { ar: 'تمديد مهلة وثائق التأسيس؟', en: 'Extend the term for the founding documents?' },
       asks: { reason: { ar: 'سبب التمديد', en: 'Reason' } },
       look: 'plain',
       log: 'تمديد مهلة وثائق التأسيس',
@@ -60,6 +62,7 @@ export const founding = machine({
       who: ['founder'],
       from: { 4: [5] },
       button: { ar: 'قدّم الوثائق', en: 'Submit the documents' },
+      title: { ar: 'تقديم وثائق التأسيس؟', en: 'Submit the founding documents?' },
       effect: {
         ar: 'يبدأ تدقيق الوثائق، ويبدأ الأجل القانوني للبت وهو 60 يوماً.',
         en: 'The check begins, and with it the legal term of 60 days.',
@@ -71,6 +74,7 @@ export const founding = machine({
       who: ['founder'],
       from: { 1: [11], 2: [11], 7: [11] },
       button: { ar: 'اسحب الطلب', en: 'Withdraw the request' },
+      title: { ar: 'سحب الطلب {name}؟', en: 'Withdraw request {name}?' },
       effect: {
         ar: 'يُغلق الطلب ولا يُعاد فتحه، وتُبلَّغ المديرية. تُحفظ الملفات 12 شهراً.',
         en: 'It is closed for good and the directorate is told. Files are kept for 12 months.',
@@ -84,7 +88,7 @@ export const founding = machine({
       right: validate,
       from: { 2: [3] },
       input: z.strictObject(said),
-      button: { ar: 'ابدأ الدراسة', en: 'Begin the study' },
+      button: decisionWords.start,
       title: { ar: 'بدء دراسة طلب {name}؟', en: 'Begin the study of {name}?' },
       effect: {
         ar: 'تصبح المعاملة باسمك ويرى صاحب الطلب أن الدراسة بدأت.',
@@ -112,7 +116,7 @@ export const founding = machine({
       right: validate,
       from: { 3: [7], 5: [7] },
       input: z.strictObject(said),
-      button: { ar: 'أعِد للاستكمال', en: 'Return' },
+      button: decisionWords.return,
       title: { ar: 'إعادة طلب {name} للاستكمال؟', en: 'Return the request of {name}?' },
       asks: 'confirmation',
       look: 'danger',
@@ -137,7 +141,7 @@ export const founding = machine({
       right: transact,
       from: { 3: [3], 4: [4], 5: [5], 6: [6] },
       input: z.strictObject(said),
-      button: { ar: 'أحِل', en: 'Forward' },
+      button: decisionWords.forward,
       asks: 'confirmation',
       log: 'إحالة الطلب إلى الإجراء التالي',
     },
@@ -181,7 +185,7 @@ export const founding = machine({
       right: transact,
       from: { 6: [8], 8: [8] },
       input: z.strictObject({ ...letterFields, ...said }),
-      button: { ar: 'استطلع رأي جهة', en: 'Ask a body for its opinion' },
+      button: decisionWords.ask_opinion,
       look: 'plain',
       log: 'استطلاع رأي جهة',
     },
@@ -190,7 +194,7 @@ export const founding = machine({
       right: transact,
       from: { 8: [8] },
       input: z.strictObject({ ...replyFields, ...said }),
-      button: { ar: 'سجّل رأي الجهة', en: 'Record its opinion' },
+      button: decisionWords.record_opinion,
       look: 'plain',
       log: 'تسجيل رأي جهة',
     },

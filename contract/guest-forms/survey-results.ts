@@ -1,9 +1,10 @@
-import { addressWords } from '../core/calls/common-words.ts'
 import { z } from 'zod'
 import { call, type AnswerOf } from '../core/calls/call.ts'
 import { choice, id, lk, pageQuery } from '../core/calls/fields.ts'
 import type { Sheet } from '../core/calls/sheet.ts'
+import { columns } from '../core/calls/words.ts'
 import { heldFilter, heldReason } from './letters.ts'
+import { surveyWords } from './survey-words.ts'
 import { respondentKinds } from './survey.ts'
 
 const path = 'v2/ministry/custom/reports/consultation-surveys'
@@ -39,30 +40,7 @@ const sheet: Sheet = {
   ar: 'استمارات شَمل',
   en: 'Consultation surveys',
   right: 'E',
-  columns: [
-    { key: 'reference', ar: 'رقم الاستمارة', en: 'Number' },
-    { key: 'created_at', ar: 'تاريخ الورود', en: 'Received', as: 'date' },
-    { key: 'full_name', ar: 'الاسم', en: 'Name' },
-    {
-      key: 'respondent_kind',
-      ar: 'الصفة',
-      en: 'Capacity',
-      as: 'state',
-      words: {
-        ngo: { ar: 'ممثل منظمة', en: 'NGO representative' },
-        volunteer: { ar: 'متطوع', en: 'Volunteer' },
-        initiative: { ar: 'صاحب مبادرة', en: 'Initiative owner' },
-        expert: { ar: 'خبير', en: 'Expert' },
-        citizen: { ar: 'مواطن', en: 'Citizen' },
-      },
-    },
-    { key: 'ngo_name', ar: 'اسم المنظمة', en: 'NGO name' },
-    { key: 'governorate_id', ...addressWords.governorate_id },
-    { key: 'phone_number', ar: 'رقم الموبايل', en: 'Mobile' },
-    { key: 'email', ar: 'البريد', en: 'E-mail' },
-    { key: 'wants_participation', ar: 'الرغبة في حضور جلسة', en: 'Wants to attend', as: 'yes' },
-    { key: 'answers_text', ar: 'الإجابات', en: 'Answers' },
-  ],
+  columns: columns(surveyWords, ...(Object.keys(surveyWords) as (keyof typeof surveyWords)[])),
 }
 
 /** Answers that a machine probably sent stand in no result [decision of the form's guard]; with `held` they alone are listed. */

@@ -3,6 +3,8 @@ import { latinDigits } from '../core/values/arabic.ts'
 import { bool, date, file, int, latitude, lk, longitude, optional, rich, text, url } from '../core/calls/fields.ts'
 import { resource } from '../core/calls/resource.ts'
 import { loginSliderSheet, ministryEventSheet, slideSheet } from './sheets.ts'
+import { slideWords, loginSlideWords } from './slide-words.ts'
+import { ministryEventWords } from './event-words.ts'
 
 /** These registers change a record by POST to its address, as the specification writes it. */
 const changedByPost = <R extends { update: object }>({ update, ...rest }: R): R => {
@@ -28,6 +30,7 @@ export const slideRegister = changedByPost(
     title: 'Slides of the home page',
     kind: 'ministry',
     sheet: slideSheet,
+    words: slideWords,
     form: true,
     input: {
       source: file('image'),
@@ -56,6 +59,7 @@ export const loginSliderRegister = changedByPost(
     title: 'Slides of the sign-in page',
     kind: 'ministry',
     sheet: loginSliderSheet,
+    words: loginSlideWords,
     form: true,
     input: {
       source: file('image'),
@@ -76,6 +80,7 @@ export const ministryEventRegister = changedByPost(
     title: 'Events of the ministry',
     kind: 'ministry',
     sheet: ministryEventSheet,
+    words: ministryEventWords,
     form: true,
     input: {
       title_ar: text(3, 150),

@@ -15,6 +15,7 @@ import {
   personName,
 } from '../core/calls/fields.ts'
 import { resource } from '../core/calls/resource.ts'
+import { standingName } from '../founding/name-conflict.ts'
 import { immediateSheet } from './sheets.ts'
 
 export const immediateStates = ['pending', 'created', 'cancelled'] as const
@@ -47,15 +48,6 @@ export const immediateNgos = resource({
   sheet: immediateSheet,
 })
 
-const conflict = z.object({
-  name_ar: z.string(),
-  /** Where it stands: registered, asked for by founders, or written down here. */
-  kind: z.enum(['ngo', 'request', 'immediate']),
-  similarity: z.number(),
-  /** The same after folding: refused. */
-  exact: z.boolean(),
-})
-export type NameConflict = z.output<typeof conflict>
 /** Names that stand against a proposed one; exact ones first. */
 export const immediateConflicts = call({
   method: 'GET',
@@ -63,7 +55,7 @@ export const immediateConflicts = call({
   summary: 'Names of the register and of open requests that equal or resemble a name',
   access: { kinds: ['ministry'], may: [['ministry_immediate_ngos', 'S']] },
   query: z.strictObject({ name_ar: ngoName, id: id.optional() }),
-  answer: z.array(conflict),
+  answer: z.array(standingName),
 })
 
 /** Creates the organisation: register number, active status, public page, and a main account that opens by a link in a letter. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
+import { commonWords } from '../core/calls/common-words.ts'
 import {
   date,
   decisionNumber,
@@ -45,8 +46,8 @@ const right = ['ministry_ngos', 'U'] as const
 export const ngoStatusMachine = machine({
   name: 'ngo-status',
   statuses: {
-    1: { ar: 'فعّالة', en: 'Active', tone: 'ok' },
-    2: { ar: 'موقوفة', en: 'Suspended', tone: 'hold' },
+    1: { ar: commonWords.is_active.ar, en: commonWords.is_active.en, tone: 'ok' },
+    2: { ...commonWords.stopped, en: 'Suspended', tone: 'hold' },
     3: { ar: 'مدارة بمجلس مؤقت', en: 'Under a temporary board', tone: 'warn' },
     4: { ar: 'قيد التصفية', en: 'Under liquidation', tone: 'warn' },
     5: { ar: 'منحلّة', en: 'Dissolved', tone: 'bad' },

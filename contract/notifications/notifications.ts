@@ -60,7 +60,6 @@ const letter = z.object({
   channel: z.enum(['mail', 'sms']),
   to_address: z.string(),
   subject: z.string().nullable(),
-  body_text: z.string(),
   template_code: z.string().nullable(),
   status: z.enum(['queued', 'sending', 'sent', 'failed']),
   attempts: z.int(),
@@ -69,7 +68,7 @@ const letter = z.object({
   sent_at: z.string().nullable(),
   created_at: z.string(),
 })
-/** Mail and SMS as they leave; in a demonstration this is the mailbox. */
+/** Mail and SMS as they leave, without their text; of a directorate those about its governorate. */
 export const readOutbox = call({
   method: 'GET',
   path: 'v2/ministry/outbox',
@@ -82,6 +81,15 @@ export const readOutbox = call({
   }),
   answer: z.array(letter),
   paged: true,
+})
+/** The text of a message, for who sends messages; each reading is in the log. In a demonstration this is the mailbox. */
+export const readLetter = call({
+  method: 'GET',
+  path: 'v2/ministry/outbox/{id}',
+  summary: 'Text of an outgoing mail or SMS',
+  access: { kinds: ['ministry'], may: [['ministry_notifications_managment', 'N']] },
+  params: z.strictObject({ id }),
+  answer: z.object({ body_text: z.string(), is_hidden: z.boolean() }),
 })
 export const retryOutbox = call({
   method: 'POST',

@@ -3,6 +3,7 @@ import { bool, choice, id, int, optional, rich, text } from '../core/calls/field
 import { publicationCalls, publicationFilter, publicationView } from '../core/publication.ts'
 import { resource } from '../core/calls/resource.ts'
 import { faqCategorySheet, faqSheet } from './sheets.ts'
+import { faqWords, faqCategoryWords } from './faq-words.ts'
 
 /** Whom the questions of a category are for: organisations, guests or both. */
 export const faqCategoryTypes = ['interior', 'exterior', 'both'] as const
@@ -14,6 +15,7 @@ export const faqCategoryRegister = resource({
   title: 'FAQ categories',
   kind: 'ministry',
   sheet: faqCategorySheet,
+  words: faqCategoryWords,
   input: {
     name_ar: text(2, 100),
     name_en: optional(text(2, 100)),
@@ -30,6 +32,7 @@ export const faqRegister = resource({
   title: 'FAQs',
   kind: 'ministry',
   sheet: faqSheet,
+  words: faqWords,
   input: {
     faq_category_id: id,
     question_ar: text(5, 300),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from '../core/calls/call.ts'
 import { id } from '../core/calls/fields.ts'
+import { commonWords } from '../core/calls/common-words.ts'
+import { secondPersonWords } from '../core/calls/second-person-words.ts'
 import { actionBody, machine, namesOf, type PartOf, pressedOf, type StatusOf } from '../core/machine.ts'
 
 const right = ['ngo_bank_accounts', 'U'] as const
@@ -8,10 +10,10 @@ const right = ['ngo_bank_accounts', 'U'] as const
 export const accountChange = machine({
   name: 'account-change',
   statuses: {
-    waiting: { ar: 'بانتظار التأكيد', en: 'Waits for confirmation', tone: 'warn' },
-    done: { ar: 'نافذ', en: 'In effect', tone: 'ok' },
-    refused: { ar: 'مرفوض', en: 'Refused', tone: 'bad' },
-    withdrawn: { ar: 'مسحوب', en: 'Withdrawn', tone: 'mute' },
+    waiting: { ...secondPersonWords.waiting, tone: 'warn' },
+    done: { ...commonWords.in_force, tone: 'ok' },
+    refused: { ar: 'مرفوض', en: 'Rejected', tone: 'bad' },
+    withdrawn: { ...secondPersonWords.withdrawn, tone: 'mute' },
   },
   parts: ['asker', 'second', 'system'],
   actions: {
@@ -19,7 +21,7 @@ export const accountChange = machine({
       who: ['second'],
       right,
       from: { waiting: ['done'] },
-      button: { ar: 'أكّد', en: 'Confirm' },
+      button: secondPersonWords.confirm,
       effect: { ar: 'ينفذ فوراً، ويُبلَّغ من طلبه.', en: 'It takes effect at once, and whoever asked for it is told.' },
       asks: 'confirmation',
       log: 'تأكيد ما ينتظر التأكيد',
@@ -28,7 +30,7 @@ export const accountChange = machine({
       who: ['second'],
       right,
       from: { waiting: ['refused'] },
-      button: { ar: 'ارفض', en: 'Refuse' },
+      button: secondPersonWords.refuse,
       effect: {
         ar: 'لا يتغير شيء، ويُحذف الجديد من الملف، ويُبلَّغ من طلبه.',
         en: 'Nothing changes, what is new leaves the file, and whoever asked for it is told.',
@@ -41,7 +43,7 @@ export const accountChange = machine({
       who: ['asker'],
       right,
       from: { waiting: ['withdrawn'] },
-      button: { ar: 'اسحب', en: 'Withdraw' },
+      button: secondPersonWords.withdraw,
       effect: { ar: 'لا يتغير شيء، ويُحذف الجديد من الملف.', en: 'Nothing changes, and what is new leaves the file.' },
       asks: 'confirmation',
       look: 'danger',

@@ -1,13 +1,14 @@
-import { commonWords } from '../core/calls/common-words.ts'
+import { commonWords, personalWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
+import { openWords } from './open-words.ts'
 
 /** Accounts of the organisation [domain 2.2 bank_accounts]. */
 export const accountWords = {
-  bank_id: { ar: 'المصرف', en: 'Bank', as: { index: 'banks' } },
+  bank_id: { ...openWords.bank, as: { index: 'banks' } },
   branch_name: { ar: 'فرع المصرف', en: 'Bank branch' },
-  account_no: { ar: 'رقم الحساب', en: 'Account number' },
+  account_no: openWords.account_no,
   account_name: { ar: 'اسم صاحب الحساب', en: 'Account name' },
-  currency_id: { ar: 'العملة', en: 'Currency', as: { index: 'currencies' } },
+  currency_id: commonWords.currency,
   is_available: { ar: 'متاح لاستقبال التبرعات', en: 'Available for donations', as: 'yes' },
   opened_at: { ar: 'تاريخ فتح الحساب', en: 'Opened on', as: 'date' },
   approval_no: { ar: 'رقم كتاب الموافقة', en: 'Approval letter number' },
@@ -18,7 +19,7 @@ export const accountWords = {
     as: 'state',
     words: { active: commonWords.active, frozen: { ar: 'مجمّد', en: 'Frozen' }, closed: commonWords.closed },
   },
-  in_force: { ar: 'نافذ', en: 'In force', as: 'yes' },
+  in_force: { ...commonWords.in_force, as: 'yes' },
 } satisfies Words
 
 /** People who operate an account [domain 2.2 manager_accounts]. */
@@ -26,9 +27,9 @@ export const driverWords = {
   account_bank: accountWords.bank_id,
   account_no: accountWords.account_no,
   full_name: { ar: 'الاسم الكامل', en: 'Full name' },
-  id_number: { ar: 'الرقم الوطني', en: 'National number' },
+  id_number: personalWords.id_number,
   director_id: { ar: 'العضو المرتبط', en: 'Linked board member' },
-  position_id: { ar: 'الصفة', en: 'Position', as: { index: 'positions' } },
+  position_id: { ...commonWords.position, as: { index: 'positions' } },
   operate_rule: {
     ar: 'طريقة التحريك',
     en: 'Operating rule',

@@ -1,9 +1,10 @@
 import type { Words } from '../core/calls/words.ts'
+import { openWords } from './open-words.ts'
 
 /** Contacts of the organisation and of its branches [domain 2.2 contact_information]. */
 export const contactWords = {
   level: { ar: 'تخص', en: 'Belongs to' },
-  branch_id: { ar: 'الفرع', en: 'Branch' },
+  branch_id: openWords.branch,
   type: { ar: 'نوع وسيلة التواصل', en: 'Contact type', as: { index: 'contact-types' } },
   value: { ar: 'القيمة', en: 'Value' },
   is_public: { ar: 'ظاهرة للعموم', en: 'Public', as: 'yes' },

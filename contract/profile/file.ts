@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, type Access } from '../core/calls/call.ts'
 import { int, list, pageQuery } from '../core/calls/fields.ts'
+import { decidedFields } from './locks.ts'
 import { decided, identity, statusChange } from './shapes.ts'
 
 const own: Access = { kinds: ['org'], may: [['ngo-profile', 'S']], acting: 'read' }
@@ -49,6 +50,8 @@ const mainInfo = z.object({
   mission: z.string().nullable(),
   logo: z.int().nullable(),
   headquarters: headquarters.nullable(),
+  /** Fields whose values a decision gave: they change by a transaction only. */
+  decided_fields: z.array(z.enum(decidedFields)),
   updated_at: z.string(),
 })
 export const readMainInfo = call({

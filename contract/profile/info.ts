@@ -22,25 +22,6 @@ import { place, premises } from './units.ts'
 
 const edits: Access = { kinds: ['org'], may: [['ngo-profile', 'U']], acting: 'write' }
 
-/** Main data that are closed from the declaration of completeness until the file is reopened [domain 2.2 ★]. */
-export const criticalFields = [
-  'name_ar',
-  'name_en',
-  'legal_form_id',
-  'decision_no',
-  'decision_date',
-  'work_scope_id',
-  'work_governorates',
-] as const
-/** Documents closed in the same time. */
-export const criticalDocuments: readonly (typeof documentKeys)[number][] = [
-  'decision_file',
-  'bylaws_file',
-  'public_benefit_file',
-]
-/** Parts of the headquarters' address closed in the same time. */
-export const criticalPlace = ['governorate_id', 'district_id', 'sub_district_id', 'address'] as const
-
 /** Columns of the main data that an organisation itself may fill. */
 export const infoFields = {
   name_ar: ngoName,

@@ -22,7 +22,6 @@ const tables: Readonly<Record<string, Words>> = {
 }
 /** Columns that no form of these records has. */
 const others: Words = {
-  held_reason: { ar: 'سبب التوقيف', en: 'Why it was held back' },
   term_no: { ar: 'رقم الولاية', en: 'Term' },
   start_date: { ar: 'تاريخ البداية', en: 'Start date' },
 }

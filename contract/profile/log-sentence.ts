@@ -1,4 +1,6 @@
+import { commonWords } from '../core/calls/common-words.ts'
 import type { Label } from '../core/calls/words.ts'
+import { screenWords } from '../core/rights/screen-words.ts'
 import type { Lang } from '../core/refusals/messages.ts'
 import type { logActions } from './log.ts'
 
@@ -22,15 +24,15 @@ export const logActs: Readonly<Record<Action, Label>> = {
 }
 const records: Readonly<Record<string, Label>> = {
   users: { ar: 'حساب المستخدم', en: 'User account' },
-  ngos: { ar: 'بيانات المنظمة', en: 'Organisation data' },
+  ngos: { ...screenWords.temp_ngo_info, en: 'Organisation data' },
   establishments: { ar: 'طلب تأسيس', en: 'Founding request' },
-  est_account: { ar: 'بيانات صاحب الطلب', en: 'Applicant’s data' },
+  est_account: { ...screenWords.temp_account, en: 'Applicant’s data' },
   est_ngo: { ar: 'بيانات المنظمة في طلب التأسيس', en: 'Organisation data of a founding request' },
-  est_members: { ar: 'مؤسس', en: 'Founder' },
+  est_members: screenWords.founder,
   est_docs: { ar: 'وثيقة تأسيس', en: 'Founding document' },
   est_real_estates: { ar: 'عقار المقر', en: 'Headquarters real estate' },
   est_section_reviews: { ar: 'ملاحظة تدقيق', en: 'Review note' },
-  transaction_requests: { ar: 'معاملة', en: 'Transaction' },
+  transaction_requests: { ...screenWords.transaction, en: 'Transaction' },
   transaction_types: { ar: 'نوع معاملة', en: 'Transaction type' },
   action_types: { ar: 'نوع إجراء', en: 'Action type' },
   user_absences: { ar: 'غياب المستخدمين', en: 'Absences of users' },
@@ -55,17 +57,17 @@ const records: Readonly<Record<string, Label>> = {
   faqs: { ar: 'سؤال شائع', en: 'Question' },
   faq_questions: { ar: 'سؤال زائر', en: 'question of a visitor' },
   faq_categories: { ar: 'تصنيف أسئلة', en: 'Category of questions' },
-  regulations: { ar: 'نص قانوني', en: 'Legal text' },
+  regulations: screenWords.legal_view,
   regulation_types: { ar: 'باب تشريعات', en: 'Type of regulations' },
   slide_images: { ar: 'شريحة صور', en: 'Slide' },
   ministry_events: { ar: 'فعالية الوزارة', en: 'Event of the ministry' },
-  instructions: { ar: 'تعليمات شاشة', en: 'Instructions of a screen' },
+  instructions: screenWords.instruction,
   hints: { ar: 'تلميحات شاشة', en: 'Hints of a screen' },
   help_sections: { ar: 'قسم مساعدة', en: 'Help section' },
   campaign_tags: { ar: 'موسم حملات', en: 'Season of campaigns' },
   help_links: { ar: 'رابط مساعدة', en: 'Help link' },
-  guest_messages: { ar: 'رسالة زائر', en: 'Visitor’s letter' },
-  consultation_surveys: { ar: 'استمارة شَمل', en: 'Consultation survey' },
+  guest_messages: commonWords.visitor_message,
+  consultation_surveys: { ...screenWords.shaml_form, en: 'Consultation survey' },
 }
 const otherRecord: Label = { ar: 'سجل', en: 'Record' }
 /** Kinds of records that the log names, by their tables. */

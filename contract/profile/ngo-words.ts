@@ -1,12 +1,14 @@
+import { commonWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
+import { foundedWords } from './founded-words.ts'
 
 /** Main data of an organisation [domain 2.2 ngos]. */
 export const ngoWords = {
   ngo_code: { ar: 'رقم المنظمة في السجل', en: 'Register number' },
-  name_ar: { ar: 'اسم المنظمة', en: 'NGO name (Arabic)' },
+  name_ar: { ...commonWords.ngo_name, en: 'NGO name (Arabic)' },
   name_en: { ar: 'اسم المنظمة بالإنكليزية', en: 'NGO name (English)' },
   short_name: { ar: 'الاسم المختصر', en: 'Short name' },
-  legal_form_id: { ar: 'الشكل القانوني', en: 'Legal form', as: { index: 'legal-forms' } },
+  legal_form_id: foundedWords.legal_form_id,
   status_id: { ar: 'حالة المنظمة', en: 'Status', as: { index: 'ngo-status' } },
   decision_no: { ar: 'رقم قرار الإشهار', en: 'Registration decision number' },
   decision_date: { ar: 'تاريخ قرار الإشهار', en: 'Registration decision date', as: 'date' },
@@ -14,10 +16,10 @@ export const ngoWords = {
   gazette_date: { ar: 'تاريخ الجريدة الرسمية', en: 'Gazette date', as: 'date' },
   governorate_id: { ar: 'محافظة المقر', en: 'Headquarters governorate', as: { index: 'governorates' } },
   work_scope_id: { ar: 'نطاق العمل الجغرافي', en: 'Geographic scope', as: { index: 'work-scopes' } },
-  work_governorates: { ar: 'محافظات العمل', en: 'Governorates of work', as: { index: 'governorates' } },
-  duration_type: { ar: 'مدة المنظمة', en: 'Duration' },
-  duration_until: { ar: 'تنتهي في', en: 'Ends on', as: 'date' },
-  capital_amount: { ar: 'المال المخصص', en: 'Allocated capital', as: 'number' },
+  work_governorates: foundedWords.work_governorates,
+  duration_type: foundedWords.duration_type,
+  duration_until: foundedWords.duration_until,
+  capital_amount: foundedWords.capital_amount,
   dissolution_beneficiary: { ar: 'الجهة التي تؤول إليها الأموال عند الحل', en: 'Beneficiary on dissolution' },
   profile_score: { ar: 'درجة اكتمال الملف', en: 'Profile score', as: 'number' },
   about: { ar: 'نبذة عن المنظمة', en: 'About the NGO' },

@@ -1,5 +1,6 @@
 import { commonWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
+import { openWords } from './open-words.ts'
 import { contactWords } from './contact-words.ts'
 import { centreWords } from './unit-words.ts'
 
@@ -7,7 +8,7 @@ import { centreWords } from './unit-words.ts'
 export const classificationWords = {
   code: { ...commonWords.slug, en: 'Code' },
   icnpo_code: { ar: 'رمز التصنيف الدولي', en: 'ICNPO code' },
-  name_ar: { ar: 'اسم التصنيف', en: 'Name (Arabic)' },
+  name_ar: commonWords.classification_name,
   name_en: commonWords.name_en,
   is_active: { ...commonWords.active, as: 'yes' },
 } satisfies Words
@@ -17,12 +18,12 @@ export const ngoClassificationWords = {
   code: classificationWords.code,
   name_ar: classificationWords.name_ar,
   name_en: classificationWords.name_en,
-  classification_id: { ar: 'التصنيف', en: 'Classification' },
+  classification_id: commonWords.classification,
   type: {
     ar: 'نوع التصنيف',
     en: 'Role',
     as: 'state',
-    words: { main: { ar: 'أساسي', en: 'Main' }, sub: { ar: 'مجال تخصص', en: 'Specialisation' } },
+    words: { main: { ar: 'رئيسي', en: 'Main' }, sub: { ar: 'فرعي', en: 'Secondary' } },
   },
 } satisfies Words
 
@@ -39,7 +40,7 @@ export const catalogueWords = {
 export const ngoServiceWords = {
   name_ar: catalogueWords.name_ar,
   name_en: catalogueWords.name_en,
-  service_id: { ar: 'الخدمة', en: 'Service' },
+  service_id: openWords.service,
   description_ar: { ar: 'وصف الخدمة', en: 'Description' },
   target_group_ids: centreWords.target_group_ids,
   service_status_id: { ar: 'حالة توفر الخدمة', en: 'Availability', as: { index: 'service-status' } },
@@ -49,5 +50,5 @@ export const ngoServiceWords = {
   branch_id: contactWords.branch_id,
   service_centre_id: { ar: 'المركز الخدمي', en: 'Service centre' },
   beneficiaries_number: { ar: 'عدد المستفيدين سنوياً', en: 'Beneficiaries a year', as: 'number' },
-  is_free: { ar: 'مجانية', en: 'Free of charge', as: 'yes' },
+  is_free: openWords.is_free,
 } satisfies Words

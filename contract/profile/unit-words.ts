@@ -1,5 +1,7 @@
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
+import { openWords } from './open-words.ts'
+import { foundedWords } from './founded-words.ts'
 
 const state = {
   as: 'state',
@@ -12,25 +14,23 @@ const state = {
 } as const
 const property = {
   ...addressWords,
-  real_estate_number: { ar: 'رقم العقار', en: 'Real-estate number' },
+  real_estate_number: foundedWords.real_estate_number,
   working_hours: { ar: 'أوقات الدوام', en: 'Working hours' },
 } satisfies Words
-const area = { ar: 'المنطقة العقارية', en: 'Cadastral area', as: { index: 'areas' } } as const
 const licenceNumber = { ar: 'رقم قرار الترخيص', en: 'Licence decision number' }
-const licenceDate = { ar: 'تاريخ الترخيص', en: 'Licence date', as: 'date' } as const
 
 /** Branches and offices [domain 2.2 branches]. */
 export const branchWords = {
   ...property,
   name_ar: { ar: 'اسم الفرع', en: 'Branch name' },
   branch_type_id: { ar: 'نوع الفرع', en: 'Branch type', as: { index: 'branch-types' } },
-  is_main: { ar: 'المقر الرئيسي', en: 'Main headquarters', as: 'yes' },
-  area_id: area,
+  is_main: { ...commonWords.headquarters, en: 'Main headquarters', as: 'yes' },
+  area_id: foundedWords.area_id,
   possessive_form_id: { ar: 'صيغة إشغال المقر', en: 'Occupancy form', as: { index: 'possessive-forms' } },
-  occupancy_file: { ar: 'وثيقة إشغال المقر', en: 'Occupancy document' },
+  occupancy_file: foundedWords.occupancy_file,
   occupancy_until: { ar: 'صالحة حتى', en: 'Valid until', as: 'date' },
   decision_no: licenceNumber,
-  decision_date: licenceDate,
+  decision_date: openWords.licence_date,
   manager_name: { ar: 'مدير الفرع', en: 'Branch manager' },
   phone: { ar: 'هاتف الفرع', en: 'Telephone' },
   service_ids: { ar: 'الخدمات المقدمة', en: 'Services offered' },
@@ -51,12 +51,12 @@ export const centreWords = {
     as: { index: 'clearance-authorities' },
   },
   licence_no: { ...licenceNumber, en: 'Licence number' },
-  licence_date: licenceDate,
+  licence_date: openWords.licence_date,
   licence_until: { ar: 'صالح حتى', en: 'Valid until', as: 'date' },
   licence_file: { ar: 'قرار الترخيص', en: 'Licence document' },
-  area,
-  service_ids: { ar: 'الخدمات', en: 'Services' },
-  target_group_ids: { ar: 'الفئات المستهدفة', en: 'Target groups', as: { index: 'target-groups' } },
+  area: foundedWords.area_id,
+  service_ids: openWords.services,
+  target_group_ids: commonWords.target_groups,
   capacity: { ar: 'الطاقة الاستيعابية', en: 'Capacity', as: 'number' },
   status: { ...commonWords.status, ...state },
 } satisfies Words

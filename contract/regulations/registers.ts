@@ -5,6 +5,7 @@ import { publicationCalls, publicationFilter, publicationView } from '../core/pu
 import { resource } from '../core/calls/resource.ts'
 import { changedArticle, regulationModels, regulationReference, regulationStates, typeName } from './calls.ts'
 import { regulationSheet, regulationTypeSheet } from './sheets.ts'
+import { regulationWords, regulationTypeWords } from './regulation-words.ts'
 
 const model = choice(regulationModels)
 /** Missing is law in a list; any other word than the five is an unknown address, and so is a record of another model. */
@@ -27,6 +28,7 @@ export const regulationTypeRegister = withModel(
     title: 'Regulation types',
     kind: 'ministry',
     sheet: regulationTypeSheet,
+    words: regulationTypeWords,
     input: { model, name_ar: text(3, 150), name_en: optional(text(3, 150)), sort: int(0, 9999) },
     filter: asked,
   }),
@@ -40,6 +42,7 @@ export const regulationRegister = withModel(
     title: 'Regulations',
     kind: 'ministry',
     sheet: regulationSheet,
+    words: regulationWords,
     input: {
       model,
       regulation_type_id: id,

@@ -4,6 +4,7 @@ import { bool, choice, id, optional, text } from '../core/calls/fields.ts'
 import { resource } from '../core/calls/resource.ts'
 import { iconName } from './index-fields.ts'
 import { classificationSheet } from './sheets.ts'
+import { treeWords } from './index-words.ts'
 
 /** Main fields of work, and the specialisations under each. */
 export const classificationLevels = ['main', 'sub'] as const
@@ -15,6 +16,7 @@ export const classificationTree = resource({
   title: 'Classification tree',
   kind: 'ministry',
   sheet: classificationSheet,
+  words: treeWords,
   input: {
     parent_id: optional(id),
     code: text(1, 10),

@@ -4,6 +4,7 @@ import { choice, file, id, lk, text } from '../core/calls/fields.ts'
 import { resource } from '../core/calls/resource.ts'
 import { address, helpTypes } from './help.ts'
 import { docTemplateSheet } from './sheets.ts'
+import { docTemplateWords } from './help-words.ts'
 
 /** Templates in Word that people download and fill in [domain 2.9]. */
 export const docTemplateRegister = resource({
@@ -12,6 +13,7 @@ export const docTemplateRegister = resource({
   title: 'Document templates',
   kind: 'ministry',
   sheet: docTemplateSheet,
+  words: docTemplateWords,
   input: {
     slug: address,
     title_ar: text(3, 150),

@@ -3,6 +3,7 @@ import { call, type Access } from '../core/calls/call.ts'
 import { choice, file, id, int, longText, optional, pageQuery, rich, sortBy, text } from '../core/calls/fields.ts'
 import { resource } from '../core/calls/resource.ts'
 import { helpLinkSheet, helpSectionSheet, instructionSheet } from './sheets.ts'
+import { instructionWords, helpSectionWords, helpLinkWords } from './help-words.ts'
 
 const may = (code: 'S' | 'U'): Access => ({ kinds: ['ministry'], may: [['ministry_instructions', code]] })
 const params = z.strictObject({ id })
@@ -28,6 +29,7 @@ export const listInstructions = call({
   answer: z.array(brief),
   paged: true,
   sheet: instructionSheet,
+  words: instructionWords,
 })
 
 const input = {
@@ -165,6 +167,7 @@ export const helpSectionRegister = resource({
   title: 'Help sections',
   kind: 'ministry',
   sheet: helpSectionSheet,
+  words: helpSectionWords,
   input: { slug: address, type, title_ar: text(3, 150), title_en: optional(text(3, 150)), sort: int(0, 9999) },
   filter: { type: type.optional() },
 })
@@ -178,6 +181,7 @@ export const helpLinkRegister = resource({
   title: 'Help links',
   kind: 'ministry',
   sheet: helpLinkSheet,
+  words: helpLinkWords,
   input: {
     help_section_id: id,
     title_ar: text(3, 150),

@@ -3,6 +3,7 @@ import { call, type Access } from '../core/calls/call.ts'
 import { bool, choice, id, list, pageQuery, sortBy, text } from '../core/calls/fields.ts'
 import type { PermissionCode } from '../core/rights/permissions.ts'
 import { indexColumn } from './index-fields.ts'
+import { indexSheet } from './sheets.ts'
 
 const slug = text(2, 60)
 const oneIndex = z.strictObject({ slug })
@@ -30,19 +31,7 @@ export const listIndexes = call({
     }),
   ),
   paged: true,
-  sheet: {
-    ar: 'الفهارس',
-    en: 'Index tables',
-    columns: [
-      { key: 'name_ar', ar: 'الفهرس', en: 'Index (Arabic)' },
-      { key: 'name_en', ar: 'الفهرس بالإنكليزية', en: 'Index' },
-      { key: 'slug', ar: 'الرمز', en: 'Slug' },
-      { key: 'active', ar: 'قيم فعّالة', en: 'Active values', as: 'number' },
-      { key: 'retired', ar: 'قيم موقوفة', en: 'Retired values', as: 'number' },
-      { key: 'related', ar: 'مرتبط بـ', en: 'Related to' },
-      { key: 'changed_at', ar: 'آخر تعديل', en: 'Last change', as: 'date' },
-    ],
-  },
+  sheet: indexSheet,
 })
 
 const indexRecord = z.object({

@@ -4,10 +4,10 @@ import { bool, choice, id, longText, optional, text } from '../core/calls/fields
 import type { PermissionCode } from '../core/rights/permissions.ts'
 import { resource } from '../core/calls/resource.ts'
 import { serviceCatalogueSheet } from './sheets.ts'
+import { serviceWords } from './index-words.ts'
 
 /** States of a service: forms offer what is approved, and to its organisation what it proposed. */
 export const serviceStates = ['proposed', 'approved', 'retired', 'refused', 'merged'] as const
-export type ServiceState = (typeof serviceStates)[number]
 
 const named = z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable() })
 
@@ -18,6 +18,7 @@ export const serviceCatalogue = resource({
   title: 'Catalogue of services',
   kind: 'ministry',
   sheet: serviceCatalogueSheet,
+  words: serviceWords,
   input: {
     classification_id: id,
     name_ar: text(3, 150),

@@ -88,12 +88,16 @@ export const listCreationRequests = call({
   sheet: creationSheet,
 })
 
+const decisions = ['start', 'forward', 'return', 'external', 'approve', 'reject', 'note'] as const
+export type Decision = (typeof decisions)[number]
+
 const detail = row.extend({
   steps: z.array(trackStep),
   actions: z.array(trackAction),
   step: trackStep.nullable(),
   next_step: trackStep.nullable(),
-  decisions: z.array(z.string()),
+  /** What the reader could decide now by `decideRequest`. */
+  decisions: z.array(z.enum(decisions)),
   /** The reader has a conflict of interest and decides nothing here. */
   has_conflict: z.boolean(),
   /** The present step is left only with a file. */
@@ -117,7 +121,7 @@ export const readRequest = call({
 
 /** Start-checking payload and every later decision of an officer [spec 2§3]. */
 const decisionBody = z.strictObject({
-  decision: choice(['start', 'forward', 'return', 'external', 'approve', 'reject', 'note'] as const),
+  decision: choice(decisions),
   is_last_action: int(0, 1).optional(),
   action_number: int(1, 10_000).optional(),
   notes: optional(longText(2000, 10)),

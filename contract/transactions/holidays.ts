@@ -1,4 +1,5 @@
-import { commonWords } from '../core/calls/common-words.ts'
+import { columns } from '../core/calls/words.ts'
+import { holidayWords } from './setting-words.ts'
 import { bool, date, optional, text } from '../core/calls/fields.ts'
 import { resource } from '../core/calls/resource.ts'
 
@@ -11,14 +12,7 @@ export const holidays = resource({
   sheet: {
     ar: 'العطل الرسمية',
     en: 'Official holidays',
-    columns: [
-      { key: 'name', ar: 'العطلة', en: 'Holiday' },
-      { key: 'name_en', ...commonWords.name_en },
-      { key: 'start_date', ar: 'من', en: 'From', as: 'date' },
-      { key: 'end_date', ar: 'إلى', en: 'To', as: 'date' },
-      { key: 'is_recurring', ar: 'سنوية', en: 'Every year', as: 'yes' },
-      { key: 'decree_no', ar: 'رقم المرسوم', en: 'Decree number' },
-    ],
+    columns: columns(holidayWords, 'name', 'name_en', 'start_date', 'end_date', 'is_recurring', 'decree_no'),
   },
   input: {
     name: text(3, 120),

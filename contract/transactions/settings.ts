@@ -1,4 +1,5 @@
-import { addressWords, commonWords } from '../core/calls/common-words.ts'
+import { columns } from '../core/calls/words.ts'
+import { actionTypeWords, availabilityWords, typeWords } from './setting-words.ts'
 import { z } from 'zod'
 import { type Access, call } from '../core/calls/call.ts'
 import {
@@ -39,12 +40,7 @@ export const listActionTypes = call({
   sheet: {
     ar: 'أنواع الإجراءات',
     en: 'Action types',
-    columns: [
-      { key: 'name_ar', ar: 'الإجراء', en: 'Action (Arabic)' },
-      { key: 'name_en', ar: 'الإجراء بالإنكليزية', en: 'Action' },
-      { key: 'days_number', ar: 'المدة بأيام العمل', en: 'Working days', as: 'number' },
-      { key: 'description', ar: 'وصف الإجراء', en: 'Description' },
-    ],
+    columns: columns(actionTypeWords, 'name_ar', 'name_en', 'days_number', 'description'),
   },
 })
 export const readActionType = call({
@@ -133,25 +129,17 @@ export const listTransactionTypes = call({
   sheet: {
     ar: 'أنواع المعاملات',
     en: 'Transaction types',
-    columns: [
-      { key: 'name_ar', ar: 'نوع المعاملة', en: 'Type (Arabic)' },
-      { key: 'name_en', ar: 'النوع بالإنكليزية', en: 'Type' },
-      {
-        key: 'audience',
-        ar: 'الجهة المستفيدة',
-        en: 'Audience',
-        as: 'state',
-        words: {
-          est: { ar: 'منظمة قيد التأسيس', en: 'Organisation being founded' },
-          ngo: { ar: 'منظمة', en: 'Organisation' },
-        },
-      },
-      { key: 'legal_form_ids', ar: 'الأشكال القانونية', en: 'Legal forms', as: { index: 'legal-forms' } },
-      { key: 'requires_completed_profile', ar: 'يتطلب ملفاً معتمداً', en: 'Needs an accredited profile', as: 'yes' },
-      { key: 'consecutive_gap_days', ar: 'الفاصل بين طلبين (أيام عمل)', en: 'Gap between requests', as: 'number' },
-      { key: 'applicant_days', ar: 'مهلة الاستكمال (أيام عمل)', en: 'Completion time', as: 'number' },
-      { key: 'is_active', ...commonWords.active, as: 'yes' },
-    ],
+    columns: columns(
+      typeWords,
+      'name_ar',
+      'name_en',
+      'audience',
+      'legal_form_ids',
+      'requires_completed_profile',
+      'consecutive_gap_days',
+      'applicant_days',
+      'is_active',
+    ),
   },
 })
 export const readTransactionType = call({
@@ -221,22 +209,17 @@ export const listAvailability = call({
   sheet: {
     ar: 'توفر المستخدمين',
     en: 'Users’ availability',
-    columns: [
-      { key: 'name', ar: 'المستخدم', en: 'User' },
-      { key: 'username', ar: 'اسم المستخدم', en: 'User name' },
-      { key: 'governorate_id', ...addressWords.governorate_id },
-      {
-        key: 'is_online',
-        ar: 'متاح لاستلام المعاملات',
-        en: 'Available',
-        as: 'state',
-        words: { 0: { ar: 'لا', en: 'No' }, 1: { ar: 'نعم', en: 'Yes' } },
-      },
-      { key: 'from_date', ar: 'غير متاح من', en: 'Absent from', as: 'date' },
-      { key: 'to_date', ar: 'غير متاح حتى', en: 'Absent until', as: 'date' },
-      { key: 'reason', ar: 'السبب', en: 'Reason' },
-      { key: 'open_requests', ar: 'معاملات مفتوحة', en: 'Open requests', as: 'number' },
-    ],
+    columns: columns(
+      availabilityWords,
+      'name',
+      'username',
+      'governorate_id',
+      'is_online',
+      'from_date',
+      'to_date',
+      'reason',
+      'open_requests',
+    ),
   },
 })
 export const updateAvailability = call({

@@ -12,7 +12,9 @@ import {
   rich,
   text,
 } from '../core/calls/fields.ts'
-import { type ActionOf, machine, type PartOf, type StatusOf } from '../core/machine.ts'
+import { decisionWords } from './request-words.ts'
+import { requestStatusWords } from './statuses.ts'
+import { type ActionOf, machine, type PartOf } from '../core/machine.ts'
 
 /** Files of a decision, each with its title. */
 export const titledFiles = list(z.strictObject({ title: text(3, 150), file: file() }), 0, 10)
@@ -52,17 +54,7 @@ const answer = ['ngo_transaction_requests', 'U'] as const
  */
 export const transactionRequest = machine({
   name: 'transaction',
-  statuses: {
-    draft: { ar: 'مسودة', en: 'Draft', tone: 'mute' },
-    submitted: { ar: 'مقدَّمة', en: 'Submitted', tone: 'info' },
-    in_progress: { ar: 'قيد المعالجة', en: 'In progress', tone: 'info' },
-    returned: { ar: 'معادة للاستكمال', en: 'Returned', tone: 'warn' },
-    external: { ar: 'لدى جهة خارجية', en: 'With an external body', tone: 'info' },
-    approved: { ar: 'موافق عليها', en: 'Approved', tone: 'ok' },
-    rejected: { ar: 'مرفوضة', en: 'Rejected', tone: 'bad' },
-    withdrawn: { ar: 'مسحوبة', en: 'Withdrawn', tone: 'mute' },
-    closed_no_reply: { ar: 'مغلقة لعدم الاستكمال', en: 'Closed, not completed', tone: 'mute' },
-  },
+  statuses: requestStatusWords,
   parts: ['applicant', 'officer', 'administrator', 'system'],
   actions: {
     submit: {
@@ -79,7 +71,7 @@ export const transactionRequest = machine({
       right,
       from: { submitted: ['in_progress'] },
       input: z.strictObject(saidBeside),
-      button: { ar: 'ابدأ الدراسة', en: 'Begin the study' },
+      button: decisionWords.start,
       log: 'بدء دراسة المعاملة',
     },
     forward: {
@@ -87,7 +79,7 @@ export const transactionRequest = machine({
       right,
       from: { in_progress: ['in_progress'] },
       input: z.strictObject(saidBeside),
-      button: { ar: 'أحِل', en: 'Forward' },
+      button: decisionWords.forward,
       log: 'إحالة المعاملة إلى المرحلة التالية',
     },
     /** The applicant's own step is done: the request goes on to the ministry. */
@@ -97,7 +89,7 @@ export const transactionRequest = machine({
       right,
       from: { in_progress: ['returned'] },
       input: z.strictObject({ notes: longText(2000, 10), ...internal, files: titledFiles.optional() }),
-      button: { ar: 'أعِد للاستكمال', en: 'Return' },
+      button: decisionWords.return,
       asks: { reason: { ar: 'ما المطلوب استكماله', en: 'What has to be completed' } },
       look: 'danger',
       log: 'إعادة المعاملة للاستكمال',
@@ -116,7 +108,7 @@ export const transactionRequest = machine({
       right,
       from: { in_progress: ['external'], external: ['external'] },
       input: z.strictObject({ ...letterFields, ...saidBeside }),
-      button: { ar: 'استطلع رأي جهة', en: 'Ask a body for its opinion' },
+      button: decisionWords.ask_opinion,
       look: 'plain',
       log: 'استطلاع رأي جهة خارجية',
     },
@@ -125,7 +117,7 @@ export const transactionRequest = machine({
       right,
       from: { external: ['in_progress', 'external'] },
       input: z.strictObject({ ...replyFields, ...saidBeside }),
-      button: { ar: 'سجّل رأي الجهة', en: 'Record its opinion' },
+      button: decisionWords.record_opinion,
       look: 'plain',
       log: 'تسجيل رأي جهة خارجية',
     },
@@ -193,6 +185,5 @@ export const transactionRequest = machine({
     },
   },
 })
-export type RequestStatus = StatusOf<typeof transactionRequest>
 export type RequestAction = ActionOf<typeof transactionRequest>
 export type RequestPart = PartOf<typeof transactionRequest>

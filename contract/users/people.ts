@@ -225,10 +225,10 @@ export const sendPasswordLink = call({
 export const resetSecondFactor = call({
   method: 'POST',
   path: 'v2/ministry/users/{id}/reset-second-factor',
-  summary: 'Switch the second factor of a user off',
+  summary: 'Ask a second person to switch the second factor of a user off',
   access: staff('U'),
   ...act,
-  says: 'ok',
+  says: 'asked',
 })
 export const endUserSessions = call({
   method: 'POST',

@@ -1,13 +1,13 @@
-import { commonWords } from '../core/calls/common-words.ts'
+import { commonWords, personalWords } from '../core/calls/common-words.ts'
 import type { Words } from '../core/calls/words.ts'
 
 /** Accounts of people [domain 2.1 users]. */
 export const personWords = {
-  first_name: { ar: 'الاسم الأول', en: 'First name' },
-  last_name: { ar: 'الكنية', en: 'Last name' },
+  first_name: personalWords.first_name,
+  last_name: personalWords.last_name,
   username: { ar: 'اسم المستخدم', en: 'User name' },
-  email: { ar: 'البريد الإلكتروني', en: 'E-mail' },
-  mobile: { ar: 'رقم الموبايل', en: 'Mobile number' },
+  email: personalWords.email,
+  mobile: personalWords.mobile,
   job_title_id: { ar: 'المسمى الوظيفي', en: 'Job title', as: { index: 'job-titles' } },
   ministry_user_type: {
     ar: 'نوع مستخدم الوزارة',

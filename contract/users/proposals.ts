@@ -1,27 +1,36 @@
+import { commonWords } from '../core/calls/common-words.ts'
 import { z } from 'zod'
 import { type Access, call, type Right } from '../core/calls/call.ts'
 import { id, longText } from '../core/calls/fields.ts'
+import { secondPersonWords } from '../core/calls/second-person-words.ts'
 import { actionBody, machine, namesOf, type PartOf, pressedOf, type StatusOf } from '../core/machine.ts'
 import { rightsAnswer } from './rights.ts'
 
-export const proposalKinds = ['person', 'transaction_roles', 'role'] as const
+export const proposalKinds = ['person', 'transaction_roles', 'role', 'account'] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
-/** The administering right that a proposal of a kind is asked for and decided with. */
+/** The administering right that a proposal of a kind is decided with. */
 export const proposalRight: Record<ProposalKind, Right> = {
   person: ['ministry_users_rp', 'G'],
   transaction_roles: ['ministry_users_rp', 'G'],
   role: ['ministry_roles_rp', 'U'],
+  account: ['ministry_users_rp', 'G'],
 }
 
-/** More rights in the ministry: nobody lets take effect what he proposed himself [decision 0022]. The right depends on the kind and is checked with its subject. */
+/** The right that a proposal of a kind is asked for and withdrawn with. */
+export const askingRight: Record<ProposalKind, Right> = { ...proposalRight, account: ['ministry_users_rp', 'U'] }
+
+/**
+ * More rights in the ministry, and what could take an administrator's account over or away: nobody lets take effect
+ * what he proposed himself [decisions 0022, 0040]. The right depends on the kind and is checked with its subject.
+ */
 export const rightProposal = machine({
   name: 'right-proposal',
   statuses: {
-    waiting: { ar: 'بانتظار التأكيد', en: 'Waits for confirmation', tone: 'warn' },
-    done: { ar: 'نافذ', en: 'In effect', tone: 'ok' },
-    refused: { ar: 'مرفوض', en: 'Refused', tone: 'bad' },
-    withdrawn: { ar: 'مسحوب', en: 'Withdrawn', tone: 'mute' },
+    waiting: { ...secondPersonWords.waiting, tone: 'warn' },
+    done: { ...commonWords.in_force, tone: 'ok' },
+    refused: { ar: 'مرفوض', en: 'Rejected', tone: 'bad' },
+    withdrawn: { ...secondPersonWords.withdrawn, tone: 'mute' },
     lapsed: { ar: 'ساقط', en: 'Lapsed', tone: 'mute' },
   },
   parts: ['asker', 'second', 'system'],
@@ -29,38 +38,38 @@ export const rightProposal = machine({
     confirm: {
       who: ['second'],
       from: { waiting: ['done'] },
-      button: { ar: 'أكّد', en: 'Confirm' },
+      button: secondPersonWords.confirm,
       effect: {
-        ar: 'تنفذ فوراً، ويُبلَّغ من طلبها وصاحب الحساب، ويُكتب اسمكم في السجل.',
-        en: 'They take effect at once; whoever asked and the holder are told, and the log names you.',
+        ar: 'ينفذ الطلب فوراً، ويُبلَّغ من طلبه وصاحب الحساب، ويُكتب اسمكم في السجل.',
+        en: 'The request takes effect at once; whoever asked and the holder are told, and the log names you.',
       },
       asks: 'confirmation',
-      log: 'تأكيد صلاحيات تنتظر التأكيد',
+      log: 'تأكيد طلب ينتظر شخصاً ثانياً',
     },
     refuse: {
       who: ['second'],
       from: { waiting: ['refused'] },
       input: z.strictObject({ reason: longText(500) }),
-      button: { ar: 'ارفض', en: 'Refuse' },
+      button: secondPersonWords.refuse,
       effect: {
-        ar: 'لا يتغير شيء، ويُبلَّغ من طلبها بالسبب.',
+        ar: 'لا يتغير شيء، ويُبلَّغ من طلبه بالسبب.',
         en: 'Nothing changes, and whoever asked is told the reason.',
       },
-      asks: { reason: { ar: 'سبب الرفض', en: 'Reason of the refusal' } },
+      asks: { reason: commonWords.refusal },
       look: 'danger',
-      log: 'رفض صلاحيات تنتظر التأكيد',
+      log: 'رفض طلب ينتظر شخصاً ثانياً',
     },
     withdraw: {
       who: ['asker'],
       from: { waiting: ['withdrawn'] },
-      button: { ar: 'اسحب', en: 'Withdraw' },
+      button: secondPersonWords.withdraw,
       effect: { ar: 'لا يتغير شيء.', en: 'Nothing changes.' },
       asks: 'confirmation',
       look: 'danger',
-      log: 'سحب صلاحيات تنتظر التأكيد',
+      log: 'سحب طلب ينتظر شخصاً ثانياً',
     },
     /** Nobody decided in time, or a newer proposal took its place when it was stale. */
-    lapse: { who: ['system'], from: { waiting: ['lapsed'] }, log: 'سقوط صلاحيات كانت تنتظر التأكيد' },
+    lapse: { who: ['system'], from: { waiting: ['lapsed'] }, log: 'سقوط طلب كان ينتظر شخصاً ثانياً' },
   },
 })
 export type ProposalState = StatusOf<typeof rightProposal>
@@ -69,14 +78,20 @@ export const proposalActions = pressedOf(rightProposal)
 export type ProposalAction = (typeof proposalActions)[number]
 
 const named = z.object({ id: z.int(), name_ar: z.string(), name_en: z.string().nullable() })
+const accountValue = z.union([z.string(), z.boolean()])
 const side = z.object({
   /** Roles of the person with their last days, or his transaction roles; empty for a role. */
   roles: z.array(named.extend({ ends_on: z.string().nullable(), transaction_type_ids: z.array(z.int()) })),
   /** What comes of it, slug by slug. */
   rights: rightsAnswer,
 })
-/** Why the reader cannot confirm: he asked for it, it is about himself, he lacks what it gives or may not decide, or the rights are others by now. */
-export const proposalBars = ['own', 'self', 'beyond', 'stale'] as const
+/**
+ * Why the reader cannot confirm: he asked for it, it is about himself, one of the two had a hand in the account of the
+ * other or his password is newer than the proposal, he lacks what it gives or may not decide, or the rights are others
+ * by now.
+ */
+export const proposalBars = ['own', 'self', 'dependent', 'beyond', 'stale'] as const
+export const accountFields = ['username', 'email', 'is_active', 'reason', 'totp_enabled'] as const
 const proposal = z.object({
   id: z.int(),
   kind: z.enum(proposalKinds),
@@ -86,6 +101,8 @@ const proposal = z.object({
   holders: z.int().nullable(),
   before: side,
   after: side,
+  /** What changes of an account; empty for rights. */
+  account: z.array(z.object({ name: z.enum(accountFields), before: accountValue, after: accountValue })),
   asked_by: z.string(),
   asked_at: z.string(),
   expires_at: z.string(),
@@ -112,7 +129,7 @@ export const listRightProposals = call({
   answer: z.array(proposal),
 })
 
-const access: Access = { kinds: ['ministry'], may: [proposalRight.person, proposalRight.role] }
+const access: Access = { kinds: ['ministry'], may: [proposalRight.person, proposalRight.role, askingRight.account] }
 export const decideRightProposal = call({
   method: 'POST',
   path: 'v2/ministry/right-proposals/{id}',

@@ -35,7 +35,7 @@ test('a code that is too old is told, a new one is sent, and the person types on
     return /\d{6}/.exec(sent.text)?.[0] as string
   }
   await page.goto(`${url}/signup`)
-  const texts = { الاسم: 'ندى', 'اسم الأب': 'نبيل', الكنية: 'الزيتوني', 'اسم الأم وكنيتها': 'لينا المرجاني' }
+  const texts = { 'الاسم الأول': 'ندى', 'اسم الأب': 'نبيل', الكنية: 'الزيتوني', 'اسم الأم وكنيتها': 'لينا المرجاني' }
   const more = { 'البريد الإلكتروني': email, 'رقم الموبايل': '0900000777', 'كلمة المرور': password }
   for (const [label, text] of Object.entries({ ...texts, ...more })) await write(page, label, text)
   await choose(page, 'الجنسية', 'سوري')

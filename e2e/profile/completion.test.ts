@@ -38,11 +38,15 @@ it('completes a file: the organisation adds what is missing and declares, fields
 
   await page.getByRole('link', { name: 'عدّل المعلومات الأساسية' }).click()
   const main = page.getByRole('dialog', { name: 'عدّل المعلومات الأساسية' })
-  await write(main, 'اسم المنظمة', 'مؤ')
+  // What the registration decision gave is locked from the beginning, and says how it changes.
+  expect(await main.getByRole('textbox', { name: 'اسم المنظمة', exact: true }).getAttribute('readonly')).not.toBeNull()
+  await main.getByText('صادر بقرار: يُعدَّل بمعاملة').first().waitFor()
+  await main.getByText('لتعديل الاسم قدّموا معاملة تعديل اسم المنظمة').waitFor()
+  await write(main, 'الجهة التي تؤول إليها الأموال عند الحل', 'صن')
   await main.getByRole('button', { name: 'احفظ التعديل' }).click()
   await main.getByRole('alert').first().waitFor()
   await examine(page, 'file-02-main-errors')
-  await write(main, 'اسم المنظمة', 'مؤسسة أثر النموذجية للتنمية (تجريبية)')
+  await write(main, 'الجهة التي تؤول إليها الأموال عند الحل', 'صندوق المعونة الاجتماعية')
   await write(main, 'الاسم المختصر (اختياري)', 'أثر')
   await main.getByRole('button', { name: 'احفظ التعديل' }).click()
   await main.waitFor({ state: 'detached' })
@@ -56,7 +60,6 @@ it('completes a file: the organisation adds what is missing and declares, fields
   // Critical fields say that they are closed.
   await page.getByRole('link', { name: 'عدّل المعلومات الأساسية' }).click()
   await main.getByText('مقفل منذ إعلان الاستكمال').first().waitFor()
-  expect(await main.getByRole('textbox', { name: 'اسم المنظمة', exact: true }).getAttribute('readonly')).not.toBeNull()
   await examine(page, 'file-04-locked')
   await main.getByRole('button', { name: 'إلغاء' }).click()
 

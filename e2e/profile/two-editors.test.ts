@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { examine, openBrowser } from '../support/browser.ts'
 import { pick, slowly } from '../support/hands.ts'
@@ -54,6 +56,26 @@ test('an account that a colleague closed meanwhile is not opened again by an edi
   expect(data).toContainEqual(expect.objectContaining({ branch_name: 'فرع الميدان', status: 'closed' }))
   expect([...mine.faults, ...hers.faults]).toEqual([])
   await Promise.all([mine.context.close(), hers.context.close()])
+})
+
+test('a decision that comes while the form is open refuses at its field, and all that was typed stays', async () => {
+  const { page, open, context, faults } = await as('athar.admin')
+  await open('/ngo-profile?edit=main')
+  const [name, vision] = ['اسم المنظمة بالإنكليزية', 'الرؤية'].map((field) =>
+    page.getByRole('textbox', { name: `${field} (اختياري)` }),
+  ) as [Locator, Locator]
+  await name.fill('United Nations Court')
+  await vision.fill('رؤية لا تضيع')
+  await sql`insert into ngo_former_names (ngo_id, name_ar, replaced_on)
+    select ngo_id, 'مؤسسة الاسم السابق', '2024-01-01' from users where username = 'athar.admin'`.execute(
+    server.database.ownerDb,
+  )
+  await page.getByRole('button', { name: 'احفظ التعديل' }).click()
+  await page.getByRole('dialog').getByText('قيمة صادرة بقرار: لا تُعدَّل إلا بمعاملة.').first().waitFor()
+  await examine(page, 'main-decided-meanwhile')
+  expect([await name.inputValue(), await vision.inputValue()]).toEqual(['United Nations Court', 'رؤية لا تضيع'])
+  expect(faults.filter((fault) => !fault.includes('409'))).toEqual([])
+  await context.close()
 })
 
 test('own details that were saved on another device meanwhile are put together with what is typed here', async () => {

@@ -25,9 +25,12 @@ async function letterTo(address: string): Promise<string> {
   const { context, page } = await signIn(browser, url, 'central.admin')
   const headers = { 'x-requested-with': 'sijill' }
   const answer = await page.request.get(`${url}/api/v2/ministry/outbox?per_page=25`, { headers })
-  const { data: mails } = (await answer.json()) as { data: { to_address: string; body_text: string }[] }
+  const { data: mails } = (await answer.json()) as { data: { id: number; to_address: string }[] }
+  const id = mails.find((one) => one.to_address === address)?.id ?? 0
+  const letter = await page.request.get(`${url}/api/v2/ministry/outbox/${id}`, { headers })
+  const { data } = (await letter.json()) as { data: { body_text: string } | null }
   await context.close()
-  return mails.find((one) => one.to_address === address)?.body_text ?? ''
+  return data?.body_text ?? ''
 }
 const pathIn = (letter: string) => /\/follow\/\S+/.exec(letter)?.[0] ?? ''
 

@@ -6,7 +6,7 @@ import { hashPassword } from '../core/identity/passwords.ts'
 import { testApp } from '../testing/app.ts'
 import { founder, ministryUser } from '../testing/factories.ts'
 import { announce } from '../seed.ts'
-import { firstAdministrator } from './first-administrator.ts'
+import { firstAdministrator, openAdministrator } from './first-administrator.ts'
 import { makePasswordLink } from './password-links.ts'
 
 const app = await testApp({ env: { SEED: 'reference', PUBLIC_URL: 'https://ngos.example' } })
@@ -134,4 +134,23 @@ it('serves any account: a founder sets a new password, his sessions end, and a c
   const token = await link()
   await sql`update users set is_active = false where id = ${one.id}`.execute(app.ownerDb)
   expect(await set(token, 'زيتونة-الوادي-2028')).toMatchObject(refused)
+})
+
+it('the operator opens another administrator on the server: the link works, the log keeps it, the others are told', async () => {
+  const first = await ministryUser(app, { role: 'CA' })
+  const person = {
+    username: 'second.admin',
+    email: 'second.admin@test.example',
+    firstName: 'سوسن',
+    lastName: 'المرجاني',
+  }
+  const opened = await openAdministrator(app.services, person)
+  expect((await set(secretOf(opened))).status).toBe(200)
+  expect(await openAdministrator(app.services, person)).toBeUndefined()
+  const { rows } = await sql<{ n: number }>`select count(*) as n from user_notifications
+    where user_id = ${first.id} and code = 'ADMINISTRATOR-OPENED'`.execute(app.ownerDb)
+  expect(rows[0]?.n).toBe(1)
+  const { rows: log } = await sql<{ user_id: number | null }>`select user_id from logs
+    where entity = 'users' and description_ar like 'فتح مشغّل المنصة%'`.execute(app.ownerDb)
+  expect(log).toEqual([{ user_id: null }])
 })

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { audit } from '../core/log/audit.ts'
+import { queueNotice } from '../core/notices/notify.ts'
 import { hashPassword } from '../core/identity/passwords.ts'
 import type { Services } from '../core/services.ts'
 import { linkedJustNow, makePasswordLink } from './password-links.ts'
@@ -24,19 +26,69 @@ export async function firstAdministrator(services: Services): Promise<{ username
     await sql`select pg_advisory_xact_lock(hashtext('first_administrator'))`.execute(trx)
     const { rows } = await administrators.execute(trx)
     if (rows.some((row) => row.password_must_change === 0 || row.last_login_at !== null)) return undefined
-    const id = rows.find((row) => row.username === 'admin')?.id ?? (await create(trx, hash))
+    const id = rows.find((row) => row.username === 'admin')?.id ?? (await create(trx, hash, theFirst))
     if (id === undefined || (await linkedJustNow(trx, services, id))) return undefined
     const secret = await makePasswordLink(trx, id, { now: services.now(), hours })
     return { username: 'admin', path: `/auth/first-administrator#${secret}` }
   })
 }
 
-/** The account, with the role of a central administrator; undefined where the name is taken by an account that was closed. */
-async function create(trx: Parameters<typeof makePasswordLink>[0], hash: string): Promise<number | undefined> {
+/**
+ * Opens the account of another central administrator and answers the link to his password. Only the operator can, on
+ * the server: inside the platform it takes two administrators, and where one is alone there is no second. The other
+ * administrators are told, and the log keeps it. Undefined where the name or the address is taken.
+ */
+export async function openAdministrator(
+  services: Pick<Services, 'db' | 'config' | 'now'>,
+  person: NewAdministrator,
+): Promise<{ path: string } | undefined> {
+  const hash = await hashPassword(randomBytes(32).toString('base64url'))
+  return services.db.transaction().execute(async (trx) => {
+    const id = await create(trx, hash, person)
+    if (id === undefined) return undefined
+    const name = `${person.firstName} ${person.lastName}`
+    await audit(trx, undefined, {
+      action: 'create',
+      entity: 'users',
+      entity_id: id,
+      description_ar: `فتح مشغّل المنصة حساب مدير نظام مركزي: ${name}`,
+      after: { username: person.username, email: person.email },
+    })
+    const { rows } = await administrators.execute(trx)
+    await queueNotice(trx, services, {
+      code: 'ADMINISTRATOR-OPENED',
+      userIds: rows.map((row) => row.id).filter((one) => one !== id),
+      entity: 'users',
+      entityId: id,
+      params: { name, username: person.username },
+    })
+    return { path: `/auth/set-password#${await makePasswordLink(trx, id, { now: services.now(), hours })}` }
+  })
+}
+
+interface NewAdministrator {
+  readonly username: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+}
+const theFirst: NewAdministrator = {
+  username: 'admin',
+  email: 'admin@localhost.example',
+  firstName: 'مدير',
+  lastName: 'النظام',
+}
+
+/** The account, with the role of a central administrator; undefined where the name or the address is taken. */
+async function create(
+  trx: Parameters<typeof makePasswordLink>[0],
+  hash: string,
+  { username, email, firstName, lastName }: NewAdministrator,
+): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into users (kind, username, email, mobile, password_hash, password_must_change, first_name, last_name, ministry_user_type)
-    select 'ministry', 'admin', 'admin@localhost.example', '+963900000000', ${hash}, 1, 'مدير', 'النظام', 'central'
-    where not exists (select 1 from users where lower(username) = 'admin' or email = 'admin@localhost.example') returning id`.execute(
+    select 'ministry', ${username}, ${email}, '+963900000000', ${hash}, 1, ${firstName}, ${lastName}, 'central'
+    where not exists (select 1 from users where kind = 'ministry' and (lower(username) = lower(${username}) or email = ${email})) returning id`.execute(
     trx,
   )
   const id = rows[0]?.id

@@ -15,7 +15,7 @@ export const accounts: Area = (on, services) => {
 export { isWeakPassword } from './common-passwords.ts'
 export { tellOldAddress } from './changed-address.ts'
 export { demonstrationOf } from './demonstration.ts'
-export { firstAdministrator } from './first-administrator.ts'
+export { firstAdministrator, openAdministrator } from './first-administrator.ts'
 export { isAddressTaken, openMainUser } from './main-user.ts'
 export { sendPasswordLink } from './password-links.ts'
 export { openSession } from './sign-in.ts'

@@ -9,6 +9,7 @@ import { type Notice, queueNotice } from '../core/notices/notify.ts'
 import { hashPassword } from '../core/identity/passwords.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
+import { ownPassword } from '../core/identity/second-person.ts'
 import { tokenHash } from '../core/identity/sessions.ts'
 import { refusePassword, storePassword } from './new-password.ts'
 
@@ -125,6 +126,7 @@ export const passwordLinksArea: Area = (on, services) => {
         )
       if (used.numAffectedRows !== 1n) throw refuseLink()
       await storePassword(trx, user.id, hash, user.id)
+      await ownPassword(trx, user.id, true)
       await services.sessions.revokeOthers(trx, user.id)
       await audit(
         trx,

@@ -17,10 +17,11 @@ import { networkOf } from '../core/http/network.ts'
 import { invalid, Refusal } from '../core/errors.ts'
 import { decoyHash, hashPassword, verifyPassword } from '../core/identity/passwords.ts'
 import type { Area } from '../core/http/route.ts'
-import { cookieName } from '../core/http/route.ts'
+import { cookieName, hasLeft, leftCookie } from '../core/http/credential.ts'
 import type { Services } from '../core/services.ts'
 import { decrypt } from '../core/identity/secrets.ts'
-import { idleMinutes } from '../core/identity/sessions.ts'
+import { ownPassword } from '../core/identity/second-person.ts'
+import { idleMinutes, longestSeconds } from '../core/identity/sessions.ts'
 import { findTotpStep } from '../core/identity/totp.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import { refusePassword, storePassword } from './new-password.ts'
@@ -29,12 +30,11 @@ import { type AccountRow, findAccount, sessionEnd, sessionUser } from './queries
 const tt = { org: 'none', est: 't', ministry: 'm' } as const
 
 /** The session cookie: no script reads it, no other site sends it along with a form. */
-function setCookie(reply: FastifyReply, services: Services, token: string | undefined) {
+function setCookie(reply: FastifyReply, services: Services, session?: { token: string; kind: Kind }) {
   const secure = services.config.publicUrl.startsWith('https:') ? '; Secure' : ''
-  reply.header(
-    'set-cookie',
-    `${cookieName(services.config.publicUrl)}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax${secure}; Max-Age=${token ? 604_800 : 0}`,
-  )
+  const cookie = `${cookieName(services.config.publicUrl)}=${session?.token ?? ''}; Path=/; HttpOnly; SameSite=Lax${secure}; Max-Age=${session ? longestSeconds(session.kind) : 0}`
+  const mended = session !== undefined && hasLeft(reply.request)
+  reply.header('set-cookie', mended ? [cookie, `${leftCookie}=; Path=/; SameSite=Lax; Max-Age=0`] : cookie)
 }
 
 /** Opens a session and answers what the specification names: token, pass_token, user, transactions_need_review. */
@@ -51,7 +51,7 @@ export async function openSession(
     { ip: request.ip, userAgent: request.headers['user-agent'] },
     limited ? 'change-password' : 'full',
   )
-  if (!limited) setCookie(reply, services, token)
+  if (!limited) setCookie(reply, services, { token, kind: account.kind })
   const { user, need_review } = await sessionUser(services.db, account.id)
   return { token, pass_token: passToken ?? null, tt: tt[account.kind], user, transactions_need_review: need_review }
 }
@@ -94,13 +94,21 @@ async function countFailure(services: Services, account: AccountRow, ip: string)
     )
 }
 
-/** A browser that this account never used before is told to its owner; the very first sign-in is not news. */
-async function tellNewDevice(services: Services, userId: number, request: FastifyRequest): Promise<void> {
+/** Whether this account was used from such a browser before. */
+async function isKnownDevice(services: Services, userId: number, request: FastifyRequest): Promise<boolean> {
   const agent = request.headers['user-agent']?.slice(0, 255) ?? null
-  const { rows } = await sql<{ news: boolean }>`
-    select count(*) > 0 and count(*) filter (where user_agent is not distinct from ${agent}) = 0 as news from sessions where user_id = ${userId}`.execute(
-    services.db,
-  )
+  const { rows } =
+    await sql`select from sessions where user_id = ${userId} and user_agent is not distinct from ${agent} limit 1`.execute(
+      services.db,
+    )
+  return rows.length > 0
+}
+
+/** A browser that this account never used before is told to its owner; the very first sign-in is not news. */
+async function tellNewDevice(services: Services, userId: number): Promise<void> {
+  const { rows } = await sql<{
+    news: boolean
+  }>`select exists (select from sessions where user_id = ${userId}) as news`.execute(services.db)
   if (rows[0]?.news)
     await services.db
       .transaction()
@@ -118,7 +126,8 @@ async function signIn(
 ) {
   const name = body.username.toLowerCase()
   const key = `${kind}:${name}`
-  await services.limits.take('login_ip', networkOf(request.ip))
+  const network = networkOf(request.ip)
+  await services.limits.take('login_ip', network)
   await services.limits.take('login_name', key, 'locked')
   const account = await findAccount(services.db, kind, name)
   const right = await verifyPassword(body.password, account?.password_hash ?? decoyHash)
@@ -137,7 +146,9 @@ async function signIn(
   await sql`update users set failed_logins = 0, first_failed_at = null, locked_until = null, last_login_at = now() where id = ${account.id}`.execute(
     services.db,
   )
-  await tellNewDevice(services, account.id, request)
+  // Those who sign in as ever do not use up what an office behind one address may try.
+  if (await isKnownDevice(services, account.id, request)) await services.limits.giveBack('login_ip', network)
+  else await tellNewDevice(services, account.id)
   const opened = await openSession(services, account, request, reply)
   await audit(
     services.db,
@@ -162,7 +173,7 @@ export const signInArea: Area = (on, services) => {
   for (const logout of [logoutOrganisation, logoutEstablishment, logoutMinistry])
     on(logout, async ({ actor, reply }) => {
       await services.sessions.revoke(services.db, actor.sessionId)
-      setCookie(reply, services, undefined)
+      setCookie(reply, services)
       await audit(services.db, actor, {
         action: 'logout',
         entity: 'users',
@@ -213,6 +224,7 @@ export const signInArea: Area = (on, services) => {
       const hash = await hashPassword(body.password)
       await services.db.transaction().execute(async (trx) => {
         await storePassword(trx, actor.userId, hash, actor.userId)
+        if (actor.scope !== 'full') await ownPassword(trx, actor.userId, false)
         await services.sessions.revokeOthers(trx, actor.userId)
         await audit(trx, actor, {
           action: 'update',

@@ -8,7 +8,7 @@ import {
   type CampaignTypes,
 } from '#contract/campaigns/calls.ts'
 import { foldedWords } from '#contract/core/values/arabic.ts'
-import { pageOf } from '#contract/core/calls/fields.ts'
+import { pageOf } from '#contract/core/calls/paging.ts'
 import { found } from '../core/errors.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import type { Area, Page } from '../core/http/route.ts'

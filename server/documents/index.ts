@@ -9,7 +9,7 @@ import {
   type CheckedDocument,
 } from '#contract/documents/calls.ts'
 import { fileStateHeader } from '#contract/documents/file-state.ts'
-import { pageOf } from '#contract/core/calls/fields.ts'
+import { pageOf } from '#contract/core/calls/paging.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { networkOf } from '../core/http/network.ts'
@@ -180,6 +180,7 @@ export const documents: Area = (on, services) => {
       if (freeze && !body.reason) throw invalid({ reason: ['V-REQ'] })
       if (!freeze && !actor.central) throw forbidden()
       if ((row.status === 'frozen') === freeze) throw wrongState()
+      // A switch with one right, not a case: the domain document has no table of transitions for it.
       await sql`update files_qrs set status = ${freeze ? 'frozen' : 'active'}, frozen_at = ${freeze ? services.now().toISOString() : null}, frozen_by = ${freeze ? actor.userId : null}, freeze_reason = ${freeze ? body.reason : null} where id = ${row.id}`.execute(
         trx,
       )

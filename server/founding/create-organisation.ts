@@ -32,21 +32,15 @@ interface Created {
 /** possessive-forms code of an occupancy form; an owned headquarters is 1. */
 const possessive: Record<string, number> = { lease: 2, usufruct: 3, loan: 4, administrative_allocation: 5 }
 
-/** Everything that comes into being with the decision, in the caller's one transaction [domain 3.2]: organisation, people, board, headquarters, documents, user, decision letter with its QR. */
-export async function createOrganisation(
+/** The organisation itself, with its objectives, its classifications and the first line of its status. */
+async function addNgo(
   trx: Trx,
-  services: Services,
-  actor: Actor | undefined,
+  by: number | null,
   c: Case,
-  sections: Sections,
+  ngo: Sections['ngo'],
+  code: string,
   decision: DecisionGiven,
-): Promise<Created> {
-  const { ngo, realEstate, account } = sections
-  const by = actor?.userId ?? null
-  const governorate = services.reference.find('governorates', c.est.governorate_id)
-  const code = (
-    await sql<{ code: string }>`select next_ngo_code(${textOf(governorate?.extra?.code) || 'XX'}) as code`.execute(trx)
-  ).rows[0]?.code as string
+): Promise<number> {
   const { rows } = await sql<{
     id: number
   }>`insert into ngos (ngo_code, name_ar, name_en, legal_form_id, status_id, decision_no, decision_date, governorate_id, work_scope_id, work_governorates, duration_type, duration_until, capital_amount, dissolution_beneficiary, created_by)
@@ -66,8 +60,16 @@ export async function createOrganisation(
   await sql`insert into ngo_status_histories (ngo_id, from_status_id, to_status_id, decision_no, decision_date, reason, created_by) values (${ngoId}, 8, 1, ${decision.no}, ${decision.date}, ${decision.byLaw ? 'الإشهار بحكم القانون لانقضاء الأجل' : 'صدور قرار الإشهار'}, ${by})`.execute(
     trx,
   )
-  await addPeople(trx, actor, c, sections, ngoId, decision.date)
+  return ngoId
+}
 
+/** Real estate, main branch and contacts of the headquarters. */
+async function addHeadquarters(
+  trx: Trx,
+  by: number | null,
+  { ngo, realEstate }: Sections,
+  ngoId: number,
+): Promise<void> {
   const estate = realEstate as NonNullable<typeof realEstate>
   const form = estate.is_owned ? 1 : (possessive[String(estate.occupancy_form)] ?? 5)
   const place = sql`governorate_id, district_id, sub_district_id, latitude, longitude, address`
@@ -91,11 +93,17 @@ export async function createOrganisation(
       await sql`insert into contact_information (ngo_id, type, value, is_primary, created_by) values (${ngoId}, ${type}, ${textOf(value)}, true, ${by})`.execute(
         trx,
       )
+}
 
-  const letter = await issueDecision(trx, services, actor, c, sections, ngoId, code, decision)
-  const decisionFile = decision.file ?? letter.attachmentId
+/** The decision and the bylaws among the organisation's documents. */
+async function addDocuments(
+  trx: Trx,
+  by: number | null,
+  sections: Sections,
+  { ngoId, decisionFile, decidedOn }: { ngoId: number; decisionFile: number; decidedOn: string },
+): Promise<void> {
   await sql`update ngos set decision_file = ${decisionFile} where id = ${ngoId}`.execute(trx)
-  await sql`insert into ngo_documents (ngo_id, key, file, issued_at, validated, created_by) values (${ngoId}, 'decision_file', ${decisionFile}, ${decision.date}, 1, ${by})`.execute(
+  await sql`insert into ngo_documents (ngo_id, key, file, issued_at, validated, created_by) values (${ngoId}, 'decision_file', ${decisionFile}, ${decidedOn}, 1, ${by})`.execute(
     trx,
   )
   const bylaws = currentDocs(sections.docs).find(
@@ -105,7 +113,30 @@ export async function createOrganisation(
     await sql`insert into ngo_documents (ngo_id, key, file, validated, created_by) values (${ngoId}, 'bylaws_file', ${bylaws.source}, 1, ${by})`.execute(
       trx,
     )
+}
 
+/** Everything that comes into being with the decision, in the caller's one transaction [domain 3.2]: organisation, people, board, headquarters, documents, user, decision letter with its QR. */
+export async function createOrganisation(
+  trx: Trx,
+  services: Services,
+  actor: Actor | undefined,
+  c: Case,
+  sections: Sections,
+  decision: DecisionGiven,
+): Promise<Created> {
+  const { ngo, account } = sections
+  const by = actor?.userId ?? null
+  const governorate = services.reference.find('governorates', c.est.governorate_id)
+  const code = (
+    await sql<{ code: string }>`select next_ngo_code(${textOf(governorate?.extra?.code) || 'XX'}) as code`.execute(trx)
+  ).rows[0]?.code as string
+  const ngoId = await addNgo(trx, by, c, ngo, code, decision)
+  await addPeople(trx, actor, c, sections, ngoId, decision.date)
+
+  await addHeadquarters(trx, by, sections, ngoId)
+  const letter = await issueDecision(trx, services, actor, c, sections, ngoId, code, decision)
+  const decisionFile = decision.file ?? letter.attachmentId
+  await addDocuments(trx, by, sections, { ngoId, decisionFile, decidedOn: decision.date })
   await inheritFiles(trx, c.est.id, ngoId)
 
   const user = await tellMainUser(trx, services, c, ngoId, code, account)

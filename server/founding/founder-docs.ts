@@ -6,7 +6,7 @@ import { claimFiles } from '../core/files/claim-files.ts'
 import { found, invalid, wrongState } from '../core/errors.ts'
 import { type Area } from '../core/http/route.ts'
 import { type Services, type Trx } from '../core/services.ts'
-import { getCase } from './case.ts'
+import { type EstablishmentRow, getCase } from './case.ts'
 import { docsOf, putDoc, requiredFor, resolveCount } from './docs.ts'
 import { mainInfoOf } from './main-info.ts'
 import { addReview, openNotes, reviewsOf } from './reviews.ts'
@@ -20,20 +20,16 @@ async function docAnswer(trx: Trx, services: Services, actor: Actor, lang: 'ar' 
   return found(info.docs.uploaded.find((doc) => doc.id === id))
 }
 
-/** Founding documents of stage 4: upload and replace; older versions stay. */
-export const docsArea: Area = (on, services) => {
+const isDocumentStage = (est: EstablishmentRow) => est.status_id === 4 && est.current_stage_number === 4
+
+/** A document in a place that is still empty. */
+const addArea: Area = (on, services) => {
   on(addDoc, ({ actor, body, lang, write }) =>
     write(async (trx) => {
       const { est } = await getCase(trx, actor, establishmentOf(actor), 'update')
       const [required, members] = [await requiredFor(trx, est), await sectionRows(trx, 'est_members', est.id)]
       const document = found(required.find((one) => one.id === body.attachment_id))
-      if (
-        est.is_frozen ||
-        !(
-          (est.status_id === 4 && est.current_stage_number === 4) ||
-          (est.status_id === 7 && est.current_stage_number === 5)
-        )
-      )
+      if (est.is_frozen || !(isDocumentStage(est) || (est.status_id === 7 && est.current_stage_number === 5)))
         throw wrongState()
       if (document.linked_field)
         throw invalid({
@@ -81,6 +77,10 @@ export const docsArea: Area = (on, services) => {
       return docAnswer(trx, services, actor, lang, id)
     }),
   )
+}
+
+/** Another file in the place of one; the older version stays. */
+const replaceArea: Area = (on, services) => {
   on(replaceDoc, ({ actor, params, body, lang, write }) =>
     write(async (trx) => {
       const { est } = await getCase(trx, actor, establishmentOf(actor), 'update')
@@ -91,7 +91,7 @@ export const docsArea: Area = (on, services) => {
         openNotes(reviews, est.round).some(
           (note) => note.section === 'est_docs' && (note.item_id === doc.id || note.item_id === null),
         )
-      if (est.is_frozen || !((est.status_id === 4 && est.current_stage_number === 4) || asked)) throw wrongState()
+      if (est.is_frozen || !(isDocumentStage(est) || asked)) throw wrongState()
       await claimFiles(trx, actor, replaceDoc.body, body, 'est_docs')
       const id = await putDoc(
         trx,
@@ -127,4 +127,10 @@ export const docsArea: Area = (on, services) => {
       return docAnswer(trx, services, actor, lang, id)
     }),
   )
+}
+
+/** Founding documents of stage 4. */
+export const docsArea: Area = (on, services) => {
+  addArea(on, services)
+  replaceArea(on, services)
 }

@@ -33,8 +33,8 @@ import { foundersArea } from './founder-members.ts'
 import { docsArea } from './founder-docs.ts'
 import { trackOf } from './track.ts'
 
-/** Calls of the founding (temporary) account on its own request. */
-export const founderArea: Area = (on, services) => {
+/** The own request, read as a whole or in parts. */
+const readingArea: Area = (on, services) => {
   const own = (actor: Actor) => getCase(services.db, actor, establishmentOf(actor))
   on(readMainInfo, async ({ actor, lang }) =>
     withoutSections(await mainInfoOf(services.db, services, actor, await own(actor), { masked: false, lang })),
@@ -50,7 +50,10 @@ export const founderArea: Area = (on, services) => {
       (await mainInfoOf(services.db, services, actor, await own(actor), { masked: false, lang })).est_members,
   )
   on(showTransactionRequest, async ({ actor }) => trackOf(services.db, services, actor, await own(actor)))
+}
 
+/** Sections saved field by field; a name is weighed before it is sent. */
+const savingArea: Area = (on, services) => {
   on(saveAccount, ({ actor, body, write }) => write((trx) => save(trx, services, actor, 'est_account', body)))
   on(saveNgo, ({ actor, body, write }) => write((trx) => save(trx, services, actor, 'est_ngo', body)))
   on(signupNgo, ({ actor, body, lang, write }) =>
@@ -75,12 +78,15 @@ export const founderArea: Area = (on, services) => {
     const conflicts = await findNameObjections(
       services.db,
       query.name_ar,
-      actor.kind === 'est' ? actor.establishmentId : query.establishment_id,
+      { establishmentId: actor.kind === 'est' ? actor.establishmentId : query.establishment_id },
       services.reference.setting('name.similarity_threshold', 0.6),
     )
     return { exact: conflicts.some((one) => one.exact), conflicts }
   })
+}
 
+/** The transaction that carries the request: opened, confirmed, withdrawn, extended. */
+const sendingArea: Area = (on, services) => {
   on(openTransaction, ({ actor, write }) =>
     write(async (trx) => {
       const { est } = await getCase(trx, actor, establishmentOf(actor), 'update')
@@ -112,6 +118,13 @@ export const founderArea: Area = (on, services) => {
     }),
   )
   on(createNgo, ({ actor, write }) => write((trx) => copyRequest(trx, services, actor)))
+}
+
+/** Calls of the founding (temporary) account on its own request. */
+export const founderArea: Area = (on, services) => {
+  readingArea(on, services)
+  savingArea(on, services)
+  sendingArea(on, services)
   foundersArea(on, services)
   foundersListArea(on, services)
   docsArea(on, services)

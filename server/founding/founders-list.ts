@@ -7,6 +7,7 @@ import { foundersList } from '#contract/founding/calls.ts'
 import { readFoundersList } from '#contract/founding/ministry-calls.ts'
 import { type Actor, establishmentOf } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
+import type * as Docx from '../core/papers/docx.ts'
 import type { Column, Line, Piece } from '../core/papers/docx.ts'
 import { contentDisposition, safeName } from '../core/files/names.ts'
 import { type Area, urlOf, ZodRefusal } from '../core/http/route.ts'
@@ -41,25 +42,13 @@ const entity: readonly Column[] = [
 
 const joined = (...parts: unknown[]) => parts.map(textOf).filter(Boolean).join('، ')
 
-/** The founders' list as a Word file, from the saved data; 422 with the missing fields while a founder is incomplete. */
-async function foundersDocument(services: Services, { est }: Case, lang: Lang): Promise<Uint8Array> {
-  const { db, reference } = services
-  const [ngos, members] = await Promise.all([
-    sectionRows(db, 'est_ngo', est.id),
-    sectionRows(db, 'est_members', est.id),
-  ])
-  const ngo = ngos[0] as SectionRow
-  const missing = missingForFounders(services, { ngo, members, limits: est.founding_limits }, lang)
-  if (Object.keys(missing).length > 0) throw new ZodRefusal(missing)
-  // The library is large and rarely needed: it is loaded with the first list, not with the server.
-  const { docxBytes, ltr, paragraph, table, words } = await import('../core/papers/docx.ts')
-  const codes = await sql<{
-    id: number
-    ngo_code: string
-  }>`select id, ngo_code from ngos where id = any(${members.map((member) => member.member_ngo_id).filter(Boolean) as number[]})`.execute(
-    db,
-  )
-  const name = (index: string, code: unknown) => reference.find(index, code as number | null)?.name_ar ?? ''
+/** A line of the list for each kind of founder, and the names of lookup codes. */
+function rowsOf(
+  { ltr, words }: Pick<typeof Docx, 'ltr' | 'words'>,
+  services: Services,
+  codes: readonly { id: number; ngo_code: string }[],
+) {
+  const name = (index: string, code: unknown) => services.reference.find(index, code as number | null)?.name_ar ?? ''
   const named = (row: SectionRow): Line => [
     words(row.full_name ?? '', true),
     ...(row.is_delegate === true ? [words(' (مندوب المؤسسين)')] : []),
@@ -82,16 +71,37 @@ async function foundersDocument(services: Services, { est }: Case, lang: Lang): 
   const entityRow = (row: SectionRow, at: number): Line[] => [
     [ltr(String(at + 1))],
     named(row),
-    [
-      ltr(
-        textOf(row.legal_registration_no) || (codes.rows.find((one) => one.id === row.member_ngo_id)?.ngo_code ?? ''),
-      ),
-    ],
+    [ltr(textOf(row.legal_registration_no) || (codes.find((one) => one.id === row.member_ngo_id)?.ngo_code ?? ''))],
     [],
     [],
   ]
-  const people = members.filter((row) => row.member_kind === 'natural')
-  const entities = members.filter((row) => row.member_kind !== 'natural')
+  return { name, personRow, entityRow }
+}
+
+/** The founders' list as a Word file, from the saved data; 422 with the missing fields while a founder is incomplete. */
+async function foundersDocument(services: Services, { est }: Case, lang: Lang): Promise<Uint8Array> {
+  const { db } = services
+  const [ngos, members] = await Promise.all([
+    sectionRows(db, 'est_ngo', est.id),
+    sectionRows(db, 'est_members', est.id),
+  ])
+  const ngo = ngos[0] as SectionRow
+  const missing = missingForFounders(services, { ngo, members, limits: est.founding_limits }, lang)
+  if (Object.keys(missing).length > 0) throw new ZodRefusal(missing)
+  // The library is large and rarely needed: it is loaded with the first list, not with the server.
+  const docx = await import('../core/papers/docx.ts')
+  const { docxBytes, ltr, paragraph, table, words } = docx
+  const codes = await sql<{
+    id: number
+    ngo_code: string
+  }>`select id, ngo_code from ngos where id = any(${members.map((member) => member.member_ngo_id).filter(Boolean) as number[]})`.execute(
+    db,
+  )
+  const { name, personRow, entityRow } = rowsOf(docx, services, codes.rows)
+  const people = members.filter((row) => row.member_kind === 'natural').map(personRow)
+  const others = members.filter((row) => row.member_kind !== 'natural')
+  const entities = others.map((row, at) => entityRow(row, people.length + at))
+  const both = people.length > 0 && entities.length > 0
   const fact = (label: string, piece: Piece): Line => [words(`${label}: `), piece]
   const facts = (...all: Line[]) =>
     paragraph(all.flatMap((line, at) => (at > 0 ? [words(' \u00a0–\u00a0 '), ...line] : line)))
@@ -115,18 +125,10 @@ async function foundersDocument(services: Services, { est }: Case, lang: Lang): 
         fact('تاريخ إعداد القائمة', words(dayInWords(todayIn(services.now()), 'ar'))),
       ),
       paragraph([], { after: 0 }),
-      ...(people.length > 0 && entities.length > 0 ? [head('المؤسسون من الأشخاص الطبيعيين')] : []),
-      ...(people.length > 0 ? [table(person, people.map(personRow), 800)] : []),
-      ...(people.length > 0 && entities.length > 0 ? [paragraph([]), head('الجهات المؤسِّسة')] : []),
-      ...(entities.length > 0
-        ? [
-            table(
-              entity,
-              entities.map((row, at) => entityRow(row, people.length + at)),
-              1000,
-            ),
-          ]
-        : []),
+      ...(both ? [head('المؤسسون من الأشخاص الطبيعيين')] : []),
+      ...(people.length > 0 ? [table(person, people, 800)] : []),
+      ...(both ? [paragraph([]), head('الجهات المؤسِّسة')] : []),
+      ...(entities.length > 0 ? [table(entity, entities, 1000)] : []),
       paragraph([], { after: 60 }),
       paragraph([words('نصرّح نحن المؤسسين الموقّعين أعلاه بأن البيانات الواردة في هذه القائمة صحيحة وعلى مسؤوليتنا.')]),
     ],

@@ -9,7 +9,7 @@ export const founding: Area = (on, services) => {
   founderArea(on, services)
   ministryArea(on, services)
 }
-export { decideFounding } from './decide.ts'
+export { foundingRequests } from './decide.ts'
 export { showsPersons } from './docs.ts'
 export { foundingJobs } from './jobs.ts'
 export { findNameConflicts, lockNames } from './names.ts'

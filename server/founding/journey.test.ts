@@ -313,6 +313,12 @@ describe('a founding request from draft to organisation', () => {
     })
     expect(dated.errors, 'the by-laws keep their file and get a day of issue').toEqual({})
 
+    const forged = await own.call(saveNgoInfo, { body: { name_ar: 'جمعية محكمة الأمم المتحدة', decision_no: '777/ز' } })
+    expect([forged.status, Object.keys(forged.errors)], 'what the decision gave stays').toEqual([
+      409,
+      ['name_ar', 'decision_no'],
+    ])
+
     const score = await app.client(changed.data.token).call(readScore)
     const kept = await sql<{
       score: number

@@ -27,44 +27,8 @@ const byStatus: Partial<Record<number, TakenAction>> = {
   10: 'reject',
 }
 
-/** Ministry calls of founding: the review desk, verdicts, name, status, freezing. */
-export const ministryArea: Area = (on, services) => {
-  verdictsArea(on, services)
-  accountArea(on, services)
-
-  on(changeStatus, ({ actor, params, query, lang, write }) => {
-    const { status, ...input } = query
-    const action = byStatus[status]
-    if (!action) throw wrongState()
-    return write(async (trx) => {
-      const party = { establishment_id: params.id }
-      await claimFiles(trx, actor, changeStatus.query, query, 'establishments', params.id, party)
-      return foundingAct(trx, services, actor, params.id, action, { ...input, lang })
-    })
-  })
-  on(assignName, ({ actor, params, body: { accepted, ...decision }, lang, write }) =>
-    write(async (trx) => {
-      const moved = await foundingStep(
-        trx,
-        services,
-        actor,
-        params.id,
-        accepted === 1 ? 'accept_name' : 'refuse_name',
-        { ...decision, lang },
-      )
-      const { est } = await getCase(trx, actor, params.id)
-      return { ...moved, name_assignment: est.name_assignment }
-    }),
-  )
-  on(finishStage, ({ actor, body, lang, write }) => {
-    const action = ({ 1: 'submit', 3: 'open_documents', 4: 'submit_documents', 6: 'close_opinions' } as const)[
-      body.finished_stage_number as 1
-    ]
-    if (!action) throw wrongState()
-    if (actor.kind === 'ministry' && body.establishment_id === undefined) throw invalid({ establishment_id: ['V-REQ'] })
-    const id = actor.kind === 'est' ? establishmentOf(actor) : (body.establishment_id as number)
-    return write((trx) => foundingStep(trx, services, actor, id, action, { lang }))
-  })
+/** Freezing stops every clock of a request, and its release starts again those that ran. */
+const freezeArea: Area = (on, services) => {
   on(freezeRequest, ({ actor, params, body, write }) =>
     write(async (trx) => {
       const c = await getCase(trx, actor, params.id, 'update')
@@ -104,6 +68,46 @@ export const ministryArea: Area = (on, services) => {
       return { is_frozen: freeze }
     }),
   )
+}
 
+/** Ministry calls of founding: the review desk, verdicts, name, status, freezing. */
+export const ministryArea: Area = (on, services) => {
+  verdictsArea(on, services)
+  accountArea(on, services)
+
+  on(changeStatus, ({ actor, params, query, lang, write }) => {
+    const { status, ...input } = query
+    const action = byStatus[status]
+    if (!action) throw wrongState()
+    return write(async (trx) => {
+      const party = { establishment_id: params.id }
+      await claimFiles(trx, actor, changeStatus.query, query, 'establishments', params.id, party)
+      return foundingAct(trx, services, actor, params.id, action, { ...input, lang })
+    })
+  })
+  on(assignName, ({ actor, params, body: { accepted, ...decision }, lang, write }) =>
+    write(async (trx) => {
+      const moved = await foundingStep(
+        trx,
+        services,
+        actor,
+        params.id,
+        accepted === 1 ? 'accept_name' : 'refuse_name',
+        { ...decision, lang },
+      )
+      const { est } = await getCase(trx, actor, params.id)
+      return { ...moved, name_assignment: est.name_assignment }
+    }),
+  )
+  on(finishStage, ({ actor, body, lang, write }) => {
+    const action = ({ 1: 'submit', 3: 'open_documents', 4: 'submit_documents', 6: 'close_opinions' } as const)[
+      body.finished_stage_number as 1
+    ]
+    if (!action) throw wrongState()
+    if (actor.kind === 'ministry' && body.establishment_id === undefined) throw invalid({ establishment_id: ['V-REQ'] })
+    const id = actor.kind === 'est' ? establishmentOf(actor) : (body.establishment_id as number)
+    return write((trx) => foundingStep(trx, services, actor, id, action, { lang }))
+  })
+  freezeArea(on, services)
   on(readCreationRequest, async ({ actor, params, lang }) => reviewDesk(services, actor, params.id, lang))
 }

@@ -32,7 +32,7 @@ async function obstacleTo(
   if (Object.keys(missingForReturn(services, sections, 'ar', c.est, [])).length > 0) return 'incomplete'
   if (await isMainAddressTaken(trx, c)) return 'address'
   await lockNames(trx)
-  const conflicts = await findNameConflicts(trx, String(sections.ngo.name_ar), c.est.id, 1)
+  const conflicts = await findNameConflicts(trx, String(sections.ngo.name_ar), { establishmentId: c.est.id }, 1)
   return conflicts.some((one) => one.exact) ? 'name' : undefined
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NameConflict } from '#contract/founding/name-conflict.ts'
 import { invalid } from '../core/errors.ts'
 import type { Db, Trx } from '../core/services.ts'
-import { findNameConflicts, lockNames } from './names.ts'
+import { findNameConflicts, lockNames, type Proposer } from './names.ts'
 
 const holdsRefusedWord = {
   text: {
@@ -11,9 +11,10 @@ const holdsRefusedWord = {
   },
 }
 
-/** Words parted by spaces, each without its article: «للوزارة» and «وزارة» are one word. */
-const bare = (folded: ReturnType<typeof sql>) =>
-  sql`regexp_replace(' ' || ${folded} || ' ', ' (وال|بال|لل|ال)', ' ', 'g')`
+/** Words between spaces, each without its article: «للوزارة» and «وزارة» are one word. */
+const bare = (text: ReturnType<typeof sql>) => sql`' ' || array_to_string(name_words(${text}), ' ') || ' '`
+/** ZWNJ joins the letters of one word for those who type it, and parts two for those who read it. */
+const readings = (name: string) => [...new Set([name, name.replaceAll('\u200c', ' ')])]
 
 /** Restricted words that a name holds, those that refuse it first; the ministry keeps them as an index. */
 async function findRestrictedWords(db: Db | Trx, name: string): Promise<NameConflict[]> {
@@ -22,7 +23,9 @@ async function findRestrictedWords(db: Db | Trx, name: string): Promise<NameConf
       nullif(r.extra ->> 'reason_ar', '') as reason_ar, nullif(r.extra ->> 'reason_en', '') as reason_en
     from index_records r
     where r.index_slug = 'restricted-words' and r.is_active and r.deleted_at is null and ar_norm(r.name_ar) <> ''
-      and position(${bare(sql`ar_norm(r.name_ar)`)} in ${bare(sql`ar_norm(${name})`)}) > 0
+      and exists (select from unnest(${readings(name)}::text[]) as said (name)
+        where position(${bare(sql`r.name_ar`)} in ${bare(sql`said.name`)}) > 0
+          or ${bare(sql`said.name`)} ~ (' [وفبكل]' || substr(${bare(sql`r.name_ar`)}, 2)))
     order by exact desc, r.sort`.execute(db)
   return rows
 }
@@ -31,27 +34,18 @@ async function findRestrictedWords(db: Db | Trx, name: string): Promise<NameConf
 export async function findNameObjections(
   db: Db | Trx,
   name: string,
-  establishmentId: number | undefined,
+  proposer: Proposer,
   threshold: number,
-  ngoId?: number,
 ): Promise<NameConflict[]> {
   const words = await findRestrictedWords(db, name)
-  const names = await findNameConflicts(db, name, establishmentId, threshold, ngoId)
+  const names = await findNameConflicts(db, name, proposer, threshold)
   return [...words, ...names.map((one) => ({ ...one, reason_ar: null, reason_en: null }))]
 }
 
-/** Who takes a name: a founding request, or an organisation that has another one. */
-type Taker = { readonly establishmentId?: number; readonly ngoId?: number }
-
 /** Takes a name until the transaction ends, or refuses it at its field [V-NAME]. */
-export async function takeName(
-  trx: Trx,
-  name: string,
-  { establishmentId, ngoId }: Taker,
-  field: string,
-): Promise<void> {
+export async function takeName(trx: Trx, name: string, proposer: Proposer, field: string): Promise<void> {
   await lockNames(trx)
-  const refusing = (await findNameObjections(trx, name, establishmentId, 1, ngoId)).find((one) => one.exact)
+  const refusing = (await findNameObjections(trx, name, proposer, 1)).find((one) => one.exact)
   if (refusing) throw invalid({ [field]: [refusing.kind === 'word' ? holdsRefusedWord : 'V-NAME'] })
 }
 export const takeProposedName = (trx: Trx, name: string, establishmentId: number, field: string): Promise<void> =>

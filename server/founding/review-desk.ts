@@ -4,8 +4,8 @@ import { seesPeople } from '#contract/founding/ministry-calls.ts'
 import { estateField } from '#contract/founding/sections.ts'
 import { type Actor, mayAny } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
-import { type Services } from '../core/services.ts'
-import { actionsLog } from '../transactions/index.ts'
+import type { Db, Services } from '../core/services.ts'
+import { actionsLog, bareStep } from '../transactions/index.ts'
 import { accountOf } from './account.ts'
 import { alsoIn } from './also-in.ts'
 import { type Case, getCase } from './case.ts'
@@ -16,6 +16,25 @@ import { findNameObjections } from './restricted-words.ts'
 /** Values of the headquarters under the names that they have in the history of the organisation's data, with which they are judged. */
 const estateAmong = (values: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [estateField(field), value]))
+
+/** Who reads the personal data of a request leaves a line in the log. */
+const noteView = (db: Db, actor: Actor, { est }: Case) =>
+  audit(db, actor, {
+    action: 'view',
+    entity: 'establishments',
+    entity_id: est.id,
+    establishment_id: est.id,
+    description_ar: `اطلاع على البيانات الشخصية في الطلب ${est.tracking_no}`,
+  })
+
+/** Names of these users; empty for one who is not there. */
+async function namesOf(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{
+    id: number
+    name: string
+  }>`select id, concat_ws(' ', first_name, last_name) as name from users where id = any(${ids})`.execute(db)
+  return (userId: number | null | undefined) => rows.find((row) => row.id === userId)?.name ?? ''
+}
 
 /** The review desk's whole answer: sections, history, conflicts, what lacks for G-ALL, what the officer may do. */
 export async function reviewDesk(services: Services, actor: Actor, id: number, lang: 'ar' | 'en') {
@@ -31,14 +50,7 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
     percent: _p,
     ...info
   } = await mainInfoOf(db, services, actor, c, { masked: !shown, lang })
-  if (shown)
-    await audit(db, actor, {
-      action: 'view',
-      entity: 'establishments',
-      entity_id: c.est.id,
-      establishment_id: c.est.id,
-      description_ar: `اطلاع على البيانات الشخصية في الطلب ${c.est.tracking_no}`,
-    })
+  if (shown) await noteView(db, actor, c)
   const elsewhere = shown
     ? await alsoIn(
         db,
@@ -48,28 +60,10 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
         est_members.map(({ id: member, values }) => ({ id: member, id_number: values.id_number })),
       )
     : undefined
-  const people = await sql<{
-    id: number
-    name: string
-  }>`select id, concat_ws(' ', first_name, last_name) as name from users where id = any(${[c.est.user_id, c.request?.assigned_user_id ?? 0]})`.execute(
-    db,
-  )
-  const nameOf = (userId: number | null | undefined) => people.rows.find((row) => row.id === userId)?.name ?? ''
+  const nameOf = await namesOf(db, [c.est.user_id, c.request?.assigned_user_id ?? 0])
   const log = c.request ? await actionsLog(db, c.request.id, true) : []
   const lacking = lackingForAll(sections)
-  const next = c.steps.find((step) => step.stage_number === (c.step?.stage_number ?? 0) + 1) ?? null
-  const bare = (step: Case['step'] | null) =>
-    step
-      ? (({
-          role_id: _a,
-          role_name: _b,
-          action_type_id: _c,
-          allow_return: _d,
-          allow_reject: _e,
-          requires_files: _f,
-          ...rest
-        }) => rest)(step)
-      : null
+  const next = c.steps.find((step) => step.stage_number === (c.step?.stage_number ?? 0) + 1)
   return {
     ...info,
     est_ngo: { ...info.est_ngo, values: { ...estateAmong(info.est_real_estate?.values), ...info.est_ngo.values } },
@@ -89,17 +83,16 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
       ? await findNameObjections(
           db,
           textOf(sections.ngo.name_ar),
-          c.est.id,
+          { establishmentId: c.est.id },
           services.reference.setting('name.similarity_threshold', 0.6),
         )
       : [],
     warnings: warningsFor(services, sections),
     g_all: { ok: lacking.length === 0, lacking },
     external: log.filter((entry) => entry.decision === 'external'),
-    step: bare(c.step),
-    next_step: bare(next),
+    step: c.step ? bareStep(c.step) : null,
+    next_step: next ? bareStep(next) : null,
     has_conflict: c.has_conflict,
     needs_files: c.step?.requires_files === true,
-    may_forward: info.actions.includes('forward'),
   }
 }

@@ -103,21 +103,14 @@ async function replaceDelegate(trx: Trx, actor: Actor, est: EstablishmentRow, by
     })
 }
 
-/**
- * Saves the sent fields of one section. Fields changed by others meanwhile are merged; the same field changed twice is a 409.
- * After submission a change withdraws the acceptance of the section and enters its history [domain 3.2].
- */
-export async function saveSection(
+/** Refuses what is closed in this status of the request, and what nobody changes any more. */
+async function refuseClosed(
   trx: Trx,
-  services: Services,
-  actor: Actor,
   est: EstablishmentRow,
   table: SectionTable,
   row: SectionRow,
-  draft: Record<string, unknown>,
-): Promise<SectionRow> {
-  const { version, ...sent } = draft as { version?: number | null }
-  const fields = sent as Record<string, unknown>
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const itemId = table === 'est_members' ? row.id : null
   const lock = lockOf({
     est,
@@ -149,7 +142,57 @@ export async function saveSection(
 
   if (table === 'est_account' && 'email' in fields && differs(fields.email, row.email))
     throw invalid({ email: [{ text: fixedEmail }] })
+}
 
+/** While the key of the hashes is being changed, the index must know the same person also where an older key wrote. */
+async function renewHash(trx: Trx, services: Services, est: EstablishmentRow, idNumber: string): Promise<void> {
+  const [now, ...older] = hmacs(idNumber, services.secrets.hmacKey)
+  if (older.length > 0)
+    await sql`update est_members set id_number_hash = ${now} where establishment_id = ${est.id} and id_number_hash = any(${older}) and deleted_at is null`.execute(
+      trx,
+    )
+}
+
+interface Change {
+  readonly columns: Readonly<Record<string, unknown>>
+  readonly versions: Readonly<Record<string, number>>
+  readonly next: number
+  /** The acceptance of the section is withdrawn. */
+  readonly resets: boolean
+}
+
+async function storeFields(
+  trx: Trx,
+  actor: Actor,
+  table: SectionTable,
+  row: SectionRow,
+  { columns, versions, next, resets }: Change,
+): Promise<SectionRow> {
+  const { rows } =
+    await sql<SectionRow>`update ${sql.table(table)} set ${sql.join(Object.entries(columns).map(([key, value]) => (key === 'objectives' ? sql`${sql.ref(key)} = ${value}::jsonb` : sql`${sql.ref(key)} = ${value}`)))},
+      version = ${next}, field_versions = ${JSON.stringify(versions)}::jsonb, validated = ${resets ? 0 : row.validated}, updated_by = ${actor.userId} where id = ${row.id} returning *`.execute(
+      trx,
+    )
+  return rows[0] as SectionRow
+}
+
+/**
+ * Saves the sent fields of one section. Fields changed by others meanwhile are merged; the same field changed twice is a 409.
+ * After submission a change withdraws the acceptance of the section and enters its history [domain 3.2].
+ */
+export async function saveSection(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  est: EstablishmentRow,
+  table: SectionTable,
+  row: SectionRow,
+  draft: Record<string, unknown>,
+): Promise<SectionRow> {
+  const { version, ...sent } = draft as { version?: number | null }
+  const fields = sent as Record<string, unknown>
+  const itemId = table === 'est_members' ? row.id : null
+  await refuseClosed(trx, est, table, row, fields)
   const current = wireValues(services, table, row)
   refuseConflicts(current, row, fields, version)
   const changed = Object.fromEntries(Object.entries(fields).filter(([field, value]) => differs(current[field], value)))
@@ -167,22 +210,11 @@ export async function saveSection(
   const versions = { ...row.field_versions, ...Object.fromEntries(Object.keys(changed).map((field) => [field, next])) }
   if (table === 'est_members' && changed.is_delegate === true) await replaceDelegate(trx, actor, est, row.id)
   // What stage 4 asks for is judged as a document, so that the section keeps its acceptance.
-  const resets = est.status_id !== 1 && open === undefined
+  const resets = est.status_id !== 1 && openFields(est, table) === undefined
   const columns = storedValues(services, changed)
-  if (table === 'est_members' && typeof changed.id_number === 'string') {
-    // While the key of the hashes is being changed, the index must know the same person also where an older key wrote.
-    const [now, ...older] = hmacs(changed.id_number, services.secrets.hmacKey)
-    if (older.length > 0)
-      await sql`update est_members set id_number_hash = ${now} where establishment_id = ${est.id} and id_number_hash = any(${older}) and deleted_at is null`.execute(
-        trx,
-      )
-  }
-  const { rows } =
-    await sql<SectionRow>`update ${sql.table(table)} set ${sql.join(Object.entries(columns).map(([key, value]) => (key === 'objectives' ? sql`${sql.ref(key)} = ${value}::jsonb` : sql`${sql.ref(key)} = ${value}`)))},
-      version = ${next}, field_versions = ${JSON.stringify(versions)}::jsonb, validated = ${resets ? 0 : row.validated}, updated_by = ${actor.userId} where id = ${row.id} returning *`.execute(
-      trx,
-    )
-  const saved = rows[0] as SectionRow
+  if (table === 'est_members' && typeof changed.id_number === 'string')
+    await renewHash(trx, services, est, changed.id_number)
+  const saved = await storeFields(trx, actor, table, row, { columns, versions, next, resets })
   const documents = await linkFiles(trx, est, table, saved, changed, actor.userId)
   const [before, after] = [Object.fromEntries(Object.keys(changed).map((field) => [field, current[field]])), changed]
   const changes =

@@ -61,8 +61,8 @@ async function refuseTaken(trx: Trx, email: string, idHashes: readonly string[],
   if (Object.keys(taken).length > 0) throw invalid(taken)
 }
 
-/** Sign-up of a founding account: account, code by mail, verification. */
-export const signupArea: Area = (on, services) => {
+/** Opens the account and its empty request, and mails the first code. */
+const openArea: Area = (on, services) => {
   on(signupAccount, async ({ body, request, lang, write }) => {
     await services.limits.take('signup_ip', networkOf(request.ip))
     await refuseClosedType(services.db)
@@ -106,7 +106,10 @@ export const signupArea: Area = (on, services) => {
       return { id: user.id, email: body.email, tracking_no: est.tracking_no, resend_after_seconds: resendAfter }
     })
   })
+}
 
+/** Mails another code, to another address or number where they were mistyped. */
+const againArea: Area = (on, services) => {
   on(signupAgain, async ({ params, body, request, write }) => {
     await services.limits.take('code', `${networkOf(request.ip)}:${params.id}`)
     const { rows } = await sql<{
@@ -145,7 +148,10 @@ export const signupArea: Area = (on, services) => {
       return { id: user.id, email, tracking_no: user.tracking_no, resend_after_seconds: resendAfter }
     })
   })
+}
 
+/** The code proves the address, and signs in. */
+const verifyArea: Area = (on, services) => {
   on(verifyEmail, async ({ params, body, request, reply }) => {
     await services.limits.take('code', `${networkOf(request.ip)}:${params.id}`)
     const code = await matchCode(services, codeSubject(params.id), body.code)
@@ -161,4 +167,11 @@ export const signupArea: Area = (on, services) => {
     const opened = await openSession(services, { id: params.id, kind: 'est', password_must_change: 0 }, request, reply)
     return { token: opened.token, tt: 't' as const }
   })
+}
+
+/** Sign-up of a founding account. */
+export const signupArea: Area = (on, services) => {
+  openArea(on, services)
+  againArea(on, services)
+  verifyArea(on, services)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { readCreationRequest } from '#contract/founding/ministry-calls.ts'
+import { freezeRequest, readCreationRequest } from '#contract/founding/ministry-calls.ts'
 import { decideRequest, readRequest } from '#contract/transactions/calls.ts'
 import { must, testApp } from '../testing/app.ts'
 import { ministryUser, uploaded, type MinistryUser } from '../testing/factories.ts'
@@ -85,4 +85,24 @@ it.each([
   if (action === 'forward') return expect((await decide('forward')).status).toBe(200)
   expect((await decide('note')).status).toBe(200)
   expect((await take(officer.client, one, action)).status).toBe(200)
+})
+
+it('a request offers the decisions that its founding allows, and a note to whoever may decide something', async () => {
+  const decisions = async (by = officer) =>
+    must(await by.client.call(readRequest, { params: { id: one.requestId } })).decisions
+  const freeze = (frozen: 0 | 1) =>
+    officer.client.call(freezeRequest, { params: { id: one.id }, body: { frozen, reason: 'ورد اعتراض على المقر.' } })
+  await place(app, one, { status: 2 })
+  expect(await decisions()).toEqual(['start', 'reject', 'note'])
+  await place(app, one, { status: 3, role: 'receiver' })
+  expect(await decisions()).toEqual(['forward', 'reject', 'note'])
+  must(await freeze(1))
+  expect(await decisions(), 'frozen').toEqual([])
+  must(await freeze(0))
+  await place(app, one, { status: 3, role: 'info_evaluator' })
+  expect(await decisions(), 'the last step of its stage').toEqual(['return', 'reject', 'note'])
+  await place(app, one, { status: 7 })
+  expect(await decisions(), 'with its founder').toEqual([])
+  await place(app, one, { status: 3, role: 'receiver' })
+  expect(await decisions(await ministryUser(app, { role: 'CA', roles: ['issuer'] })), 'the step of others').toEqual([])
 })

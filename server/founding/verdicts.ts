@@ -147,8 +147,8 @@ async function judgeFile(
   return { ...(await judgeSection(trx, services, actor, given)), history: [] }
 }
 
-/** Verdicts of the review desk: accept, ask for a correction, take a note back. */
-export const verdictsArea: Area = (on, services) => {
+/** An item is accepted, or its acceptance is taken back. */
+const acceptArea: Area = (on, services) => {
   on(setValidated, ({ actor, body, write }) =>
     write(async (trx) => {
       const { section } = body
@@ -182,6 +182,10 @@ export const verdictsArea: Area = (on, services) => {
       return { validated, history: await historyOf(trx, c, target) }
     }),
   )
+}
+
+/** A correction of an item is asked for. */
+const askArea: Area = (on, services) => {
   on(setFeedback, ({ actor, body, write }) =>
     write(async (trx) => {
       const { section } = body
@@ -214,6 +218,10 @@ export const verdictsArea: Area = (on, services) => {
       return { validated: 0, history: await historyOf(trx, c, target) }
     }),
   )
+}
+
+/** The last note of this round is taken back. */
+const takeBackArea: Area = (on) => {
   on(withdrawFeedback, ({ actor, params, query, write }) =>
     write(async (trx) => {
       const note = found(
@@ -247,4 +255,11 @@ export const verdictsArea: Area = (on, services) => {
       return null
     }),
   )
+}
+
+/** Verdicts of the review desk: accept, ask for a correction, take a note back. */
+export const verdictsArea: Area = (on, services) => {
+  acceptArea(on, services)
+  askArea(on, services)
+  takeBackArea(on, services)
 }

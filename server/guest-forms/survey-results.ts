@@ -8,7 +8,7 @@ import {
   type SurveyResults,
 } from '#contract/guest-forms/survey-results.ts'
 import type { QueryOf } from '#contract/core/calls/call.ts'
-import { pageOf } from '#contract/core/calls/fields.ts'
+import { pageOf } from '#contract/core/calls/paging.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'

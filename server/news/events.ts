@@ -8,7 +8,7 @@ import {
   type EventRow,
 } from '#contract/news/events.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
-import { pageOf } from '#contract/core/calls/fields.ts'
+import { pageOf } from '#contract/core/calls/paging.ts'
 import { found } from '../core/errors.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import { cleanRichText } from '../core/http/rich-text.ts'

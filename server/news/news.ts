@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listNews, readNews, type DescribedPicture, type NewsRow } from '#contract/news/news.ts'
-import { pageOf } from '#contract/core/calls/fields.ts'
+import { pageOf } from '#contract/core/calls/paging.ts'
 import { found } from '../core/errors.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import { cleanRichText } from '../core/http/rich-text.ts'

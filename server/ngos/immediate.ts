@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import {
-  createImmediateNgo,
-  immediateConflicts,
-  immediateNgos,
-  renewImmediateLink,
-  type NameConflict,
-} from '#contract/ngos/immediate.ts'
+import { createImmediateNgo, immediateConflicts, immediateNgos, renewImmediateLink } from '#contract/ngos/immediate.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { found, invalid, wrongState, type FieldRefusals } from '../core/errors.ts'
@@ -25,26 +19,9 @@ type Input = Pick<
 const scope = (actor: Actor) =>
   actor.governorateId === undefined ? undefined : { column: 'governorate_id', value: actor.governorateId }
 
-/** Names against one: of the register and of open requests, as for founders, and those that wait here. */
-async function conflictsWith(
-  db: Db | Trx,
-  services: Services,
-  name: string,
-  own: number | undefined,
-): Promise<NameConflict[]> {
-  const threshold = services.reference.setting('name.similarity_threshold', 0.6)
-  const [standing, waiting] = [
-    await findNameConflicts(db, name, undefined, threshold),
-    await sql<NameConflict>`select name_ar, 'immediate' as kind, round(greatest(similarity(ar_norm(name_ar), ar_norm(${name})), (name_key = name_key(${name}))::integer)::numeric, 2)::float8 as similarity, name_key = name_key(${name}) as exact
-      from immediate_ngos where state = 'pending' and deleted_at is null and id is distinct from ${own ?? null}
-        and (name_key = name_key(${name}) or similarity(ar_norm(name_ar), ar_norm(${name})) >= ${threshold}) order by 3 desc limit 10`.execute(
-      db,
-    ),
-  ]
-  return [...standing, ...waiting.rows].toSorted(
-    (a, b) => Number(b.exact) - Number(a.exact) || b.similarity - a.similarity,
-  )
-}
+/** Names that stand against one, as for founders. */
+const conflictsWith = (db: Db | Trx, services: Services, name: string, own: number | undefined) =>
+  findNameConflicts(db, name, { immediateId: own }, services.reference.setting('name.similarity_threshold', 0.6))
 
 /** What stands against a record: an equal name, a decision that another organisation has, an account that exists. */
 async function refusals(trx: Trx, services: Services, input: Input, own: number | undefined): Promise<FieldRefusals> {

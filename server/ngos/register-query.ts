@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NgoQuestion, NgoRow } from '#contract/ngos/register.ts'
-import { pageOf } from '#contract/core/calls/fields.ts'
+import { pageOf } from '#contract/core/calls/paging.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { inPortions } from '../core/database/cursor.ts'
 import type { Page } from '../core/http/route.ts'

@@ -4,19 +4,14 @@ import {
   listNotifications,
   listUserNotifications,
   markNotifications,
-  readOutbox,
-  retryOutbox,
   type UserNotification,
 } from '#contract/notifications/notifications.ts'
-import { pageOf } from '#contract/core/calls/fields.ts'
-import { secretTemplates } from '#contract/core/notices/templates.ts'
+import { pageOf } from '#contract/core/calls/paging.ts'
 import type { Actor } from '../core/identity/actor.ts'
-import { audit } from '../core/log/audit.ts'
-import { wrongState } from '../core/errors.ts'
-import { orderOf } from '../core/registers/order.ts'
 import type { Area } from '../core/http/route.ts'
+import { tokenOf } from '../core/http/credential.ts'
+import { outboxArea } from './outbox.ts'
 
-const letterOrders = { created_at: sql`id`, status: sql`status`, to_address: sql`to_address` }
 type Row = Omit<UserNotification, 'link'>
 const columns = sql`id, "group", code, title, body, entity, entity_id, read_at, created_at`
 
@@ -90,53 +85,15 @@ export const notifications: Area = (on, services) => {
       page,
     }
   })
-  on(events, async ({ actor, reply }) => {
-    services.events.stream(reply, actor.userId)
+  on(events, async ({ actor, request, reply }) => {
+    const { token = '' } = tokenOf(request, services.config.publicUrl) ?? {}
+    services.events.stream(
+      reply,
+      actor.userId,
+      async () => (await services.sessions.actorOf(token, request.ip)) !== undefined,
+    )
     return reply
   })
 
-  on(readOutbox, async ({ query }) => {
-    const { perPage, page, offset } = pageOf(query)
-    const where = query.status ? sql`status = ${query.status}` : sql`true`
-    // A one-time password or code is readable only where no mail leaves the house.
-    const hidden = services.config.smtpUrl
-      ? sql`case when template_code = any(${secretTemplates}) then '•••' else body_text end`
-      : sql`body_text`
-    type Letter = {
-      id: number
-      channel: 'mail' | 'sms'
-      to_address: string
-      subject: string | null
-      body_text: string
-      template_code: string | null
-      status: 'queued' | 'sending' | 'sent' | 'failed'
-      attempts: number
-      last_error: string | null
-      next_attempt_at: string | null
-      sent_at: string | null
-      created_at: string
-    }
-    const { rows } =
-      await sql<Letter>`select id, channel, to_address, subject, ${hidden} as body_text, template_code, status, attempts, last_error, next_attempt_at, sent_at, created_at from outbox where ${where} order by ${orderOf(query.sort, letterOrders, { usual: sql`id desc`, last: sql`id desc` })} limit ${perPage} offset ${offset}`.execute(
-        services.db,
-      )
-    const count = await sql<{ total: number }>`select count(*) as total from outbox where ${where}`.execute(services.db)
-    return { rows, total: count.rows[0]?.total ?? 0, perPage, page }
-  })
-  on(retryOutbox, ({ actor, params, write }) =>
-    write(async (trx) => {
-      const again =
-        await sql`update outbox set status = 'queued', next_attempt_at = now(), attempts = 0 where id = ${params.id} and status = 'failed'`.execute(
-          trx,
-        )
-      if (again.numAffectedRows !== 1n) throw wrongState()
-      await audit(trx, actor, {
-        action: 'update',
-        entity: 'outbox',
-        entity_id: params.id,
-        description_ar: 'إعادة إرسال رسالة',
-      })
-      return null
-    }),
-  )
+  outboxArea(on, services)
 }

@@ -7,7 +7,7 @@ import {
   type Opportunity,
   type OpportunityRow,
 } from '#contract/opportunities/calls.ts'
-import { pageOf } from '#contract/core/calls/fields.ts'
+import { pageOf } from '#contract/core/calls/paging.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { found } from '../core/errors.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'

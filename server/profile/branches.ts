@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { branches, endingForms, mainHeadquarters } from '#contract/profile/branches.ts'
-import { criticalPlace } from '#contract/profile/info.ts'
+import { criticalPlace } from '#contract/profile/locks.ts'
 import { ngoOf, type Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { inWords, wrongState, type FieldRefusals } from '../core/errors.ts'
@@ -10,7 +10,7 @@ import { following, viewing } from '../core/registers/around.ts'
 import { register } from '../core/registers/register.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Trx } from '../core/services.ts'
-import { coordinates, fileClosed, isFileClosed, ownErrors, placeErrors } from './checks.ts'
+import { coordinates, locksOf, ownErrors, placeErrors, refuseLocked } from './checks.ts'
 
 type Input = z.output<typeof branches.input>
 type Row = Record<string, unknown> & { id: number }
@@ -84,7 +84,7 @@ export async function refuseClosedAddress(
 ): Promise<void> {
   if (before?.is_main !== true) return
   const moved = criticalPlace.filter((field) => before[field] !== input[field])
-  if (moved.length > 0 && (await isFileClosed(trx, ngoOf(actor)))) throw fileClosed(moved)
+  if (moved.length > 0) refuseLocked(await locksOf(trx, ngoOf(actor)), moved)
 }
 
 /** A main one may not vanish, a branch with centres or services neither; its contacts go with it. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockOn, type DecidedField, type Locks } from '#contract/profile/locks.ts'
 import { Refusal, type FieldRefusals } from '../core/errors.ts'
 import type { Reference } from '../core/reference.ts'
 import type { Trx } from '../core/services.ts'
@@ -53,17 +54,30 @@ export async function ownErrors(trx: Trx, ngoId: number, { service_ids = [], ...
   return Object.fromEntries(wrong.map(([field]) => [field, ['V-CHOICE'] as const]))
 }
 
-/** Whether critical data are closed: declared complete and not reopened. Held until the commit, so that a declaration waits. */
-export async function isFileClosed(trx: Trx, ngoId: number): Promise<boolean> {
+/** The locks of a file, held until the commit, so that a declaration waits. */
+export async function locksOf(trx: Trx, ngoId: number): Promise<Locks> {
   const { rows } = await sql<{
-    closed: boolean
-  }>`select completed_by_ngo is not null as closed from ngos where id = ${ngoId} for share`.execute(trx)
-  return rows[0]?.closed === true
+    declared: boolean
+    decided: DecidedField[]
+  }>`select completed_by_ngo is not null as declared, decided_fields(id) as decided from ngos where id = ${ngoId} for share`.execute(
+    trx,
+  )
+  return rows[0] ?? { declared: false, decided: [] }
 }
 
-/** 409 with the closed fields by name. */
-export const fileClosed = (fields: readonly string[]): Refusal =>
-  new Refusal(409, 'file_closed', { fields: Object.fromEntries(fields.map((field) => [field, ['V-CLOSED'] as const])) })
+/** 409 that names each locked field with its reason; `told` is how a call names a field otherwise. */
+export function refuseLocked(locks: Locks, fields: readonly string[], told: Record<string, string> = {}): void {
+  const found = fields.flatMap((field) => {
+    const lock = lockOn(locks, field)
+    return lock ? [{ field, lock }] : []
+  })
+  if (found.length === 0) return
+  throw new Refusal(409, 'file_closed', {
+    fields: Object.fromEntries(
+      found.map(({ field, lock }) => [told[field] ?? field, [lock === 'decided' ? 'V-DECIDED' : 'V-CLOSED'] as const]),
+    ),
+  })
+}
 
 /** Wire form of coordinates: the database answers numeric columns as text. */
 export const coordinates = (row: Record<string, unknown>) => ({

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { classificationNgos } from '#contract/profile/classification-ngos.ts'
+import type { Locks } from '#contract/profile/locks.ts'
 import { ngoOf, type Actor } from '../core/identity/actor.ts'
-import { Refusal, inWords, type FieldRefusals } from '../core/errors.ts'
+import { found, Refusal, inWords, type FieldRefusals } from '../core/errors.ts'
 import { completing, telling } from '../core/registers/around.ts'
 import { register } from '../core/registers/register.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Services, Trx } from '../core/services.ts'
-import { fileClosed } from './checks.ts'
+import { locksOf, refuseLocked } from './checks.ts'
 import { classificationNames } from './sheet-names.ts'
 
 type Input = z.output<typeof classificationNgos.input>
@@ -54,7 +55,7 @@ async function errorsOf(
   const ngoId = ngoOf(actor)
   const own = await lockedFile(trx, ngoId)
   if (before && before.classification_id === input.classification_id && before.type === input.type) return {}
-  if (own.closed && (input.type === 'main' || before?.type === 'main')) throw fileClosed(['classification_id'])
+  if (input.type === 'main' || before?.type === 'main') refuseLockedMain(own)
   if (before && (await isUsed(trx, ngoId, Number(before.classification_id)))) throw new Refusal(409, 'in_use')
   const { rows } = await sql<{ parent_id: number | null; placed: boolean; mains: number }>`select c.parent_id,
       exists (select from classification_ngos o where o.ngo_id = ${ngoId} and o.classification_id = c.parent_id and o.type = 'main' and o.id <> ${before?.id ?? 0} and o.deleted_at is null) as placed,
@@ -77,13 +78,16 @@ async function errorsOf(
 }
 
 /** The organisation's row, held until the commit: changes of its classifications come one after the other. */
-async function lockedFile(trx: Trx, ngoId: number): Promise<{ closed: boolean; legal_form_id: number }> {
+async function lockedFile(trx: Trx, ngoId: number): Promise<Locks & { legal_form_id: number }> {
   const { rows } = await sql<{
-    closed: boolean
     legal_form_id: number
-  }>`select completed_by_ngo is not null as closed, legal_form_id from ngos where id = ${ngoId} for update`.execute(trx)
-  return rows[0] ?? { closed: true, legal_form_id: 0 }
+  }>`select legal_form_id from ngos where id = ${ngoId} for update`.execute(trx)
+  return { ...(await locksOf(trx, ngoId)), legal_form_id: found(rows[0]).legal_form_id }
 }
+
+/** The register calls the main classification of the file by its own field. */
+const refuseLockedMain = (own: Locks) =>
+  refuseLocked(own, ['main_classification'], { main_classification: 'classification_id' })
 
 /** Whether specialisations, services or programmes of the organisation stand under its classification. */
 async function isUsed(trx: Trx, ngoId: number, classificationId: number): Promise<boolean> {
@@ -96,10 +100,10 @@ async function isUsed(trx: Trx, ngoId: number, classificationId: number): Promis
   return rows[0]?.used === true
 }
 
-/** What others stand under is not deleted, and a main classification not after the file was declared complete. */
+/** What others stand under is not deleted, and a main classification not while it is locked. */
 async function refuseUsed(trx: Trx, actor: Actor, row: Row): Promise<void> {
   const ngoId = ngoOf(actor)
   const own = await lockedFile(trx, ngoId)
-  if (own.closed && row.type === 'main') throw fileClosed(['classification_id'])
+  if (row.type === 'main') refuseLockedMain(own)
   if (await isUsed(trx, ngoId, Number(row.classification_id))) throw new Refusal(409, 'in_use')
 }

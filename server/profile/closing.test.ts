@@ -2,14 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { branches } from '#contract/profile/branches.ts'
 import { readMainInfo, readNgoInfo } from '#contract/profile/file.ts'
-import {
-  criticalDocuments,
-  criticalFields,
-  criticalPlace,
-  removeDocument,
-  saveHeadquarters,
-  saveNgoInfo,
-} from '#contract/profile/info.ts'
+import { removeDocument, saveHeadquarters, saveNgoInfo } from '#contract/profile/info.ts'
+import { criticalDocuments, criticalFields, criticalPlace } from '#contract/profile/locks.ts'
 import { completionStates, type CompletionState } from '#contract/profile/workflow.ts'
 import { testApp } from '#server/testing/app.ts'
 import { organisation, uploaded, type Organisation } from '#server/testing/factories.ts'

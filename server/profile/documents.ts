@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/core/calls/call.ts'
 import { sentDocuments, type documentKeys } from '#contract/profile/file.ts'
-import { criticalDocuments, logoSide, removeDocument, saveLogo, type saveNgoInfo } from '#contract/profile/info.ts'
+import { logoSide, removeDocument, saveLogo, type saveNgoInfo } from '#contract/profile/info.ts'
+import { criticalDocuments } from '#contract/profile/locks.ts'
 import { ngoOf, type Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { claimFiles } from '../core/files/claim-files.ts'
 import { found, invalid, type FieldRefusals } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Trx } from '../core/services.ts'
-import { fileClosed, isFileClosed } from './checks.ts'
+import { locksOf, refuseLocked } from './checks.ts'
 
 type Key = (typeof documentKeys)[number]
 type Body = BodyOf<typeof saveNgoInfo>
@@ -37,11 +38,10 @@ const keptOf = async (trx: Trx, ngoId: number): Promise<Map<Key, Kept>> => {
 export const filesOf = async (trx: Trx, ngoId: number): Promise<Partial<Record<Key, number>>> =>
   Object.fromEntries([...(await keptOf(trx, ngoId))].map(([key, { file }]) => [key, file]))
 
-/** Closed documents that a body would change. */
-export async function closedDocuments(trx: Trx, ngoId: number, body: Body): Promise<Key[]> {
+/** Critical documents that a body would change. */
+export async function criticalChanges(trx: Trx, ngoId: number, body: Body): Promise<Key[]> {
   const kept = await keptOf(trx, ngoId)
-  return sentDocuments.filter((key) => {
-    if (!criticalDocuments.includes(key)) return false
+  return criticalDocuments.filter((key) => {
     const [file, issued] = [body[key], body.issued_at?.[key]]
     return (
       (file !== undefined && file !== null && file !== kept.get(key)?.file) ||
@@ -164,7 +164,7 @@ export const documentsArea: Area = (on) => {
   on(removeDocument, ({ actor, params: { key }, write }) =>
     write(async (trx) => {
       const ngoId = ngoOf(actor)
-      if (criticalDocuments.includes(key) && (await isFileClosed(trx, ngoId))) throw fileClosed([key])
+      refuseLocked(await locksOf(trx, ngoId), [key])
       const before = found((await keptOf(trx, ngoId)).get(key))
       await sql`update ngo_documents set deleted_at = now(), updated_by = ${actor.userId} where id = ${before.id}`.execute(
         trx,

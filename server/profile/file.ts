@@ -1,4 +1,4 @@
-import { pageOf } from '#contract/core/calls/fields.ts'
+import { pageOf } from '#contract/core/calls/paging.ts'
 import {
   listServiceFrequencies,
   listServices,

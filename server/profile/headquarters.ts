@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mainHeadquarters } from '#contract/profile/branches.ts'
-import { criticalPlace, saveHeadquarters } from '#contract/profile/info.ts'
+import { saveHeadquarters } from '#contract/profile/info.ts'
+import { criticalPlace } from '#contract/profile/locks.ts'
 import { ngoOf } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { claimFiles } from '../core/files/claim-files.ts'
@@ -9,7 +10,7 @@ import { registerRows, type Row } from '../core/registers/register-rows.ts'
 import type { Area } from '../core/http/route.ts'
 import { refuseStale } from '../core/http/stale.ts'
 import { dateErrors, followHeadquarters, refuseClosedAddress } from './branches.ts'
-import { fileClosed, isFileClosed, ownErrors, placeErrors } from './checks.ts'
+import { locksOf, ownErrors, placeErrors, refuseLocked } from './checks.ts'
 import { mainInfoOf } from './queries.ts'
 
 const rows = registerRows('branches', ['id'], [])
@@ -28,7 +29,7 @@ export const headquartersArea: Area = (on, services) => {
       ).rows
       const { headquarters: current } = await mainInfoOf(trx, ngoId)
       refuseStale(request, current?.updated_at, () => current)
-      if (!before && (await isFileClosed(trx, ngoId))) throw fileClosed(criticalPlace)
+      if (!before) refuseLocked(await locksOf(trx, ngoId), criticalPlace)
       await refuseClosedAddress(trx, actor, body, before)
       const wrong = {
         ...placeErrors(services.reference, body, { field: 'area_id', code: body.area_id }),

@@ -14,7 +14,6 @@ import { platformLogArea } from './platform-log.ts'
 import { managerAccountsArea } from './manager-accounts.ts'
 import { ngoServicesArea } from './ngo-services.ts'
 import { headquartersArea } from './headquarters.ts'
-import { infoArea } from './info.ts'
 import { scoreArea } from './score/area.ts'
 import { weightsArea } from './score/weights.ts'
 import { serviceCentresArea } from './service-centres.ts'
@@ -24,7 +23,6 @@ export const profile: Area = (on, services) => {
   fileArea(on, services)
   logArea(on, services)
   platformLogArea(on, services)
-  infoArea(on, services)
   documentsArea(on, services)
   headquartersArea(on, services)
   branchesArea(on, services)
@@ -41,6 +39,7 @@ export const profile: Area = (on, services) => {
   weightsArea(on, services)
   completionArea(on, services)
 }
+export { infoArea } from './info.ts'
 export { alertAlliancesOf, allianceOf } from './alliance-members.ts'
 export { accountJobs } from './account-changes/area.ts'
 export { contactJobs } from './stale-contacts.ts'

@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import type { BodyOf } from '#contract/core/calls/call.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { sentDocuments, type SentDocument } from '#contract/profile/file.ts'
-import { criticalFields, infoFields, mostObjectives, neverBlank, saveNgoInfo } from '#contract/profile/info.ts'
+import { infoFields, mostObjectives, neverBlank, saveNgoInfo } from '#contract/profile/info.ts'
 import { ngoOf, type Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { claimFiles } from '../core/files/claim-files.ts'
-import { found, invalid, type FieldRefusals } from '../core/errors.ts'
+import { found, invalid, Refusal, type FieldRefusals } from '../core/errors.ts'
 import { cleanRichText, paragraphsOf } from '../core/http/rich-text.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { refuseStale } from '../core/http/stale.ts'
-import { fileClosed } from './checks.ts'
-import { closedDocuments, documentErrors, filesOf, putDocument } from './documents.ts'
+import { refuseLocked } from './checks.ts'
+import { criticalChanges, documentErrors, filesOf, putDocument } from './documents.ts'
 import { mainInfoOf, ngoInfoOf } from './queries.ts'
 
 type Body = BodyOf<typeof saveNgoInfo>
@@ -88,19 +88,29 @@ function ruleErrors({ after, sent, changed }: ReturnType<typeof changesIn>, toda
   return errors
 }
 
-/** A name or a decision that another organisation has; the indexes of the table hold the rest of the race. */
+/** A decision that another organisation has; the index of the table holds the rest of the race. */
 async function takenErrors(trx: Trx, ngoId: number, after: Main, changed: readonly Column[]): Promise<FieldRefusals> {
-  if (!changed.some((column) => ['name_ar', 'decision_no', 'decision_date'].includes(column))) return {}
-  const { rows } = await sql<{
-    name: boolean
-    decision: boolean
-  }>`select coalesce(bool_or(name_key = name_key(${after.name_ar}) and status_id <> 7), false) as name, coalesce(bool_or(decision_no = ${after.decision_no} and decision_date = ${after.decision_date}), false) as decision
-    from ngos where id <> ${ngoId} and deleted_at is null and (name_key = name_key(${after.name_ar}) or (decision_no = ${after.decision_no} and decision_date = ${after.decision_date}))`.execute(
-    trx,
-  )
-  return {
-    ...(rows[0]?.name ? { name_ar: ['V-NAME'] } : {}),
-    ...(rows[0]?.decision ? { decision_no: ['V-TAKEN'] } : {}),
+  if (!changed.some((column) => column === 'decision_no' || column === 'decision_date')) return {}
+  const { rows } =
+    await sql`select 1 from ngos where id <> ${ngoId} and deleted_at is null and decision_no = ${after.decision_no} and decision_date = ${after.decision_date}`.execute(
+      trx,
+    )
+  return rows.length > 0 ? { decision_no: ['V-TAKEN'] } : {}
+}
+
+export interface NameRules {
+  /** Takes a name for an organisation until the transaction ends; throws a Refusal with the error at `field`. */
+  takeName: (trx: Trx, name: string, taker: { ngoId: number }, field: string) => Promise<void>
+}
+/** What the rules of names say against a sent name. Asked before the organisation's row is locked, as everywhere. */
+async function nameErrors({ takeName }: NameRules, trx: Trx, ngoId: number, name: unknown): Promise<FieldRefusals> {
+  if (typeof name !== 'string') return {}
+  try {
+    await takeName(trx, name, { ngoId }, 'name_ar')
+    return {}
+  } catch (error) {
+    if (error instanceof Refusal && error.fields) return error.fields
+    throw error
   }
 }
 
@@ -152,12 +162,13 @@ async function saveObjectives(trx: Trx, actor: Actor, ngoId: number, before: Obj
 
 async function saveInfo(
   trx: Trx,
-  services: Services,
+  services: Services & NameRules,
   actor: Actor,
   body: Body,
   request: FastifyRequest,
 ): Promise<void> {
   const ngoId = ngoOf(actor)
+  const refusedName = await nameErrors(services, trx, ngoId, body.name_ar)
   const main = found(
     (
       await sql<Main>`select ${sql.join(columns.map((column) => sql.ref(column)))}, completed_by_ngo, public_benefit_decision_date from ngos where id = ${ngoId} and deleted_at is null for update`.execute(
@@ -174,16 +185,14 @@ async function saveInfo(
     objectives !== undefined &&
     JSON.stringify(objectives.map((one) => [one.objective_ar, one.objective_en])) !==
       JSON.stringify(kept.map((one) => [one.objective_ar, one.objective_en]))
-  if (main.completed_by_ngo !== null) {
-    const closed = [
-      ...criticalFields.filter((field) => change.changed.includes(field)),
-      ...(othersSet ? ['objectives'] : []),
-      ...(await closedDocuments(trx, ngoId, body)),
-    ]
-    if (closed.length > 0) throw fileClosed(closed)
-  }
+  refuseLocked({ declared: main.completed_by_ngo !== null, decided: current.decided_fields }, [
+    ...change.changed,
+    ...(othersSet ? ['objectives'] : []),
+    ...(await criticalChanges(trx, ngoId, body)),
+  ])
   const errors: FieldRefusals = {
     ...ruleErrors(change, todayIn(services.now())),
+    ...(change.changed.includes('name_ar') ? refusedName : {}),
     ...(await takenErrors(trx, ngoId, change.after, change.changed)),
     // More than the law's four stay only where the head once accepted them [Q41].
     ...((objectives?.length ?? 0) > Math.max(mostObjectives, kept.length)
@@ -203,12 +212,14 @@ async function saveInfo(
   }
 }
 
-/** Main data, objectives and documents that the organisation itself keeps [domain 2.2]. */
-export const infoArea: Area = (on, services) => {
-  on(saveNgoInfo, ({ actor, body, request, write }) =>
-    write(async (trx) => {
-      await saveInfo(trx, services, actor, body, request)
-      return ngoInfoOf(trx, ngoOf(actor))
-    }),
-  )
-}
+/** Main data, objectives and documents that the organisation itself keeps [domain 2.2]. An area of its own, since founding imports profile and knows the rules of names. */
+export const infoArea =
+  (names: NameRules): Area =>
+  (on, services) => {
+    on(saveNgoInfo, ({ actor, body, request, write }) =>
+      write(async (trx) => {
+        await saveInfo(trx, { ...services, ...names }, actor, body, request)
+        return ngoInfoOf(trx, ngoOf(actor))
+      }),
+    )
+  }

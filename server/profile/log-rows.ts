@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { searchForm, searchWords } from '#contract/core/values/arabic.ts'
-import { pageOf } from '#contract/core/calls/fields.ts'
+import { pageOf } from '#contract/core/calls/paging.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { LogEntry, logQuery } from '#contract/profile/log.ts'
 import {

@@ -18,7 +18,7 @@ export async function mainInfoOf(db: Db, ngoId: number): Promise<AnswerOf<typeof
   const { rows } = await sql<AnswerOf<typeof readMainInfo>>`
     select n.id, n.ngo_code, n.name_ar, n.name_en, n.short_name, n.legal_form_id, n.status_id, n.decision_no, n.decision_date, n.decision_file, n.gazette_no, n.gazette_date,
       n.has_public_benefit, n.public_benefit_decision_no, n.public_benefit_decision_date, n.governorate_id, n.work_scope_id, n.work_governorates, n.duration_type, n.duration_until, n.capital_amount,
-      n.dissolution_beneficiary, n.about, n.vision, n.mission, n.logo, n.completed_by_ngo, n.completed_by_ministry, n.updated_at,
+      n.dissolution_beneficiary, n.about, n.vision, n.mission, n.logo, n.completed_by_ngo, n.completed_by_ministry, n.updated_at, decided_fields(n.id) as decided_fields,
       (select jsonb_build_object('id', b.id, 'name_ar', b.name_ar, 'governorate_id', b.governorate_id, 'district_id', b.district_id, 'sub_district_id', b.sub_district_id, 'address', b.address,
         'latitude', b.latitude, 'longitude', b.longitude, 'real_estate_id', b.real_estate_id, 'real_estate_number', b.real_estate_number, 'area_id', b.area_id,
         'possessive_form_id', b.possessive_form_id, 'occupancy_file', b.occupancy_file, 'occupancy_until', b.occupancy_until, 'manager_name', b.manager_name, 'phone', b.phone, 'working_hours', b.working_hours, 'service_ids', b.service_ids, 'updated_at', b.updated_at) from branches b where b.ngo_id = n.id and b.is_main and b.deleted_at is null) as headquarters

@@ -7,7 +7,7 @@ import {
   type PublicActivity,
 } from '#contract/public-site/activities.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
-import { pageOf } from '#contract/core/calls/fields.ts'
+import { pageOf } from '#contract/core/calls/paging.ts'
 import { found } from '../core/errors.ts'
 import { serveFile } from '../core/files/serve.ts'
 import type { Attachment } from '../core/files/store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { todayIn } from '#contract/core/values/dates.ts'
-import { pageOf } from '#contract/core/calls/fields.ts'
+import { pageOf } from '#contract/core/calls/paging.ts'
 import type { RegisterQuestion, RegisterRow } from '#contract/public-site/register.ts'
 import type { NgoBrief } from '#contract/public-site/shapes.ts'
 import type { Page } from '../core/http/route.ts'

@@ -6,7 +6,7 @@ import {
   type RegulationRow,
 } from '#contract/regulations/calls.ts'
 import { foldedWords, searchForm } from '#contract/core/values/arabic.ts'
-import { pageOf } from '#contract/core/calls/fields.ts'
+import { pageOf } from '#contract/core/calls/paging.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import { paragraphsOf } from '../core/http/rich-text.ts'
 import type { Area } from '../core/http/route.ts'

@@ -107,6 +107,7 @@ export async function keepVersion(
     values (${regulation}, ${in_force_from}, ${amended_by_id}, ${JSON.stringify(articles)}::jsonb, ${actor.userId}, ${actor.userId})`.execute(
     trx,
   )
+  // The state is a field that editors choose in the form, not a case; here it follows from the new articles.
   await sql`update regulations set state = 'amended' where id = ${regulation} and state = 'in_force'`.execute(trx)
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { searchWords } from '#contract/core/values/arabic.ts'
-import { pageOf } from '#contract/core/calls/fields.ts'
+import { pageOf } from '#contract/core/calls/paging.ts'
 import { describeIndex, listIndexRecords } from '#contract/settings/indexes.ts'
 import { lockedColumns } from '#contract/settings/protected-codes.ts'
 import { invalid } from '../core/errors.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { searchWords } from '#contract/core/values/arabic.ts'
-import { pageOf } from '#contract/core/calls/fields.ts'
+import { pageOf } from '#contract/core/calls/paging.ts'
 import { ministrySelects, type SelectOption } from '#contract/settings/ministry-selects.ts'
 import type { Area } from '../core/http/route.ts'
 

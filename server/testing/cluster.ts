@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, Pool, type PoolConfig } from 'pg'
 import pino from 'pino'
 import { appRole, startEmbedded } from '#server/core/database/embedded-postgres.ts'
+import { findRunAs } from '#server/core/database/embedded-user.ts'
 import { migrate, readMigrations } from '#server/core/database/migrate.ts'
 import { createDb, createPool } from '#server/core/database/pool.ts'
 import { findPlainRole } from '#server/core/database/open-database.ts'
 import { prepareQueue } from '#server/core/jobs/queue-tables.ts'
 import { seedReference } from '#db/seed/reference.ts'
+import { memoryFolder } from './memory.ts'
 
 /** What test files need to know of the cluster. Plain data, because it is passed between processes. */
 export type TestCluster = {
@@ -16,6 +19,8 @@ export type TestCluster = {
   /** The role of the application's connections. */
   role: string | undefined
   template: string
+  /** Where copies of the template are stored: in memory if possible. */
+  tablespace: string
 }
 
 const root = join(import.meta.dirname, '..', '..')
@@ -41,10 +46,7 @@ export async function startTestCluster(): Promise<{
     await dropLeftovers(client, template)
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) await makeTemplate(client, owner, template, role)
-    return {
-      cluster: { owner, role, template },
-      stop,
-    }
+    return { cluster: { owner, role, template, tablespace: await openTablespace(client) }, stop }
   } catch (error) {
     await stop()
     throw error
@@ -72,6 +74,26 @@ async function connectToCluster(): Promise<{
   return { owner: embedded.ownerConfig, role: appRole, stop: embedded.stop }
 }
 
+/** The tablespace for copies of the template. */
+async function openTablespace(client: Client): Promise<string> {
+  const memory = memoryFolder()
+  if (memory === undefined) return 'pg_default'
+  await client.query('select pg_advisory_lock(72036)')
+  const { rows } = await client.query<{ folder: string }>(
+    `select pg_tablespace_location(oid) as folder from pg_tablespace where spcname = 'memory'`,
+  )
+  if (rows[0] && existsSync(rows[0].folder)) return 'memory'
+  // The server of DATABASE_URL may run on another machine.
+  if (process.env.DATABASE_URL) return 'pg_default'
+  // A restart of the machine empties its memory.
+  await client.query('drop tablespace if exists memory')
+  const folder = mkdtempSync(join(memory, 'sijill-databases-'))
+  const runAs = findRunAs()
+  if (runAs) chownSync(folder, runAs.uid, runAs.gid)
+  await client.query(`create tablespace memory location '${folder}'`)
+  return 'memory'
+}
+
 /** Runs the work on an empty database and drops it afterwards. */
 export async function withScratchDatabase<T>(work: (pool: Pool, role: string | undefined) => Promise<T>): Promise<T> {
   const { owner, role, stop } = await connectToCluster()
@@ -79,7 +101,7 @@ export async function withScratchDatabase<T>(work: (pool: Pool, role: string | u
   const name = `sijill_test_${process.pid}_scratch`
   try {
     await client.connect()
-    await client.query(`create database ${name} template template0`)
+    await client.query(`create database ${name} template template0 tablespace ${await openTablespace(client)}`)
     const pool = createPool(database(owner, name), { max: 2, statementTimeoutMs: 0 })
     try {
       return await work(pool, role)

@@ -23,13 +23,13 @@ export type TestDatabase = {
 
 /** A copy of a template database; `close` drops it. */
 export async function copyDatabase(
-  { owner, role }: TestCluster,
+  { owner, role, tablespace }: TestCluster,
   template: string,
   options: { max?: number; recorder?: QueryRecorder } = {},
 ): Promise<TestDatabase> {
   const { recorder } = options
   const name = `sijill_test_${process.pid}_${randomBytes(4).toString('hex')}`
-  await asOwner(owner, `create database ${name} template ${template} strategy file_copy`)
+  await asOwner(owner, `create database ${name} template ${template} strategy file_copy tablespace ${tablespace}`)
   const config = database(owner, name)
   const plain = role === undefined ? config : { ...config, options: `-c role=${role}` }
   const pool = createPool(plain, { max: options.max ?? 5 })
@@ -74,9 +74,9 @@ export async function emptyDatabase(): Promise<{
   role: string
   url: string
 }> {
-  const { owner, role } = inject('testCluster')
+  const { owner, role, tablespace } = inject('testCluster')
   const name = `sijill_test_${process.pid}_${randomBytes(4).toString('hex')}`
-  await asOwner(owner, `create database ${name} template template0`)
+  await asOwner(owner, `create database ${name} template template0 tablespace ${tablespace}`)
   const pools: Pool[] = []
   const another = (max = 2): Pool => {
     const pool = createPool(database(owner, name), { max })

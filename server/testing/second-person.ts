@@ -9,11 +9,12 @@ export async function waitingRights(
   return (await by.client.call(listRightProposals)).data
 }
 
-/** Confirms all waiting changes as a second person; returns the statuses. */
+/** Confirms all waiting changes that this second person can confirm; returns the statuses. */
 export async function confirmRights(by: MinistryUser): Promise<number[]> {
   const statuses: number[] = []
-  for (const { id } of await waitingRights(by))
-    statuses.push((await by.client.call(decideRightProposal, { params: { id }, body: { action: 'confirm' } })).status)
+  for (const { id, actions } of await waitingRights(by))
+    if (actions.includes('confirm'))
+      statuses.push((await by.client.call(decideRightProposal, { params: { id }, body: { action: 'confirm' } })).status)
   return statuses
 }
 

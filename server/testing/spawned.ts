@@ -33,6 +33,7 @@ export async function spawnServer(port: number, env: Record<string, string>): Pr
   const child: ChildProcess = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOST: '127.0.0.1',
       PORT: String(port),
       WEB: 'none',

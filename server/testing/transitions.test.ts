@@ -70,6 +70,7 @@ describe('the table of the document', () => {
     expect(proposalRight).toEqual({
       person: ['ministry_users_rp', 'G'],
       transaction_roles: ['ministry_users_rp', 'G'],
+      account: ['ministry_users_rp', 'G'],
       role: ['ministry_roles_rp', 'U'],
     })
   })

@@ -35,6 +35,7 @@ async function absencesOf(db: Db | Trx, today: string, only: { userId: number } 
     order by b.to_date < ${today}::date, abs(b.from_date - ${today}::date), b.id`.execute(db)
   return rows
 }
+const getAbsence = async (trx: Trx, today: string, id: number) => found((await absencesOf(trx, today, { id }))[0])
 const shown = ({ user_id: _, user_name: _name, ...absence }: Stored): Absence => absence
 
 /** 404 where there is no such person, or none whom the actor may see; 403 where he may not set his availability. */
@@ -73,29 +74,40 @@ async function judge(trx: Trx, today: string, userId: number, plan: AbsenceInput
   if (fit.length === 0) throw invalid({ substitute_user_id: ['V-CHOICE'] })
 }
 
+const log = (
+  trx: Trx,
+  actor: Actor,
+  action: 'create' | 'update' | 'delete',
+  words: string,
+  before?: Stored,
+  after?: Stored,
+) =>
+  audit(trx, actor, {
+    action,
+    entity: 'user_absences',
+    entity_id: (after ?? before)?.id ?? null,
+    description_ar: words,
+    before,
+    after,
+  })
+
+/** A day that has passed was a day of absence: it stays in the history. */
+async function end(trx: Trx, services: Services, actor: Actor, { id, from_date }: Stored): Promise<void> {
+  const today = todayIn(services.now())
+  await (
+    from_date < today
+      ? sql`update user_absences set to_date = ${today}::date - 1, updated_by = ${actor.userId} where id = ${id}`
+      : sql`update user_absences set deleted_at = ${services.now().toISOString()}, updated_by = ${actor.userId} where id = ${id}`
+  ).execute(trx)
+}
+
 /** Absences of ministry users: planned ahead, with a substitute; on the first day the open requests go to others [domain 2.1, 3.3]. */
 export const absencesArea: Area = (on, services) => {
   const today = () => todayIn(services.now())
-  const log = (
-    trx: Trx,
-    actor: Actor,
-    action: 'create' | 'update' | 'delete',
-    words: string,
-    before?: Stored,
-    after?: Stored,
-  ) =>
-    audit(trx, actor, {
-      action,
-      entity: 'user_absences',
-      entity_id: (after ?? before)?.id ?? null,
-      description_ar: words,
-      before,
-      after,
-    })
-  const getAbsence = async (trx: Trx, id: number) => found((await absencesOf(trx, today(), { id }))[0])
-  const written = async (trx: Trx, services_: Services, actor: Actor, id: number) => {
-    if ((await getAbsence(trx, id)).state === 'running') await handOver(trx, services_, actor, id)
-    return getAbsence(trx, id)
+  /** The absence after it was written; one that runs already hands over at once. */
+  const written = async (trx: Trx, actor: Actor, id: number) => {
+    if ((await getAbsence(trx, today(), id)).state === 'running') await handOver(trx, services, actor, id)
+    return getAbsence(trx, today(), id)
   }
 
   on(listAbsences, async ({ actor, params }) => {
@@ -112,7 +124,7 @@ export const absencesArea: Area = (on, services) => {
         values (${params.id}, ${body.from_date}, ${body.to_date}, ${body.substitute_user_id}, ${body.reason || null}, ${body.hand_over}, ${actor.userId}, ${actor.userId}) returning id`.execute(
         trx,
       )
-      const after = await written(trx, services, actor, rows[0]?.id ?? 0)
+      const after = await written(trx, actor, rows[0]?.id ?? 0)
       await log(trx, actor, 'create', `غياب مخطط للمستخدم ${name}`, undefined, after)
       return shown(after)
     }),
@@ -120,7 +132,7 @@ export const absencesArea: Area = (on, services) => {
 
   on(changeAbsence, ({ actor, params, body, request, write }) =>
     write(async (trx) => {
-      const before = await getAbsence(trx, params.id)
+      const before = await getAbsence(trx, today(), params.id)
       const { name } = await getPerson(trx, actor, before.user_id, 'U')
       refuseStale(request, before.updated_at, () => shown(before))
       if (before.state === 'past') throw wrongState()
@@ -128,7 +140,7 @@ export const absencesArea: Area = (on, services) => {
       await sql`update user_absences set from_date = ${body.from_date}, to_date = ${body.to_date}, substitute_user_id = ${body.substitute_user_id}, reason = ${body.reason || null}, hand_over = ${body.hand_over}, updated_by = ${actor.userId} where id = ${params.id}`.execute(
         trx,
       )
-      const after = await written(trx, services, actor, params.id)
+      const after = await written(trx, actor, params.id)
       await log(trx, actor, 'update', `تعديل غياب المستخدم ${name}`, before, after)
       return shown(after)
     }),
@@ -136,16 +148,11 @@ export const absencesArea: Area = (on, services) => {
 
   on(endAbsence, ({ actor, params, request, write }) =>
     write(async (trx) => {
-      const before = await getAbsence(trx, params.id)
+      const before = await getAbsence(trx, today(), params.id)
       const { name } = await getPerson(trx, actor, before.user_id, 'U')
       refuseStale(request, before.updated_at, () => shown(before))
       if (before.state === 'past') throw wrongState()
-      // A day that has passed was a day of absence: it stays in the history.
-      await (
-        before.from_date < today()
-          ? sql`update user_absences set to_date = ${today()}::date - 1, updated_by = ${actor.userId} where id = ${params.id}`
-          : sql`update user_absences set deleted_at = ${services.now().toISOString()}, updated_by = ${actor.userId} where id = ${params.id}`
-      ).execute(trx)
+      await end(trx, services, actor, before)
       await log(trx, actor, 'delete', `إنهاء غياب المستخدم ${name}`, before)
       return null
     }),

@@ -139,7 +139,6 @@ it('keeps the officer out of choosing, giving over, verdicts and decisions, and 
   })
   expect(must(await officer.client.call(readCreationRequest, { params: { id: one.id } }))).toMatchObject({
     has_conflict: true,
-    may_forward: false,
     actions: [],
   })
   expect(must(await other.client.call(readCreationRequest, { params: { id: one.id } }))).toMatchObject({

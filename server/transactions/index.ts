@@ -6,6 +6,7 @@ export { isWaitedFor, lettersOf, noReply, recordReply, silentTooLong, waitsOutsi
 export { changes, moveRequest, type Moving } from './moves.ts'
 export { actionsLog } from './log.ts'
 export {
+  bareStep,
   daysOf,
   logDecision,
   pausedColumns,
@@ -15,7 +16,8 @@ export {
   type RequestRow,
   type StepRow,
 } from './steps.ts'
-export { transactions, type DecisionHandler } from './area.ts'
+export { transactions } from './area.ts'
+export { type CarriedType } from './decisions.ts'
 export { type Issued, type Turn, typeOfRequest } from './cases/effects.ts'
 export { transactionJobs } from './jobs.ts'
 export { askedSince } from './type-documents.ts'

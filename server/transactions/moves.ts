@@ -1,4 +1,5 @@
-import { type RequestAction, type RequestStatus, transactionRequest } from '#contract/transactions/workflow.ts'
+import { type RequestStatus } from '#contract/transactions/statuses.ts'
+import { type RequestAction, transactionRequest } from '#contract/transactions/workflow.ts'
 import { moveCase, type Said } from '../core/cases/move.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import type { Services, Trx } from '../core/services.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { todayIn } from '#contract/core/values/dates.ts'
-import type { RequestStatus } from '#contract/transactions/workflow.ts'
+import type { RequestStatus } from '#contract/transactions/statuses.ts'
+import { found } from '../core/errors.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { assign } from './assignment.ts'
@@ -47,6 +48,16 @@ export interface RequestRow {
   /** Working days by which the due date of the present step was reckoned; the settings may have other ones by now. */
   stage_days: number | null
 }
+
+/** The row of a request, as it is now; `update` holds it. 404 without one. */
+export const requestRow = async (trx: Trx, id: number, lock?: 'update'): Promise<RequestRow> =>
+  found(
+    (
+      await sql<RequestRow>`select * from transaction_requests where id = ${id} ${lock ? sql`for update` : sql``}`.execute(
+        trx,
+      )
+    ).rows[0],
+  )
 
 const stepColumns = sql`s.stage_number, s.parent_stage_number, s.name_ar, s.name_en, s.action_type_id, s.scope, s.transaction_request_role_id as role_id, r.slug as role_slug, r.name_ar as role_name,
   coalesce(s.days_number, a.days_number) as days_number, s.is_last_action, s.allow_return, s.allow_reject, s.requires_files`

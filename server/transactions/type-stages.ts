@@ -8,6 +8,7 @@ import {
   type StageRole,
   type TypeStages,
 } from '#contract/transactions/type-stages.ts'
+import type { Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import { found, invalid, Refusal } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
@@ -80,6 +81,46 @@ const pathOf = (stages: readonly (StageInput | Stage)[]) =>
     ]),
   )
 
+/** Refuses stages of another type, unknown actions and roles, and a path without an end. */
+function refuseUnfit(stages: readonly StageInput[], before: TypeStages): void {
+  const known = new Set(before.stages.map((stage) => stage.id))
+  const given = stages.flatMap((stage) => (stage.id === null ? [] : [stage.id]))
+  if (given.some((id) => !known.has(id)) || new Set(given).size !== given.length)
+    throw invalid({ stages: ['V-CHOICE'] })
+  stages.forEach((stage, at) => {
+    if (!before.actions.some((action) => action.id === stage.action_type_id))
+      throw invalid({ [`stages.${at}.action_type_id`]: ['V-CHOICE'] })
+    const role = before.roles.find((one) => one.id === stage.transaction_request_role_id)
+    if (stage.scope !== 'applicant' && !role)
+      throw invalid({ [`stages.${at}.transaction_request_role_id`]: ['V-CHOICE'] })
+    if (role && ['directorate', 'central'].includes(stage.scope) && role.scope !== stage.scope)
+      throw invalid({ [`stages.${at}.transaction_request_role_id`]: ['V-CHOICE'] })
+  })
+  if (stageFaults(stages).length > 0) throw invalid({ stages: ['V-PATH'] })
+}
+
+/** Writes the stages in their order; those that are not among them go. */
+async function storeStages(trx: Trx, actor: Actor, typeId: number, stages: readonly StageInput[]): Promise<void> {
+  const kept = stages.flatMap((stage) => (stage.id === null ? [] : [stage.id]))
+  await sql`delete from transaction_type_stages where transaction_type_id = ${typeId} and not (id = any(${kept}::bigint[]))`.execute(
+    trx,
+  )
+  // One stage decides; the mark moves after the order, since only one row may carry it.
+  await sql`update transaction_type_stages set is_last_action = false where transaction_type_id = ${typeId} and is_last_action`.execute(
+    trx,
+  )
+  await sql`set constraints all deferred`.execute(trx)
+  for (const [at, stage] of stages.entries()) {
+    const last = at === stages.length - 1
+    await (
+      stage.id === null
+        ? sql`insert into transaction_type_stages (transaction_type_id, stage_number, name_ar, name_en, action_type_id, scope, transaction_request_role_id, days_number, is_last_action, allow_return, allow_reject, requires_files, created_by, updated_by)
+          values (${typeId}, ${at + 1}, ${stage.name_ar}, ${stage.name_en}, ${stage.action_type_id}, ${stage.scope}, ${stage.transaction_request_role_id}, ${stage.days_number}, ${last}, ${stage.allow_return}, ${stage.allow_reject}, ${stage.requires_files}, ${actor.userId}, ${actor.userId})`
+        : sql`update transaction_type_stages set stage_number = ${at + 1}, name_ar = ${stage.name_ar}, name_en = ${stage.name_en}, action_type_id = ${stage.action_type_id}, scope = ${stage.scope}, transaction_request_role_id = ${stage.transaction_request_role_id}, days_number = ${stage.days_number}, is_last_action = ${last}, allow_return = ${stage.allow_return}, allow_reject = ${stage.allow_reject}, requires_files = ${stage.requires_files}, updated_by = ${actor.userId} where id = ${stage.id}`
+    ).execute(trx)
+  }
+}
+
 /** Stages of a transaction type as data: replaced as a whole, refused while requests walk along them [domain 2.4]. */
 export const typeStagesArea: Area = (on, services) => {
   const today = () => todayIn(services.now())
@@ -91,47 +132,18 @@ export const typeStagesArea: Area = (on, services) => {
       await sql`select 1 from transaction_types where id = ${params.id} for update`.execute(trx)
       const before = await detailOf(trx, params.id, today())
       refuseStale(request, before.updated_at, () => before)
-      const known = new Set(before.stages.map((stage) => stage.id))
       const stages = body.stages.map((stage) => ({
         ...stage,
         // Of the applicant alone there is nothing to give to a role.
         transaction_request_role_id: stage.scope === 'applicant' ? null : stage.transaction_request_role_id,
       }))
-      const given = stages.flatMap((stage) => (stage.id === null ? [] : [stage.id]))
-      if (given.some((id) => !known.has(id)) || new Set(given).size !== given.length)
-        throw invalid({ stages: ['V-CHOICE'] })
-      stages.forEach((stage, at) => {
-        if (!before.actions.some((action) => action.id === stage.action_type_id))
-          throw invalid({ [`stages.${at}.action_type_id`]: ['V-CHOICE'] })
-        const role = before.roles.find((one) => one.id === stage.transaction_request_role_id)
-        if (stage.scope !== 'applicant' && !role)
-          throw invalid({ [`stages.${at}.transaction_request_role_id`]: ['V-CHOICE'] })
-        if (role && ['directorate', 'central'].includes(stage.scope) && role.scope !== stage.scope)
-          throw invalid({ [`stages.${at}.transaction_request_role_id`]: ['V-CHOICE'] })
-      })
-      if (stageFaults(stages).length > 0) throw invalid({ stages: ['V-PATH'] })
+      refuseUnfit(stages, before)
       const moves = pathOf(stages) !== pathOf(before.stages)
       if (moves && before.fixed) throw new Refusal(409, 'path_fixed')
       if (moves && before.open_requests > 0)
         throw new Refusal(409, 'path_walked', { data: { open_requests: before.open_requests } })
 
-      await sql`delete from transaction_type_stages where transaction_type_id = ${params.id} and not (id = any(${given}::bigint[]))`.execute(
-        trx,
-      )
-      // One stage decides; the mark moves after the order, since only one row may carry it.
-      await sql`update transaction_type_stages set is_last_action = false where transaction_type_id = ${params.id} and is_last_action`.execute(
-        trx,
-      )
-      await sql`set constraints all deferred`.execute(trx)
-      for (const [at, stage] of stages.entries()) {
-        const last = at === stages.length - 1
-        await (
-          stage.id === null
-            ? sql`insert into transaction_type_stages (transaction_type_id, stage_number, name_ar, name_en, action_type_id, scope, transaction_request_role_id, days_number, is_last_action, allow_return, allow_reject, requires_files, created_by, updated_by)
-              values (${params.id}, ${at + 1}, ${stage.name_ar}, ${stage.name_en}, ${stage.action_type_id}, ${stage.scope}, ${stage.transaction_request_role_id}, ${stage.days_number}, ${last}, ${stage.allow_return}, ${stage.allow_reject}, ${stage.requires_files}, ${actor.userId}, ${actor.userId})`
-            : sql`update transaction_type_stages set stage_number = ${at + 1}, name_ar = ${stage.name_ar}, name_en = ${stage.name_en}, action_type_id = ${stage.action_type_id}, scope = ${stage.scope}, transaction_request_role_id = ${stage.transaction_request_role_id}, days_number = ${stage.days_number}, is_last_action = ${last}, allow_return = ${stage.allow_return}, allow_reject = ${stage.allow_reject}, requires_files = ${stage.requires_files}, updated_by = ${actor.userId} where id = ${stage.id}`
-        ).execute(trx)
-      }
+      await storeStages(trx, actor, params.id, stages)
       // A change of its path is a change of the type.
       await sql`update transaction_types set updated_by = ${actor.userId} where id = ${params.id}`.execute(trx)
       const after = await detailOf(trx, params.id, today())

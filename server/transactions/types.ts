@@ -74,8 +74,8 @@ const builtIn = {
   en: 'The path of founding requests is built in and its times are settings of the platform: this field means nothing there.',
 }
 
-/** Action types and transaction types: the ministry's words and day limits are data. */
-export const typesArea: Area = (on, services) => {
+/** Action types: their words and days are data of the ministry. */
+const actionTypesArea: Area = (on, services) => {
   on(listActionTypes, ({ query }) =>
     listFrom(services.db, sql<ActionType>`select ${actionColumns} from action_types where deleted_at is null`, query, {
       text: names,
@@ -120,7 +120,10 @@ export const typesArea: Area = (on, services) => {
       return after
     }),
   )
+}
 
+/** Transaction types: their words, limits and users are data, but for the paths that are built in. */
+const transactionTypesArea: Area = (on, services) => {
   on(listTransactionTypes, ({ query }) =>
     listFrom(
       services.db,
@@ -172,4 +175,9 @@ export const typesArea: Area = (on, services) => {
       return after
     }),
   )
+}
+
+export const typesArea: Area = (on, services) => {
+  actionTypesArea(on, services)
+  transactionTypesArea(on, services)
 }

@@ -5,7 +5,8 @@ import type { Area } from '../core/http/route.ts'
 import type { Trx } from '../core/services.ts'
 import { setActive } from './account.ts'
 import { changed, logPerson } from './change.ts'
-import { guarded, refuseAbove, targetOf } from './target.ts'
+import { heldBack } from './proposals/change-account.ts'
+import { guarded, targetOf } from './target.ts'
 import { forLog, listPeople, personFor, personLines, seenBy } from './queries.ts'
 
 /** Days without a sign-in after which rights are asked about, and days for which «still needed» holds. */
@@ -38,9 +39,11 @@ export const accessReviewArea: Area = (on, services) => {
     changed(services, write, (trx) =>
       guarded(trx, params.id, async () => {
         const before = await targetOf(trx, actor, params.id, 'U')
+        let waits = false
         if (body.decision === 'disabled') {
-          await refuseAbove(trx, actor, before)
-          await setActive(trx, services, actor, before.id, { is_active: false, reason: body.note })
+          const closed = { is_active: false, reason: body.note }
+          waits = await heldBack(trx, services, actor, before, closed)
+          if (!waits) await setActive(trx, services, actor, before.id, closed)
         }
         const { rows } = await sql<{
           id: number
@@ -49,7 +52,8 @@ export const accessReviewArea: Area = (on, services) => {
         )
         await closeInRound(trx, before.id, found(rows[0]).id)
         const after = await personFor(trx, actor, params.id, 'S')
-        const words = body.decision === 'kept' ? 'مراجعة الصلاحيات: ما زالت لازمة' : 'مراجعة الصلاحيات: تعطيل الحساب'
+        const closing = waits ? 'طلب تعطيل الحساب' : 'تعطيل الحساب'
+        const words = `مراجعة الصلاحيات: ${body.decision === 'kept' ? 'ما زالت لازمة' : closing}`
         await logPerson(trx, actor, before, words, { before: forLog(before), after: forLog(after) })
         return null
       }),

@@ -5,6 +5,7 @@ import { sendPasswordLink, tellOldAddress } from '../accounts/index.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { invalid } from '../core/errors.ts'
 import { storedMobile } from '../core/identity/mobile.ts'
+import { noteTouch } from '../core/identity/second-person.ts'
 import { hashPassword } from '../core/identity/passwords.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { refuseBeyond, rolesNamed } from './rights.ts'
@@ -29,7 +30,7 @@ interface Place {
 export const linkHours = { invitation: 72, reset: 24 } as const
 
 /** Refuses a name or address that another account of the kind has; without case, as people type them. */
-async function refuseTaken(
+export async function refuseTaken(
   trx: Trx,
   kind: string,
   input: { username: string; email: string },
@@ -56,7 +57,9 @@ async function openAccount(trx: Trx, actor: Actor, input: PersonInput, place: Pl
     values (${place.kind}, ${input.username}, ${input.email}, ${storedMobile(input.mobile)}, ${hash}, 1, ${input.first_name}, ${input.last_name}, ${input.job_title_id}, ${place.ngo_id}, ${place.ministry_user_type}, ${place.governorate_id}, ${actor.userId}, ${actor.userId}) returning id`.execute(
     trx,
   )
-  return (rows[0] as { id: number }).id
+  const { id } = rows[0] as { id: number }
+  await noteTouch(trx, actor, id, 'opened')
+  return id
 }
 
 /** Invites a person, or sends him a link to a new password. */
@@ -84,6 +87,8 @@ export async function changeAccount(
   await sql`update users set username = ${input.username}, email = ${input.email}, mobile = ${storedMobile(input.mobile)}, first_name = ${input.first_name}, last_name = ${input.last_name}, job_title_id = ${input.job_title_id}, updated_by = ${actor.userId} where id = ${before.id}`.execute(
     trx,
   )
+  if (before.username !== input.username || before.email !== input.email)
+    await noteTouch(trx, actor, before.id, 'address')
   await tellOldAddress(trx, before, input)
 }
 
@@ -98,6 +103,7 @@ export async function setActive(
   await sql`update users set is_active = ${state.is_active}, disabled_reason = ${state.is_active ? null : state.reason}, locked_until = null, failed_logins = 0, updated_by = ${actor.userId} where id = ${id}`.execute(
     trx,
   )
+  await noteTouch(trx, actor, id, 'state')
   if (!state.is_active) await closeDoors(trx, services, id)
 }
 
@@ -114,6 +120,7 @@ export async function removeAccount(trx: Trx, services: Services, actor: Actor, 
   await sql`update users set deleted_at = now(), is_active = false, updated_by = ${actor.userId} where id = ${id}`.execute(
     trx,
   )
+  await noteTouch(trx, actor, id, 'state')
   await closeDoors(trx, services, id)
 }
 

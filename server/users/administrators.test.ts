@@ -6,6 +6,7 @@ import { readRole, updateRole } from '#contract/users/roles.ts'
 import { testApp, type Answer } from '../testing/app.ts'
 import { type MinistryUser, ministryUser, organisation, organisationUser } from '../testing/factories.ts'
 import { whileHeld } from '../testing/held.ts'
+import { confirmRights } from '../testing/second-person.ts'
 
 const app = await testApp()
 const roleId = async (slug: string): Promise<number> =>
@@ -37,12 +38,6 @@ beforeEach(async () => {
 
 describe('the ministry keeps an administrator', () => {
   const acts = {
-    'disabled each other': (by: MinistryUser, id: number) =>
-      by.client.call(setUserStatus, {
-        params: { id },
-        body: { is_active: false, reason: 'تجربة' },
-      }),
-    'deleted each other': (by: MinistryUser, id: number) => by.client.call(removeMinistryUser, { params: { id } }),
     'took each other’s roles': (by: MinistryUser, id: number) =>
       by.client.call(updateUserPermissions, {
         params: { id },
@@ -54,6 +49,17 @@ describe('the ministry keeps an administrator', () => {
     const answers = await whileHeld<Answer>(app, ministryLock, 2, () => [act(one, two.id), act(two, one.id)])
     expectOne(answers)
     expect(await left('ministry', null)).toBe(1)
+  })
+
+  it('and none of two closes the other alone', async () => {
+    const [one, two] = [await ministryUser(app, { role: 'CA' }), await ministryUser(app, { role: 'CA' })]
+    const body = { is_active: false, reason: 'تجربة' }
+    expect((await one.client.call(setUserStatus, { params: { id: two.id }, body })).data).toMatchObject({
+      is_active: true,
+      waits: true,
+    })
+    expect((await one.client.call(removeMinistryUser, { params: { id: two.id } })).status).toBe(409)
+    expect(await left('ministry', null)).toBe(2)
   })
 
   it('when a role that makes administrators is weakened, unless somebody else remains', async () => {
@@ -70,10 +76,13 @@ describe('the ministry keeps an administrator', () => {
     expect((await admin.client.call(updateRole, { params: { id }, body: without as never })).status).toBe(409)
     await ministryUser(app, { rights: { ministry_users_rp: ['S', 'U', 'G'] } })
     expect((await admin.client.call(updateRole, { params: { id }, body: without as never })).status).toBe(200)
-    const other = await ministryUser(app, {
-      rights: { ministry_users_rp: ['S', 'A', 'U', 'D', 'G'], ministry_roles_rp: ['S', 'U'] },
-    })
+    const rights = { ministry_users_rp: ['S', 'A', 'U', 'D', 'G'], ministry_roles_rp: ['S', 'U'] } as const
+    const [other, second] = [
+      await ministryUser(app, { rights: rights as never }),
+      await ministryUser(app, { rights: rights as never }),
+    ]
     expect((await other.client.call(updateRole, { params: { id }, body: body as never })).status).toBe(200)
+    expect(await confirmRights(second)).toEqual([200])
   })
 
   it('and nobody changes himself', async () => {

@@ -16,6 +16,7 @@ import { type Actor, may, ngoOf } from '../core/identity/actor.ts'
 import { forbidden, found, notFound, Refusal, wrongState } from '../core/errors.ts'
 import { nationalMobile } from '../core/identity/mobile.ts'
 import { queueNotice } from '../core/notices/notify.ts'
+import { noteTouch } from '../core/identity/second-person.ts'
 import { hashPassword } from '../core/identity/passwords.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Db, Trx } from '../core/services.ts'
@@ -166,13 +167,10 @@ export const organisationUsersArea: Area = (on, services) => {
     govern(actor, write, async (trx) => {
       const before = await targetOf(trx, actor, params.id)
       await refuseStaleColleague(trx, actor, request, before)
-      await giveRoles(trx, actor, {
-        userId: before.id,
-        area: 'ngo',
-        given: body,
-        before: await heldBy(trx, before.id),
-      })
+      const held = await heldBy(trx, before.id)
+      await giveRoles(trx, actor, { userId: before.id, area: 'ngo', given: body, before: held })
       const person = await colleagueOf(trx, actor, params.id)
+      if (beyond(held, await heldBy(trx, person.id)).length > 0) await noteTouch(trx, actor, person.id, 'rights')
       await logPerson(trx, actor, person, 'تعديل أدوار مستخدم', { before: forLog(before), after: forLog(person) })
       await queueNotice(trx, services, {
         code: 'RIGHTS-CHANGED',
@@ -203,6 +201,7 @@ export const organisationUsersArea: Area = (on, services) => {
         await sql`update users set password_hash = ${hash}, password_must_change = 1, password_expires_at = ${expires_at}, locked_until = null, failed_logins = 0, updated_by = ${actor.userId} where id = ${person.id}`.execute(
           trx,
         )
+        await noteTouch(trx, actor, person.id, 'password')
         await closeDoors(trx, services, person.id)
         await queueNotice(trx, services, {
           code: 'PASSWORD-CHANGED',

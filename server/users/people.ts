@@ -15,17 +15,27 @@ import {
 import { toRights, toRows } from '#contract/users/rights.ts'
 import { type Actor, may } from '../core/identity/actor.ts'
 import { forbidden, invalid, notFound, Refusal } from '../core/errors.ts'
-import { queueNotice } from '../core/notices/notify.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Trx } from '../core/services.ts'
 import { refuseStale } from '../core/http/stale.ts'
-import { changeAccount, closeDoors, invite, removeAccount, sendLink, setActive, unknownPassword } from './account.ts'
+import {
+  changeAccount,
+  closeDoors,
+  invite,
+  refuseTaken,
+  removeAccount,
+  sendLink,
+  setActive,
+  unknownPassword,
+} from './account.ts'
 import { changed, logPerson } from './change.ts'
 import { conflictCases, storeConflicts } from './conflicts.ts'
 import { forLog, listPeople, personFor, personLines, seenBy, shown } from './queries.ts'
+import { isConfirmer } from './proposals/account.ts'
+import { heldBack, proposeAccount } from './proposals/change-account.ts'
 import { changePerson } from './proposals/change-person.ts'
-import { isAbove, refuseBeyond, rolesNamed } from './rights.ts'
-import { guarded, refuseAbove, targetOf } from './target.ts'
+import { refuseBeyond, rolesNamed } from './rights.ts'
+import { guarded, targetOf } from './target.ts'
 
 type Place = { ministry_user_type: 'central' | 'directorate'; governorate_id: number | null }
 
@@ -55,10 +65,10 @@ export const peopleArea: Area = (on, services) => {
     shown(services.db, actor, await personFor(services.db, actor, params.id, 'S')),
   )
 
-  on(createMinistryUser, async ({ actor, body, write }) => {
+  on(createMinistryUser, async ({ actor, body, write, says }) => {
     if (body.role_ids.length > 0 && !may(actor, 'ministry_users_rp', 'G')) throw forbidden()
     const hash = await unknownPassword()
-    return write(async (trx) => {
+    const person = await write(async (trx) => {
       await refusePlace(trx, actor, body, body.role_ids)
       const place = { kind: 'ministry', ngo_id: null, ...placeOf(body) } as const
       const invited = { ...body, role_ids: [], role_ends: [] }
@@ -73,12 +83,14 @@ export const peopleArea: Area = (on, services) => {
       await changePerson(trx, services, actor, person, { ...body, overrides: [] })
       return shown(trx, actor, await personFor(trx, actor, id, 'S'))
     })
+    if (person.waits) says('asked')
+    return person
   })
 
   on(findConflictCases, ({ actor, query }) => conflictCases(services.db, actor, query.search))
 
-  on(updateMinistryUser, ({ actor, params, body, request, write }) =>
-    changed(services, write, async (trx) => {
+  on(updateMinistryUser, async ({ actor, params, body, request, write, says }) => {
+    const person = await changed(services, write, async (trx) => {
       const before = await targetOf(trx, actor, params.id, 'U')
       if (before.kind !== 'ministry') throw notFound()
       const current = await shown(trx, actor, before)
@@ -89,12 +101,15 @@ export const peopleArea: Area = (on, services) => {
         body,
         before.roles.map((role) => role.id),
       )
-      // Who changes a name or an address can take the account over; who changes a place widens what is seen.
-      const own = ['username', 'email', 'ministry_user_type', 'governorate_id'] as const
-      const touched = own.filter((field) => before[field] !== body[field])
-      if (touched.length > 0 && (await isAbove(trx, actor, before)))
-        throw invalid(Object.fromEntries(touched.map((field) => [field, ['V-BEYOND' as const]])))
-      await changeAccount(trx, actor, before, body)
+      await refuseTaken(trx, 'ministry', body, before.id)
+      // By these somebody could sign in as an administrator: they wait for a second person, the rest is saved.
+      const { username, email } = before
+      const doors = {
+        ...(body.username === username ? {} : { username: body.username }),
+        ...(body.email === email ? {} : { email: body.email }),
+      }
+      const kept = (await heldBack(trx, services, actor, before, doors)) ? { username, email } : {}
+      await changeAccount(trx, actor, before, { ...body, ...kept })
       await sql`update users set ministry_user_type = ${body.ministry_user_type}, governorate_id = ${body.governorate_id} where id = ${params.id}`.execute(
         trx,
       )
@@ -102,15 +117,17 @@ export const peopleArea: Area = (on, services) => {
       const person = await personFor(trx, actor, params.id, 'S')
       await logPerson(trx, actor, person, 'تعديل مستخدم', { before: forLog(before), after: forLog(person) })
       return shown(trx, actor, person)
-    }),
-  )
+    })
+    if (person.username !== body.username || person.email !== body.email) says('asked')
+    return person
+  })
 
   on(removeMinistryUser, ({ actor, params, write }) =>
     changed(services, write, (trx) =>
       guarded(trx, params.id, async () => {
         const person = await targetOf(trx, actor, params.id, 'D')
         if (person.kind !== 'ministry') throw notFound()
-        await refuseAbove(trx, actor, person)
+        if (person.is_active && (await isConfirmer(trx, person.id))) throw new Refusal(409, 'administrator_open')
         if (person.open_requests > 0) throw new Refusal(409, 'in_use')
         await removeAccount(trx, services, actor, person.id)
         await logPerson(trx, actor, person, 'حذف مستخدم', { action: 'delete', before: forLog(person) })
@@ -119,11 +136,12 @@ export const peopleArea: Area = (on, services) => {
     ),
   )
 
-  on(setUserStatus, ({ actor, params, body, write }) =>
-    changed(services, write, (trx) =>
+  on(setUserStatus, async ({ actor, params, body, write, says }) => {
+    const after = await changed(services, write, (trx) =>
       guarded(trx, params.id, async () => {
         const before = await targetOf(trx, actor, params.id, 'U')
-        await refuseAbove(trx, actor, before)
+        if (before.is_active !== body.is_active && (await heldBack(trx, services, actor, before, body)))
+          return shown(trx, actor, await personFor(trx, actor, params.id, 'S'))
         await setActive(trx, services, actor, before.id, body)
         const person = await personFor(trx, actor, params.id, 'S')
         await logPerson(trx, actor, person, body.is_active ? 'تفعيل حساب' : 'تعطيل حساب', {
@@ -132,8 +150,10 @@ export const peopleArea: Area = (on, services) => {
         })
         return shown(trx, actor, person)
       }),
-    ),
-  )
+    )
+    if (after.is_active !== body.is_active) says('asked')
+    return after
+  })
 
   on(sendPasswordLink, ({ actor, params, write }) =>
     write(async (trx) => {
@@ -158,19 +178,8 @@ export const peopleArea: Area = (on, services) => {
       const before = await targetOf(trx, actor, params.id, 'U')
       if (before.kind !== 'ministry') throw notFound()
       if (!before.totp_enabled) throw new Refusal(409, 'state')
-      await sql`update users set totp_enabled_at = null, totp_secret_enc = null, totp_last_step = null, updated_by = ${actor.userId} where id = ${before.id}`.execute(
-        trx,
-      )
-      await services.sessions.revokeOthers(trx, before.id)
-      await queueNotice(trx, services, {
-        code: 'SECOND-FACTOR-RESET',
-        userIds: [before.id],
-        entity: 'users',
-        entityId: before.id,
-      })
-      const person = await personFor(trx, actor, params.id, 'S')
-      await logPerson(trx, actor, person, 'إيقاف التحقق بخطوتين')
-      return shown(trx, actor, person)
+      await proposeAccount(trx, services, actor, before, { totp_enabled: false })
+      return shown(trx, actor, await personFor(trx, actor, params.id, 'S'))
     }),
   )
 

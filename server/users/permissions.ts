@@ -11,7 +11,7 @@ import { refuseStale } from '../core/http/stale.ts'
 import { keepAdministrator } from './administrators.ts'
 import { changed, logPerson } from './change.ts'
 import { governing } from './named.ts'
-import { refuseAbove, targetOf } from './target.ts'
+import { targetOf } from './target.ts'
 import { changePerson, changeTransactions } from './proposals/change-person.ts'
 import { overridesForLog } from './proposals/person-log.ts'
 import { forLog, personFor, shown } from './queries.ts'
@@ -50,7 +50,7 @@ async function tell(trx: Trx, services: Services, userId: number): Promise<void>
 export const permissionsArea: Area = (on, services) => {
   on(readUserPermissions, ({ actor, params }) => answerFor(services.db, actor, params.id))
 
-  on(updateUserPermissions, ({ actor, params, body, request, write }) =>
+  on(updateUserPermissions, ({ actor, params, body, request, write, says }) =>
     changed(services, write, async (trx) => {
       const known = await personFor(trx, actor, params.id, 'G')
       const guard = <T>(work: () => Promise<T>) =>
@@ -59,7 +59,6 @@ export const permissionsArea: Area = (on, services) => {
           : governing(trx, services, known.ngo_id, work)
       return guard(async () => {
         const person = await targetOf(trx, actor, params.id, 'G')
-        await refuseAbove(trx, actor, person)
         const current = await answerFor(trx, actor, person.id)
         refuseStale(request, person.updated_at, () => current)
         const area = areaOf(person.kind)
@@ -73,7 +72,9 @@ export const permissionsArea: Area = (on, services) => {
         await refuseBeyond(trx, actor, { wanted, before, area, field: 'overrides' })
         if (area === 'ministry') {
           await changePerson(trx, services, actor, person, body)
-          return answerFor(trx, actor, person.id)
+          const after = await answerFor(trx, actor, person.id)
+          if (after.user.waits) says('asked')
+          return after
         }
         await storeRoles(trx, actor, person.id, body)
         await storeOverrides(trx, actor, person.id, body.overrides)
@@ -88,13 +89,12 @@ export const permissionsArea: Area = (on, services) => {
     }),
   )
 
-  on(updateUserTransactionRoles, ({ actor, params, body, request, write }) =>
+  on(updateUserTransactionRoles, ({ actor, params, body, request, write, says }) =>
     changed(services, write, async (trx) => {
       const before = await targetOf(trx, actor, params.id, 'G')
       if (before.kind !== 'ministry') throw notFound()
       const current = await shown(trx, actor, before)
       refuseStale(request, before.updated_at, () => current)
-      await refuseAbove(trx, actor, before)
       const roleIds = body.transaction_roles.map((role) => role.id)
       const typeIds = [...new Set(body.transaction_roles.flatMap((role) => role.transaction_type_ids))]
       const { rows } = await sql<{ roles: number; types: number }>`select
@@ -106,7 +106,9 @@ export const permissionsArea: Area = (on, services) => {
       if (known.roles !== roleIds.length || known.types !== typeIds.length)
         throw invalid({ transaction_roles: ['V-CHOICE'] })
       await changeTransactions(trx, services, actor, before, body.transaction_roles)
-      return shown(trx, actor, await personFor(trx, actor, params.id, 'S'))
+      const after = await personFor(trx, actor, params.id, 'S')
+      if (after.waits) says('asked')
+      return shown(trx, actor, after)
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pageOf } from '#contract/core/calls/fields.ts'
+import { pageOf } from '#contract/core/calls/paging.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import { permissions, type PermissionSlug } from '#contract/core/rights/permissions.ts'
 import { createRole, listRoles, readRole, removeRole, updateRole } from '#contract/users/roles.ts'
@@ -11,7 +11,6 @@ import type { Area } from '../core/http/route.ts'
 import type { Db, Trx } from '../core/services.ts'
 import { refuseStale } from '../core/http/stale.ts'
 import { keepAdministrator } from './administrators.ts'
-import { withoutSecond } from './proposals/hold.ts'
 import { changeRole } from './proposals/change-role.ts'
 import { refuseBeyond, rightsOfRole } from './rights.ts'
 import { lockRole, oneRole, type Role, roleForLog, rolesOf } from './role-rows.ts'
@@ -98,7 +97,7 @@ export const rolesArea: Area = (on, services) => {
     }),
   )
 
-  on(updateRole, async ({ actor, params, query, body, request, write }) => {
+  on(updateRole, async ({ actor, params, query, body, request, write, says }) => {
     const type = body.type ?? query.type
     const role = await write(async (trx) => {
       const known = await oneRole(trx, params.id, type)
@@ -112,13 +111,13 @@ export const rolesArea: Area = (on, services) => {
         await sql`update roles set name_ar = ${body.name_ar}, name_en = ${body.name_en}, description = ${body.description}, governorate_scoped = ${body.governorate_scoped}, updated_by = ${actor.userId} where id = ${params.id}`.execute(
           trx,
         )
-        const { alone } = await changeRole(trx, services, actor, before, rights)
+        await changeRole(trx, services, actor, before, rights)
         const after = await oneRole(trx, params.id, type)
         await audit(trx, actor, {
           action: 'update',
           entity: 'roles',
           entity_id: params.id,
-          description_ar: `تعديل الدور ${before.name_ar}${withoutSecond(alone)}`,
+          description_ar: `تعديل الدور ${before.name_ar}`,
           before: roleForLog(before),
           after: roleForLog(after),
         })
@@ -130,6 +129,7 @@ export const rolesArea: Area = (on, services) => {
         : change()
     })
     services.sessions.forget()
+    if (role.waits) says('asked')
     return role
   })
 

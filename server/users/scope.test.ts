@@ -236,14 +236,7 @@ describe('the ministry', () => {
     expect(opened.status).toBe(200)
     const support = await ministryUser(app, { role: 'US' })
     const stolen = { ...moved, email: 'thief@test.example' }
-    expect(
-      (await support.client.call(updateMinistryUser, { params: { id: user.id }, body: stolen })).errors,
-    ).toHaveProperty('email')
-    expect(
-      (await support.client.call(setUserStatus, { params: { id: user.id }, body: { is_active: false, reason: 'x' } }))
-        .status,
-    ).toBe(403)
-    expect((await support.client.call(sendPasswordLink, { params: { id: user.id } })).status).toBe(200)
+    expect((await support.client.call(updateMinistryUser, { params: { id: user.id }, body: stolen })).status).toBe(403)
   })
 
   it('lets nobody take rights or transaction roles away from a person who holds more', async () => {

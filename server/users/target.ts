@@ -6,16 +6,21 @@ import { keepAdministrator } from './administrators.ts'
 import { type Person, personFor } from './queries.ts'
 import { isAbove } from './rights.ts'
 
-/** The person of a call, held for a change; nobody changes himself here. */
-export async function targetOf(trx: Trx, actor: Actor, id: number, code: 'U' | 'D' | 'G'): Promise<Person> {
+/** The person of a call, held; nobody acts on himself here. */
+export async function heldPerson(trx: Trx, actor: Actor, id: number, code: 'S' | 'U' | 'D' | 'G'): Promise<Person> {
   const person = await personFor(trx, actor, id, code, true)
   if (person.id === actor.userId) throw new Refusal(409, 'own_account')
   return person
 }
 
-/** Refuses to change somebody who holds rights that the actor does not. */
-export async function refuseAbove(trx: Trx, actor: Actor, person: Person): Promise<void> {
+/**
+ * The person of a call, held for a change: the one place that decides who may act on whom. Nobody acts on himself, nor
+ * on somebody who holds rights that the actor does not.
+ */
+export async function targetOf(trx: Trx, actor: Actor, id: number, code: 'U' | 'D' | 'G'): Promise<Person> {
+  const person = await heldPerson(trx, actor, id, code)
   if (await isAbove(trx, actor, person)) throw new Refusal(403, 'beyond_rights')
+  return person
 }
 
 /** Taking an administrator of the ministry away is done one after another; people of organisations are the ministry's to close. */

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import { askPasswordLink } from '#contract/accounts/password-links.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { sendForm } from '#web/core/api/send-form.ts'
@@ -25,7 +27,7 @@ export function ForgottenPassword({ kind, name, onClose }: { kind: 'org' | 'est'
       }}
     >
       <p>{m.sign_in_forgotten_text()}</p>
-      <TextField field={form.field('email')} ltr autoComplete="email" label={m.sign_in_email()} />
+      <TextField field={form.field('email')} ltr autoComplete="email" label={label(commonWords.email)} />
     </RecordDrawer>
   )
 }

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -16,6 +18,7 @@ import { PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { DoorFrame } from './door-frame.tsx'
+import { LeftBehind } from './left-behind.tsx'
 import { MustChangePassword } from './must-change-password.tsx'
 import { SignInSlides } from './sign-in-slides.tsx'
 import { useSignIn, type Door } from './use-sign-in.ts'
@@ -58,6 +61,7 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
         </section>
       }
     >
+      <LeftBehind />
       {!ministry && (
         <Segments<Door>
           label={m.sign_in_kind()}
@@ -84,7 +88,7 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
           size="main"
           ltr
           autoComplete="username"
-          label={door === 'establishment' ? m.sign_in_email() : m.sign_in_name()}
+          label={door === 'establishment' ? label(commonWords.email) : m.sign_in_name()}
         />
         <PasswordField field={form.field('password')} size="main" label={m.sign_in_password()} />
         {coded && <CodeField field={form.field('code')} label={m.sign_in_code()} hint={m.sign_in_code_hint()} />}

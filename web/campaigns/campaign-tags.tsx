@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { campaignTagWords } from '#contract/campaigns/tag-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { campaignTagRegister, listCampaignOptions, type SeasonPageKey } from '#contract/campaigns/tags.ts'
@@ -80,7 +82,7 @@ export function CampaignTags() {
       }}
       columns={[
         { key: 'name_ar', label: m.content_season(), sort: 'name_ar', cell: (row) => nameOf(row) },
-        { key: 'slug', label: m.content_season_slug(), sort: 'slug', cell: (row) => <Ltr>{row.slug}</Ltr> },
+        { key: 'slug', label: label(campaignTagWords.slug), sort: 'slug', cell: (row) => <Ltr>{row.slug}</Ltr> },
         {
           key: 'page_key',
           label: m.content_season_page(),
@@ -124,7 +126,7 @@ export function CampaignTags() {
           <TextField field={form.field('name_en')} label={m.content_season_name_en()} ltr max={100} />
           <TextField
             field={form.field('slug')}
-            label={m.content_season_slug()}
+            label={label(campaignTagWords.slug)}
             hint={m.content_season_slug_hint()}
             ltr
             max={40}
@@ -137,10 +139,10 @@ export function CampaignTags() {
             placeholder={m.content_season_page_own()}
             options={pages()}
           />
-          <DateField field={form.field('starts_on')} label={m.content_season_from()} />
+          <DateField field={form.field('starts_on')} label={label(campaignTagWords.starts_on)} />
           <DateField
             field={form.field('ends_on')}
-            label={m.content_season_to()}
+            label={label(campaignTagWords.ends_on)}
             hint={m.content_season_to_hint()}
             optional
           />

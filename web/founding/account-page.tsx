@@ -1,3 +1,5 @@
+import { screenWords } from '#contract/core/rights/screen-words.ts'
+import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,7 +20,7 @@ export function AccountPage({ check }: { check: boolean }) {
   const open = accountFields.filter(section.isOpen)
   useFieldOfAddress(section.key)
   return (
-    <SectionPage part="account" number={1} title={m.title_temp_account()} lead={m.founding_account_lead()}>
+    <SectionPage part="account" number={1} title={label(screenWords.temp_account)} lead={m.founding_account_lead()}>
       <SectionErrors section={section} fields={open} shown={check} />
       <SectionAsks section={section} />
       {section.locked ? (
@@ -34,7 +36,7 @@ export function AccountPage({ check }: { check: boolean }) {
       )}
       <div className={css.actions}>
         <ButtonLink size="form" href={places.ngo()}>
-          {m.founding_to({ part: m.title_temp_ngo_info() })}
+          {m.founding_to({ part: label(screenWords.temp_ngo_info) })}
         </ButtonLink>
         <ButtonLink size="form" look="default" href={places.track()}>
           {m.founding_task_list()}

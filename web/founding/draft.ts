@@ -56,77 +56,90 @@ const without = <T>(record: Readonly<Record<string, T>>, fields: readonly string
  * Draft of one section: sends only changed fields, 2 s after the last key or when a field is left; keeps a local copy
  * until the server confirmed it; a refused field waits for its correction while the others are saved.
  */
-export function createDraft(key: string, port: DraftPort) {
-  let state: DraftState = { typed: {}, dirty: new Set(), errors: {}, conflicts: {}, saving: { kind: 'clean' } }
-  let bases: Record<string, Base> = {}
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> | undefined
+export class Draft {
+  readonly #key: string
+  readonly #port: DraftPort
+  #state: DraftState = { typed: {}, dirty: new Set(), errors: {}, conflicts: {}, saving: { kind: 'clean' } }
+  #bases: Record<string, Base> = {}
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #running: Promise<void> | undefined
   /** What was sent and is not answered yet. */
-  let sent: Values = {}
-  const listeners = new Set<() => void>()
+  #sent: Values = {}
+  readonly #listeners = new Set<() => void>()
 
-  const set = (change: Partial<DraftState>) => {
-    state = { ...state, ...change }
-    for (const listen of listeners) listen()
+  constructor(key: string, port: DraftPort) {
+    this.#key = key
+    this.#port = port
   }
-  const keep = () => {
+
+  #set = (change: Partial<DraftState>) => {
+    this.#state = { ...this.#state, ...change }
+    for (const listen of this.#listeners) listen()
+  }
+  #keep = () => {
     const fields = Object.fromEntries(
-      [...state.dirty].map((field) => [
+      [...this.#state.dirty].map((field) => [
         field,
-        { value: state.typed[field], version: bases[field]?.version, base: bases[field]?.value },
+        { value: this.#state.typed[field], version: this.#bases[field]?.version, base: this.#bases[field]?.value },
       ]),
     )
-    if (state.dirty.size > 0) keepLocal(key, fields)
-    else forgetLocal(key)
+    if (this.#state.dirty.size > 0) keepLocal(this.#key, fields)
+    else forgetLocal(this.#key)
   }
-  const later = (wait: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void flush(), wait)
+  #later = (wait: number) => {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), wait)
   }
-  const sendable = () =>
-    [...state.dirty].filter((field) => state.errors[field] === undefined && !(field in state.conflicts))
-  const focused = (field: string) => document.activeElement?.id.startsWith(fieldId(key, field)) === true
+  #sendable = () =>
+    [...this.#state.dirty].filter(
+      (field) => this.#state.errors[field] === undefined && !(field in this.#state.conflicts),
+    )
+  #focused = (field: string) => document.activeElement?.id.startsWith(fieldId(this.#key, field)) === true
 
   /** Sent fields that nobody wrote in again since: what the server says of the others is out of date. */
-  const untouched = () => Object.keys(sent).filter((field) => same(wire(state.typed[field]), sent[field]))
+  #untouched = () => Object.keys(this.#sent).filter((field) => same(wire(this.#state.typed[field]), this.#sent[field]))
 
-  const settle = (answer: SectionAnswer) => {
-    const confirmed = untouched()
-    const dirty = new Set([...state.dirty].filter((field) => !confirmed.includes(field)))
+  #settle = (answer: SectionAnswer) => {
+    const confirmed = this.#untouched()
+    const dirty = new Set([...this.#state.dirty].filter((field) => !confirmed.includes(field)))
     // A base moves on only when nobody else wrote the field in between.
     for (const field of dirty)
-      if (same(answer.values[field], bases[field]?.value) || field in sent)
-        bases[field] = { version: answer.version, value: answer.values[field] }
-    const shown = confirmed.filter((field) => !focused(field))
-    port.accept(answer)
-    set({ typed: without(state.typed, shown), dirty, saving: { kind: 'saved', at: new Date().toISOString() } })
-    keep()
+      if (same(answer.values[field], this.#bases[field]?.value) || field in this.#sent)
+        this.#bases[field] = { version: answer.version, value: answer.values[field] }
+    const shown = confirmed.filter((field) => !this.#focused(field))
+    this.#port.accept(answer)
+    this.#set({
+      typed: without(this.#state.typed, shown),
+      dirty,
+      saving: { kind: 'saved', at: new Date().toISOString() },
+    })
+    this.#keep()
   }
 
-  const conflict = async (fields: readonly string[]) => {
-    const fresh = await port.reload()
-    const conflicts = { ...state.conflicts }
+  #conflict = async (fields: readonly string[]) => {
+    const fresh = await this.#port.reload()
+    const conflicts = { ...this.#state.conflicts }
     for (const field of fields) {
       conflicts[field] = fresh?.values[field] ?? null
-      bases[field] = { version: fresh?.version, value: fresh?.values[field] }
+      this.#bases[field] = { version: fresh?.version, value: fresh?.values[field] }
     }
-    set({ conflicts, saving: { kind: 'clean' } })
+    this.#set({ conflicts, saving: { kind: 'clean' } })
   }
 
   /** True when another round may follow at once. */
-  const refused = async (error: unknown, fields: readonly string[]): Promise<boolean> => {
+  #refused = async (error: unknown, fields: readonly string[]): Promise<boolean> => {
     if (!(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500) {
-      set({ saving: { kind: 'failed' } })
-      later(RETRY)
+      this.#set({ saving: { kind: 'failed' } })
+      this.#later(RETRY)
       return false
     }
     const texts = firstErrors(error.errors)
     const named = fields.filter((field) =>
       Object.keys(texts).some((name) => name === field || name.startsWith(`${field}.`)),
     )
-    const still = untouched()
+    const still = this.#untouched()
     if (error.status === 409 && named.length > 0) {
-      await conflict(named)
+      await this.#conflict(named)
       return true
     }
     const bad = named.length > 0 ? named : fields
@@ -138,97 +151,97 @@ export function createDraft(key: string, port: DraftPort) {
           Object.entries(texts).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1] ?? error.message,
         ]),
     )
-    set({ errors: { ...state.errors, ...words }, saving: { kind: 'clean' } })
+    this.#set({ errors: { ...this.#state.errors, ...words }, saving: { kind: 'clean' } })
     if (named.length === 0) {
-      port.report(error)
-      await port.reload()
+      this.#port.report(error)
+      await this.#port.reload()
     }
     return true
   }
 
-  const round = async (): Promise<void> => {
-    const fields = sendable()
+  #round = async (): Promise<void> => {
+    const fields = this.#sendable()
     if (fields.length === 0) return
-    set({ saving: { kind: 'saving' } })
-    sent = Object.fromEntries(fields.map((field) => [field, wire(state.typed[field])]))
-    const versions = fields.flatMap((field) => bases[field]?.version ?? [])
+    this.#set({ saving: { kind: 'saving' } })
+    this.#sent = Object.fromEntries(fields.map((field) => [field, wire(this.#state.typed[field])]))
+    const versions = fields.flatMap((field) => this.#bases[field]?.version ?? [])
     try {
-      settle(await port.send(sent, versions.length > 0 ? Math.min(...versions) : undefined))
+      this.#settle(await this.#port.send(this.#sent, versions.length > 0 ? Math.min(...versions) : undefined))
     } catch (error) {
-      if (!(await refused(error, fields))) return
+      if (!(await this.#refused(error, fields))) return
     } finally {
-      sent = {}
+      this.#sent = {}
     }
-    await round()
+    await this.#round()
   }
 
-  const flush = (): Promise<void> => {
-    clearTimeout(timer)
-    running ??= round().finally(() => void (running = undefined))
-    return running
+  flush = (): Promise<void> => {
+    clearTimeout(this.#timer)
+    this.#running ??= this.#round().finally(() => void (this.#running = undefined))
+    return this.#running
   }
 
-  const change = (field: string, value: unknown, wait = REST) => {
-    const stored = port.current()
-    if (!state.dirty.has(field)) bases[field] = { version: stored?.version, value: stored?.values[field] }
-    const dirty = new Set(state.dirty)
+  change = (field: string, value: unknown, wait = REST) => {
+    const stored = this.#port.current()
+    if (!this.#state.dirty.has(field)) this.#bases[field] = { version: stored?.version, value: stored?.values[field] }
+    const dirty = new Set(this.#state.dirty)
     // While another value is under way, what is stored is about to be replaced: only a further saving brings it back.
-    if (!(field in sent) && same(wire(value), stored?.values[field])) dirty.delete(field)
+    if (!(field in this.#sent) && same(wire(value), stored?.values[field])) dirty.delete(field)
     else dirty.add(field)
-    set({ typed: { ...state.typed, [field]: value }, dirty, errors: without(state.errors, [field]) })
-    keep()
-    later(wait)
+    this.#set({ typed: { ...this.#state.typed, [field]: value }, dirty, errors: without(this.#state.errors, [field]) })
+    this.#keep()
+    this.#later(wait)
   }
 
-  return {
-    subscribe: (listen: () => void) => (listeners.add(listen), () => void listeners.delete(listen)),
-    read: () => state,
-    change,
-    flush,
-    /** A field was left: what is saved already shows the server's form of it. */
-    leave: (field: string) => {
-      if (field in state.typed && !state.dirty.has(field)) set({ typed: without(state.typed, [field]) })
-      void flush()
-    },
-    /** Ends a conflict with the person's choice. */
-    choose: (field: string, mine: boolean) => {
-      set({
-        conflicts: without(state.conflicts, [field]),
-        ...(mine
-          ? {}
-          : {
-              typed: without(state.typed, [field]),
-              dirty: new Set([...state.dirty].filter((name) => name !== field)),
-              errors: without(state.errors, [field]),
-            }),
-      })
-      keep()
-      void flush()
-    },
-    /** Takes back what an earlier visit could not save. */
-    restore: () => {
-      const left = readLocal(key)
-      if (!left) return
-      bases = {
-        ...bases,
-        ...Object.fromEntries(
-          Object.entries(left).map(([field, copy]) => [field, { version: copy.version, value: copy.base }]),
-        ),
-      }
-      set({
-        typed: {
-          ...state.typed,
-          ...Object.fromEntries(Object.entries(left).map(([field, copy]) => [field, copy.value])),
-        },
-        dirty: new Set([...state.dirty, ...Object.keys(left)]),
-      })
-      later(0)
-    },
-    stop: () => clearTimeout(timer),
+  subscribe = (listen: () => void) => (this.#listeners.add(listen), () => void this.#listeners.delete(listen))
+
+  read = () => this.#state
+
+  /** A field was left: what is saved already shows the server's form of it. */
+  leave = (field: string) => {
+    if (field in this.#state.typed && !this.#state.dirty.has(field))
+      this.#set({ typed: without(this.#state.typed, [field]) })
+    void this.flush()
   }
+
+  /** Ends a conflict with the person's choice. */
+  choose = (field: string, mine: boolean) => {
+    this.#set({
+      conflicts: without(this.#state.conflicts, [field]),
+      ...(mine
+        ? {}
+        : {
+            typed: without(this.#state.typed, [field]),
+            dirty: new Set([...this.#state.dirty].filter((name) => name !== field)),
+            errors: without(this.#state.errors, [field]),
+          }),
+    })
+    this.#keep()
+    void this.flush()
+  }
+
+  /** Takes back what an earlier visit could not save. */
+  restore = () => {
+    const left = readLocal(this.#key)
+    if (!left) return
+    this.#bases = {
+      ...this.#bases,
+      ...Object.fromEntries(
+        Object.entries(left).map(([field, copy]) => [field, { version: copy.version, value: copy.base }]),
+      ),
+    }
+    this.#set({
+      typed: {
+        ...this.#state.typed,
+        ...Object.fromEntries(Object.entries(left).map(([field, copy]) => [field, copy.value])),
+      },
+      dirty: new Set([...this.#state.dirty, ...Object.keys(left)]),
+    })
+    this.#later(0)
+  }
+
+  stop = () => clearTimeout(this.#timer)
 }
-
-export type Draft = ReturnType<typeof createDraft>
 
 /** DOM id of a field, the same everywhere: asks and errors jump to it. */
 export const fieldId = (key: string, field: string): string => `${key}-${field}`

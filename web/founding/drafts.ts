@@ -6,7 +6,7 @@ import { type SectionAnswer } from '#contract/founding/answers.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { reportError } from '#web/core/api/report-error.ts'
 import type { Saving } from '#web/ui/save-state.tsx'
-import { createDraft, type Draft, type Values } from './draft.ts'
+import { Draft, type Values } from './draft.ts'
 import { forgetAllLocal, setLocalRequest } from './local-copy.ts'
 import { findSection, mainInfoQuery, withSection, type SectionKey } from './queries.ts'
 
@@ -32,7 +32,7 @@ function draftOf(key: SectionKey, client: QueryClient): Draft {
   if (there) return there
   const info = () => client.getQueryData(mainInfoQuery.queryKey)
   const reload = async () => findSection(await client.fetchQuery({ ...mainInfoQuery, staleTime: 0 }), key)
-  const made = createDraft(key, {
+  const made = new Draft(key, {
     current: () => {
       const now = info()
       return now && findSection(now, key)

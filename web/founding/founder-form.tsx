@@ -1,3 +1,5 @@
+import { screenWords } from '#contract/core/rights/screen-words.ts'
+import { label } from '#web/base/label.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -24,7 +26,7 @@ import { SectionView } from './section-view.tsx'
 import { inDocuments, useSection } from './section.ts'
 import css from './founding.module.css'
 
-const back = () => ({ href: places.founders(), label: m.title_temp_founders() })
+const back = () => ({ href: places.founders(), label: label(screenWords.founders) })
 
 function Remove({ id, name }: { id: number; name: string }) {
   const [asking, setAsking] = useState(false)
@@ -59,23 +61,25 @@ function Remove({ id, name }: { id: number; name: string }) {
   )
 }
 
+function Gone() {
+  return (
+    <SectionPage part="founders" number={3} title={label(screenWords.founders)} back={back()}>
+      <EmptyState title={m.founding_founder_gone()}>
+        <ButtonLink size="form" href={places.founders()}>
+          {label(screenWords.founders)}
+        </ButtonLink>
+      </EmptyState>
+    </SectionPage>
+  )
+}
+
 /** One founder: person, role, declarations, files. */
 export function FounderForm({ id, check }: { id: number; check: boolean }) {
   const section = useSection(memberKey(id), check)
   const { info } = section
   const at = info.est_members.findIndex((member) => member.id === id)
   useFieldOfAddress(id)
-  if (at < 0) {
-    return (
-      <SectionPage part="founders" number={3} title={m.title_temp_founders()} back={back()}>
-        <EmptyState title={m.founding_founder_gone()}>
-          <ButtonLink size="form" href={places.founders()}>
-            {m.title_temp_founders()}
-          </ButtonLink>
-        </EmptyState>
-      </SectionPage>
-    )
-  }
+  if (at < 0) return <Gone />
   const name = founderName(info.est_members[at]?.full_name, at)
   const fields = fieldsOf('est_members')
   const closed = fields.filter((spec) => !section.isOpen(spec))

@@ -1,3 +1,6 @@
+import { screenWords } from '#contract/core/rights/screen-words.ts'
+import { founderWords } from '#contract/founding/section-words.ts'
+import { label } from '#web/base/label.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -43,7 +46,7 @@ function Founder({ member, at }: { member: Member; at: number }) {
         : typeof post === 'number'
           ? position(post)
           : m.founding_c_natural(),
-    delegate === true ? m.founding_c_delegate() : undefined,
+    delegate === true ? label(founderWords.is_delegate) : undefined,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -90,7 +93,7 @@ function Delegate({ info }: { info: MainInfo }) {
   return (
     <SelectField
       field={field}
-      label={m.founding_f_is_delegate()}
+      label={label(founderWords.is_delegate)}
       hint={m.founding_h_is_delegate()}
       width="middle"
       options={options}
@@ -98,8 +101,7 @@ function Delegate({ info }: { info: MainInfo }) {
   )
 }
 
-function FounderList() {
-  const info = useInfo()
+function AddFounder({ look }: { look: 'filled' | 'default' }) {
   const client = useQueryClient()
   const router = useRouter()
   const add = useMutation({
@@ -109,6 +111,23 @@ function FounderList() {
       router.history.push(places.founder(member.id))
     },
   })
+  return (
+    <p>
+      <Button
+        size="form"
+        look={look}
+        icon={<IconUserPlus size={19} aria-hidden />}
+        busy={add.isPending}
+        onClick={() => add.mutate()}
+      >
+        {m.founding_founder_add()}
+      </Button>
+    </p>
+  )
+}
+
+function FounderList() {
+  const info = useInfo()
   const members = info.est_members
   const short = Math.max(0, info.limits.min_founders - members.length)
   const asks = info.asks.filter((ask) => ask.section === 'est_members' && ask.item_id === null)
@@ -120,7 +139,7 @@ function FounderList() {
     <SectionPage
       part="founders"
       number={3}
-      title={m.title_temp_founders()}
+      title={label(screenWords.founders)}
       lead={`${m.founding_founders_need({ count: info.limits.min_founders })} ${members.length === 0 ? '' : m.founding_founders_added({ count: members.length })} ${short > 0 ? m.founding_founders_short({ count: short }) : ''}`}
     >
       {asks.map((ask) => (
@@ -136,19 +155,7 @@ function FounderList() {
           ))}
         </ol>
       )}
-      {mayAdd && (
-        <p>
-          <Button
-            size="form"
-            look={short > 0 ? 'filled' : 'default'}
-            icon={<IconUserPlus size={19} aria-hidden />}
-            busy={add.isPending}
-            onClick={() => add.mutate()}
-          >
-            {m.founding_founder_add()}
-          </Button>
-        </p>
-      )}
+      {mayAdd && <AddFounder look={short > 0 ? 'filled' : 'default'} />}
       {mayAdd && members.length > 0 && <Delegate info={info} />}
       <div className={css.actions}>
         <ButtonLink size="form" look={short > 0 ? 'default' : 'filled'} href={places.track()}>

@@ -1,3 +1,5 @@
+import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
+import { label } from '#web/base/label.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -70,7 +72,7 @@ export function FoundingFrame({ tools, footer, children }: Frame) {
       tools={
         <>
           <ButtonLink className={css.faq ?? ''} look="subtle" size="desk" href={link('/faq')}>
-            {m.title_faq()}
+            {label(openScreenWords.faq)}
           </ButtonLink>
           {tools}
           <Button className={css.whole ?? ''} look="default" size="desk" onClick={() => void leave()}>

@@ -1,3 +1,5 @@
+import { screenWords } from '#contract/core/rights/screen-words.ts'
+import { label } from '#web/base/label.ts'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -73,7 +75,7 @@ export function NgoPage({ step: slug, check }: { step: string; check: boolean })
     <SectionPage
       part="ngo"
       number={2}
-      title={`${m.title_temp_ngo_info()}: ${step.title()}`}
+      title={`${label(screenWords.temp_ngo_info)}: ${step.title()}`}
       lead={step.lead?.()}
       aside={<Steps section={section} now={step.slug} />}
     >
@@ -99,7 +101,7 @@ export function NgoPage({ step: slug, check }: { step: string; check: boolean })
           </ButtonLink>
         ) : (
           <ButtonLink size="form" href={places.founders()}>
-            {m.founding_to({ part: m.title_temp_founders() })}
+            {m.founding_to({ part: label(screenWords.founders) })}
           </ButtonLink>
         )}
         {at > 0 && (

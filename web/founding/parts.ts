@@ -1,3 +1,5 @@
+import { screenWords } from '#contract/core/rights/screen-words.ts'
+import { label } from '#web/base/label.ts'
 import type { Ask, MainInfo } from '#contract/founding/answers.ts'
 import { estateFieldOf } from '#contract/founding/sections.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -63,54 +65,62 @@ function later(info: MainInfo, missing: number, asks: readonly Ask[], words?: st
   return standing(info, info.status_id === 9 || info.current_stage_number > 5, 0, asks, false)
 }
 
-/** The five parts of a request with their state and what is asked in each. */
-export function partsOf(info: MainInfo): Part[] {
-  const ofEstate = (ask: Ask) => estateFieldOf(ask.field) !== undefined
-  const asksOf = (section: string) => info.asks.filter((ask) => ask.section === section && !ofEstate(ask))
-  const estateAsks = info.asks.filter(ofEstate)
-  const tasks = (asks: readonly Ask[]) =>
-    asks.map((ask) => ({
-      key: String(ask.review_id),
-      title: titleOfAsk(ask),
-      text: ask.feedback,
-      article: ask.article,
-      done: ask.answered_at !== null,
-      href: placeOfAsk(ask),
-    }))
+const isOfEstate = (ask: Ask): boolean => estateFieldOf(ask.field) !== undefined
+const taskOf = (ask: Ask) => ({
+  key: String(ask.review_id),
+  title: titleOfAsk(ask),
+  text: ask.feedback,
+  article: ask.article,
+  done: ask.answered_at !== null,
+  href: placeOfAsk(ask),
+})
+
+const part = (
+  key: PartKey,
+  title: string,
+  note: string,
+  href: string,
+  state: Standing,
+  asks: readonly Ask[] = [],
+): Part => ({ key, title, note, href, ...state, asks: asks.map(taskOf) })
+
+/** The decision that names the delegate is asked for with the documents. */
+const lacksDelegation = (info: MainInfo): boolean =>
+  inDocuments(info) &&
+  info.est_account.values.delegate_file === null &&
+  info.docs.required.some((document) => document.linked_field?.includes('delegate_file'))
+
+/** The founders together; a draft with too few of them says how many are lacking. */
+function foundersStanding(info: MainInfo, asks: readonly Ask[]): Standing {
   const members = info.est_members
-  const delegate =
-    inDocuments(info) &&
-    info.est_account.values.delegate_file === null &&
-    info.docs.required.some((document) => document.linked_field?.includes('delegate_file'))
-      ? 1
-      : 0
   const short = Math.max(0, info.limits.min_founders - members.length)
-  const founders = standing(
+  const state = standing(
     info,
     members.length > 0 && members.every((member) => member.validated === 1),
     lacking(info, 'est_members'),
-    asksOf('est_members'),
+    asks,
     members.some((member) => member.locked === null),
   )
-  const documents = Math.max(0, info.docs.required_count - info.docs.uploaded_count)
-  const part = (
-    key: PartKey,
-    title: string,
-    note: string,
-    href: string,
-    state: Standing,
-    asks: readonly Ask[] = [],
-  ): Part => ({ key, title, note, href, ...state, asks: tasks(asks) })
+  if (info.status_id !== 1 || short === 0) return state
+  return { ...state, stateText: m.founding_founders_short_tag({ count: short }) }
+}
+
+/** The five parts of a request with their state and what is asked in each. */
+export function partsOf(info: MainInfo): Part[] {
+  const asksOf = (section: string) => info.asks.filter((ask) => ask.section === section && !isOfEstate(ask))
+  const estateAsks = info.asks.filter(isOfEstate)
+  const { required_count: required, uploaded_count: uploaded } = info.docs
+  const documents = Math.max(0, required - uploaded)
   return [
     part(
       'account',
-      m.title_temp_account(),
+      label(screenWords.temp_account),
       m.founding_note_account(),
       places.account(),
       standing(
         info,
         info.est_account.validated === 1,
-        lacking(info, 'est_account') + delegate,
+        lacking(info, 'est_account') + (lacksDelegation(info) ? 1 : 0),
         asksOf('est_account'),
         info.est_account.locked === null,
       ),
@@ -118,7 +128,7 @@ export function partsOf(info: MainInfo): Part[] {
     ),
     part(
       'ngo',
-      m.title_temp_ngo_info(),
+      label(screenWords.temp_ngo_info),
       m.founding_note_ngo(),
       places.ngo(),
       standing(
@@ -132,12 +142,10 @@ export function partsOf(info: MainInfo): Part[] {
     ),
     part(
       'founders',
-      m.title_temp_founders(),
-      m.founding_note_founders({ now: members.length, all: info.limits.min_founders }),
+      label(screenWords.founders),
+      m.founding_note_founders({ now: info.est_members.length, all: info.limits.min_founders }),
       places.founders(),
-      info.status_id === 1 && short > 0
-        ? { ...founders, stateText: m.founding_founders_short_tag({ count: short }) }
-        : founders,
+      foundersStanding(info, asksOf('est_members')),
       asksOf('est_members'),
     ),
     part(
@@ -151,9 +159,7 @@ export function partsOf(info: MainInfo): Part[] {
     part(
       'docs',
       m.title_temp_docs(),
-      info.docs.required_count > 0
-        ? m.founding_note_docs_count({ now: info.docs.uploaded_count, all: info.docs.required_count })
-        : m.founding_note_docs(),
+      required > 0 ? m.founding_note_docs_count({ now: uploaded, all: required }) : m.founding_note_docs(),
       places.docs(),
       later(info, documents, asksOf('est_docs'), m.founding_state_left_files({ count: documents })),
       asksOf('est_docs'),

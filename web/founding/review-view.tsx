@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { screenWords } from '#contract/core/rights/screen-words.ts'
+import { label } from '#web/base/label.ts'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { founding } from '#contract/founding/workflow.ts'
 import type { MainInfo } from '#contract/founding/answers.ts'
+import { buttonOf } from '#web/core/cases/words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Button, ButtonLink, ClosedButton } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
+import { ButtonLink, ClosedButton } from '#web/ui/button.tsx'
 import { SaveState } from '#web/ui/save-state.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { IconArrowRight } from '@tabler/icons-react'
@@ -17,7 +20,7 @@ import { ngoSteps } from './fields/ngo-fields.ts'
 import { accountFields, fieldsOf, realEstateFields } from './fields/section-fields.ts'
 import { SectionView } from './section-view.tsx'
 import { inDocuments, useSection } from './section.ts'
-import { useStages } from './track/use-stages.ts'
+import { FounderButton } from './track/founder-button.tsx'
 import css from './founding.module.css'
 
 /** The list of what is missing, read out when the page opens. */
@@ -75,15 +78,19 @@ function Everything({ info }: { info: MainInfo }) {
           <p>{m.founding_note_docs_count({ now: info.docs.uploaded_count, all: info.docs.required_count })}</p>
         </Part>
       )}
-      <Part title={m.title_temp_account()} href={places.account()}>
+      <Part title={label(screenWords.temp_account)} href={places.account()}>
         <SectionView section={account} fields={accountFields} />
       </Part>
       {ngoSteps.map((step) => (
-        <Part key={step.slug} title={`${m.title_temp_ngo_info()}: ${step.title()}`} href={places.ngo(step.slug)}>
+        <Part
+          key={step.slug}
+          title={`${label(screenWords.temp_ngo_info)}: ${step.title()}`}
+          href={places.ngo(step.slug)}
+        >
           <SectionView section={ngo} fields={step.fields} />
         </Part>
       ))}
-      <Part title={m.title_temp_founders()} href={places.founders()}>
+      <Part title={label(screenWords.founders)} href={places.founders()}>
         {info.est_members.map((member, at) => (
           <Founder key={member.id} id={member.id} at={at} name={member.full_name} />
         ))}
@@ -97,14 +104,9 @@ export function ReviewView() {
   const info = useInfo()
   const router = useRouter()
   const saving = useSaving()
-  const { submit, submitDocuments } = useStages()
-  const [asking, setAsking] = useState(false)
   const late = inDocuments(info)
   const missing = Object.keys(info.missing).length
-  const may = info.actions.includes(late ? 'submit_documents' : 'submit')
-  const send = async () => {
-    if (await (late ? submitDocuments() : submit())) router.history.push(places.track())
-  }
+  const action = late ? 'submit_documents' : 'submit'
   return (
     <FoundingPage>
       <div className={css.bar}>
@@ -124,12 +126,10 @@ export function ReviewView() {
         <div className={css.actions}>
           {missing > 0 ? (
             <ClosedButton size="main" stacked reason={m.founding_missing({ count: missing })}>
-              {late ? m.founding_submit_docs() : m.founding_submit()}
+              {buttonOf(founding, action)}
             </ClosedButton>
-          ) : may ? (
-            <Button size="main" onClick={() => setAsking(true)}>
-              {late ? m.founding_submit_docs() : m.founding_submit()}
-            </Button>
+          ) : info.actions.includes(action) ? (
+            <FounderButton action={action} size="main" onTaken={() => router.history.push(places.track())} />
           ) : (
             <p>{m.founding_review_sent()}</p>
           )}
@@ -138,15 +138,6 @@ export function ReviewView() {
           </ButtonLink>
         </div>
       </div>
-      {asking && (
-        <Confirm
-          title={late ? m.founding_submit_docs_title() : m.founding_submit_title()}
-          text={late ? m.founding_submit_docs_text() : m.founding_submit_text()}
-          verb={late ? m.founding_submit_docs() : m.founding_submit()}
-          onConfirm={send}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </FoundingPage>
   )
 }

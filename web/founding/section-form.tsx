@@ -1,3 +1,4 @@
+import { label } from '#web/base/label.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { fieldId } from './draft.ts'
@@ -30,7 +31,7 @@ export function SectionErrors({
 }) {
   const items = fieldsShown(fields, section.at).flatMap((spec) => {
     const text = section.errors[spec.name]
-    return text === undefined ? [] : [{ id: fieldId(section.key, spec.name), label: spec.label(), text }]
+    return text === undefined ? [] : [{ id: fieldId(section.key, spec.name), label: label(spec.label), text }]
   })
   return <ErrorSummary items={items} shown={shown ? 1 : 0} failure={m.founding_not_complete()} />
 }

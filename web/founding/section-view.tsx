@@ -1,3 +1,4 @@
+import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Facts } from '#web/ui/facts.tsx'
 import { fieldsShown, isOptional, type FieldSpec } from './fields/field-spec.ts'
@@ -15,7 +16,7 @@ export function SectionView({ section, fields }: { section: Section; fields: rea
       missing={m.founding_not_filled()}
       facts={shown.map((spec) => ({
         key: spec.name,
-        label: spec.label(),
+        label: label(spec.label),
         value:
           words(spec, section.values[spec.name]) === undefined ? null : (
             <ValueText spec={spec} value={section.values[spec.name]} words={words} section={section} />

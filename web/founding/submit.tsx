@@ -1,18 +1,19 @@
 import { useState } from 'react'
+import { founding } from '#contract/founding/workflow.ts'
+import { buttonOf, effectOf } from '#web/core/cases/words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import { Button, ButtonLink, ClosedButton } from '#web/ui/button.tsx'
+import { ButtonLink, ClosedButton } from '#web/ui/button.tsx'
 import { useInfo } from './info-context.ts'
 import { MissingList } from './missing-list.tsx'
 import { joinNames } from './fields/options.ts'
 import { partsOf } from './parts.ts'
 import { places } from './places.ts'
-import { useStages } from './track/use-stages.ts'
+import { FounderButton } from './track/founder-button.tsx'
 import css from './founding.module.css'
 
 /** The one button that gives the request back; while it is closed it says what is left. */
 export function Submit() {
   const info = useInfo()
-  const { resubmit, busy } = useStages()
   const [sent, setSent] = useState(false)
   if (info.is_frozen || info.clock.holder !== 'founder') return null
   if (info.status_id === 7) {
@@ -23,20 +24,18 @@ export function Submit() {
         {left === 0 && missing > 0 && !sent ? (
           <>
             <ClosedButton size="form" reason={m.founding_missing({ count: missing })}>
-              {m.founding_resubmit()}
+              {buttonOf(founding, 'resubmit')}
             </ClosedButton>
             <MissingList info={info} />
           </>
         ) : left > 0 || sent ? (
           <ClosedButton size="form" reason={m.founding_resubmit_left({ count: left })}>
-            {m.founding_resubmit()}
+            {buttonOf(founding, 'resubmit')}
           </ClosedButton>
         ) : (
           <div className={css.panelActions}>
-            <Button size="form" busy={busy} onClick={() => void resubmit().then(setSent)}>
-              {m.founding_resubmit()}
-            </Button>
-            <p className={css.small}>{m.founding_resubmit_text()}</p>
+            <FounderButton action="resubmit" onTaken={() => setSent(true)} />
+            <p className={css.small}>{effectOf(founding, 'resubmit')}</p>
           </div>
         )}
       </div>

@@ -1,3 +1,6 @@
+import { commonWords, addressWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
+import { surveyWords } from '#contract/guest-forms/survey-words.ts'
 import type { ReactNode } from 'react'
 import type { GuestLetter } from '#contract/guest-forms/letters.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
@@ -24,11 +27,11 @@ export function LetterDrawer({
   const subject = useName('message-subjects')
   const { email, phone_number: phone, opportunity, reply } = letter
   const facts = [
-    { key: 'arrived', label: m.surveys_received(), value: <DateText time value={letter.created_at} /> },
-    { key: 'name', label: m.contact_name(), value: <bdi>{letter.name}</bdi> },
+    { key: 'arrived', label: label(surveyWords.created_at), value: <DateText time value={letter.created_at} /> },
+    { key: 'name', label: label(commonWords.name), value: <bdi>{letter.name}</bdi> },
     {
       key: 'email',
-      label: m.contact_email(),
+      label: label(commonWords.email),
       value: email && (
         <a href={`mailto:${email}`}>
           <Ltr>{email}</Ltr>
@@ -37,14 +40,14 @@ export function LetterDrawer({
     },
     {
       key: 'phone',
-      label: m.contact_phone(),
+      label: label(commonWords.mobile),
       value: phone && (
         <a href={`tel:${phone}`}>
           <Ltr>{phone}</Ltr>
         </a>
       ),
     },
-    { key: 'governorate', label: m.contact_governorate(), value: governorate(letter.governorate_id) },
+    { key: 'governorate', label: label(addressWords.governorate_id), value: governorate(letter.governorate_id) },
     { key: 'subject', label: m.contact_subject(), value: subject(letter.message_subject_id) },
     {
       key: 'opportunity',

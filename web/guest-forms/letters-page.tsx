@@ -1,3 +1,6 @@
+import { commonWords, addressWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
+import { surveyWords } from '#contract/guest-forms/survey-words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -44,21 +47,21 @@ function useColumns(held: boolean): Column<GuestLetter>[] {
   const subject = useName('message-subjects')
   return [
     { key: 'reference', label: m.letters_number(), cell: (row) => <Ltr>{row.reference}</Ltr> },
-    { key: 'name', label: m.contact_name(), cell: (row) => <bdi>{row.name}</bdi> },
+    { key: 'name', label: label(commonWords.name), cell: (row) => <bdi>{row.name}</bdi> },
     { key: 'subject', label: m.contact_subject(), cell: (row) => subject(row.message_subject_id) },
-    { key: 'governorate', label: m.contact_governorate(), cell: (row) => governorate(row.governorate_id) },
+    { key: 'governorate', label: label(addressWords.governorate_id), cell: (row) => governorate(row.governorate_id) },
     held
       ? {
           key: 'held',
-          label: m.held_reason(),
+          label: label(commonWords.held_reason),
           cell: (row) => (row.held_reason === null ? '—' : heldWords()[row.held_reason]),
         }
       : {
           key: 'state',
-          label: m.letters_state(),
+          label: label(commonWords.status),
           cell: (row) => <StateTag tone={stateTones[row.status]}>{stateWords()[row.status]}</StateTag>,
         },
-    { key: 'created', label: m.surveys_received(), cell: (row) => <DateText short value={row.created_at} /> },
+    { key: 'created', label: label(surveyWords.created_at), cell: (row) => <DateText short value={row.created_at} /> },
   ]
 }
 
@@ -67,13 +70,13 @@ function useFilters(anywhere: boolean, held: boolean): ListFilter[] {
   const states = stateWords()
   const governorate = {
     name: 'governorate_id',
-    label: m.contact_governorate(),
+    label: label(addressWords.governorate_id),
     any: m.surveys_all_governorates(),
     options: governorates,
   }
   const state = {
     name: 'status',
-    label: m.letters_state(),
+    label: label(commonWords.status),
     any: m.letters_all_states(),
     options: messageStates.map((value) => ({ value, label: states[value] })),
   }

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { surveyWords } from '#contract/guest-forms/survey-words.ts'
 import type { SurveyResults } from '#contract/guest-forms/survey-results.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { ratingWords } from './shared/survey-words.ts'
@@ -52,7 +54,7 @@ export function RatingTable({ axes, nameOf }: { axes: SurveyResults['axes']; nam
         <thead>
           <tr>
             <th scope="col">{m.surveys_axis()}</th>
-            <th scope="col">{m.surveys_answers()}</th>
+            <th scope="col">{label(surveyWords.answers_text)}</th>
             <th scope="col">{m.surveys_average()}</th>
             <th scope="col">{m.surveys_spread()}</th>
           </tr>

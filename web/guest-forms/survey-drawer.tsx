@@ -1,3 +1,6 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
+import { surveyWords } from '#contract/guest-forms/survey-words.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Survey } from '#contract/guest-forms/survey-results.ts'
@@ -29,14 +32,22 @@ export function SurveyDrawer({
   const axis = useName('survey-axes')
   const words = ratingWords()
   const facts = [
-    { key: 'received', label: m.surveys_received(), value: <DateText time value={survey.created_at} /> },
-    { key: 'name', label: m.survey_full_name(), value: <bdi>{survey.full_name}</bdi> },
-    { key: 'kind', label: m.surveys_kind(), value: kindWords()[survey.respondent_kind] },
-    { key: 'ngo', label: m.survey_ngo_name(), value: survey.ngo_name && <bdi>{survey.ngo_name}</bdi> },
-    { key: 'governorate', label: m.contact_governorate(), value: governorate(survey.governorate_id) },
-    { key: 'phone', label: m.contact_phone(), value: survey.phone_number && <Ltr>{survey.phone_number}</Ltr> },
-    { key: 'email', label: m.survey_email(), value: survey.email && <Ltr>{survey.email}</Ltr> },
-    { key: 'wants', label: m.survey_wants(), value: survey.wants_participation ? m.survey_yes() : m.survey_no() },
+    { key: 'received', label: label(surveyWords.created_at), value: <DateText time value={survey.created_at} /> },
+    { key: 'name', label: label(surveyWords.full_name), value: <bdi>{survey.full_name}</bdi> },
+    { key: 'kind', label: label(surveyWords.respondent_kind), value: kindWords()[survey.respondent_kind] },
+    { key: 'ngo', label: label(surveyWords.ngo_name), value: survey.ngo_name && <bdi>{survey.ngo_name}</bdi> },
+    { key: 'governorate', label: label(surveyWords.governorate_id), value: governorate(survey.governorate_id) },
+    {
+      key: 'phone',
+      label: label(surveyWords.phone_number),
+      value: survey.phone_number && <Ltr>{survey.phone_number}</Ltr>,
+    },
+    { key: 'email', label: label(surveyWords.email), value: survey.email && <Ltr>{survey.email}</Ltr> },
+    {
+      key: 'wants',
+      label: label(surveyWords.wants_participation),
+      value: survey.wants_participation ? label(commonWords.yes) : label(commonWords.no),
+    },
   ].filter((fact) => fact.value)
   return (
     <>

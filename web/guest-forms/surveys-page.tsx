@@ -1,3 +1,6 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
+import { surveyWords } from '#contract/guest-forms/survey-words.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { respondentKinds } from '#contract/guest-forms/survey.ts'
@@ -43,7 +46,7 @@ function useFilters(): ListFilter[] {
       ? [
           {
             name: 'governorate_id',
-            label: m.contact_governorate(),
+            label: label(surveyWords.governorate_id),
             any: m.surveys_all_governorates(),
             options: governorates,
           },
@@ -51,7 +54,7 @@ function useFilters(): ListFilter[] {
       : []),
     {
       name: 'respondent_kind',
-      label: m.surveys_kind(),
+      label: label(surveyWords.respondent_kind),
       any: m.surveys_all_kinds(),
       options: respondentKinds.map((value) => ({ value, label: kinds[value] })),
     },
@@ -99,13 +102,13 @@ function Results({ asked }: { asked: NonNullable<SentQuery<typeof readSurveyResu
                 <CountTable
                   id="kinds"
                   title={m.surveys_kinds()}
-                  head={m.surveys_kind()}
+                  head={label(surveyWords.respondent_kind)}
                   rows={results.kinds.map(({ kind, count }) => ({ key: kind, name: kinds[kind], count }))}
                 />
                 <CountTable
                   id="governorates"
                   title={m.surveys_governorates()}
-                  head={m.contact_governorate()}
+                  head={label(surveyWords.governorate_id)}
                   rows={results.governorates.map(({ id, count }) => ({ key: id, name: governorate(id), count }))}
                 />
               </div>
@@ -132,21 +135,21 @@ export function SurveysPage() {
     filters.flatMap(({ name }) => (list.filter(name) === undefined ? [] : [[name, list.filter(name)]])),
   ) as NonNullable<SentQuery<typeof readSurveyResults>>
   const columns: Column<Survey>[] = [
-    { key: 'reference', label: m.surveys_number(), cell: (row) => <Ltr>{row.reference}</Ltr> },
-    { key: 'name', label: m.survey_full_name(), cell: (row) => <bdi>{row.full_name}</bdi> },
-    { key: 'kind', label: m.surveys_kind(), cell: (row) => kinds[row.respondent_kind] },
-    { key: 'governorate', label: m.contact_governorate(), cell: (row) => governorate(row.governorate_id) },
+    { key: 'reference', label: label(surveyWords.reference), cell: (row) => <Ltr>{row.reference}</Ltr> },
+    { key: 'name', label: label(surveyWords.full_name), cell: (row) => <bdi>{row.full_name}</bdi> },
+    { key: 'kind', label: label(surveyWords.respondent_kind), cell: (row) => kinds[row.respondent_kind] },
+    { key: 'governorate', label: label(surveyWords.governorate_id), cell: (row) => governorate(row.governorate_id) },
     ...(held
       ? [
           {
             key: 'held',
-            label: m.held_reason(),
+            label: label(commonWords.held_reason),
             cell: (row: Survey) => (row.held_reason === null ? '—' : heldWords()[row.held_reason]),
           },
         ]
       : []),
     { key: 'axes', label: m.survey_axes(), cell: (row) => formatNumber(row.answers.length) },
-    { key: 'created', label: m.surveys_received(), cell: (row) => <DateText short value={row.created_at} /> },
+    { key: 'created', label: label(surveyWords.created_at), cell: (row) => <DateText short value={row.created_at} /> },
   ]
   const decide = async (call: typeof deleteSurvey | typeof releaseSurvey, id: number) => {
     const errors = await sendForm(() => callApi(call, { params: { id } }))

@@ -1,3 +1,4 @@
+import { slideWords } from '#contract/news/slide-words.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { leastHeight, leastWidth, loginSliderRegister } from '#contract/news/registers.ts'
@@ -54,7 +55,7 @@ export function LoginSliders() {
           label: label(commonWords.status),
           cell: (row) => (
             <StateTag tone={row.is_active ? 'ok' : 'mute'}>
-              {row.is_active ? m.content_slide_active() : m.content_slide_inactive()}
+              {row.is_active ? label(slideWords.is_active) : m.content_slide_inactive()}
             </StateTag>
           ),
         },
@@ -65,7 +66,7 @@ export function LoginSliders() {
           label: label(commonWords.status),
           any: m.content_all_states(),
           options: [
-            { value: 'true', label: m.content_slide_active() },
+            { value: 'true', label: label(slideWords.is_active) },
             { value: 'false', label: m.content_slide_inactive() },
           ],
         },
@@ -96,7 +97,11 @@ export function LoginSliders() {
           />
           <TextField field={field('title_en')} label={m.content_slide_title_en()} ltr optional max={150} />
           <NumberField field={field('sort')} label={label(commonWords.sort)} hint={m.content_sort_hint()} />
-          <CheckField field={field('is_active')} label={m.content_slide_active()} hint={m.login_slide_active_hint()} />
+          <CheckField
+            field={field('is_active')}
+            label={label(slideWords.is_active)}
+            hint={m.login_slide_active_hint()}
+          />
         </>
       )}
     />

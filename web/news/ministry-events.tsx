@@ -1,3 +1,4 @@
+import { ministryEventWords } from '#contract/news/event-words.ts'
 import { addressWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { ministryEventRegister } from '#contract/news/registers.ts'
@@ -55,13 +56,13 @@ export function MinistryEvents() {
         },
         {
           key: 'from_event_date',
-          label: m.ministry_from(),
+          label: label(ministryEventWords.from_event_date),
           sort: 'from_event_date',
           cell: (row) => <DateText value={row.from_event_date} short />,
         },
         {
           key: 'to_event_date',
-          label: m.ministry_to(),
+          label: label(ministryEventWords.to_event_date),
           sort: 'to_event_date',
           cell: (row) => <DateText value={row.to_event_date} short />,
         },
@@ -70,14 +71,14 @@ export function MinistryEvents() {
           label: m.content_event_hours(),
           cell: (row) =>
             row.is_full_day ? (
-              m.content_event_full_day()
+              label(ministryEventWords.is_full_day)
             ) : (
               <Ltr>
                 {row.from_event_time}–{row.to_event_time}
               </Ltr>
             ),
         },
-        { key: 'location', label: m.content_event_location(), sort: 'location', cell: (row) => row.location },
+        { key: 'location', label: label(ministryEventWords.location), sort: 'location', cell: (row) => row.location },
       ]}
       initial={{
         title_ar: '',
@@ -102,16 +103,20 @@ export function MinistryEvents() {
           <TextField field={field('title_ar')} label={m.content_event_title_ar()} max={150} />
           <TextField field={field('title_en')} label={m.content_event_title_en()} ltr optional max={150} />
           <RecordFile field={field('image_event')} use="image" label={m.content_event_picture()} />
-          <DateField field={field('from_event_date')} label={m.ministry_from()} />
-          <DateField field={field('to_event_date')} label={m.ministry_to()} />
-          <CheckField field={field('is_full_day')} label={m.content_event_full_day()} />
+          <DateField field={field('from_event_date')} label={label(ministryEventWords.from_event_date)} />
+          <DateField field={field('to_event_date')} label={label(ministryEventWords.to_event_date)} />
+          <CheckField field={field('is_full_day')} label={label(ministryEventWords.is_full_day)} />
           {!values.is_full_day && (
             <FieldRow>
               {(['from_event_time', 'to_event_time'] as const).map((name) => (
                 <TextField
                   key={name}
                   field={field(name)}
-                  label={name === 'from_event_time' ? m.content_event_from_time() : m.content_event_to_time()}
+                  label={
+                    name === 'from_event_time'
+                      ? label(ministryEventWords.from_event_time)
+                      : label(ministryEventWords.to_event_time)
+                  }
                   hint={m.content_event_time_hint()}
                   ltr
                   width="short"
@@ -120,7 +125,7 @@ export function MinistryEvents() {
               ))}
             </FieldRow>
           )}
-          <TextField field={field('location')} label={m.content_event_location()} max={255} />
+          <TextField field={field('location')} label={label(ministryEventWords.location)} max={255} />
           <PickField
             field={field('governorate_id')}
             label={label(addressWords.governorate_id)}
@@ -144,13 +149,13 @@ export function MinistryEvents() {
           </FieldRow>
           <NumberField
             field={field('capacity')}
-            label={m.content_event_capacity()}
+            label={label(ministryEventWords.capacity)}
             hint={m.content_event_capacity_hint()}
             optional
           />
           <TextField
             field={field('link')}
-            label={m.content_link()}
+            label={label(ministryEventWords.link)}
             hint={m.content_link_hint()}
             ltr
             optional

@@ -1,3 +1,4 @@
+import { slideWords } from '#contract/news/slide-words.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { slideRegister } from '#contract/news/registers.ts'
@@ -42,7 +43,7 @@ function Preview({ source, values }: { source: number | null; values: Shown }) {
 }
 
 const states = () => [
-  { value: 'true', label: m.content_slide_active() },
+  { value: 'true', label: label(slideWords.is_active) },
   { value: 'false', label: m.content_slide_inactive() },
 ]
 
@@ -104,7 +105,7 @@ export function ImageSlider() {
           label: label(commonWords.status),
           cell: (row) => (
             <StateTag tone={row.is_active ? 'ok' : 'mute'}>
-              {row.is_active ? m.content_slide_active() : m.content_slide_inactive()}
+              {row.is_active ? label(slideWords.is_active) : m.content_slide_inactive()}
             </StateTag>
           ),
         },
@@ -147,7 +148,7 @@ export function ImageSlider() {
           <TextField field={form.field('title_en')} label={m.content_slide_title_en()} ltr optional max={150} />
           <TextField
             field={form.field('link')}
-            label={m.content_link()}
+            label={label(slideWords.link)}
             hint={m.content_link_hint()}
             ltr
             optional
@@ -158,7 +159,7 @@ export function ImageSlider() {
           <NumberField field={form.field('sort')} label={label(commonWords.sort)} hint={m.content_sort_hint()} />
           <CheckField
             field={form.field('is_active')}
-            label={m.content_slide_active()}
+            label={label(slideWords.is_active)}
             hint={m.content_slide_active_hint()}
           />
         </>

@@ -1,3 +1,4 @@
+import { screenWords } from '#contract/core/rights/screen-words.ts'
 import { allianceWords } from '#contract/profile/ngo-words.ts'
 import { label } from '#web/base/label.ts'
 import type { Alliance } from '#contract/profile/alliance-members.ts'
@@ -15,7 +16,7 @@ import css from './ngo-page.module.css'
 export function AllianceCard({ alliance: { members, present, minimum } }: { alliance: Alliance }) {
   const status = useName('ngo-status')
   return (
-    <Card title={m.title_alliance_members()} pad={false}>
+    <Card title={label(screenWords.alliance_members)} pad={false}>
       <div style={{ padding: 16 }}>
         <Notice
           tone={present < minimum ? 'warn' : 'ok'}

@@ -1,3 +1,6 @@
+import { screenTitles } from '#web/core/screens/screen-titles.ts'
+import { centreWords } from '#contract/profile/unit-words.ts'
+import { label } from '#web/base/label.ts'
 import type { NgoFile } from '#contract/ngos/page.ts'
 import { fileParts, openParts } from '#contract/ngos/parts.ts'
 import { formatNumber } from '#web/base/format.ts'
@@ -10,22 +13,22 @@ import css from './contents.module.css'
 /** Screen of the organisation that shows the part; a part without one is only counted. */
 const fileWords: Record<(typeof fileParts)[number], { word: () => string; screen?: string }> = {
   branches: { word: m.ngos_branches, screen: link('/ngo-profile/branches-and-departments') },
-  centres: { word: m.ngos_part_centres, screen: link('/ngo-profile/service-centers') },
-  contacts: { word: m.ngos_contacts, screen: link('/ngo-profile/contact-info') },
-  services: { word: m.ngos_part_services, screen: link('/ngo-profile/ngo-services') },
-  bank_accounts: { word: m.ngos_part_bank_accounts, screen: link('/ngo-profile/bank-accounts') },
+  centres: { word: screenTitles.service_centres, screen: link('/ngo-profile/service-centers') },
+  contacts: { word: m.profile_section_contacts, screen: link('/ngo-profile/contact-info') },
+  services: { word: () => label(centreWords.service_ids), screen: link('/ngo-profile/ngo-services') },
+  bank_accounts: { word: m.profile_section_bank_accounts, screen: link('/ngo-profile/bank-accounts') },
   documents: { word: m.ngos_part_documents, screen: `${link('/ngo-profile')}#documents` },
   users: { word: m.ngos_part_users, screen: link('/technical-support/users') },
   members: { word: m.ngos_part_members },
 }
 const openWords: Record<(typeof openParts)[number], { word: () => string; page: (id: number) => string }> = {
-  programs: { word: m.ngos_part_programs, page: (id) => link('/ngo/{id}/activities', { id }) },
-  activities: { word: m.ngos_part_activities, page: (id) => link('/ngo/{id}/activities', { id }) },
-  campaigns: { word: m.ngos_part_campaigns, page: (id) => link('/ngo/{id}/donation', { id }) },
+  programs: { word: screenTitles.programs, page: (id) => link('/ngo/{id}/activities', { id }) },
+  activities: { word: screenTitles.activities, page: (id) => link('/ngo/{id}/activities', { id }) },
+  campaigns: { word: screenTitles.campaigns, page: (id) => link('/ngo/{id}/donation', { id }) },
   jobs: { word: m.ngos_part_jobs, page: (id) => link('/ngo/{id}/ngo-jobs', { id }) },
   volunteering: { word: m.ngos_part_volunteering, page: (id) => link('/ngo/{id}/ngo-volunteer', { id }) },
-  news: { word: m.ngos_part_news, page: (id) => link('/ngo/{id}/events', { id }) },
-  events: { word: m.ngos_part_events, page: (id) => link('/ngo/{id}/events', { id }) },
+  news: { word: screenTitles.news, page: (id) => link('/ngo/{id}/events', { id }) },
+  events: { word: screenTitles.events, page: (id) => link('/ngo/{id}/events', { id }) },
 }
 
 /** How much each part of the file holds; a part opens in the file itself, once its reader has given a reason. */
@@ -72,7 +75,7 @@ export function OpenContents({ file }: { file: NgoFile }) {
           )
         })}
         <li>
-          <span>{m.ngos_part_guest_messages()}</span>
+          <span>{screenTitles.guest_messages()}</span>
           {messages.waiting > 0 && <small>{m.ngos_part_waiting({ count: formatNumber(messages.waiting) })}</small>}
           <b>{formatNumber(messages.total)}</b>
         </li>

@@ -1,3 +1,5 @@
+import { personWords } from '#contract/users/person-words.ts'
+import { immediateWords } from '#contract/ngos/immediate-words.ts'
 import { ngoWords } from '#contract/profile/ngo-words.ts'
 import { label } from '#web/base/label.ts'
 import type { NgoFile } from '#contract/ngos/page.ts'
@@ -17,7 +19,7 @@ function Account({ account }: { account: NonNullable<NgoFile['account']> }) {
       <bdi>{account.name}</bdi> · <Ltr>{account.email}</Ltr>{' '}
       {account.last_login_at ? (
         <>
-          · {m.ngos_last_login()} <DateText value={account.last_login_at} />
+          · {label(personWords.last_login_at)} <DateText value={account.last_login_at} />
         </>
       ) : (
         <>· {account.opened ? m.ngos_no_login() : m.ngos_account_waits()}</>
@@ -26,91 +28,83 @@ function Account({ account }: { account: NonNullable<NgoFile['account']> }) {
   )
 }
 
+function Benefit({ file }: { file: NgoFile }) {
+  if (!file.has_public_benefit) return m.profile_public_benefit_no()
+  return (
+    <>
+      <Dec>{file.public_benefit_decision_no}</Dec> · <DateText value={file.public_benefit_decision_date} />
+    </>
+  )
+}
+
+function Decision({ file }: { file: NgoFile }) {
+  return (
+    <>
+      <Dec>{file.decision_no}</Dec> · <DateText value={file.decision_date} />{' '}
+      {file.decision_file !== null && (
+        <a href={`/api/v2/files/${file.decision_file}`} target="_blank" rel="noreferrer">
+          {m.ngos_decision_text()}
+        </a>
+      )}
+    </>
+  )
+}
+
+const Contacts = ({ contacts }: { contacts: NgoFile['contacts'] }) =>
+  contacts.map((contact, at) => (
+    <span key={`${contact.type} ${contact.value}`}>
+      {at > 0 && ' · '}
+      <Ltr>{contact.value}</Ltr>
+    </span>
+  ))
+
+/** How its legal personality ended, and in which organisation it went on; nothing of one that exists. */
+const endOf = ({ closed_at, merged_into }: NgoFile) => [
+  ...(closed_at ? [{ key: 'closed', label: m.ngos_closed_at(), value: <DateText value={closed_at} /> }] : []),
+  ...(merged_into
+    ? [
+        {
+          key: 'merged',
+          label: m.ngos_merged_into(),
+          value: <Anchor href={link('/ministry/ngos/{id}', { id: merged_into.id })}>{nameOf(merged_into)}</Anchor>,
+        },
+      ]
+    : []),
+]
+
 /** Who the organisation is by law and how it is reached. */
 export function Identity({ file }: { file: NgoFile }) {
   const [scope, governorate] = [useName('work-scopes'), useName('governorates')]
+  const places = file.work_governorates.map(governorate).join(comma())
   return (
     <Facts
       facts={[
         { key: 'name_ar', label: label(ngoWords.name_ar), value: <bdi>{file.name_ar}</bdi> },
         { key: 'name_en', label: label(ngoWords.name_en), value: file.name_en && <bdi>{file.name_en}</bdi> },
-        {
-          key: 'decision',
-          label: m.profile_decision(),
-          value: (
-            <>
-              <Dec>{file.decision_no}</Dec> · <DateText value={file.decision_date} />{' '}
-              {file.decision_file !== null && (
-                <a href={`/api/v2/files/${file.decision_file}`} target="_blank" rel="noreferrer">
-                  {m.ngos_decision_text()}
-                </a>
-              )}
-            </>
-          ),
-        },
-        {
-          key: 'benefit',
-          label: m.ngos_public_benefit(),
-          value: file.has_public_benefit ? (
-            <>
-              {m.ngos_yes()} · <Dec>{file.public_benefit_decision_no}</Dec> ·{' '}
-              <DateText value={file.public_benefit_decision_date} />
-            </>
-          ) : (
-            m.ngos_no()
-          ),
-        },
-        {
-          key: 'fields',
-          label: m.ngos_fields(),
-          value: file.classifications.map(nameOf).join(comma()),
-        },
+        { key: 'decision', label: m.profile_decision(), value: <Decision file={file} /> },
+        { key: 'benefit', label: m.profile_public_benefit(), value: <Benefit file={file} /> },
+        { key: 'fields', label: m.ngos_fields(), value: file.classifications.map(nameOf).join(comma()) },
         {
           key: 'scope',
           label: label(ngoWords.work_scope_id),
-          value: file.work_scope_id && (
-            <>
-              {scope(file.work_scope_id)}
-              {file.work_governorates.length > 0 && `: ${file.work_governorates.map(governorate).join(comma())}`}
-            </>
-          ),
+          value: file.work_scope_id && [scope(file.work_scope_id), places].filter(Boolean).join(': '),
         },
         {
           key: 'duration',
           label: label(ngoWords.duration_type),
           value: file.duration_type === 'unlimited' ? m.profile_unlimited() : <DateText value={file.duration_until} />,
         },
-        ...(file.closed_at
-          ? [{ key: 'closed', label: m.ngos_closed_at(), value: <DateText value={file.closed_at} /> }]
-          : []),
-        ...(file.merged_into
-          ? [
-              {
-                key: 'merged',
-                label: m.ngos_merged_into(),
-                value: (
-                  <Anchor href={link('/ministry/ngos/{id}', { id: file.merged_into.id })}>
-                    {nameOf(file.merged_into)}
-                  </Anchor>
-                ),
-              },
-            ]
-          : []),
+        ...endOf(file),
         {
           key: 'contacts',
-          label: m.ngos_contacts(),
-          value: file.contacts.length > 0 && (
-            <>
-              {file.contacts.map((contact, at) => (
-                <span key={`${contact.type} ${contact.value}`}>
-                  {at > 0 && ' · '}
-                  <Ltr>{contact.value}</Ltr>
-                </span>
-              ))}
-            </>
-          ),
+          label: m.profile_section_contacts(),
+          value: file.contacts.length > 0 && <Contacts contacts={file.contacts} />,
         },
-        { key: 'account', label: m.ngos_account(), value: file.account && <Account account={file.account} /> },
+        {
+          key: 'account',
+          label: label(immediateWords.user_full_name),
+          value: file.account && <Account account={file.account} />,
+        },
       ]}
     />
   )

@@ -1,3 +1,6 @@
+import { immediateWords } from '#contract/ngos/immediate-words.ts'
+import { addressWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -16,6 +19,7 @@ import { useChoices, useName } from '#web/core/api/use-lookup.ts'
 import type { RowOf } from '#web/core/registers/use-register.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Confirm } from '#web/ui/confirm.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { SelectField } from '#web/ui/pick-field.tsx'
 import type { MenuAction } from '#web/ui/row-menu.tsx'
@@ -23,6 +27,7 @@ import { StateTag } from '#web/ui/state-tag.tsx'
 import type { StateTone } from '#web/ui/state-tone.ts'
 import { Ltr } from '#web/ui/text.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import type { Fields } from '#web/ui/use-fields.ts'
 import { decisionColumn, TwoLines } from './cells.tsx'
 import { DecisionFile } from './decision-file.tsx'
 import { NameConflicts } from './name-conflicts.tsx'
@@ -30,11 +35,8 @@ import { sendDecision } from './send-decision.ts'
 
 const path = '/ministry/ngos-communication/ngos-management'
 type Row = RowOf<typeof immediateNgos>
-const states: Record<(typeof immediateStates)[number], { word: () => string; tone: StateTone }> = {
-  pending: { word: m.immediate_state_pending, tone: 'info' },
-  created: { word: m.immediate_state_created, tone: 'ok' },
-  cancelled: { word: m.immediate_state_cancelled, tone: 'mute' },
-}
+const tones: Record<(typeof immediateStates)[number], StateTone> = { pending: 'info', created: 'ok', cancelled: 'mute' }
+const stateWord = (state: keyof typeof tones) => label(immediateWords.state.words[state])
 const initial = {
   name_ar: '',
   name_en: '' as string | null,
@@ -72,16 +74,12 @@ function Create({ row, onClose }: { row: Row; onClose: () => void }) {
   )
 }
 
-/** Organisations registered before the platform: written down, checked for an equal name, created in the register. */
-export function ImmediateNgos() {
-  const [creating, setCreating] = useState<Row>()
+/** What may be done with a record, by its state. */
+function useActions(onCreate: (row: Row) => void): (row: Row) => MenuAction[] {
   const creates = useMay('ministry_immediate_ngos', 'U')
   const seesNgos = useMay('ministry_ngos')
-  const [forms, governorates] = [useChoices('legal-forms'), useChoices('governorates')]
-  const governorate = useName('governorates')
-  const form = useName('legal-forms')
-  const actions = (row: Row): MenuAction[] => [
-    ...(creates && row.state === 'pending' ? [{ label: m.immediate_create(), act: () => setCreating(row) }] : []),
+  return (row) => [
+    ...(creates && row.state === 'pending' ? [{ label: m.immediate_create(), act: () => onCreate(row) }] : []),
     ...(seesNgos && row.ngo_id !== null
       ? [{ label: m.immediate_open(), href: link('/ministry/ngos/{id}', { id: row.ngo_id }) }]
       : []),
@@ -94,6 +92,67 @@ export function ImmediateNgos() {
         ]
       : []),
   ]
+}
+
+function useColumns(): Column<Row>[] {
+  const [form, governorate] = [useName('legal-forms'), useName('governorates')]
+  return [
+    {
+      key: 'name_ar',
+      label: label(immediateWords.name_ar),
+      sort: 'name_ar',
+      cell: (row) => <TwoLines first={<bdi>{row.name_ar}</bdi>} second={form(row.legal_form_id)} />,
+    },
+    {
+      key: 'governorate',
+      label: label(addressWords.governorate_id),
+      cell: (row) => governorate(row.governorate_id),
+    },
+    decisionColumn<Row>(),
+    {
+      key: 'holder',
+      label: label(immediateWords.user_full_name),
+      cell: (row) => <TwoLines first={<bdi>{row.user_full_name}</bdi>} second={<Ltr>{row.user_email}</Ltr>} />,
+    },
+    {
+      key: 'state',
+      label: label(immediateWords.state),
+      cell: (row) => <StateTag tone={tones[row.state]}>{stateWord(row.state)}</StateTag>,
+    },
+  ]
+}
+
+function RecordFields({ fields, row }: { fields: Fields<typeof initial>; row: Row | undefined }) {
+  const [forms, governorates] = [useChoices('legal-forms'), useChoices('governorates')]
+  return (
+    <>
+      <TextField field={fields.field('name_ar')} label={label(immediateWords.name_ar)} max={150} />
+      <NameConflicts name={fields.values.name_ar} own={row?.id} />
+      <TextField field={fields.field('name_en')} label={label(immediateWords.name_en)} ltr optional max={150} />
+      <SelectField field={fields.field('legal_form_id')} label={label(immediateWords.legal_form_id)} options={forms} />
+      <SelectField
+        field={fields.field('governorate_id')}
+        label={label(immediateWords.governorate_id)}
+        options={governorates}
+      />
+      <TextField field={fields.field('decision_no')} label={label(immediateWords.decision_no)} max={30} />
+      <DateField field={fields.field('decision_date')} label={label(immediateWords.decision_date)} />
+      <DecisionFile field={fields.field('decision_file')} label={label(immediateWords.decision_file)} optional />
+      <TextField
+        field={fields.field('user_full_name')}
+        label={label(immediateWords.user_full_name)}
+        hint={m.immediate_holder_hint()}
+        max={101}
+      />
+      <TextField field={fields.field('user_email')} label={label(immediateWords.user_email)} ltr max={190} />
+      <TextField field={fields.field('user_mobile')} label={label(immediateWords.user_mobile)} ltr max={20} />
+    </>
+  )
+}
+
+/** Organisations registered before the platform: written down, checked for an equal name, created in the register. */
+export function ImmediateNgos() {
+  const [creating, setCreating] = useState<Row>()
   return (
     <>
       <RegisterPage
@@ -112,57 +171,19 @@ export function ImmediateNgos() {
           removeText: m.immediate_remove_text(),
           total: (count) => m.immediate_total({ count }),
         }}
-        columns={[
-          {
-            key: 'name_ar',
-            label: m.immediate_name_ar(),
-            sort: 'name_ar',
-            cell: (row) => <TwoLines first={<bdi>{row.name_ar}</bdi>} second={form(row.legal_form_id)} />,
-          },
-          { key: 'governorate', label: m.ngos_governorate(), cell: (row) => governorate(row.governorate_id) },
-          decisionColumn<Row>(),
-          {
-            key: 'holder',
-            label: m.immediate_holder(),
-            cell: (row) => <TwoLines first={<bdi>{row.user_full_name}</bdi>} second={<Ltr>{row.user_email}</Ltr>} />,
-          },
-          {
-            key: 'state',
-            label: m.immediate_state(),
-            cell: (row) => <StateTag tone={states[row.state].tone}>{states[row.state].word()}</StateTag>,
-          },
-        ]}
+        columns={useColumns()}
         choices={[
           {
             name: 'state',
-            label: m.immediate_state(),
+            label: label(immediateWords.state),
             any: m.immediate_all_states(),
-            options: (['pending', 'created'] as const).map((value) => ({ value, label: states[value].word() })),
+            options: (['pending', 'created'] as const).map((value) => ({ value, label: stateWord(value) })),
           },
         ]}
         initial={initial}
         rowName={(row) => row.name_ar}
-        actions={actions}
-        fields={(fields, row) => (
-          <>
-            <TextField field={fields.field('name_ar')} label={m.immediate_name_ar()} max={150} />
-            <NameConflicts name={fields.values.name_ar} own={row?.id} />
-            <TextField field={fields.field('name_en')} label={m.immediate_name_en()} ltr optional max={150} />
-            <SelectField field={fields.field('legal_form_id')} label={m.ngos_form()} options={forms} />
-            <SelectField field={fields.field('governorate_id')} label={m.ngos_governorate()} options={governorates} />
-            <TextField field={fields.field('decision_no')} label={m.immediate_decision_no()} max={30} />
-            <DateField field={fields.field('decision_date')} label={m.immediate_decision_date()} />
-            <DecisionFile field={fields.field('decision_file')} label={m.immediate_decision_file()} optional />
-            <TextField
-              field={fields.field('user_full_name')}
-              label={m.immediate_holder()}
-              hint={m.immediate_holder_hint()}
-              max={101}
-            />
-            <TextField field={fields.field('user_email')} label={m.immediate_email()} ltr max={190} />
-            <TextField field={fields.field('user_mobile')} label={m.immediate_mobile()} ltr max={20} />
-          </>
-        )}
+        actions={useActions(setCreating)}
+        fields={(fields, row) => <RecordFields fields={fields} row={row} />}
       >
         <p style={{ margin: 0 }}>{m.immediate_note()}</p>
       </RegisterPage>

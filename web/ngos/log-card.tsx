@@ -32,7 +32,8 @@ export function LogCard({ file }: { file: NgoFile }) {
               <bdi>{sentenceOf(entry)}</bdi>
               <small>
                 {entry.user_name ?? m.profile_log_system()}
-                {entry.by_ministry && ` (${m.ngos_log_ministry()})`} · <DateText value={entry.created_at} time short />
+                {entry.by_ministry && ` (${m.profile_log_ministry()})`} ·{' '}
+                <DateText value={entry.created_at} time short />
               </small>
             </div>
             <StateTag tone={actionTone(entry.action)}>{actionWord(entry.action)}</StateTag>

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { immediateConflicts, type NameConflict } from '#contract/ngos/immediate.ts'
+import type { StandingName } from '#contract/founding/name-conflict.ts'
+import { immediateConflicts } from '#contract/ngos/immediate.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Notice } from '#web/ui/notice.tsx'
 
-const kinds: Record<NameConflict['kind'], () => string> = {
+const kinds: Record<StandingName['kind'], () => string> = {
   ngo: m.immediate_kind_ngo,
   request: m.immediate_kind_request,
   immediate: m.immediate_kind_immediate,
+  former: m.founding_name_of_former,
 }
 
 /** Names that stand against the one being typed, told before it is sent. */

@@ -1,3 +1,8 @@
+import { addressWords, commonWords } from '#contract/core/calls/common-words.ts'
+import { ngoWords } from '#contract/profile/ngo-words.ts'
+import { ngoClassificationWords } from '#contract/profile/service-words.ts'
+import { registerWords } from '#contract/ngos/register-words.ts'
+import { label } from '#web/base/label.ts'
 import { useQuery } from '@tanstack/react-query'
 import { fileStates, scoreBands } from '#contract/ngos/register.ts'
 import { readClassifications } from '#contract/core/reference.ts'
@@ -27,11 +32,23 @@ export function useNgoFilters(): ListFilter[] {
   const fields = useMainFields()
   return [
     ...(everywhere
-      ? [{ name: 'governorate_id', label: m.ngos_governorate(), any: m.ngos_all_governorates(), options: governorates }]
+      ? [
+          {
+            name: 'governorate_id',
+            label: label(addressWords.governorate_id),
+            any: m.ngos_all_governorates(),
+            options: governorates,
+          },
+        ]
       : []),
-    { name: 'legal_form_id', label: m.ngos_form(), any: m.ngos_all_forms(), options: forms },
-    { name: 'status_id', label: m.ngos_status(), any: m.ngos_all_statuses(), options: statuses },
-    { name: 'classification_id', label: m.ngos_field(), any: m.ngos_all_fields(), options: fields },
+    { name: 'legal_form_id', label: label(ngoWords.legal_form_id), any: m.ngos_all_forms(), options: forms },
+    { name: 'status_id', label: label(commonWords.status), any: m.ngos_all_statuses(), options: statuses },
+    {
+      name: 'classification_id',
+      label: label(ngoClassificationWords.classification_id),
+      any: m.ngos_all_fields(),
+      options: fields,
+    },
     {
       name: 'band',
       label: m.ngos_score(),
@@ -40,7 +57,7 @@ export function useNgoFilters(): ListFilter[] {
     },
     {
       name: 'file',
-      label: m.ngos_file(),
+      label: label(registerWords.file),
       any: m.ngos_all_files(),
       options: fileStates.map((value) => ({ value, label: fileWords[value].word() })),
     },

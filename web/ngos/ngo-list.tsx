@@ -1,3 +1,6 @@
+import { addressWords, commonWords } from '#contract/core/calls/common-words.ts'
+import { registerWords } from '#contract/ngos/register-words.ts'
+import { label } from '#web/base/label.ts'
 import { useQuery } from '@tanstack/react-query'
 import { searchNgos, type NgoRow } from '#contract/ngos/register.ts'
 import { bandOf } from '#contract/profile/score.ts'
@@ -31,7 +34,7 @@ function useColumns(): Column<NgoRow>[] {
   return [
     {
       key: 'name',
-      label: m.ngos_name(),
+      label: label(commonWords.ngo),
       sort: lang() === 'en' ? 'name_en' : 'name',
       cell: (row) => (
         <TwoLines
@@ -46,10 +49,10 @@ function useColumns(): Column<NgoRow>[] {
     },
     {
       key: 'status',
-      label: m.ngos_status(),
+      label: label(commonWords.status),
       cell: (row) => <StateTag tone={statusTone(row.status_id)}>{status(row.status_id)}</StateTag>,
     },
-    { key: 'governorate', label: m.ngos_governorate(), cell: (row) => governorate(row.governorate_id) },
+    { key: 'governorate', label: label(addressWords.governorate_id), cell: (row) => governorate(row.governorate_id) },
     decisionColumn<NgoRow>(),
     {
       key: 'score',
@@ -66,7 +69,7 @@ function useColumns(): Column<NgoRow>[] {
     },
     {
       key: 'file',
-      label: m.ngos_file(),
+      label: label(registerWords.file),
       cell: (row) => <StateTag tone={fileWords[row.file].tone}>{fileWords[row.file].word()}</StateTag>,
     },
     {

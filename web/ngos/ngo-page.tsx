@@ -1,3 +1,6 @@
+import { screenTitles } from '#web/core/screens/screen-titles.ts'
+import { screenWords } from '#contract/core/rights/screen-words.ts'
+import { label } from '#web/base/label.ts'
 import { IconFolderOpen, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
@@ -42,10 +45,9 @@ interface Part {
   readonly part: ReactNode
 }
 
-function Body({ file, duties }: { file: NgoFile; duties: (duties: Duties) => ReactNode }) {
-  const [opening, setOpening] = useState<string>()
-  const [form, governorate, status] = [useName('legal-forms'), useName('governorates'), useName('ngo-status')]
-  const first: Part[] = [
+/** What the organisation is and does. */
+function firstColumn(file: NgoFile, duties: (duties: Duties) => ReactNode): Part[] {
+  return [
     {
       id: 'identity',
       title: m.ngos_identity(),
@@ -60,13 +62,23 @@ function Body({ file, duties }: { file: NgoFile; duties: (duties: Duties) => Rea
     { id: 'people', title: m.ngos_people(), part: <Boards boards={file.boards} /> },
     { id: 'open', title: m.ngos_open_contents(), part: <OpenContents file={file} /> },
     ...(file.users
-      ? [{ id: 'users', title: m.ngos_users(), part: <UsersCard users={file.users} total={file.counts.file.users} /> }]
+      ? [
+          {
+            id: 'users',
+            title: screenTitles.users(),
+            part: <UsersCard users={file.users} total={file.counts.file.users} />,
+          },
+        ]
       : []),
     { id: 'log', title: m.ngos_log(), part: <LogCard file={file} /> },
   ]
-  const second: Part[] = [
+}
+
+/** How the file stands and what it holds. */
+function secondColumn(file: NgoFile, onOpen: (screen: string) => void): Part[] {
+  return [
     { id: 'score', title: m.ngos_score(), part: <FileScore file={file} /> },
-    { id: 'contents', title: m.ngos_contents(), part: <FileContents file={file} onOpen={setOpening} /> },
+    { id: 'contents', title: m.ngos_contents(), part: <FileContents file={file} onOpen={onOpen} /> },
     {
       id: 'statuses',
       title: m.ngos_statuses(),
@@ -80,45 +92,63 @@ function Body({ file, duties }: { file: NgoFile; duties: (duties: Duties) => Rea
       ? [{ id: 'reviews', title: m.ngos_reviews(), part: <ReviewsCard id={file.id} reviews={file.reviews} /> }]
       : []),
     ...(file.alliance
-      ? [{ id: 'alliance', title: m.title_alliance_members(), part: <AllianceCard alliance={file.alliance} /> }]
+      ? [
+          {
+            id: 'alliance',
+            title: label(screenWords.alliance_members),
+            part: <AllianceCard alliance={file.alliance} />,
+          },
+        ]
       : []),
     { id: 'branches', title: m.ngos_branches(), part: <Branches file={file} /> },
     ...(file.documents ? [{ id: 'documents', title: m.ngos_documents(), part: <DocumentsCard file={file} /> }] : []),
   ]
+}
+
+function Head({ file, onOpen }: { file: NgoFile; onOpen: (screen: string) => void }) {
+  const [form, governorate, status] = [useName('legal-forms'), useName('governorates'), useName('ngo-status')]
+  return (
+    <PageHead
+      title={<bdi>{nameOf(file)}</bdi>}
+      crumbs={[{ label: titleAt(list), href: link(list) }, { label: nameOf(file) }]}
+      state={<StateTag tone={statusTone(file.status_id)}>{status(file.status_id)}</StateTag>}
+      note={
+        <>
+          {form(file.legal_form_id)} · {governorate(file.governorate_id)} · <Dec>{file.decision_no}</Dec> ·{' '}
+          <Ltr>{file.ngo_code}</Ltr>
+        </>
+      }
+      actions={
+        <>
+          <Button look="default" icon={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
+            {m.ngos_print()}
+          </Button>
+          <DecideStatus file={file} />
+          {file.is_public && (
+            <ButtonLink look="default" href={link('/ngo/{id}', { id: file.id })}>
+              {m.ngos_public_page()}
+            </ButtonLink>
+          )}
+          <Button icon={<IconFolderOpen size={18} aria-hidden />} onClick={() => onOpen(link('/ngo-profile'))}>
+            {m.visit_open()}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function Body({ file, duties }: { file: NgoFile; duties: (duties: Duties) => ReactNode }) {
+  const [opening, setOpening] = useState<string>()
+  const columns = [firstColumn(file, duties), secondColumn(file, setOpening)]
   return (
     <Page>
-      <PageHead
-        title={<bdi>{nameOf(file)}</bdi>}
-        crumbs={[{ label: titleAt(list), href: link(list) }, { label: nameOf(file) }]}
-        state={<StateTag tone={statusTone(file.status_id)}>{status(file.status_id)}</StateTag>}
-        note={
-          <>
-            {form(file.legal_form_id)} · {governorate(file.governorate_id)} · <Dec>{file.decision_no}</Dec> ·{' '}
-            <Ltr>{file.ngo_code}</Ltr>
-          </>
-        }
-        actions={
-          <>
-            <Button look="default" icon={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
-              {m.ngos_print()}
-            </Button>
-            <DecideStatus file={file} />
-            {file.is_public && (
-              <ButtonLink look="default" href={link('/ngo/{id}', { id: file.id })}>
-                {m.ngos_public_page()}
-              </ButtonLink>
-            )}
-            <Button icon={<IconFolderOpen size={18} aria-hidden />} onClick={() => setOpening(link('/ngo-profile'))}>
-              {m.visit_open()}
-            </Button>
-          </>
-        }
-      />
+      <Head file={file} onOpen={setOpening} />
       <div className={css.parts}>
         <ScreenInstructions />
         <nav className={css.nav} aria-label={m.ngos_page_parts()}>
           <ul>
-            {[...first, ...second].map(({ id, title }) => (
+            {columns.flat().map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>
@@ -126,7 +156,7 @@ function Body({ file, duties }: { file: NgoFile; duties: (duties: Duties) => Rea
           </ul>
         </nav>
         <div className={css.grid}>
-          {[first, second].map((parts, at) => (
+          {columns.map((parts, at) => (
             <div key={at === 0 ? 'first' : 'second'} className={css.column}>
               {parts.map(({ id, part }) => (
                 <div key={id} id={id} className={css.part}>

@@ -1,3 +1,7 @@
+import { screenTitles } from '#web/core/screens/screen-titles.ts'
+import type { Label } from '#contract/core/calls/words.ts'
+import { branchWords } from '#contract/profile/unit-words.ts'
+import { label } from '#web/base/label.ts'
 import type { NgoFile } from '#contract/ngos/page.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -9,16 +13,13 @@ import css from './ngo-page.module.css'
 
 type Board = NgoFile['boards'][number]
 const names: Record<Board['type'], () => string> = {
-  founder: m.ngos_board_founder,
-  administrative: m.ngos_board_administrative,
-  executive: m.ngos_board_executive,
-  trustee: m.ngos_board_trustee,
+  founder: screenTitles.founders,
+  administrative: screenTitles.council,
+  executive: screenTitles.executives,
+  trustee: screenTitles.trustees,
 }
-const states: Record<string, () => string> = {
-  active: m.ngos_place_active,
-  pending: m.ngos_place_pending,
-  closed: m.ngos_place_closed,
-}
+const states: Readonly<Record<string, Label>> = branchWords.status.words
+const stateOf = (status: string) => (states[status] ? label(states[status]) : status)
 
 /** Boards with those who sit on them now; founders and executives have no terms. */
 export function Boards({ boards }: { boards: readonly Board[] }) {
@@ -65,7 +66,7 @@ export function Branches({ file }: { file: NgoFile }) {
                 {type(branch.branch_type_id)} · {governorate(branch.governorate_id)} · <bdi>{branch.address}</bdi>
               </small>
             </div>
-            <StateTag tone={stateTone(branch.status)}>{states[branch.status]?.() ?? branch.status}</StateTag>
+            <StateTag tone={stateTone(branch.status)}>{stateOf(branch.status)}</StateTag>
           </li>
         ))}
       </ul>

@@ -1,3 +1,5 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deviceName } from '#contract/core/values/device.ts'
@@ -70,15 +72,39 @@ function Scans({ id }: { id: number }) {
   )
 }
 
+const freezeVerb = ({ status }: Document) =>
+  status === 'frozen' ? m.ngos_document_unfreeze() : m.ngos_document_freeze()
+
+/** Asks before a document is frozen, or unfrozen if it is; a freezing has a reason. */
+function AskFreeze({ ngoId, document, onClose }: { ngoId: number; document: Document; onClose: () => void }) {
+  const client = useQueryClient()
+  const { id, title } = document
+  const frozen = document.status === 'frozen'
+  return (
+    <Confirm
+      title={frozen ? m.ngos_document_unfreeze_ask({ title }) : m.ngos_document_freeze_ask({ title })}
+      text={frozen ? m.ngos_document_unfreeze_text() : m.ngos_document_freeze_text()}
+      verb={freezeVerb(document)}
+      tone={frozen ? 'plain' : 'danger'}
+      {...(frozen ? {} : { reason: m.ngos_document_reason() })}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const body = frozen ? ({ frozen: 0, reason: null } as const) : ({ frozen: 1, reason } as const)
+        const errors = await sendForm(() => callApi(freezeFile, { params: { id }, body }))
+        if (!errors) await client.invalidateQueries(ngoFileQuery(ngoId))
+        return errors
+      }}
+    />
+  )
+}
+
 /** A document with a QR code beside the organisation's record: its state, its scans, freezing; only the central administration unfreezes [domain 3.10]. */
 export function QrDocument({ ngoId, document, onClose }: { ngoId: number; document: Document; onClose: () => void }) {
   const [asking, setAsking] = useState(false)
   const session = useSession()
-  const client = useQueryClient()
   const frozen = document.status === 'frozen'
   const mayFreeze = may(session, 'ministry_mediation_request', 'Z') || may(session, 'ministry_creation_requests', 'Z')
   const mayChange = mayFreeze && (!frozen || session?.user.governorate_id === null)
-  const verb = frozen ? m.ngos_document_unfreeze : m.ngos_document_freeze
   return (
     <Dialog
       kind="drawer"
@@ -88,7 +114,7 @@ export function QrDocument({ ngoId, document, onClose }: { ngoId: number; docume
         <>
           {mayChange && (
             <Button look={frozen ? 'filled' : 'danger'} size="form" onClick={() => setAsking(true)}>
-              {verb()}
+              {freezeVerb(document)}
             </Button>
           )}
           <Button look="default" size="form" onClick={onClose}>
@@ -107,7 +133,7 @@ export function QrDocument({ ngoId, document, onClose }: { ngoId: number; docume
           facts={[
             {
               key: 'state',
-              label: m.ngos_document_state(),
+              label: label(commonWords.status),
               value: <StateTag tone={stateOf(document.status).tone}>{stateOf(document.status).word()}</StateTag>,
             },
             { key: 'issued', label: m.ngos_document_issued(), value: <DateText value={document.issued_at} /> },
@@ -125,30 +151,7 @@ export function QrDocument({ ngoId, document, onClose }: { ngoId: number; docume
         <h3>{m.ngos_document_scans()}</h3>
         <Scans id={document.id} />
       </div>
-      {asking && (
-        <Confirm
-          title={
-            frozen
-              ? m.ngos_document_unfreeze_ask({ title: document.title })
-              : m.ngos_document_freeze_ask({ title: document.title })
-          }
-          text={frozen ? m.ngos_document_unfreeze_text() : m.ngos_document_freeze_text()}
-          verb={verb()}
-          tone={frozen ? 'plain' : 'danger'}
-          {...(frozen ? {} : { reason: m.ngos_document_reason() })}
-          onClose={() => setAsking(false)}
-          onConfirm={async (reason) => {
-            const errors = await sendForm(() =>
-              callApi(freezeFile, {
-                params: { id: document.id },
-                body: frozen ? { frozen: 0, reason: null } : { frozen: 1, reason },
-              }),
-            )
-            if (!errors) await client.invalidateQueries(ngoFileQuery(ngoId))
-            return errors
-          }}
-        />
-      )}
+      {asking && <AskFreeze ngoId={ngoId} document={document} onClose={() => setAsking(false)} />}
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { NgoFile } from '#contract/ngos/page.ts'
+import { closedRequests } from '#contract/transactions/statuses.ts'
 import { link } from '#web/core/screens/link.ts'
 import { lang } from '#web/base/preferences.ts'
 import { RequestClock } from '#web/transactions/shared/request-clock.tsx'
@@ -11,7 +12,6 @@ import { Ltr } from '#web/ui/text.tsx'
 import css from './ngo-page.module.css'
 
 type Request = NonNullable<NgoFile['requests']>['rows'][number]
-const closed = new Set(['approved', 'rejected', 'withdrawn', 'closed_no_reply'])
 
 function RequestLine({ request }: { request: Request }) {
   const state = requestState(request.status, request.status_id)
@@ -25,10 +25,10 @@ function RequestLine({ request }: { request: Request }) {
         </Anchor>
         <small>
           <Ltr>{request.request_no}</Ltr> · <bdi>{request.subject}</bdi>
-          {stage && !closed.has(request.status) && <> · {stage}</>}
+          {stage && !closedRequests.has(request.status) && <> · {stage}</>}
         </small>
       </div>
-      {!closed.has(request.status) && <RequestClock clock={request.clock} />}
+      {!closedRequests.has(request.status) && <RequestClock clock={request.clock} />}
       <StateTag tone={state.tone}>{state.text}</StateTag>
     </li>
   )

@@ -1,3 +1,6 @@
+import { screenTitles } from '#web/core/screens/screen-titles.ts'
+import { personWords } from '#contract/users/person-words.ts'
+import { label } from '#web/base/label.ts'
 import type { NgoFile } from '#contract/ngos/page.ts'
 import { link } from '#web/core/screens/link.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
@@ -53,7 +56,7 @@ export function ReviewsCard({ id, reviews }: { id: number; reviews: NonNullable<
 export function UsersCard({ users, total }: { users: NonNullable<NgoFile['users']>; total: number }) {
   const more = total - users.filter((user) => user.is_active).length
   return (
-    <Card title={m.ngos_users()} pad={false}>
+    <Card title={screenTitles.users()} pad={false}>
       {users.length === 0 && <p className={css.none}>{m.ngos_users_none()}</p>}
       <ul className={css.rows}>
         {users.map((user) => (
@@ -63,7 +66,7 @@ export function UsersCard({ users, total }: { users: NonNullable<NgoFile['users'
               <small>
                 {user.last_login_at ? (
                   <>
-                    {m.ngos_last_login()} <DateText value={user.last_login_at} time short />
+                    {label(personWords.last_login_at)} <DateText value={user.last_login_at} time short />
                   </>
                 ) : (
                   m.ngos_no_login()
@@ -71,7 +74,7 @@ export function UsersCard({ users, total }: { users: NonNullable<NgoFile['users'
               </small>
             </div>
             {user.is_main && <StateTag tone="brand">{m.ngos_user_main()}</StateTag>}
-            {!user.is_active && <StateTag tone="mute">{m.ngos_user_disabled()}</StateTag>}
+            {!user.is_active && <StateTag tone="mute">{label(personWords.state.words.disabled)}</StateTag>}
           </li>
         ))}
       </ul>

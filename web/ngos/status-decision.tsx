@@ -15,7 +15,7 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
-import { useFields } from '#web/ui/use-fields.ts'
+import { type Fields, useFields } from '#web/ui/use-fields.ts'
 import { DecisionFile } from './decision-file.tsx'
 import { sendDecision } from './send-decision.ts'
 
@@ -27,6 +27,49 @@ interface Values {
 const sentBody = ({ action, ...values }: Values) => ({ action, ...inputValues(ngoStatusMachine, action, values) })
 const checkBody = bySchema(statusDecision as z.ZodType)
 const checked = (values: Values) => checkBody(sentBody(values))
+
+const empty = {
+  action: '' as StatusAction | '',
+  decision_no: '',
+  decision_date: '',
+  decision_file: null as number | null,
+  reason: '',
+  board_end_date: '' as string | null,
+  board_members_number: null as number | null,
+  liquidator_name: '' as string | null,
+  liquidator_phone: '' as string | null,
+  liquidation_report_file: null as number | null,
+  assets_beneficiary: '' as string | null,
+}
+
+/** What the chosen decision asks for beside its number, day, text and reason. */
+function MoreFields({ form }: { form: Fields<typeof empty> }) {
+  switch (form.values.action) {
+    case 'appoint_board':
+      return (
+        <>
+          <DateField field={form.field('board_end_date')} label={m.status_board_end()} />
+          <NumberField field={form.field('board_members_number')} label={m.status_board_members()} />
+        </>
+      )
+    case 'liquidate':
+      return (
+        <>
+          <TextField field={form.field('liquidator_name')} label={m.status_liquidator()} max={150} />
+          <TextField field={form.field('liquidator_phone')} label={m.status_liquidator_phone()} ltr optional />
+        </>
+      )
+    case 'dissolve':
+      return (
+        <>
+          <DecisionFile field={form.field('liquidation_report_file')} label={m.status_liquidation_report()} />
+          <TextField field={form.field('assets_beneficiary')} label={m.status_assets_beneficiary()} max={255} />
+        </>
+      )
+    default:
+      return null
+  }
+}
 
 /** The form of a decision on the organisation's status. */
 export function StatusDecision({
@@ -43,20 +86,8 @@ export function StatusDecision({
 }) {
   const client = useQueryClient()
   const readAnew = () => client.invalidateQueries({ queryKey: ['ngos'] })
-  const form = useFields({
-    initial: {
-      action: (actions.length === 1 ? actions[0] : '') as StatusAction | '',
-      decision_no: '',
-      decision_date: '',
-      decision_file: null as number | null,
-      reason: '',
-      board_end_date: '' as string | null,
-      board_members_number: null as number | null,
-      liquidator_name: '' as string | null,
-      liquidator_phone: '' as string | null,
-      liquidation_report_file: null as number | null,
-      assets_beneficiary: '' as string | null,
-    },
+  const form = useFields<typeof empty>({
+    initial: { ...empty, action: actions.length === 1 ? (actions[0] as StatusAction) : '' },
     validate: (values) => checked(values),
   })
   const { action } = form.values
@@ -91,24 +122,7 @@ export function StatusDecision({
       <DateField field={form.field('decision_date')} label={m.status_decision_date()} />
       <DecisionFile field={form.field('decision_file')} label={m.ngos_decision_text()} />
       <AreaField field={form.field('reason')} label={m.status_reason()} max={1000} />
-      {action === 'appoint_board' && (
-        <>
-          <DateField field={form.field('board_end_date')} label={m.status_board_end()} />
-          <NumberField field={form.field('board_members_number')} label={m.status_board_members()} />
-        </>
-      )}
-      {action === 'liquidate' && (
-        <>
-          <TextField field={form.field('liquidator_name')} label={m.status_liquidator()} max={150} />
-          <TextField field={form.field('liquidator_phone')} label={m.status_liquidator_phone()} ltr optional />
-        </>
-      )}
-      {action === 'dissolve' && (
-        <>
-          <DecisionFile field={form.field('liquidation_report_file')} label={m.status_liquidation_report()} />
-          <TextField field={form.field('assets_beneficiary')} label={m.status_assets_beneficiary()} max={255} />
-        </>
-      )}
+      <MoreFields form={form} />
     </RecordDrawer>
   )
 }

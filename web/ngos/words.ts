@@ -1,3 +1,5 @@
+import { registerWords } from '#contract/ngos/register-words.ts'
+import { label } from '#web/base/label.ts'
 import type { fileStates, scoreBands } from '#contract/ngos/register.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { StateTone } from '#web/ui/state-tone.ts'
@@ -17,9 +19,9 @@ const statusTones: Readonly<Record<number, StateTone>> = {
 export const statusTone = (code: number): StateTone => statusTones[code] ?? 'mute'
 
 export const fileWords: Record<FileState, { word: () => string; tone: StateTone }> = {
-  open: { word: m.ngos_file_open, tone: 'mute' },
-  declared: { word: m.ngos_file_declared, tone: 'info' },
-  accepted: { word: m.ngos_file_accepted, tone: 'ok' },
+  open: { word: () => label(registerWords.file.words.open), tone: 'mute' },
+  declared: { word: () => label(registerWords.file.words.declared), tone: 'info' },
+  accepted: { word: () => label(registerWords.file.words.accepted), tone: 'ok' },
 }
 export const bandWords: Record<Band, { word: () => string; tone: 'bad' | 'warn' | 'brand' | 'ok' }> = {
   low: { word: m.profile_score_low, tone: 'bad' },

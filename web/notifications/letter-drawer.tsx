@@ -1,5 +1,12 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { readLetter } from '#contract/notifications/notifications.ts'
+import { callApi } from '#web/core/api/api.ts'
+import { Loaded } from '#web/core/api/query-state.tsx'
+import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -11,6 +18,24 @@ import { stateOf } from './letter-state.ts'
 import type { Letter } from './outbox-page.tsx'
 import css from './letter-drawer.module.css'
 
+/** The text of a message; reading it is in the log. */
+function LetterText({ id }: { id: number }) {
+  const query = useQuery({
+    queryKey: ['letter', id],
+    queryFn: async () => (await callApi(readLetter, { params: { id } })).data,
+    staleTime: Infinity,
+  })
+  return (
+    <Loaded query={query}>
+      {({ body_text, is_hidden }) => (
+        <p className={css.text} dir="auto">
+          {is_hidden ? m.notify_outbox_hidden() : body_text}
+        </p>
+      )}
+    </Loaded>
+  )
+}
+
 /** One message as its reader gets it; `onRetry` answers whether it is on its way again. */
 export function LetterDrawer({
   letter,
@@ -21,6 +46,7 @@ export function LetterDrawer({
   onClose: () => void
   onRetry?: () => Promise<boolean>
 }) {
+  const mayRead = useMay('ministry_notifications_managment', 'N')
   const [busy, setBusy] = useState(false)
   const again = async () => {
     setBusy(true)
@@ -62,7 +88,7 @@ export function LetterDrawer({
           facts={[
             {
               key: 'state',
-              label: m.notify_outbox_state(),
+              label: label(commonWords.status),
               value: <StateTag tone={state.tone}>{state.word}</StateTag>,
             },
             {
@@ -87,10 +113,12 @@ export function LetterDrawer({
               : []),
           ]}
         />
-        <h3>{m.notify_outbox_text()}</h3>
-        <p className={css.text} dir="auto">
-          {letter.body_text}
-        </p>
+        {mayRead && (
+          <>
+            <h3>{m.notify_outbox_text()}</h3>
+            <LetterText id={letter.id} />
+          </>
+        )}
       </div>
     </Dialog>
   )

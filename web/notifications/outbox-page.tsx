@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readOutbox, retryOutbox } from '#contract/notifications/notifications.ts'
@@ -23,8 +25,8 @@ import { letterStates, stateOf } from './letter-state.ts'
 export type Letter = AnswerOf<typeof readOutbox>[number]
 type Shown = 'all' | Letter['status']
 
-/** A short message has no subject: its first words stand for it. */
-const nameOf = (row: Letter): string => row.subject ?? row.body_text.slice(0, 60)
+/** A short message has no subject. */
+const nameOf = (row: Letter): string => row.subject ?? m.notify_outbox_sms()
 
 const columns = (): Column<Letter>[] => [
   { key: 'subject', label: m.notify_outbox_subject(), cell: (row) => <bdi>{nameOf(row)}</bdi> },
@@ -36,7 +38,7 @@ const columns = (): Column<Letter>[] => [
   },
   {
     key: 'state',
-    label: m.notify_outbox_state(),
+    label: label(commonWords.status),
     sort: 'status',
     cell: (row) => <StateTag tone={stateOf(row.status).tone}>{stateOf(row.status).word}</StateTag>,
   },
@@ -71,7 +73,7 @@ export function OutboxPage({ title, crumbs }: { title: string; crumbs: readonly 
           label={title}
           more={
             <Segments<Shown>
-              label={m.notify_outbox_state()}
+              label={label(commonWords.status)}
               value={letterStates.find((one) => one === list.filter('status')) ?? 'all'}
               choices={[
                 { value: 'all', label: m.notify_shown_all() },

@@ -1,3 +1,4 @@
+import { faqWords, faqCategoryWords } from '#contract/pages/faq-words.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { faqCategoryRegister, faqCategoryTypes } from '#contract/pages/faq-registers.ts'
@@ -13,12 +14,7 @@ import { moveActions } from '#web/core/registers/move-row.tsx'
 
 const path = '/ministry/settings/faq-categories'
 type Type = (typeof faqCategoryTypes)[number]
-const words: Record<Type, () => string> = {
-  interior: m.content_faq_interior,
-  exterior: m.content_faq_exterior,
-  both: m.content_faq_both,
-}
-const choices = () => faqCategoryTypes.map((value) => ({ value, label: words[value]() }))
+const choices = () => faqCategoryTypes.map((value) => ({ value, label: label(faqCategoryWords.type.words[value]) }))
 
 /** Categories of questions, and whom each is for. */
 export function FaqCategories() {
@@ -33,18 +29,25 @@ export function FaqCategories() {
         editTitle: m.content_faq_category_edit(),
         empty: m.content_faq_category_empty(),
         emptyText: m.content_faq_category_empty_text(),
-        search: m.content_faq_category_search(),
+        search: label(faqCategoryWords.name_ar),
         remove: m.content_faq_category_remove(),
         removeTitle: (name) => m.content_faq_category_remove_title({ name }),
         removeText: m.content_faq_category_remove_text(),
         total: (count) => m.content_faq_category_total({ count }),
       }}
       columns={[
-        { key: 'name_ar', label: m.content_category(), sort: 'name_ar', cell: nameOf },
-        { key: 'type', label: m.content_readers(), sort: 'type', cell: (row) => words[row.type]() },
+        { key: 'name_ar', label: label(faqWords.category), sort: 'name_ar', cell: nameOf },
+        {
+          key: 'type',
+          label: label(faqCategoryWords.type),
+          sort: 'type',
+          cell: (row) => label(faqCategoryWords.type.words[row.type]),
+        },
         { key: 'sort', label: label(commonWords.sort), sort: 'sort', cell: (row) => row.sort },
       ]}
-      choices={[{ name: 'type', label: m.content_readers(), any: m.content_all_readers(), options: choices() }]}
+      choices={[
+        { name: 'type', label: label(faqCategoryWords.type), any: m.content_all_readers(), options: choices() },
+      ]}
       actions={(row, register) =>
         moveActions(faqCategoryRegister, register, row, ({ name_ar, name_en, type, sort }) => ({
           name_ar,
@@ -57,11 +60,11 @@ export function FaqCategories() {
       rowName={(row) => row.name_ar}
       fields={(form) => (
         <>
-          <TextField field={form.field('name_ar')} label={m.content_category_name()} max={100} />
-          <TextField field={form.field('name_en')} label={m.ministry_name_en()} ltr optional max={100} />
+          <TextField field={form.field('name_ar')} label={label(faqCategoryWords.name_ar)} max={100} />
+          <TextField field={form.field('name_en')} label={label(commonWords.name_en)} ltr optional max={100} />
           <ChoiceField
             field={form.field('type')}
-            label={m.content_readers()}
+            label={label(faqCategoryWords.type)}
             hint={m.content_readers_hint()}
             choices={choices()}
           />

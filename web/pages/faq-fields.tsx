@@ -1,3 +1,4 @@
+import { faqWords } from '#contract/pages/faq-words.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
@@ -29,12 +30,19 @@ export function FaqFields({ form, categories }: { form: Fields<typeof emptyFaq>;
     <>
       <SelectField
         field={form.field('faq_category_id')}
-        label={m.content_category()}
+        label={label(faqWords.category)}
         options={categories.map((one) => ({ value: one.id, label: nameOf(one) }))}
       />
       <AreaField field={form.field('question_ar')} label={m.content_question_ar()} rows={2} max={300} />
       <RichTextField field={form.field('answer_ar')} label={m.content_answer_ar()} lang="ar" max={5000} />
-      <AreaField field={form.field('question_en')} label={m.content_question_en()} ltr optional rows={2} max={300} />
+      <AreaField
+        field={form.field('question_en')}
+        label={label(faqWords.question_en)}
+        ltr
+        optional
+        rows={2}
+        max={300}
+      />
       <RichTextField field={form.field('answer_en')} label={m.content_answer_en()} lang="en" optional max={5000} />
       <NumberField field={form.field('sort')} label={label(commonWords.sort)} hint={m.content_sort_hint()} />
     </>

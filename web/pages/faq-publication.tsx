@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { faqWords } from '#contract/pages/faq-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { faqPublication, faqRegister } from '#contract/pages/faq-registers.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -8,10 +10,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { PublicationPanel } from '#web/core/publication/publication-panel.tsx'
 
 const labels: Readonly<Record<string, () => string>> = {
-  faq_category_id: m.content_category,
+  faq_category_id: () => label(faqWords.category),
   question_ar: m.content_question_ar,
   answer_ar: m.content_answer_ar,
-  question_en: m.content_question_en,
+  question_en: () => label(faqWords.question_en),
   answer_en: m.content_answer_en,
   faq_question_id: m.content_asked_question,
 }

@@ -1,3 +1,5 @@
+import { faqWords } from '#contract/pages/faq-words.ts'
+import { instructionWords } from '#contract/settings/help-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { commonWords } from '#contract/core/calls/common-words.ts'
@@ -70,17 +72,21 @@ export function Faq() {
       columns={[
         {
           key: 'question_ar',
-          label: m.content_question(),
+          label: label(faqWords.question_ar),
           sort: 'question_ar',
           cell: (row) => (lang() === 'en' && row.question_en ? row.question_en : row.question_ar),
         },
         {
           key: 'faq_category_id',
-          label: m.content_category(),
+          label: label(faqWords.category),
           sort: 'faq_category_id',
           cell: (row) => nameOf(row.faqCategory),
         },
-        { key: 'question_en', label: m.content_translated(), cell: (row) => (row.answer_en ? m.content_yes() : '—') },
+        {
+          key: 'question_en',
+          label: label(instructionWords.translated),
+          cell: (row) => (row.answer_en ? label(commonWords.yes) : '—'),
+        },
         {
           key: 'useful',
           label: m.content_faq_useful(),
@@ -91,7 +97,7 @@ export function Faq() {
       choices={[
         {
           name: 'faq_category_id',
-          label: m.content_category(),
+          label: label(faqWords.category),
           any: m.content_all_categories(),
           options: categories.map((one) => ({ value: one.id, label: nameOf(one) })),
         },

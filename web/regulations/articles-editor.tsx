@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import { IconArrowDown, IconArrowMerge, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { regulationRegister, writeContents, type RegulationContents } from '#contract/regulations/registers.ts'
@@ -47,7 +49,7 @@ function ArticleFields({ form, at, article }: { form: Fields<Values>; at: number
     <div className={css.fields}>
       <TextField field={bind('heading_ar')} label={m.content_article_heading()} optional max={200} />
       <RichTextField field={bind('body_ar')} label={m.content_article_ar()} lang="ar" max={20_000} />
-      <RichTextField field={bind('body_en')} label={m.content_article_en()} lang="en" optional max={20_000} />
+      <RichTextField field={bind('body_en')} label={label(commonWords.text_en)} lang="en" optional max={20_000} />
     </div>
   )
 }

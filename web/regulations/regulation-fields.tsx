@@ -1,3 +1,4 @@
+import { regulationWords } from '#contract/regulations/regulation-words.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import type { RegulationModel } from '#contract/regulations/calls.ts'
@@ -10,7 +11,8 @@ import { FieldRow } from '#web/ui/form.tsx'
 import { PickField, SelectField } from '#web/ui/pick-field.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import type { Fields } from '#web/ui/use-fields.ts'
-import { regulationLabel, stateChoices } from './regulation-words.ts'
+import { regulationLabel } from './regulation-words.ts'
+import { stateChoices } from './shared/regulation-state.tsx'
 import { useAllRegulations, useRegulationTypes } from './use-regulations.ts'
 
 export const emptyRegulation = (model: RegulationModel) => ({
@@ -36,20 +38,20 @@ export function RegulationFields({ form, id }: { form: Fields<ReturnType<typeof 
     <>
       <SelectField
         field={field('regulation_type_id')}
-        label={m.legal_type()}
+        label={label(regulationWords.type_name)}
         options={types.map((type) => ({ value: type.id, label: nameOf(type) }))}
       />
       <AreaField field={field('name_ar')} label={label(commonWords.title_ar)} rows={2} max={300} />
       <AreaField field={field('name_en')} label={label(commonWords.title_en)} ltr optional rows={2} max={300} />
       <FieldRow>
-        <TextField field={field('number')} label={m.legal_number_label()} max={30} width="short" />
-        <DateField field={field('issue_date')} label={m.legal_issued()} />
+        <TextField field={field('number')} label={label(regulationWords.number)} max={30} width="short" />
+        <DateField field={field('issue_date')} label={label(regulationWords.issue_date)} />
       </FieldRow>
-      <TextField field={field('issuing_authority')} label={m.legal_authority()} max={150} />
+      <TextField field={field('issuing_authority')} label={label(regulationWords.issuing_authority)} max={150} />
       <AreaField field={field('summary_ar')} label={m.content_regulation_summary()} optional rows={3} max={1000} />
       <ChoiceField
         field={field('state')}
-        label={m.legal_state()}
+        label={label(regulationWords.state)}
         hint={m.content_regulation_state_hint()}
         choices={stateChoices()}
       />

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { regulationWords } from '#contract/regulations/regulation-words.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { regulationRegister } from '#contract/regulations/registers.ts'
@@ -15,14 +17,14 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
-import { StateTag } from '#web/ui/state-tag.tsx'
+import { RegulationState } from './shared/regulation-state.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { ArticlesEditor } from './articles-editor.tsx'
 import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
 import { BesideNotice, PublicationTags } from '#web/core/publication/published.tsx'
 import { emptyRegulation, RegulationFields } from './regulation-fields.tsx'
 import { RegulationPublication, useRegulationPublication } from './regulation-publication.tsx'
-import { regulationLabel, stateTones, stateWords } from './regulation-words.ts'
+import { regulationLabel } from './regulation-words.ts'
 import { useRegulation } from './use-regulations.ts'
 import { VersionsCard } from './versions-card.tsx'
 import css from '#web/core/registers/settings-list.module.css'
@@ -90,7 +92,7 @@ export function RegulationPage({ id }: { id: number }) {
         state={
           row && (
             <>
-              <StateTag tone={stateTones[row.state]}>{stateWords[row.state]()}</StateTag>
+              <RegulationState state={row.state} />
               <PublicationTags row={row} />
             </>
           )
@@ -126,7 +128,7 @@ export function RegulationPage({ id }: { id: number }) {
             onDone={(action) => (action === 'discard' || action === 'publish') && renew()}
           />
         )}
-        <Card title={m.content_articles()} note={m.content_articles_note()}>
+        <Card title={label(regulationWords.articles)} note={m.content_articles_note()}>
           <Loaded query={contents}>
             {(articles) => <ArticlesEditor key={`${id} ${turn}`} id={id} stored={articles} mayEdit={mayEdit} />}
           </Loaded>

@@ -1,3 +1,4 @@
+import { regulationWords } from '#contract/regulations/regulation-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
@@ -11,23 +12,24 @@ import { Loaded } from '#web/core/api/query-state.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Card } from '#web/ui/page-head.tsx'
 import { PublicationPanel } from '#web/core/publication/publication-panel.tsx'
-import { modelWords, stateWords } from './regulation-words.ts'
+import { modelWords } from './regulation-words.ts'
+import { stateWord } from './shared/regulation-state.tsx'
 
 const labels: Readonly<Record<string, () => string>> = {
   model: m.legal_models,
-  regulation_type_id: m.legal_type,
+  regulation_type_id: () => label(regulationWords.type_name),
   name_ar: () => label(commonWords.title_ar),
   name_en: () => label(commonWords.title_en),
-  number: m.legal_number_label,
-  issue_date: m.legal_issued,
-  issuing_authority: m.legal_authority,
+  number: () => label(regulationWords.number),
+  issue_date: () => label(regulationWords.issue_date),
+  issuing_authority: () => label(regulationWords.issuing_authority),
   summary_ar: m.content_regulation_summary,
-  state: m.legal_state,
+  state: () => label(regulationWords.state),
   amends_id: m.legal_amends,
   file: m.content_regulation_file,
 }
 const inWords = (field: string, value: string): string => {
-  if (field === 'state') return stateWords[value as RegulationReference['state']]()
+  if (field === 'state') return stateWord(value as RegulationReference['state'])
   if (field === 'model') return modelWords[value as RegulationReference['model']]()
   return field === 'issue_date' ? formatDate(value) : value
 }

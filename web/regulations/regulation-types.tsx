@@ -1,3 +1,4 @@
+import { regulationTypeWords } from '#contract/regulations/regulation-words.ts'
 import { useSearch } from '@tanstack/react-router'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
@@ -34,7 +35,7 @@ export function RegulationTypes() {
         editTitle: m.content_type_edit(),
         empty: m.content_type_empty(),
         emptyText: m.content_type_empty_text(),
-        search: m.content_type_search(),
+        search: label(regulationTypeWords.name_ar),
         remove: m.content_type_remove(),
         removeTitle: (name) => m.content_type_remove_title({ name }),
         removeText: m.content_type_remove_text(),
@@ -49,7 +50,7 @@ export function RegulationTypes() {
         </ButtonLink>
       }
       columns={[
-        { key: 'name_ar', label: m.content_type_name(), sort: 'name_ar', cell: nameOf },
+        { key: 'name_ar', label: label(regulationTypeWords.name_ar), sort: 'name_ar', cell: nameOf },
         { key: 'sort', label: label(commonWords.sort), sort: 'sort', cell: (row) => row.sort },
       ]}
       actions={(row, register) => moveActions(regulationTypeRegister, register, row, ({ id: _id, ...body }) => body)}
@@ -57,8 +58,8 @@ export function RegulationTypes() {
       rowName={(row) => row.name_ar}
       fields={(form) => (
         <>
-          <TextField field={form.field('name_ar')} label={m.content_type_name()} max={150} />
-          <TextField field={form.field('name_en')} label={m.ministry_name_en()} ltr optional max={150} />
+          <TextField field={form.field('name_ar')} label={label(regulationTypeWords.name_ar)} max={150} />
+          <TextField field={form.field('name_en')} label={label(commonWords.name_en)} ltr optional max={150} />
           <NumberField field={form.field('sort')} label={label(commonWords.sort)} hint={m.content_sort_hint()} />
         </>
       )}

@@ -3,7 +3,6 @@ import { lang } from '#web/base/preferences.ts'
 import type { Search } from '#web/base/search.ts'
 import { one } from '#web/base/search.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import type { StateTone } from '#web/ui/state-tone.ts'
 
 /** The models in the order of the public menu, each by the name of its list. */
 export const modelWords: Record<RegulationModel, () => string> = {
@@ -19,16 +18,6 @@ export const modelChoices = (): { value: RegulationModel; label: string }[] =>
 /** The model of an address; the guard lets no other word than the five through, and a missing one is law. */
 export const modelAt = (search: Search): RegulationModel =>
   regulationModels.find((model) => model === one(search.model)) ?? 'law'
-
-type State = RegulationReference['state']
-export const stateWords: Record<State, () => string> = {
-  in_force: m.legal_in_force,
-  amended: m.legal_amended,
-  repealed: m.legal_repealed,
-}
-export const stateTones: Record<State, StateTone> = { in_force: 'ok', amended: 'warn', repealed: 'bad' }
-export const stateChoices = (): { value: State; label: string }[] =>
-  (Object.keys(stateWords) as State[]).map((value) => ({ value, label: stateWords[value]() }))
 
 /** «المرسوم… رقم 93 لعام 1958» */
 export const regulationLabel = (row: RegulationReference): string =>

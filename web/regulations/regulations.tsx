@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { regulationWords } from '#contract/regulations/regulation-words.ts'
 import { useSearch } from '@tanstack/react-router'
 import { regulationRegister } from '#contract/regulations/registers.ts'
 import { link } from '#web/core/screens/link.ts'
@@ -9,13 +11,13 @@ import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Segments } from '#web/ui/choice-field.tsx'
-import { StateTag } from '#web/ui/state-tag.tsx'
+import { RegulationState, stateChoices } from './shared/regulation-state.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
 import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
 import { publicationChoices } from '#web/core/publication/publication-words.ts'
 import { PublicationTags, publishedChoices } from '#web/core/publication/published.tsx'
 import { emptyRegulation, RegulationFields } from './regulation-fields.tsx'
-import { modelAt, modelChoices, stateChoices, stateTones, stateWords } from './regulation-words.ts'
+import { modelAt, modelChoices } from './regulation-words.ts'
 import { useRegulationTypes } from './use-regulations.ts'
 
 const path = '/ministry/settings/regulations'
@@ -71,30 +73,35 @@ export function Regulations() {
       }
       columns={[
         { key: 'name_ar', label: m.content_regulation(), sort: 'name_ar', cell: nameOf },
-        { key: 'number', label: m.legal_number_label(), sort: 'number', cell: (row) => <Dec>{row.number}</Dec> },
+        { key: 'number', label: label(regulationWords.number), sort: 'number', cell: (row) => <Dec>{row.number}</Dec> },
         {
           key: 'issue_date',
-          label: m.legal_issued(),
+          label: label(regulationWords.issue_date),
           sort: 'issue_date',
           cell: (row) => <DateText value={row.issue_date} short />,
         },
-        { key: 'type', label: m.legal_type(), sort: 'regulation_type_id', cell: (row) => nameOf(row.type) },
-        { key: 'articles', label: m.content_articles(), cell: (row) => row.articles },
+        {
+          key: 'type',
+          label: label(regulationWords.type_name),
+          sort: 'regulation_type_id',
+          cell: (row) => nameOf(row.type),
+        },
+        { key: 'articles', label: label(regulationWords.articles), cell: (row) => row.articles },
         {
           key: 'state',
-          label: m.legal_state(),
-          cell: (row) => <StateTag tone={stateTones[row.state]}>{stateWords[row.state]()}</StateTag>,
+          label: label(regulationWords.state),
+          cell: (row) => <RegulationState state={row.state} />,
         },
         { key: 'is_published', label: m.content_publishing(), cell: (row) => <PublicationTags row={row} /> },
       ]}
       choices={[
         {
           name: 'regulation_type_id',
-          label: m.legal_type(),
+          label: label(regulationWords.type_name),
           any: m.content_all_types(),
           options: types.map((type) => ({ value: type.id, label: nameOf(type) })),
         },
-        { name: 'state', label: m.legal_state(), any: m.legal_state_any(), options: stateChoices() },
+        { name: 'state', label: label(regulationWords.state), any: m.legal_state_any(), options: stateChoices() },
         {
           name: 'is_published',
           label: m.content_publishing(),

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { regulationWords } from '#contract/regulations/regulation-words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays } from '#contract/core/values/dates.ts'
@@ -104,7 +106,7 @@ export function VersionsCard({ id, mayEdit }: { id: number; mayEdit: boolean }) 
                 label: m.legal_amended_by(),
                 cell: (row) => row.amended_by && regulationLabel(row.amended_by),
               },
-              { key: 'articles', label: m.content_articles(), cell: (row) => row.articles },
+              { key: 'articles', label: label(regulationWords.articles), cell: (row) => row.articles },
             ]}
           />
         )}

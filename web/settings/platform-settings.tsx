@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { screenWords } from '#contract/core/rights/screen-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import {
@@ -20,7 +22,7 @@ import css from '#web/core/registers/value-rows.module.css'
 
 const groups: Readonly<Record<SettingGroup, () => string>> = {
   founding: m.setting_group_founding,
-  profile: m.setting_group_profile,
+  profile: () => label(screenWords.profile),
   bank: m.setting_group_bank,
   campaigns: m.setting_group_campaigns,
   approvals: m.setting_group_approvals,

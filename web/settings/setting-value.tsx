@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import type { Setting, SettingUnit } from '#contract/settings/platform-settings.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { lang } from '#web/base/preferences.ts'
@@ -37,15 +39,15 @@ const plain = (value: unknown): string =>
 /** The value of a setting in words. */
 export function SettingValue({ setting, value }: { setting: Setting; value: unknown }) {
   const form = useName('legal-forms')
-  if (setting.kind === 'bool') return value === true ? m.index_yes() : m.index_no()
+  if (setting.kind === 'bool') return value === true ? label(commonWords.yes) : label(commonWords.no)
   if (setting.kind === 'int') return said(setting, Number(value))
   if (setting.kind === 'share') return <Ltr>{String(value as number)}</Ltr>
   if (setting.kind === 'fixed')
     return typeof value === 'boolean' ? (
       value ? (
-        m.index_yes()
+        label(commonWords.yes)
       ) : (
-        m.index_no()
+        label(commonWords.no)
       )
     ) : (
       <Ltr className={css.plain ?? ''}>{plain(value)}</Ltr>

@@ -1,3 +1,5 @@
+import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
+import { label } from '#web/base/label.ts'
 import { useRouter } from '@tanstack/react-router'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -9,7 +11,7 @@ const citizens = () => [
   [m.title_ngo_list(), link('/ngo-list')],
   [m.title_ngo_data(), '/home#document'],
   [m.title_ngos_map(), link('/ngos-map')],
-  [m.title_donation(), link('/donation')],
+  [label(openScreenWords.campaigns), link('/donation')],
   [m.title_about_ministry(), link('/about-ministry')],
   [m.contact_title(), `${link('/about-ministry')}#contact`],
 ]
@@ -19,8 +21,8 @@ const organisations = () => [
   [m.title_ministry_login(), link('/auth/ministry-login')],
   [m.title_create_steps(), link('/ngo-create-steps')],
   [m.title_standard_guide(), link('/standard-guide')],
-  [m.title_faq(), link('/faq')],
-  [m.title_shaml_form(), link('/shaml-form')],
+  [label(openScreenWords.faq), link('/faq')],
+  [label(openScreenWords.shaml_form), link('/shaml-form')],
 ]
 const site = () => [
   [m.title_about_platform(), link('/about-platform')],

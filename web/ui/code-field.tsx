@@ -32,6 +32,29 @@ interface Props {
   onComplete?: () => void
 }
 
+/** How long the code still holds. */
+function Life({ until }: { until: string }) {
+  const left = useSecondsLeft(until)
+  return left > 0 ? (
+    <span>
+      {m.code_expires()} <b dir="ltr">{clock(left)}</b>
+    </span>
+  ) : (
+    <b className={css.bad}>{m.code_expired()}</b>
+  )
+}
+
+function Resend({ at, onResend }: { at: string | undefined; onResend: () => void }) {
+  const wait = useSecondsLeft(at)
+  return wait > 0 ? (
+    <p className={css.notes}>{m.code_wait({ count: wait })}</p>
+  ) : (
+    <button type="button" className={css.resend} onClick={onResend}>
+      {m.code_resend()}
+    </button>
+  )
+}
+
 /** A one-time code. One real input drawn as boxes, so that pasting and the phone's suggestion work. */
 export function CodeField({
   field,
@@ -44,8 +67,6 @@ export function CodeField({
   onResend,
   onComplete,
 }: Props) {
-  const life = useSecondsLeft(expiresAt)
-  const wait = useSecondsLeft(resendAt)
   const write = (text: string) => {
     const digits = toLatinDigits(text).replace(/\D/g, '').slice(0, length)
     field.onChange(digits)
@@ -79,24 +100,10 @@ export function CodeField({
             />
           </div>
           <p className={css.notes}>
-            {expiresAt &&
-              (life > 0 ? (
-                <span>
-                  {m.code_expires()} <b dir="ltr">{clock(life)}</b>
-                </span>
-              ) : (
-                <b className={css.bad}>{m.code_expired()}</b>
-              ))}
+            {expiresAt && <Life until={expiresAt} />}
             {attempts !== undefined && <span>{m.code_attempts({ count: attempts })}</span>}
           </p>
-          {onResend &&
-            (wait > 0 ? (
-              <p className={css.notes}>{m.code_wait({ count: wait })}</p>
-            ) : (
-              <button type="button" className={css.resend} onClick={onResend}>
-                {m.code_resend()}
-              </button>
-            ))}
+          {onResend && <Resend at={resendAt} onResend={onResend} />}
         </div>
       )}
     </Field>

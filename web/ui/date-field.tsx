@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { monthNames, toLatinDigits } from '#web/base/format.ts'
 import { Field, type FieldOptions } from './field.tsx'
@@ -24,23 +24,45 @@ const split = (value: string | null | undefined): Parts => {
 const join = ({ day, month, year }: Parts): string =>
   day || month || year ? `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
 
+const digits = (text: string, length: number) => toLatinDigits(text).replace(/\D/g, '').slice(0, length)
+
+/** Day or year, of at most `length` digits. */
+function NumberPart({
+  length,
+  onChange,
+  ...props
+}: { length: number; onChange: (digits: string) => void } & Omit<ComponentProps<'input'>, 'onChange'>) {
+  return (
+    <input
+      dir="ltr"
+      inputMode="numeric"
+      {...props}
+      onChange={(event) => onChange(digits(event.target.value, length))}
+    />
+  )
+}
+
+/** What is typed, kept while it means the same as the form's value. A value set from outside replaces it. */
+function useParts(field: Binding<string | null | undefined>): [Parts, (next: Partial<Parts>) => void] {
+  const [typed, setTyped] = useState<Parts>()
+  const parts = typed && join(typed) === (field.value ?? '') ? typed : split(field.value)
+  const change = (next: Partial<Parts>) => {
+    const all = { ...parts, ...next }
+    setTyped(all)
+    field.onChange(join(all))
+  }
+  return [parts, change]
+}
+
 /** A date as day, month and year. No browser calendar, because its order of fields differs. The value is YYYY-MM-DD. */
 export function DateField({
   field,
   size,
   ...options
 }: FieldOptions & { field: Binding<string | null | undefined>; size?: 'desk' }) {
-  const [typed, setTyped] = useState<Parts>()
-  const outside = split(field.value)
-  // What is typed is kept while it means the same as the form's value. A value set from outside replaces it.
-  const parts = typed && join(typed) === (field.value ?? '') ? typed : outside
-  const change = (next: Partial<Parts>) => {
-    const all = { ...parts, ...next }
-    setTyped(all)
-    field.onChange(join(all))
-  }
-  const digits = (text: string, length: number) => toLatinDigits(text).replace(/\D/g, '').slice(0, length)
+  const [parts, change] = useParts(field)
   const locked = options.locked !== undefined
+  const look = { className: input.input, 'data-size': size }
   return (
     <Field field={field} group {...options}>
       {({ id, 'aria-invalid': invalid }) => (
@@ -51,23 +73,20 @@ export function DateField({
         >
           <label className={css.day}>
             <span>{m.date_day()}</span>
-            <input
+            <NumberPart
+              {...look}
               id={id}
-              className={input.input}
-              data-size={size}
-              dir="ltr"
-              inputMode="numeric"
               aria-invalid={invalid}
               readOnly={locked}
+              length={2}
               value={parts.day}
-              onChange={(event) => change({ day: digits(event.target.value, 2) })}
+              onChange={(day) => change({ day })}
             />
           </label>
           <label className={css.month}>
             <span>{m.date_month()}</span>
             <select
-              className={input.input}
-              data-size={size}
+              {...look}
               aria-invalid={invalid}
               disabled={locked}
               value={parts.month}
@@ -81,15 +100,13 @@ export function DateField({
           </label>
           <label className={css.year}>
             <span>{m.date_year()}</span>
-            <input
-              className={input.input}
-              data-size={size}
-              dir="ltr"
-              inputMode="numeric"
+            <NumberPart
+              {...look}
               aria-invalid={invalid}
               readOnly={locked}
+              length={4}
               value={parts.year}
-              onChange={(event) => change({ year: digits(event.target.value, 4) })}
+              onChange={(year) => change({ year })}
             />
           </label>
         </div>

@@ -96,26 +96,32 @@ function Sheet({ page, zoom, turn, number, frozen, onOpen }: SheetProps) {
   )
 }
 
+/** Which file is open, and which of its pages. `onOpen` is told how many pages the open file has. */
+function usePlace(files: number) {
+  const [at, setAt] = useState(0)
+  const [number, turnTo] = useState(1)
+  const [count, onOpen] = useState(1)
+  const open = (next: number) => {
+    if (next === at || next < 0 || next >= files) return
+    setAt(next)
+    turnTo(1)
+    onOpen(1)
+  }
+  // Through the pages of a file first, then to the next file.
+  const go = (by: number) => (number + by >= 1 && number + by <= count ? turnTo(number + by) : open(at + by))
+  return { at, open, go, sheets: { number, count, turnTo }, onOpen }
+}
+
 /**
  * Shows images and PDF on a dark background: zoom (+ − 0), rotation, pages with the arrow keys. The field under review
  * is framed.
  */
 export function DocViewer({ title, pages, version, frozen, empty }: Props) {
-  const [at, setAt] = useState(0)
+  const { at, open, go, sheets, onOpen } = usePlace(pages.length)
   const [step, setStep] = useState(2)
   const [turn, setTurn] = useState(0)
-  const [number, setNumber] = useState(1)
-  const [count, setCount] = useState(1)
   const page = pages[Math.min(at, pages.length - 1)]
   const zoom = steps[step] ?? 1
-  const open = (next: number) => {
-    if (next === at || next < 0 || next >= pages.length) return
-    setAt(next)
-    setNumber(1)
-    setCount(1)
-  }
-  // Arrows go through the pages of a file first, then to the next file.
-  const go = (by: number) => (number + by >= 1 && number + by <= count ? setNumber(number + by) : open(at + by))
   const size = (by: number) => setStep((now) => Math.max(0, Math.min(steps.length - 1, now + by)))
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
@@ -137,13 +143,7 @@ export function DocViewer({ title, pages, version, frozen, empty }: Props) {
         )}
         <span className={css.space} />
         {page && page.type !== 'other' && (
-          <PageTools
-            number={number}
-            count={count}
-            turnTo={setNumber}
-            size={size}
-            rotate={() => setTurn((turn + 90) % 360)}
-          />
+          <PageTools {...sheets} size={size} rotate={() => setTurn((turn + 90) % 360)} />
         )}
         {page && !frozen && (
           <a className={css.tool} href={page.url} download aria-label={m.doc_download()} title={m.doc_download()}>
@@ -154,7 +154,7 @@ export function DocViewer({ title, pages, version, frozen, empty }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a page larger than the stage is scrolled by keys */}
       <div className={css.stage} tabIndex={0}>
         {page ? (
-          <Sheet page={page} zoom={zoom} turn={turn} number={number} frozen={frozen} onOpen={setCount} />
+          <Sheet page={page} zoom={zoom} turn={turn} number={sheets.number} frozen={frozen} onOpen={onOpen} />
         ) : (
           <p className={css.none}>{empty ?? m.doc_none()}</p>
         )}

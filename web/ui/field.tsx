@@ -40,6 +40,40 @@ interface StaffHint {
 /** The staff's hints for this screen, by field. They replace the built-in ones. */
 export const FieldHints = createContext<Readonly<Record<string, StaffHint>>>({})
 
+/** The hint, why the field is locked, and its error. */
+function Notes({
+  id,
+  hint,
+  locked,
+  error,
+}: Pick<FieldOptions, 'hint'> & { id: string; locked: string | undefined; error: string | undefined }) {
+  const help = hint && (
+    <div id={`${id}-hint`} className={css.hint}>
+      {hint}
+    </div>
+  )
+  return (
+    <>
+      {!error && help}
+      {locked && (
+        <p id={`${id}-lock`} className={css.hint}>
+          <IconLock size={15} aria-hidden />
+          {locked}
+        </p>
+      )}
+      {error && (
+        <div id={`${id}-error`} className={css.failed}>
+          <p className={css.error}>
+            <IconAlertCircle size={17} aria-hidden />
+            {error}
+          </p>
+          {help}
+        </div>
+      )}
+    </>
+  )
+}
+
 /**
  * Label, hint with its article, error and input, in this order. After an error the hint is shown inside the error, so
  * that both are read together.
@@ -65,9 +99,9 @@ export function Field({
     [hint && !error && `${id}-hint`, locked && `${id}-lock`, error && `${id}-error`].filter(Boolean).join(' ') ||
     undefined
   const help = hint && (
-    <div id={`${id}-hint`} className={css.hint}>
+    <>
       <span>{hint}</span> {written?.article}
-    </div>
+    </>
   )
   const words = (
     <>
@@ -95,22 +129,7 @@ export function Field({
           {aside}
         </div>
       )}
-      {!error && help}
-      {locked && (
-        <p id={`${id}-lock`} className={css.hint}>
-          <IconLock size={15} aria-hidden />
-          {locked}
-        </p>
-      )}
-      {error && (
-        <div id={`${id}-error`} className={css.failed}>
-          <p className={css.error}>
-            <IconAlertCircle size={17} aria-hidden />
-            {error}
-          </p>
-          {help}
-        </div>
-      )}
+      <Notes id={id} hint={help} locked={locked} error={error} />
       {children({ id, 'aria-describedby': group ? undefined : describedBy, 'aria-invalid': error ? true : undefined })}
     </Frame>
   )

@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react'
-import { m } from '#web/generated/paraglide/messages.js'
-import { Confirm } from './confirm.tsx'
+import { useEffect, useReducer, useRef, type ReactNode } from 'react'
+import { LeaveQuestion } from './confirm.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { Errors, Fields } from './use-fields.ts'
+import { useSend } from './use-send.ts'
 import css from './form.module.css'
 
 interface Props<V extends Record<string, unknown>> {
@@ -32,18 +32,7 @@ export function LeaveGuard({ dirty, busy }: { dirty: boolean; busy: boolean }) {
     enableBeforeUnload: () => dirty,
     withResolver: true,
   })
-  return (
-    blocker.status === 'blocked' && (
-      <Confirm
-        title={m.form_leave_title()}
-        text={m.form_leave_text()}
-        verb={m.form_leave_verb()}
-        tone="danger"
-        onClose={blocker.reset}
-        onConfirm={async () => blocker.proceed()}
-      />
-    )
-  )
+  return blocker.status === 'blocked' && <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />
 }
 
 /** A form: error summary, fields, actions, and on request a guard against leaving. */
@@ -58,8 +47,7 @@ export function Form<V extends Record<string, unknown>>({
   dense,
   summary = true,
 }: Props<V>) {
-  const [busy, setBusy] = useState(false)
-  const [shown, setShown] = useState(0)
+  const { send, busy, shown } = useSend(form, onSubmit)
   const root = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!summary && shown > 0) root.current?.querySelector<HTMLElement>('[aria-invalid], [data-error] input')?.focus()
@@ -77,21 +65,6 @@ export function Form<V extends Record<string, unknown>>({
   useEffect(() => {
     if (resend) root.current?.requestSubmit()
   }, [resend])
-
-  const send = async () => {
-    if (busy) return
-    if (!form.check()) return setShown((count) => count + 1)
-    setBusy(true)
-    try {
-      const errors = await onSubmit(form.values)
-      if (errors && Object.keys(errors).length > 0) {
-        form.setErrors(errors)
-        setShown((count) => count + 1)
-      }
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <form

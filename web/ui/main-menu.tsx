@@ -25,6 +25,35 @@ function currentOf(groups: readonly MenuGroup[], path: string): string | undefin
   return all.filter((href) => isAt(path, href)).sort((a, b) => b.length - a.length)[0]
 }
 
+interface LinkProps {
+  readonly item: MenuItem
+  readonly current: string | undefined
+  readonly className?: string | undefined
+  readonly onFollow?: (() => void) | undefined
+}
+const Link = ({ item: { href, label }, current, className, onFollow }: LinkProps) => (
+  <Anchor className={className} href={href} aria-current={href === current ? 'page' : undefined} onClick={onFollow}>
+    {label}
+  </Anchor>
+)
+const linkOf = ({ label, href = '/' }: MenuGroup): MenuItem => ({ label, href })
+
+function Links({
+  items,
+  className,
+  ...rest
+}: { items: readonly MenuItem[]; className?: string | undefined } & Pick<LinkProps, 'current' | 'onFollow'>) {
+  return (
+    <ul className={className}>
+      {items.map((item) => (
+        <li key={item.href}>
+          <Link item={item} {...rest} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function move(event: KeyboardEvent<HTMLDetailsElement>) {
   const group = event.currentTarget
   if (event.key === 'Escape') {
@@ -66,41 +95,65 @@ function Group({ group, current }: { group: MenuGroup; current: string | undefin
         {group.label}
         <IconChevronDown size={15} aria-hidden />
       </summary>
-      <ul className={css.panel}>
-        {items.map((item) => (
-          <li key={item.href}>
-            <Anchor
-              href={item.href}
-              aria-current={item.href === current ? 'page' : undefined}
-              onClick={() => ref.current && (ref.current.open = false)}
-            >
-              {item.label}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
+      <Links
+        className={css.panel}
+        items={items}
+        current={current}
+        onFollow={() => ref.current && (ref.current.open = false)}
+      />
     </details>
   )
 }
 
-/**
- * Horizontal menu. When it does not fit, the same groups are in a panel behind one button. `path` is the present
- * address.
- */
-export function MainMenu({
-  groups,
-  path,
-  tall = false,
-  extra,
-}: {
+interface Props {
   groups: readonly MenuGroup[]
+  /** The present address. */
   path: string
   tall?: boolean
+  /** One more link, which only the panel has. */
   extra?: MenuItem
-}) {
+}
+
+/** The same groups in a panel behind one button, for windows in which the menu does not fit. */
+function Fold({ groups, current, tall, extra }: Omit<Props, 'path'> & { current: string | undefined }) {
   const fold = useRef<HTMLDetailsElement>(null)
-  const current = currentOf(groups, path)
   const close = () => fold.current && (fold.current.open = false)
+  return (
+    <details ref={fold} suppressHydrationWarning className={css.fold} data-tall={tall || undefined}>
+      <summary aria-label={m.shell_menu()} title={m.shell_menu()}>
+        <IconMenu2 size={24} aria-hidden />
+      </summary>
+      <nav className={css.sheet} aria-label={m.shell_main_menu()}>
+        <ul>
+          {groups.map((group) => (
+            <li key={group.label}>
+              {group.items ? (
+                <details suppressHydrationWarning open={group.items.some((item) => item.href === current)}>
+                  <summary>
+                    {group.label}
+                    <IconChevronDown size={18} aria-hidden />
+                  </summary>
+                  <Links items={group.items} current={current} onFollow={close} />
+                </details>
+              ) : (
+                <Link item={linkOf(group)} current={current} onFollow={close} />
+              )}
+            </li>
+          ))}
+          {extra && (
+            <li>
+              <Link item={extra} current={undefined} onFollow={close} />
+            </li>
+          )}
+        </ul>
+      </nav>
+    </details>
+  )
+}
+
+/** Horizontal menu with its panel for narrow windows. */
+export function MainMenu({ groups, path, tall = false, extra }: Props) {
+  const current = currentOf(groups, path)
   return (
     <>
       <nav className={css.nav} data-tall={tall || undefined} aria-label={m.shell_main_menu()}>
@@ -110,67 +163,13 @@ export function MainMenu({
               {group.items ? (
                 <Group group={group} current={current} />
               ) : (
-                <Anchor
-                  className={css.item}
-                  href={group.href ?? '/'}
-                  aria-current={group.href === current ? 'page' : undefined}
-                >
-                  {group.label}
-                </Anchor>
+                <Link className={css.item} item={linkOf(group)} current={current} />
               )}
             </li>
           ))}
         </ul>
       </nav>
-      <details ref={fold} suppressHydrationWarning className={css.fold} data-tall={tall || undefined}>
-        <summary aria-label={m.shell_menu()} title={m.shell_menu()}>
-          <IconMenu2 size={24} aria-hidden />
-        </summary>
-        <nav className={css.sheet} aria-label={m.shell_main_menu()}>
-          <ul>
-            {groups.map((group) => (
-              <li key={group.label}>
-                {group.items ? (
-                  <details suppressHydrationWarning open={group.items.some((item) => item.href === current)}>
-                    <summary>
-                      {group.label}
-                      <IconChevronDown size={18} aria-hidden />
-                    </summary>
-                    <ul>
-                      {group.items.map((item) => (
-                        <li key={item.href}>
-                          <Anchor
-                            href={item.href}
-                            aria-current={item.href === current ? 'page' : undefined}
-                            onClick={close}
-                          >
-                            {item.label}
-                          </Anchor>
-                        </li>
-                      ))}
-                    </ul>
-                  </details>
-                ) : (
-                  <Anchor
-                    href={group.href ?? '/'}
-                    aria-current={group.href === current ? 'page' : undefined}
-                    onClick={close}
-                  >
-                    {group.label}
-                  </Anchor>
-                )}
-              </li>
-            ))}
-            {extra && (
-              <li>
-                <Anchor href={extra.href} onClick={close}>
-                  {extra.label}
-                </Anchor>
-              </li>
-            )}
-          </ul>
-        </nav>
-      </details>
+      <Fold groups={groups} current={current} tall={tall} {...(extra ? { extra } : {})} />
     </>
   )
 }

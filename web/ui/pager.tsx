@@ -21,35 +21,24 @@ function pagesAround(current: number, last: number): number[] {
   return pages.flatMap((page, i) => (i > 0 && page - (pages[i - 1] ?? 0) > 1 ? [0, page] : [page]))
 }
 
-/**
- * «1–10 من 23», pages and page sizes. With `onPage` it works in place.
- * With `search` the pages are plain links of the present address, which work without script.
- */
-export function Pager({
-  paging,
-  onPage,
-  onSize,
-  sizes = [10, 25, 50, 100],
-  search,
-}: {
+interface Props {
   paging: Paging
   onPage?: (page: number) => void
   onSize?: (size: number) => void
   sizes?: readonly number[]
   search?: Record<string, unknown>
-}) {
-  const { total_row: total, last_page: last, per_page: size, current_page: current } = paging
-  const from = Math.min((current - 1) * size + 1, total)
+}
+
+function Pages({ paging: { last_page: last, current_page: current }, onPage, search }: Props) {
   const [Back, Next] = dir() === 'rtl' ? [IconChevronRight, IconChevronLeft] : [IconChevronLeft, IconChevronRight]
   const step = (page: number, label: string, content: React.ReactNode, rel?: string) => {
-    const dead = page < 1 || page > last
     const props = {
       className: css.step ?? '',
       'aria-label': label,
       title: label,
       'aria-current': page === current && !rel ? ('page' as const) : undefined,
     }
-    if (dead)
+    if (page < 1 || page > last)
       return (
         <span className={css.step} data-dead aria-hidden>
           {content}
@@ -65,6 +54,30 @@ export function Pager({
       </button>
     )
   }
+  return (
+    <nav className={css.pages} aria-label={m.pager_label()}>
+      {step(current - 1, m.pager_back(), <Back size={18} aria-hidden />, 'prev')}
+      {pagesAround(current, last).map((page, i) =>
+        page === 0 ? (
+          <span key={`gap-${i}`} className={css.gap}>
+            …
+          </span>
+        ) : (
+          <span key={page}>{step(page, m.pager_page({ page: formatNumber(page) }), formatNumber(page))}</span>
+        ),
+      )}
+      {step(current + 1, m.pager_next(), <Next size={18} aria-hidden />, 'next')}
+    </nav>
+  )
+}
+
+/**
+ * «1–10 من 23», pages and page sizes. With `onPage` it works in place.
+ * With `search` the pages are plain links of the present address, which work without script.
+ */
+export function Pager({ sizes = [10, 25, 50, 100], onSize, ...props }: Props) {
+  const { total_row: total, last_page: last, per_page: size, current_page: current } = props.paging
+  const from = Math.min((current - 1) * size + 1, total)
   return (
     <div className={css.pager}>
       <span role="status">
@@ -87,21 +100,7 @@ export function Pager({
           </select>
         </label>
       )}
-      {last > 1 && (
-        <nav className={css.pages} aria-label={m.pager_label()}>
-          {step(current - 1, m.pager_back(), <Back size={18} aria-hidden />, 'prev')}
-          {pagesAround(current, last).map((page, i) =>
-            page === 0 ? (
-              <span key={`gap-${i}`} className={css.gap}>
-                …
-              </span>
-            ) : (
-              <span key={page}>{step(page, m.pager_page({ page: formatNumber(page) }), formatNumber(page))}</span>
-            ),
-          )}
-          {step(current + 1, m.pager_next(), <Next size={18} aria-hidden />, 'next')}
-        </nav>
-      )}
+      {last > 1 && <Pages {...props} />}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from './button.tsx'
-import { Confirm } from './confirm.tsx'
+import { Confirm, LeaveQuestion } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { Errors, Fields } from './use-fields.ts'
+import { useSend } from './use-send.ts'
 import layout from './form.module.css'
 
 interface Props<V extends Record<string, unknown>> {
@@ -28,34 +29,11 @@ interface Props<V extends Record<string, unknown>> {
 }
 
 /** Adds or edits a record beside its list. Asks before it discards typed changes. */
-export function RecordDrawer<V extends Record<string, unknown>>({
-  title,
-  note,
-  form,
-  verb,
-  onSubmit,
-  onClose,
-  remove,
-  readOnly,
-  children,
-}: Props<V>) {
-  const [busy, setBusy] = useState(false)
-  const [shown, setShown] = useState(0)
+export function RecordDrawer<V extends Record<string, unknown>>(props: Props<V>) {
+  const { title, note, form, verb, onSubmit, onClose, remove, readOnly, children } = props
+  const { send, busy, shown } = useSend(form, onSubmit, onClose)
   const [asking, setAsking] = useState<'leave' | 'remove'>()
   const close = () => (form.dirty && !readOnly ? setAsking('leave') : onClose())
-  const send = async () => {
-    if (busy || readOnly) return
-    if (!form.check()) return setShown((count) => count + 1)
-    setBusy(true)
-    try {
-      const errors = await onSubmit(form.values)
-      if (!errors || Object.keys(errors).length === 0) return onClose()
-      form.setErrors(errors)
-      setShown((count) => count + 1)
-    } finally {
-      setBusy(false)
-    }
-  }
   const footer = readOnly ? (
     <Button look="default" size="form" onClick={onClose}>
       {m.shell_close()}
@@ -83,22 +61,13 @@ export function RecordDrawer<V extends Record<string, unknown>>({
         data-dense
         noValidate
         inert={busy}
-        onSubmit={(event) => (event.preventDefault(), void send())}
+        onSubmit={(event) => (event.preventDefault(), void (readOnly || send()))}
       >
         <ErrorSummary items={form.errorList()} shown={shown} />
         {children}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
-      {asking === 'leave' && (
-        <Confirm
-          title={m.form_leave_title()}
-          text={m.form_leave_text()}
-          verb={m.form_leave_verb()}
-          tone="danger"
-          onClose={() => setAsking(undefined)}
-          onConfirm={async () => onClose()}
-        />
-      )}
+      {asking === 'leave' && <LeaveQuestion onStay={() => setAsking(undefined)} onLeave={onClose} />}
       {asking === 'remove' && remove && (
         <Confirm
           title={remove.title}

@@ -16,6 +16,15 @@ export interface Note {
 /** Fewest characters that the server accepts for a note. */
 const SHORTEST = 5
 
+const useNote = (initial: Note = { reason: null, article: null, text: '' }) =>
+  useFields<Note>({
+    initial,
+    validate: (note): Record<string, string> => ({
+      ...(note.reason === null ? { reason: m.return_reason_missing() } : {}),
+      ...([...note.text.trim()].length < SHORTEST ? { text: m.return_text_missing() } : {}),
+    }),
+  })
+
 /** Form for a return: reason, article and text, with a preview for the applicant. Ctrl Enter sends it. */
 export function ReturnNote({
   initial,
@@ -33,13 +42,7 @@ export function ReturnNote({
 }) {
   const [preview, setPreview] = useState(false)
   const [busy, setBusy] = useState(false)
-  const form = useFields<Note>({
-    initial: initial ?? { reason: null, article: null, text: '' },
-    validate: (note): Record<string, string> => ({
-      ...(note.reason === null ? { reason: m.return_reason_missing() } : {}),
-      ...([...note.text.trim()].length < SHORTEST ? { text: m.return_text_missing() } : {}),
-    }),
-  })
+  const form = useNote(initial)
   const box = useRef<HTMLDivElement>(null)
   const send = async () => {
     setBusy(true)

@@ -87,15 +87,20 @@ function toolsOf(editor: Editor, active: Readonly<Record<string, boolean>>, askL
   ]
 }
 
-function LinkRow({
-  editor,
-  isLink,
-  onClose,
-}: {
+/** Links the selection. Without one, the address becomes the text of the link. */
+function setLink(editor: Editor, href: string): void {
+  const chain = editor.chain().focus().extendMarkRange('link')
+  if (editor.state.selection.empty && !editor.isActive('link'))
+    chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+  else chain.setLink({ href }).run()
+}
+
+interface LinkProps {
   editor: Editor
   isLink: (url: string) => boolean
   onClose: () => void
-}) {
+}
+function LinkRow({ editor, isLink, onClose }: LinkProps) {
   const id = useId()
   const [url, setUrl] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [wrong, setWrong] = useState(false)
@@ -103,11 +108,7 @@ function LinkRow({
   const apply = () => {
     const target = url.trim()
     if (!isLink(target)) return setWrong(true)
-    const chain = editor.chain().focus().extendMarkRange('link')
-    // Without a selection, the address becomes the text of the link.
-    if (editor.state.selection.empty && !editor.isActive('link'))
-      chain.insertContent({ type: 'text', text: target, marks: [{ type: 'link', attrs: { href: target } }] }).run()
-    else chain.setLink({ href: target }).run()
+    setLink(editor, target)
     done()
   }
   return (

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from './anchor.tsx'
 import css from './row-menu.module.css'
@@ -10,6 +10,27 @@ export interface MenuAction {
   readonly act?: () => void
   readonly href?: string
   readonly tone?: 'danger'
+}
+
+/** Opens the list below its button, or above it when there is no room, and focuses the first action. */
+function openBeside(button: HTMLElement, menu: HTMLElement): void {
+  const box = button.getBoundingClientRect()
+  menu.showPopover()
+  const { offsetWidth: width, offsetHeight: height } = menu
+  const rtl = getComputedStyle(menu).direction === 'rtl'
+  const left = rtl ? box.left : box.right - width
+  const top = box.bottom + height + 4 > innerHeight ? Math.max(8, box.top - height - 4) : box.bottom + 4
+  menu.style.setProperty('left', `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`)
+  menu.style.setProperty('top', `${top}px`)
+  menu.querySelector<HTMLElement>('a,button')?.focus()
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  event.preventDefault()
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('a,button')]
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  items[(at + (event.key === 'ArrowDown' ? 1 : -1) + items.length) % items.length]?.focus()
 }
 
 /**
@@ -35,28 +56,6 @@ export function ActionMenu({
     addEventListener('scroll', close, { capture: true, passive: true })
     return () => removeEventListener('scroll', close, { capture: true })
   }, [])
-  const open = () => {
-    const box = button.current?.getBoundingClientRect()
-    const menu = list.current
-    if (!box || !menu) return
-    menu.showPopover()
-    const { offsetWidth: width, offsetHeight: height } = menu
-    const rtl = getComputedStyle(menu).direction === 'rtl'
-    const left = rtl ? box.left : box.right - width
-    menu.style.setProperty('left', `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`)
-    menu.style.setProperty(
-      'top',
-      `${box.bottom + height + 4 > innerHeight ? Math.max(8, box.top - height - 4) : box.bottom + 4}px`,
-    )
-    menu.querySelector<HTMLElement>('a,button')?.focus()
-  }
-  const keys = (event: React.KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    const items = [...(list.current?.querySelectorAll<HTMLElement>('a,button') ?? [])]
-    const at = items.indexOf(document.activeElement as HTMLElement)
-    items[(at + (event.key === 'ArrowDown' ? 1 : -1) + items.length) % items.length]?.focus()
-  }
   const close = () => (list.current?.hidePopover(), button.current?.focus())
   return (
     <>
@@ -67,11 +66,11 @@ export function ActionMenu({
         aria-label={label}
         title={label}
         aria-haspopup="true"
-        onClick={open}
+        onClick={(event) => list.current && openBeside(event.currentTarget, list.current)}
       >
         {children}
       </button>
-      <ul ref={list} popover="auto" className={css.list} aria-label={label} onKeyDown={keys}>
+      <ul ref={list} popover="auto" className={css.list} aria-label={label} onKeyDown={moveFocus}>
         {actions.map((action) => (
           <li key={action.label}>
             {action.href ? (

@@ -61,6 +61,27 @@ function FileIcon({ name }: { name: string }) {
   )
 }
 
+/** A button that lets the person pick a file, and gives it to `onFile`. */
+function Replace({ accept, onFile }: { accept: string | undefined; onFile: (file: File) => void }) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button type="button" className={css.link} onClick={() => picker.current?.click()}>
+        {m.upload_replace()}
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        accept={accept}
+        hidden
+        aria-hidden
+        tabIndex={-1}
+        onChange={(event) => (event.target.files?.[0] && onFile(event.target.files[0]), (event.target.value = ''))}
+      />
+    </>
+  )
+}
+
 function Row({
   item,
   handle,
@@ -72,7 +93,6 @@ function Row({
   accept: string | undefined
   locked: boolean
 }) {
-  const picker = useRef<HTMLInputElement>(null)
   const moving = item.state === 'sending' || item.state === 'paused' || item.state === 'waiting'
   // Announced at each quarter, not at each percent.
   const quarter = Math.floor((item.percent ?? 0) / 25) * 25
@@ -107,23 +127,7 @@ function Row({
         </button>
       )}
       {item.state === 'done' && handle.replace && !locked && (
-        <>
-          <button type="button" className={css.link} onClick={() => picker.current?.click()}>
-            {m.upload_replace()}
-          </button>
-          <input
-            ref={picker}
-            type="file"
-            accept={accept}
-            hidden
-            aria-hidden
-            tabIndex={-1}
-            onChange={(event) => (
-              event.target.files?.[0] && handle.replace?.(item.id, event.target.files[0]),
-              (event.target.value = '')
-            )}
-          />
-        </>
+        <Replace accept={accept} onFile={(file) => handle.replace?.(item.id, file)} />
       )}
       {!locked && (
         <IconButton label={m.upload_remove({ name: item.name })} onClick={() => handle.remove(item.id)}>

@@ -22,6 +22,36 @@ interface Options<V> {
 }
 
 /**
+ * On a page drawn by the server, a person may have typed before the script had loaded: `take` gets the name and text of
+ * each such field.
+ */
+function useTypedBefore(
+  initial: Readonly<Record<string, unknown>>,
+  scope: string,
+  take: (name: string, text: string) => void,
+): void {
+  const read = useEffectEvent(() => {
+    for (const [name, value] of Object.entries(initial)) {
+      const input = document.getElementById(`${scope}-${name}`)
+      if (!(input instanceof HTMLInputElement) || input.name !== name || typeof value !== 'string') continue
+      // Only a person can make a field differ from what was drawn.
+      if (input.value !== input.defaultValue) take(name, input.value)
+    }
+  })
+  useEffect(() => read(), [])
+}
+
+/** What the error summary lists: the errors with the labels and inputs of their fields. */
+function summaryOf(errors: Readonly<Record<string, unknown>>, labels: ReadonlyMap<string, string>, scope: string) {
+  return Object.entries(errors).flatMap(([name, text]) => {
+    const root = name.split('.')[0] ?? name
+    if (typeof text !== 'string') return []
+    const id = name === '_' ? undefined : `${scope}-${labels.has(name) ? name : root}`
+    return [{ id, label: labels.get(name) ?? labels.get(root), text }]
+  })
+}
+
+/**
  * Values, errors and bindings of one form. A field is checked when it is left, but only after the first attempt to
  * send.
  * Errors from the server are set with `setErrors`.
@@ -36,16 +66,7 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
     ...(validate ? { validate: (values: V) => ({ ...validate(values) }) } : {}),
   })
 
-  // On a page drawn by the server, a person may have typed before the script had loaded.
-  const takeTyped = useEffectEvent(() => {
-    for (const [name, value] of Object.entries(initial)) {
-      const input = document.getElementById(`${scope}-${name}`)
-      if (!(input instanceof HTMLInputElement) || input.name !== name || typeof value !== 'string') continue
-      // Only a person can make a field differ from what was drawn.
-      if (input.value !== input.defaultValue) form.setFieldValue(name as never, input.value as never)
-    }
-  })
-  useEffect(() => takeTyped(), [])
+  useTypedBefore(initial, scope, (name, text) => form.setFieldValue(name as never, text as never))
 
   const field = <K extends keyof V & string>(name: K): Binding<V[K]> => {
     const error = form.errors[name]
@@ -65,24 +86,11 @@ export function useFields<V extends Record<string, unknown>>({ initial, validate
     setTried(true)
     return !form.validate().hasErrors
   }
-  const errorList = () =>
-    Object.entries(form.errors).flatMap(([name, text]) => {
-      const root = name.split('.')[0] ?? name
-      return typeof text === 'string'
-        ? [
-            {
-              id: name === '_' ? undefined : `${scope}-${labels.current.has(name) ? name : root}`,
-              label: labels.current.get(name) ?? labels.current.get(root),
-              text,
-            },
-          ]
-        : []
-    })
 
   return {
     field,
     check,
-    errorList,
+    errorList: () => summaryOf(form.errors, labels.current, scope),
     values: form.values,
     /** The values now, for code that waited since it read them. */
     now: (): V => form.getValues(),

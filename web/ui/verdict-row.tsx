@@ -26,29 +26,66 @@ interface Props {
   keys?: { readonly accept: string; readonly back: string }
 }
 
+type Choice = Pick<Props, 'verdict' | 'onAccept' | 'onReturn' | 'onUndo' | 'keys'>
+
+/** The verdict with the button that takes it back, or the two buttons that give one. */
+function Verdict({ verdict, onAccept, onReturn, onUndo, keys }: Choice) {
+  if (verdict === 'open')
+    return (
+      <>
+        {onAccept && (
+          <Button size="row" icon={<IconCheck size={16} aria-hidden />} onClick={onAccept}>
+            {m.verdict_accept()} {keys && <kbd aria-hidden>{keys.accept}</kbd>}
+          </Button>
+        )}
+        {onReturn && (
+          <Button size="row" look="default" icon={<IconArrowBackUp size={16} aria-hidden />} onClick={onReturn}>
+            {m.verdict_return()} {keys && <kbd aria-hidden>{keys.back}</kbd>}
+          </Button>
+        )}
+      </>
+    )
+  return (
+    <>
+      {verdict === 'accepted' ? (
+        <span className={css.ok}>
+          <IconCheck size={17} stroke={2.6} aria-hidden />
+          {m.verdict_accepted()}
+        </span>
+      ) : (
+        <span className={css.back}>
+          <IconArrowBackUp size={17} aria-hidden />
+          {m.verdict_returned()}
+        </span>
+      )}
+      {onUndo && (
+        <button type="button" className={css.undo} onClick={onUndo}>
+          {m.verdict_undo()}
+        </button>
+      )}
+    </>
+  )
+}
+
 /** One item of a review: its data, then accept or return. */
 export function VerdictRow({
   id,
   label,
   children,
-  verdict,
   current,
   changed,
   locked,
   onFocus,
-  onAccept,
-  onReturn,
-  onUndo,
   before,
   after,
-  keys,
+  ...choice
 }: Props) {
   return (
     <div
       id={id}
       className={css.item}
       data-current={current || undefined}
-      data-verdict={verdict}
+      data-verdict={choice.verdict}
       aria-current={current || undefined}
       onFocus={onFocus}
     >
@@ -64,38 +101,13 @@ export function VerdictRow({
         </span>
         <div className={css.value}>{children}</div>
         <div className={css.verdict}>
-          {locked && (
+          {locked ? (
             <span className={css.locked}>
               <IconLock size={16} aria-hidden />
               {locked}
             </span>
-          )}
-          {!locked && verdict === 'accepted' && (
-            <span className={css.ok}>
-              <IconCheck size={17} stroke={2.6} aria-hidden />
-              {m.verdict_accepted()}
-            </span>
-          )}
-          {!locked && verdict === 'returned' && (
-            <span className={css.back}>
-              <IconArrowBackUp size={17} aria-hidden />
-              {m.verdict_returned()}
-            </span>
-          )}
-          {!locked && verdict !== 'open' && onUndo && (
-            <button type="button" className={css.undo} onClick={onUndo}>
-              {m.verdict_undo()}
-            </button>
-          )}
-          {!locked && verdict === 'open' && onAccept && (
-            <Button size="row" icon={<IconCheck size={16} aria-hidden />} onClick={onAccept}>
-              {m.verdict_accept()} {keys && <kbd aria-hidden>{keys.accept}</kbd>}
-            </Button>
-          )}
-          {!locked && verdict === 'open' && onReturn && (
-            <Button size="row" look="default" icon={<IconArrowBackUp size={16} aria-hidden />} onClick={onReturn}>
-              {m.verdict_return()} {keys && <kbd aria-hidden>{keys.back}</kbd>}
-            </Button>
+          ) : (
+            <Verdict {...choice} />
           )}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isAllowedPassword } from '../values/password.ts'
-import { cleanLine, cleanText, latinDigits, lengthOf } from '../values/arabic.ts'
+import { cleanLine, cleanName, cleanNgoName, cleanText, latinDigits, lengthOf } from '../values/arabic.ts'
 import type { FieldErrorCode } from '../refusals/messages.ts'
 import { isDate, todayIn } from '../values/dates.ts'
 
@@ -37,6 +37,12 @@ function sized(base: z.ZodType<string, string>, min: number, max: number): Text 
 }
 
 const line = () => z.string().max(20_000).transform(cleanLine) as unknown as Text
+
+const nameLine = (clean = cleanName) =>
+  z
+    .string()
+    .max(20_000)
+    .transform((name) => clean(name)) as unknown as Text
 
 /** s(a..b): one line, length in characters after trimming. */
 export const text = (min: number, max: number): Text => sized(line(), min, max)
@@ -143,16 +149,19 @@ export const pastDate: Text = date.superRefine((value, ctx) => {
   if (isDate(value) && value > todayIn()) refuse(ctx, 'V-PAST')
 })
 
-const arabicName = /^[\u0621-\u063a\u0641-\u0652\u0670\u0671\u0679-\u06d3\u06d5 -]+$/u
+/** Letters, marks over them, and ZWNJ, which parts letters of one word: «علی‌رضا». */
+const arabicLetters = String.raw`\u0621-\u063a\u0641-\u0655\u0670-\u06d3\u06d5\u200c`
+const arabicName = new RegExp(`^[${arabicLetters} -]+$`, 'u')
 const latinName = /^[\p{Script=Latin}\p{M}' .-]+$/u
 /** Person names in Arabic letters. Whether a foreigner may use Latin letters is decided by the record's own rule. */
 export const personName = (min = 2, max = 50): Text =>
-  checked(text(min, max), (value) => arabicName.test(value) || latinName.test(value), 'V-PERSON')
+  checked(sized(nameLine(), min, max), (value) => arabicName.test(value) || latinName.test(value), 'V-PERSON')
 export const isArabicName = (value: string) => arabicName.test(value)
 /** V-NAME without the checks that need the database: allowed characters and length. */
+const ngoNameLine = new RegExp(`^[${arabicLetters}\\d .,()–-]+$`, 'u')
 export const ngoName: Text = checked(
-  text(5, 150),
-  (value) => /^[\u0621-\u063a\u0641-\u0652\u0670-\u06d3\u06d5\d .,()\u200c–-]+$/u.test(value),
+  sized(nameLine(cleanNgoName), 5, 150),
+  (value) => ngoNameLine.test(value),
   'V-NAME-CHARS',
 )
 export const latinText = (min: number, max: number): Text =>
@@ -283,17 +292,9 @@ export function draft<S extends z.ZodRawShape>(
 /** Names that a list can be sorted by, ascending or descending (`-name_ar`). Other names are refused. */
 export const sortBy = <const K extends readonly string[]>(...names: K) =>
   z.enum(names.flatMap((name) => [name, `-${name}`]) as [K[number], ...(K[number] | `-${K[number]}`)[]]).optional()
-/**
- * Query of every list: page (from 1), per_page (≤ 100; "all" is an export) and search. A sortable list adds `sort:
- * sortBy(…)`.
- */
+/** Query of every list: page (from 1), per_page (≤ 100; "all" is an export) and search, beside it `sort: sortBy(…)`. */
 export const pageQuery = {
   page: int(1, 1_000_000).optional(),
   per_page: int(1, 100).optional(),
   search: line().optional(),
-}
-export const pageOf = (query: { page?: number | undefined; per_page?: number | undefined }, size = 10) => {
-  const perPage = query.per_page ?? size
-  const page = query.page ?? 1
-  return { perPage, page, offset: (page - 1) * perPage }
 }

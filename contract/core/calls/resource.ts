@@ -28,6 +28,7 @@ interface ResourceDefinition<I extends z.ZodRawShape, V extends z.ZodRawShape, F
 }
 
 /** The five calls of a register from one description: list, read, create, update, remove. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the five calls, one after the other
 export function resource<
   I extends z.ZodRawShape,
   V extends z.ZodRawShape = Record<never, never>,

@@ -36,34 +36,34 @@ export const accountTemplates = {
   },
   'RIGHTS-PROPOSED': {
     group: 'ministry',
-    title: { ar: 'صلاحيات بانتظار تأكيدكم', en: 'Rights that wait for your confirmation' },
+    title: { ar: 'تغيير بانتظار تأكيدكم', en: 'A change that waits for your confirmation' },
     body: {
-      ar: 'اقترح {user} صلاحيات جديدة: {what}. لا تنفذ حتى تؤكدوها، وتسقط إن لم تُؤكَّد قبل {date}.',
-      en: '{user} proposes more rights: {what}. They take effect once you confirm them, and lapse if nobody does before {date}.',
+      ar: 'اقترح {user} تغييراً في الصلاحيات أو الحسابات: {what}. لا ينفذ حتى تؤكدوه، ويسقط إن لم يُؤكَّد قبل {date}.',
+      en: '{user} proposes a change of rights or accounts: {what}. It takes effect once you confirm it, and lapses if nobody does before {date}.',
     },
   },
   'RIGHTS-CONFIRMED': {
     group: 'ministry',
-    title: { ar: 'تأكيد صلاحيات', en: 'Rights confirmed' },
+    title: { ar: 'تأكيد تغيير اقترحتموه', en: 'Your proposal was confirmed' },
     body: {
-      ar: 'أكّد {user} ما اقترحتموه من صلاحيات: {what}. وهي نافذة الآن.',
-      en: '{user} confirmed the rights that you proposed: {what}. They are in force now.',
+      ar: 'أكّد {user} التغيير الذي اقترحتموه: {what}. وهو نافذ الآن.',
+      en: '{user} confirmed the change that you proposed: {what}. It is in force now.',
     },
   },
   'RIGHTS-REFUSED': {
     group: 'ministry',
-    title: { ar: 'رفض صلاحيات', en: 'Rights refused' },
+    title: { ar: 'رفض تغيير اقترحتموه', en: 'Your proposal was refused' },
     body: {
-      ar: 'رفض {user} ما اقترحتموه من صلاحيات: {what}. السبب: {reason}',
-      en: '{user} refused the rights that you proposed: {what}. Reason: {reason}',
+      ar: 'رفض {user} التغيير الذي اقترحتموه: {what}. السبب: {reason}',
+      en: '{user} refused the change that you proposed: {what}. Reason: {reason}',
     },
   },
   'RIGHTS-LAPSED': {
     group: 'ministry',
-    title: { ar: 'سقوط اقتراح صلاحيات', en: 'A proposal of rights lapsed' },
+    title: { ar: 'سقوط تغيير اقترحتموه', en: 'Your proposal lapsed' },
     body: {
-      ar: 'لم يؤكد أحد في المهلة ما اقترحتموه من صلاحيات: {what}. لم يتغير شيء، ويمكنكم اقتراحها من جديد.',
-      en: 'Nobody confirmed in time the rights that you proposed: {what}. Nothing changed; you can propose them anew.',
+      ar: 'لم يؤكد أحد في المهلة التغيير الذي اقترحتموه: {what}. لم يتغير شيء، ويمكنكم اقتراحه من جديد.',
+      en: 'Nobody confirmed in time the change that you proposed: {what}. Nothing changed; you can propose it anew.',
     },
   },
   'ACCESS-ROUND': {
@@ -112,6 +112,14 @@ export const accountTemplates = {
     body: {
       ar: 'أوقف مسؤول الحسابات التحقق بخطوتين لحسابكم وأُغلقت جلساته. فعّلوه من جديد من ملفكم الشخصي.',
       en: 'The account administrator switched the second factor of your account off and closed its sessions. Switch it on again in your profile.',
+    },
+  },
+  'ADMINISTRATOR-OPENED': {
+    group: 'ministry',
+    title: { ar: 'حساب مدير جديد', en: 'A new administrator’s account' },
+    body: {
+      ar: 'فتح مشغّل المنصة على الخادم حساب مدير نظام مركزي باسم {name} ({username}). إن لم يكن ذلك بعلمكم فراجعوا المشغّل فوراً.',
+      en: 'The operator of the platform opened on the server the account of a central administrator for {name} ({username}). If you did not know of this, ask the operator at once.',
     },
   },
   'ADMINISTRATOR-NAMED': {

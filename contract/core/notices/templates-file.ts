@@ -1,6 +1,9 @@
-const file = { ar: 'ملف المنظمة', en: 'Organisation file' }
-const alliances = { ar: 'أعضاء الاتحاد', en: 'Members of an alliance' }
-const catalogue = { ar: 'دليل الخدمات', en: 'Catalogue of services' }
+import { commonWords } from '../calls/common-words.ts'
+import { screenWords } from '../rights/screen-words.ts'
+
+const file = screenWords.profile
+const alliances = screenWords.alliance_members
+const catalogue = screenWords.service_catalogue
 const accounts = { ar: 'الحسابات المصرفية', en: 'Bank accounts' }
 
 /** Notices about an organisation's file: its completion, contacts and accounts. */
@@ -132,7 +135,7 @@ export const fileTemplates = {
   },
   'OCCUPANCY-ENDING': {
     group: 'ngo',
-    title: { ar: 'المقر الرئيسي', en: 'Headquarters' },
+    title: commonWords.headquarters,
     body: {
       ar: 'ينتهي عقد إشغال المقر الرئيسي في {date}. جددوه قبل ذلك، وارفعوا الوثيقة الجديدة في ملف المنظمة.',
       en: 'The occupancy of the headquarters ends on {date}. Renew it before that day and upload the new document to the file of the organisation.',

@@ -1,4 +1,6 @@
-const visitors = { ar: 'رسالة زائر', en: 'Visitor’s message' }
+import { commonWords } from '../calls/common-words.ts'
+
+const visitors = commonWords.visitor_message
 
 /** Messages from visitors without an account, and mails about what they follow. */
 export const visitorTemplates = {

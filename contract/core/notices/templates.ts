@@ -1,3 +1,4 @@
+import { screenWords } from '../rights/screen-words.ts'
 import { accountTemplates } from './templates-accounts.ts'
 import { fileTemplates } from './templates-file.ts'
 import { queue, transactionTemplates } from './templates-transactions.ts'
@@ -10,7 +11,7 @@ interface Template {
   readonly body: { ar: string; en: string }
 }
 
-const founding = { ar: 'طلب التأسيس', en: 'Founding request' }
+const founding = screenWords.temp_ngo
 const account = { ar: 'حسابكم', en: 'Your account' }
 const documents = { ar: 'الوثائق الموثّقة', en: 'Certified documents' }
 

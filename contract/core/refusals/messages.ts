@@ -110,6 +110,10 @@ export const fieldErrors = {
     ar: 'حقل مقفل منذ إعلان الاستكمال.',
     en: 'Closed since the declaration.',
   },
+  'V-DECIDED': {
+    ar: 'قيمة صادرة بقرار: لا تُعدَّل إلا بمعاملة.',
+    en: 'A decision gave this value: it changes by a transaction only.',
+  },
   'V-PATH': {
     ar: 'لا ينتهي هذا المسار: يجب أن تكون المرحلة الأخيرة عند الوزارة، وألا تتوالى مرحلتان عند صاحب الطلب.',
     en: 'This path has no end: the last stage must be with the ministry, and the applicant may not follow himself.',
@@ -130,6 +134,10 @@ export const sentences = {
   deleted: { ar: 'تم الحذف بنجاح', en: 'Deleted' },
   saved: { ar: 'حُفظت البيانات', en: 'Saved' },
   imported: { ar: 'تم استيراد الملف بنجاح', en: 'The file was imported' },
+  asked: {
+    ar: 'حُفظ، وما يحتاج إلى شخص ثانٍ ينفذ متى أكّده',
+    en: 'Saved; what needs a second person takes effect once it is confirmed',
+  },
   status_changed: { ar: 'تم تغيير حالة المستخدم بنجاح', en: 'The user status was changed' },
   invited: {
     ar: 'أُضيف المستخدم، وأُرسل إلى بريده رابط لتعيين كلمة المرور',
@@ -193,8 +201,8 @@ export const sentences = {
     en: 'Somebody else changed the record. Please compare both versions.',
   },
   file_closed: {
-    ar: 'بيانات مقفلة منذ إعلان استكمال الملف: تُعدَّل بمعاملة أو بعد إعادة فتحه.',
-    en: 'Closed since the file was declared complete: change it by a transaction or after reopening.',
+    ar: 'في الملف بيانات مقفلة، وسبب القفل عند كل حقل.',
+    en: 'Some of these data are locked: each field says why.',
   },
   file_incomplete: {
     ar: 'لم تتحقق شروط الاستكمال بعد.',

@@ -24,6 +24,18 @@ export const userSentences = {
     ar: 'تغيير سابق بانتظار التأكيد: يُؤكَّد أو يُسحب أولاً.',
     en: 'An earlier change waits: confirm or withdraw it first.',
   },
+  not_second_person: {
+    ar: 'لا يمكنكم تأكيد هذا الطلب: كلمة مروركم أحدث منه، أو فتح أحدكما حساب الآخر أو عدّله. يؤكده شخص آخر.',
+    en: 'You cannot confirm this request: your password is newer than it, or one of you opened or changed the account of the other. Somebody else confirms it.',
+  },
+  confirmer_frozen: {
+    ar: 'عناوين من يؤكدون مجمّدة ما دام تغيير بانتظار التأكيد. يُؤكَّد التغيير أو يُسحب أولاً.',
+    en: 'The addresses of those who confirm are frozen while a change waits. Confirm or withdraw it first.',
+  },
+  administrator_open: {
+    ar: 'هذا حساب مدير، فلا يُحذف قبل تعطيله، ويحتاج التعطيل إلى تأكيد شخص ثانٍ.',
+    en: 'This is an administrator’s account: disable it first, which a second person confirms.',
+  },
   proposal_stale: {
     ar: 'تغيرت الصلاحيات بعد الاقتراح: يُقترح من جديد.',
     en: 'The rights changed since: propose it anew.',

@@ -80,6 +80,9 @@ describe('names of organisations', () => {
       'ئێزیدییەکانی سنجار',
       'انجمن گل‌های امید',
       'پێشکەوتنی ژنان',
+      'جمعیۃ حماۃ البیئۃ',
+      'جمعية ﺍﻷﻣﻞ ﺍﻷﺧﻀﺮ',
+      'جمعية عبد ﷲ',
     ])
       expect(ngoName.safeParse(name).success, name).toBe(true)
     for (const name of ['Sunrise Society', 'سنابل <b>', 'سنابل\u202eالخير$', 'ﷺ الخيرية'])
@@ -104,6 +107,16 @@ const letters = fc.string({
     '\u06c0',
   ),
   maxLength: 40,
+})
+
+it('names are stored in plain letters, however they were drawn', () => {
+  expect(ngoName.parse('جمعية  ﺍﻷﻣﻞ ﺍﻷﺧـﻀﺮ ٢')).toBe('جمعية الأمل الأخضر 2')
+})
+
+it('a search drops the article of a word with marks as of one without', () => {
+  expect(searchWords('الغَد')).toEqual(['الغَد'])
+  expect(searchWords('الغد')).toEqual(['الغد'])
+  expect(searchWords('الأَمَل')).toEqual(['أَمَل'])
 })
 
 describe('folding of text', () => {

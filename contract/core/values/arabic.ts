@@ -23,6 +23,13 @@ export function cleanLine(text: string): string {
     .normalize('NFC')
 }
 
+/** Letters drawn as they look within a word, which old programs and PDF files give; «ﷺ» and its like are no letters. */
+const presented = /[\ufb50-\ufbb1\ufbd3-\ufd3d\ufdf2\ufe70-\ufefc]+/g
+
+/** A name as it is stored: `cleanLine` with plain letters. */
+export const cleanName = (name: string): string =>
+  cleanLine(name.replace(presented, (letters) => letters.normalize('NFKC')))
+
 /** Like `cleanLine`, but keeps line breaks. */
 export function cleanText(text: string): string {
   return text
@@ -41,7 +48,7 @@ export function lengthOf(text: string): number {
  * The Arabic article before a word of three letters or more. It may carry marks, be written with ٱ, or follow a
  * quotation mark.
  */
-const article = /^[^\p{L}\p{N}]*[اٱ]\p{M}*ل\p{M}*(?=.{3})/u
+const article = /^[^\p{L}\p{N}]*[اٱ]\p{M}*ل\p{M}*(?=(?:\P{M}\p{M}*){3})/u
 
 /** Words of a search for names. The article ال is dropped, so الرحمة finds رحمة. */
 export function searchWords(query: string): string[] {
@@ -55,12 +62,13 @@ export function searchWords(query: string): string[] {
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-const drawnLetters = 'ٱةىیکھہەۆێڕڵ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
-const plainLetters = 'اهييكهههويرل01234567890123456789'
+/** Shapes of one letter in Arabic, Persian, Urdu and Kurdish keyboards, and digits; below each what it is read as. */
+const drawnLetters = 'ٱٲٳةۃہھەۿىیےېۍێؠؽؾؿکڪػؼۆۇۈۉۋۏۅڕڵ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
+const plainLetters = 'اااههههههييييييييييككككووووووورل01234567890123456789'
 const unified = new Map([...drawnLetters].map((letter, index) => [letter, plainLetters[index] as string]))
 const unifiable = new RegExp(`[A-Z${drawnLetters}]`, 'g')
 const marks =
-  /[\u0300-\u036f]|[\u064b-\u065f]|\u0670|[\u06d6-\u06ed]|\u200d|[\u0621\u0640\u00ad\u061c\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+  /[\u0300-\u036f]|[\u0610-\u061a]|[\u064b-\u065f]|\u0670|[\u06d6-\u06ed]|\u200d|[\u0621\u0640\u0674\u00ad\u061c\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
 const punctuation =
   /[\p{Cc}\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u205f\u20a0-\u20cf\u3000-\u3003\ufd3e\ufd3f]+/gu
 
@@ -87,3 +95,12 @@ export const nameKey = (name: string): string =>
   searchForm(name)
     .replace(/^(?:جمعيه|موسسه|اتحاد|تحالف) /, '')
     .replaceAll(' ', '')
+
+/** A clean name of an organisation: quotation marks are left out, and commas and dashes stored as the ones that a name may have. */
+export const cleanNgoName = (name: string): string =>
+  cleanName(
+    name
+      .replace(/[«»“”„"]/g, ' ')
+      .replace(/[،؛]/g, ',')
+      .replace(/[‐‑‒—―−]/g, '-'),
+  )

@@ -51,6 +51,8 @@ export const ministryUsers: readonly MinistryUser[] = [
   { username: 'editor1', name: ['هبة', 'النحّال'], role: 'CE', transactionRoles: [], idle: 120 },
   { username: 'auditor1', name: ['ماهر', 'البستاني'], role: 'AU', transactionRoles: [], daysLeft: 20 },
   { username: 'support1', name: ['لينا', 'الساقي'], role: 'US', transactionRoles: [] },
+  // So that two people can be tried.
+  { username: 'central.deputy', name: ['سوسن', 'المرجاني'], role: 'CA', transactionRoles: [] },
 ]
 
 /** Users of organisations 1 and 2; the first of each is its main account. */
@@ -69,6 +71,8 @@ const common = (kit: Kit, username: string, [first_name, last_name]: readonly [s
   email: `${username}@demo.example`,
   mobile: `+963900000${mobile}`,
   password_hash: kit.tools.passwordHash,
+  // Before what others of the demonstration ask for: who set his password later does not confirm it.
+  own_since: `${kit.ago(200)}T06:00:00Z`,
   first_name,
   last_name,
 })

@@ -44,7 +44,10 @@ export async function seedFurtherOrganisations(kit: Kit): Promise<void> {
     .execute()
   const scenes = further.map((organisation, n) => ({ organisation, n: from + n, id: rows[n]?.id ?? 0 }))
   for (const scene of scenes) if (scene.organisation.file === 'accredited') await accredit(kit, scene)
-  await seedFacts(kit, scenes)
+  await seedDecisions(kit, scenes)
+  await seedFields(kit, scenes)
+  await seedPlaces(kit, scenes)
+  await seedServices(kit, scenes)
   await seedPeople(kit, scenes)
 }
 
@@ -68,9 +71,7 @@ async function accredit(kit: Kit, { id, n }: Scene): Promise<void> {
     .execute()
 }
 
-async function seedFacts({ db, ago }: Kit, scenes: readonly Scene[]): Promise<void> {
-  const classification = await idsBy(db, 'classifications', 'code')
-  const serviceId = await idsBy(db, 'services', 'name_ar')
+async function seedDecisions({ db, ago }: Kit, scenes: readonly Scene[]): Promise<void> {
   await db
     .insertInto('ngo_status_histories')
     .values(
@@ -90,6 +91,10 @@ async function seedFacts({ db, ago }: Kit, scenes: readonly Scene[]): Promise<vo
       }),
     )
     .execute()
+}
+
+async function seedFields({ db }: Kit, scenes: readonly Scene[]): Promise<void> {
+  const classification = await idsBy(db, 'classifications', 'code')
   await db
     .insertInto('ngo_objectives')
     .values(
@@ -115,6 +120,9 @@ async function seedFacts({ db, ago }: Kit, scenes: readonly Scene[]): Promise<vo
       ]),
     )
     .execute()
+}
+
+async function seedPlaces({ db }: Kit, scenes: readonly Scene[]): Promise<void> {
   await db
     .insertInto('branches')
     .values(
@@ -139,6 +147,10 @@ async function seedFacts({ db, ago }: Kit, scenes: readonly Scene[]): Promise<vo
       ]),
     )
     .execute()
+}
+
+async function seedServices({ db }: Kit, scenes: readonly Scene[]): Promise<void> {
+  const serviceId = await idsBy(db, 'services', 'name_ar')
   await db
     .insertInto('ngo_services')
     .values(

@@ -36,13 +36,12 @@ const surveys = [
   ['citizen', 3, [4], [2], 'لا تصل المعلومات إلى الأحياء البعيدة.', 'لوحات إعلان في المراكز الثقافية.'],
 ] as const
 
-/** Messages of visitors and answers to the consultation, invented; expects the organisations. */
-export async function seedGuestForms(kit: Kit, ngoIds: readonly number[]): Promise<void> {
+async function seedMessages(kit: Kit, ngo: number | undefined): Promise<void> {
   let serial = 0
-  const row = (ngo: number | null, [subject, governorate, daysAgo, status, message, reply]: Message) => {
+  const row = (ngo_id: number | null, [subject, governorate, daysAgo, status, message, reply]: Message) => {
     const { first_name, last_name } = kit.nextPerson()
     return {
-      ngo_id: ngo,
+      ngo_id,
       name: `${first_name} ${last_name}`,
       email: `guest${(serial += 1)}@demo.example`,
       governorate_id: governorate,
@@ -53,7 +52,6 @@ export async function seedGuestForms(kit: Kit, ngoIds: readonly number[]): Promi
       created_at: `${kit.ago(daysAgo)}T08:30:00Z`,
     }
   }
-  const [ngo] = ngoIds
   await kit.db
     .insertInto('guest_messages')
     .values([
@@ -73,6 +71,9 @@ export async function seedGuestForms(kit: Kit, ngoIds: readonly number[]): Promi
           ]),
     ])
     .execute()
+}
+
+async function seedSurveys(kit: Kit): Promise<void> {
   await kit.db
     .insertInto('consultation_surveys')
     .values(
@@ -101,4 +102,10 @@ export async function seedGuestForms(kit: Kit, ngoIds: readonly number[]): Promi
       }),
     )
     .execute()
+}
+
+/** Messages of visitors and answers to the consultation, invented; expects the organisations. */
+export async function seedGuestForms(kit: Kit, ngoIds: readonly number[]): Promise<void> {
+  await seedMessages(kit, ngoIds[0])
+  await seedSurveys(kit)
 }

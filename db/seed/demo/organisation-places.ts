@@ -42,15 +42,15 @@ export async function seedPlaces(kit: Kit, scene: Scene): Promise<void> {
     .execute()
 }
 
-async function seedBranches(kit: Kit, { id, owner, organisation, n }: Scene): Promise<number[]> {
-  const { governorate, decision_date, form } = organisation
+async function seedHeadquarters(kit: Kit, { id, owner, organisation, n }: Scene) {
+  const { governorate, decision_date } = organisation
   const document = await kit.pdf(
     { ...owner, type: 'real_estates' },
     'عقد إيجار المقر',
     `Lease of headquarters ${n + 1}`,
   )
   const owned = n % 4 === 0
-  const estate = await kit.db
+  return await kit.db
     .insertInto('real_estates')
     .values({
       ngo_id: id,
@@ -67,6 +67,13 @@ async function seedBranches(kit: Kit, { id, owner, organisation, n }: Scene): Pr
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** The headquarters and the other branches; answers their ids. */
+async function seedBranches(kit: Kit, scene: Scene): Promise<number[]> {
+  const { id, organisation, n } = scene
+  const { governorate, decision_date, form } = organisation
+  const estate = await seedHeadquarters(kit, scene)
   const extra = form === 3 ? 0 : n % 3
   const base = { ngo_id: id, status: 'active', service_ids: [] }
   const rows = await kit.db
@@ -82,7 +89,7 @@ async function seedBranches(kit: Kit, { id, owner, organisation, n }: Scene): Pr
         real_estate_number: estate.number,
         area_id: estate.region,
         possessive_form_id: estate.possessive_form_id,
-        occupancy_file: document,
+        occupancy_file: estate.document_file,
         occupancy_until: estate.end_date,
         phone: `011${5_000_000 + n * 11}`,
         working_hours: hours,
@@ -96,7 +103,7 @@ async function seedBranches(kit: Kit, { id, owner, organisation, n }: Scene): Pr
         real_estate_number: `${2200 + n * 5 + at}`,
         area_id: cadastralArea(governorate, n + at + 1),
         possessive_form_id: 5,
-        occupancy_file: document,
+        occupancy_file: estate.document_file,
         decision_no: `${300 + n * 3 + at}/ف`,
         decision_date: `${Number(decision_date.slice(0, 4)) + 1}-03-01`,
         phone: `011${6_000_000 + n * 13 + at}`,

@@ -21,13 +21,23 @@ export async function checkQuota(
   if (open.length >= quota.unfinished) throw new FileRefused('quota')
   let promised = size
   for (const name of open) promised += await declaredSize(join(folder, name))
+  await refuseOverDay(db, userId, promised, quota.bytesPerDay)
+}
+
+/** Throws FileRefused('quota') when these bytes more would exceed what a person may upload in a day. */
+export async function refuseOverDay(
+  db: Kysely<DB>,
+  userId: number,
+  more: number,
+  bytesPerDay = DEFAULT.bytesPerDay,
+): Promise<void> {
   const { used } = await db
     .selectFrom('attachments')
     .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('used'))
     .where('uploaded_by', '=', userId)
     .where('created_at', '>', sql<string>`now() - interval '24 hours'`)
     .executeTakeFirstOrThrow()
-  if (used + promised > quota.bytesPerDay) throw new FileRefused('quota')
+  if (used + more > bytesPerDay) throw new FileRefused('quota')
 }
 
 async function declaredSize(path: string): Promise<number> {

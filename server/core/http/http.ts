@@ -7,7 +7,8 @@ import type { Logger } from 'pino'
 import { fieldError, sentence, type SentenceCode } from '#contract/core/refusals/messages.ts'
 import { bracketPath, isTooDeep, parseQuery, putField } from './body.ts'
 import { Refusal, refusalOf } from '../errors.ts'
-import { langOf, ZodRefusal } from './route.ts'
+import { ZodRefusal } from './route.ts'
+import { langOf } from './credential.ts'
 
 const bodyLimit = 1_048_576
 const fileLimit = 20 * 1_048_576
@@ -105,6 +106,13 @@ function readableUrl(url: string): string {
   }
 }
 
+/** Two hosts, which two servers in a row could read differently, or a boundary that no program sends [RFC 2046: 70]. */
+function isMisleading({ raw, headers: { 'content-type': type = '' } }: FastifyRequest): boolean {
+  const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  const boundary = /boundary=("[^"]*"|[^;]*)/i.exec(type)?.[1] ?? ''
+  return hosts.length > 1 || boundary.length > 72
+}
+
 /**
  * Milliseconds: for the head of a request, for the whole request, and between two checks of this [security 1.5, 33].
  */
@@ -115,7 +123,7 @@ export const patience = { head: 10_000, whole: 30_000, look: 5_000 }
  */
 export async function createHttp(
   log: Logger,
-  { trustProxy = 0, pressure = true, slow = patience } = {},
+  { trustProxy = 0, pressure = true, slow = patience, https = false } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -159,8 +167,11 @@ export async function createHttp(
   app.decorateRequest('actor', undefined)
   app.addHook('onRequest', async (request, reply) => {
     request.lang = langOf(request)
+    // Browsers ask by https only from then on; said only where the platform is reached by it.
+    if (https) reply.raw.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
     for (const name in headers) reply.raw.setHeader(name, headers[name] as string)
     reply.header('x-request-id', request.id)
+    if (isMisleading(request)) throw new Refusal(400, 'bad_request')
   })
   app.addHook('preValidation', async (request) => {
     // The body of an upload is a stream that no parser has read.

@@ -6,7 +6,7 @@ import { Refusal } from '../errors.ts'
 
 /** Points per duration (seconds), shared by all processes through PostgreSQL. */
 const rules = {
-  /** Sign-in attempts from one address. */
+  /** Failed sign-ins from one network, and those from browsers that an account was never used from. */
   login_ip: { points: 60, duration: 900 },
   /** Failed sign-ins for one user name, from any address. A success gives the points back [3.1: 5 in 15 min]. */
   login_name: { points: 5, duration: 900 },
@@ -34,6 +34,8 @@ export interface Limits {
   take(name: LimitName, key: string, refusal?: SentenceCode): Promise<void>
   /** Takes one point; false when none is left. */
   allows(name: LimitName, key: string): Promise<boolean>
+  /** Gives one point back. */
+  giveBack(name: LimitName, key: string): Promise<void>
   /** Gives all points of a key back. */
   reset(name: LimitName, key: string): Promise<void>
 }
@@ -67,6 +69,9 @@ export function createLimits(pool: Pool, factor = 1): Limits {
     allows,
     async take(name, key, refusal = 'too_many') {
       if (!(await allows(name, key))) throw new Refusal(429, refusal)
+    },
+    async giveBack(name, key) {
+      await limiters.get(name)?.reward(hashed(key))
     },
     async reset(name, key) {
       await limiters.get(name)?.delete(hashed(key))

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, BodyOf, Call, Envelope, Pagination, ParamsOf, QueryOf } from '#contract/core/calls/call.ts'
-import { errorsMap, sentence, type Lang } from '#contract/core/refusals/messages.ts'
+import { errorsMap, sentence, type Lang, type SentenceCode } from '#contract/core/refusals/messages.ts'
 import { exportRights, visitExport } from '#contract/core/calls/sheet.ts'
 import { may, mayAny, type Actor } from '../identity/actor.ts'
 import { fileFields, lookupFields, valuesAt } from './body.ts'
 import { forbidden, invalid, notFound, Refusal, type FieldRefusals } from '../errors.ts'
 import { readForm, type SavePart } from './form.ts'
+import { hasLeft, headerOf, refuseCrossSite, tokenOf } from './credential.ts'
 import { cleanRichFields } from './rich-fields.ts'
 import type { Row } from '../registers/register-rows.ts'
 import type { Services, Trx } from '../services.ts'
@@ -28,6 +29,8 @@ export interface Context<C extends Call> {
   readonly reply: FastifyReply
   /** The list is exported. A handler may answer `{ portions }`; otherwise its pages are read one after the other. */
   readonly exported: boolean
+  /** Says something else than the call does when it succeeds. */
+  readonly says: (code: SentenceCode) => void
   /** The request's one transaction, with row-level security and the idempotency key. */
   readonly write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
 }
@@ -75,47 +78,17 @@ declare module 'fastify' {
   }
 }
 
-const headerOf = (request: FastifyRequest, name: string) => {
-  const value = request.headers[name]
-  return Array.isArray(value) ? value[0] : value
-}
-
-export function langOf(request: FastifyRequest): Lang {
-  const wanted =
-    headerOf(request, 'accept-language')?.slice(0, 2) ?? /(?:^|; )lang=(ar|en)/.exec(request.headers.cookie ?? '')?.[1]
-  return wanted === 'en' ? 'en' : 'ar'
-}
-
-export const cookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-sijill' : 'sijill')
-
-export function tokenOf(
-  request: FastifyRequest,
-  publicUrl: string,
-): { token: string; from: 'header' | 'cookie' } | undefined {
-  const bearer = /^Bearer ([\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
-  if (bearer) return { token: bearer, from: 'header' }
-  const name = cookieName(publicUrl)
-  const pair = (request.headers.cookie ?? '').split('; ').find((part) => part.startsWith(`${name}=`))
-  return pair ? { token: pair.slice(name.length + 1), from: 'cookie' } : undefined
-}
-
-/**
- * Refuses changes from other sites. A cookie alone is not enough: our own client adds a header that other sites cannot
- * set.
- */
-export function refuseCrossSite(request: FastifyRequest, from: 'header' | 'cookie' | undefined): void {
-  // Pages send no referrer, so a plain form has the origin "null". Only this header says which site it came from.
-  if (['cross-site', 'same-site'].includes(headerOf(request, 'sec-fetch-site') ?? '')) throw forbidden()
-  const origin = headerOf(request, 'origin')
-  if (origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== request.headers.host) throw forbidden()
-  if (from === 'cookie' && headerOf(request, 'x-requested-with') !== 'sijill') throw forbidden()
-}
-
 /** Finds the actor and checks kind and right. 401 without a session, 403 without the right. */
 async function admit(request: FastifyRequest, call: Call, services: Services): Promise<Actor | undefined> {
   const credential = tokenOf(request, services.config.publicUrl)
   const reads = request.method === 'GET' || request.method === 'HEAD'
   const changes = !reads || call.changesState === true
+  // A browser that fetches a link ahead of a click does not decide.
+  if (
+    call.changesState &&
+    /prefetch|prerender/.test(headerOf(request, 'sec-purpose') ?? headerOf(request, 'purpose') ?? '')
+  )
+    throw forbidden()
   if (changes)
     refuseCrossSite(
       request,
@@ -123,12 +96,16 @@ async function admit(request: FastifyRequest, call: Call, services: Services): P
         ? undefined
         : credential?.from,
     )
-  const actor = credential && (await services.sessions.actorOf(credential.token, request.ip))
+  let actor = credential && (await services.sessions.actorOf(credential.token, request.ip))
+  if (actor && credential?.from === 'cookie' && hasLeft(request)) {
+    await services.sessions.revoke(services.db, actor.sessionId)
+    actor = undefined
+  }
   if (call.access === 'open') return actor?.scope === 'full' ? actor : undefined
   if (!actor) throw new Refusal(401, 'signed_out')
   if (actor.scope === 'change-password' && !call.access.limited) throw new Refusal(401, 'signed_out')
   if (actor.kind === 'ministry' && !call.access.kinds.includes('ministry'))
-    return actIn(request, call, actor, credential.token, services)
+    return actIn(request, call, actor, credential?.token ?? '', services)
   if (!call.access.kinds.includes(actor.kind)) throw forbidden()
   const rights = exporting(request, call) ? exportRights(call) : call.access.may
   if (actor.kind !== 'est' && rights && !mayAny(actor, rights)) throw forbidden()
@@ -180,6 +157,15 @@ function parse(schema: z.ZodType | undefined, value: unknown, lang: Lang, refere
   return result.data
 }
 
+/** The parameters of an address; 404 when they cannot name anything. */
+function paramsOf(call: Call, request: FastifyRequest, reference: Services['reference']): unknown {
+  try {
+    return parse(call.params, request.params, request.lang, reference)
+  } catch {
+    throw notFound()
+  }
+}
+
 /** A 422 whose words are already chosen. */
 export class ZodRefusal extends Refusal {
   readonly words: Record<string, string[]>
@@ -199,18 +185,38 @@ function lookupPaths(schema: z.ZodType) {
 /** Fastify's path for a path of the specification. */
 export const urlOf = (path: string): string => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-/** The `on` that areas use: turns calls of the contract into Fastify routes. `saveFile` stores the files of forms. */
-export function router(
-  app: FastifyInstance,
-  services: Services,
-  saveFile: (request: FastifyRequest, part: Parameters<SavePart>[0]) => Promise<number>,
-): { on: On; calls: Call[] } {
+/** Where the files of forms go. */
+export interface FormFiles {
+  save(request: FastifyRequest, part: Parameters<SavePart>[0]): Promise<number>
+  /** Takes back what was stored for a request that was refused. */
+  forget(ids: readonly number[]): Promise<void>
+}
+
+/** The `on` that areas use: turns calls of the contract into Fastify routes. */
+export function router(app: FastifyInstance, services: Services, formFiles: FormFiles): { on: On; calls: Call[] } {
   const calls: Call[] = []
   const on: On = (call, handler) => {
     calls.push(call)
     const files = fileFields(call.body)
     const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+      const stored: number[] = []
+      try {
+        return await answer(request, reply, stored)
+      } catch (error) {
+        // Nothing stays of a request that was refused.
+        if (stored.length > 0)
+          await formFiles
+            .forget(stored)
+            .catch((fault: unknown) =>
+              request.log.warn({ err: fault }, 'files of a refused form are left to the sweep'),
+            )
+        throw error
+      }
+    }
+    const answer = async (request: FastifyRequest, reply: FastifyReply, stored: number[]) => {
       request.actor = await admit(request, call, services)
+      // Before the body is read: an address that names nothing stores nothing.
+      const params = paramsOf(call, request, services.reference)
       const query = { ...(request.query as Record<string, unknown>) }
       if (call.access !== 'open') {
         delete query._token
@@ -219,7 +225,11 @@ export function router(
       let sent = request.method === 'GET' ? undefined : request.body
       if (request.isMultipart()) {
         if (!call.form) throw new Refusal(415, 'media_type')
-        sent = await readForm(request, files, (part) => saveFile(request, part))
+        sent = await readForm(request, files, async (part) => {
+          const id = await formFiles.save(request, part)
+          stored.push(id)
+          return id
+        })
       }
       if (request.method === 'POST' && call.method === 'PUT') {
         const { _method, ...rest } = (sent ?? {}) as Record<string, unknown>
@@ -234,13 +244,11 @@ export function router(
         const { _method: _, ...rest } = sent as Record<string, unknown>
         sent = rest
       }
-      let params: unknown
-      try {
-        params = parse(call.params, request.params, request.lang, services.reference)
-      } catch {
-        throw notFound()
-      }
+      let says = call.says as SentenceCode | undefined
       const context = {
+        says: (code: SentenceCode) => {
+          says = code
+        },
         actor: request.actor,
         lang: request.lang,
         request,
@@ -261,7 +269,7 @@ export function router(
       const result = await handler(given)
       if (call.blob || reply.sent) return result
       if (call.method !== 'GET' || call.access !== 'open') reply.header('cache-control', 'no-store')
-      const message = sentence(request.lang, call.says ?? 'ok')
+      const message = sentence(request.lang, says ?? 'ok')
       const envelope: Envelope<unknown> = call.paged
         ? {
             status: true,

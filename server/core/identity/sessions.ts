@@ -23,6 +23,8 @@ export const idleMinutes = (kind: Kind): number => life[kind].idle * 60
  * everywhere.
  */
 const memoryMs = 800
+/** Seconds after which a session of this kind ends in any case. */
+export const longestSeconds = (kind: Kind): number => life[kind].absolute * 3600
 const passTokenMinutes = 30
 
 interface SessionRow {

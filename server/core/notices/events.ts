@@ -7,14 +7,24 @@ type Listener = (payload: string) => void
 
 export interface Events {
   on(channel: 'user_notifications' | 'reference_changed', listener: Listener): () => void
-  /** Keeps a response open as a stream of server-sent events until the reader leaves or the server stops. */
-  stream(reply: FastifyReply, userId: number): void
+  /**
+   * Keeps a response open as a stream of server-sent events until the reader leaves, signs out or the server stops. The
+   * oldest stream of a reader ends when he opens too many.
+   */
+  stream(reply: FastifyReply, userId: number, isSignedIn: () => Promise<boolean>): void
   /** Sends an event to every open stream. */
   broadcast(event: 'reference'): void
   close(): Promise<void>
 }
 
 const heartbeatMs = 15_000
+/** Streams of one reader in one process; browsers open one for each window. */
+const most = 10
+
+interface Stream {
+  readonly reply: FastifyReply
+  readonly isSignedIn: () => Promise<boolean>
+}
 
 /**
  * One LISTEN connection per process. After it breaks, it reconnects and tells all readers to ask again, because
@@ -22,7 +32,7 @@ const heartbeatMs = 15_000
  */
 export function createEvents(config: ClientConfig, log: Logger): Events {
   const listeners = new Map<string, Set<Listener>>()
-  const streams = new Map<number, Set<FastifyReply>>()
+  const streams = new Map<number, Set<Stream>>()
   let client: Client | undefined
   let closed = false
   const channels = ['user_notifications', 'reference_changed']
@@ -30,8 +40,15 @@ export function createEvents(config: ClientConfig, log: Logger): Events {
   const tell = (channel: string, payload: string) => {
     for (const listener of listeners.get(channel) ?? []) listener(payload)
   }
-  const send = (reply: FastifyReply, event: string, id: string) =>
+  const send = ({ reply }: Stream, event: string, id: string) =>
     reply.raw.write(`event: ${event}\nid: ${id}\ndata: ${id}\n\n`)
+  const all = () => [...streams.values()].flatMap((set) => [...set])
+  /** Does something to a stream whose reader is still signed in, and ends it otherwise. */
+  const whileSignedIn = async (stream: Stream, then: (stream: Stream) => unknown) => {
+    const signedIn = await stream.isSignedIn().catch(() => true)
+    if (signedIn) then(stream)
+    else stream.reply.raw.end()
+  }
 
   async function connect(): Promise<void> {
     if (closed) return
@@ -47,14 +64,15 @@ export function createEvents(config: ClientConfig, log: Logger): Events {
       tell(channel, payload)
       if (channel !== 'user_notifications') return
       const [user, id = ''] = payload.split(':')
-      for (const reply of streams.get(Number(user)) ?? []) send(reply, 'notification', id)
+      for (const stream of streams.get(Number(user)) ?? [])
+        void whileSignedIn(stream, () => send(stream, 'notification', id))
     })
     try {
       client = fresh
       await fresh.connect()
       for (const channel of channels) await fresh.query(`listen ${channel}`)
       tell('reference_changed', '')
-      for (const set of streams.values()) for (const reply of set) send(reply, 'refresh', '0')
+      for (const stream of all()) send(stream, 'refresh', '0')
     } catch (error) {
       log.warn({ err: error }, 'listening connection failed, trying again')
       client = fresh
@@ -64,7 +82,7 @@ export function createEvents(config: ClientConfig, log: Logger): Events {
   }
   void connect()
   const beat = setInterval(() => {
-    for (const set of streams.values()) for (const reply of set) reply.raw.write(': beat\n\n')
+    for (const stream of all()) void whileSignedIn(stream, ({ reply }) => reply.raw.write(': beat\n\n'))
   }, heartbeatMs)
   beat.unref()
 
@@ -74,7 +92,7 @@ export function createEvents(config: ClientConfig, log: Logger): Events {
       listeners.get(channel)?.add(listener)
       return () => listeners.get(channel)?.delete(listener)
     },
-    stream(reply, userId) {
+    stream(reply, userId, isSignedIn) {
       reply.hijack()
       reply.raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
@@ -82,18 +100,24 @@ export function createEvents(config: ClientConfig, log: Logger): Events {
         'x-accel-buffering': 'no',
         connection: 'keep-alive',
       })
-      send(reply, 'refresh', '0')
-      if (!streams.has(userId)) streams.set(userId, new Set())
-      streams.get(userId)?.add(reply)
-      reply.raw.on('close', () => streams.get(userId)?.delete(reply))
+      const stream = { reply, isSignedIn }
+      send(stream, 'refresh', '0')
+      const own = streams.get(userId) ?? new Set()
+      streams.set(userId, own.add(stream))
+      const [oldest] = own
+      if (own.size > most) oldest?.reply.raw.end()
+      reply.raw.on('close', () => {
+        own.delete(stream)
+        if (own.size === 0 && streams.get(userId) === own) streams.delete(userId)
+      })
     },
     broadcast(event) {
-      for (const set of streams.values()) for (const reply of set) send(reply, event, '0')
+      for (const stream of all()) send(stream, event, '0')
     },
     async close() {
       closed = true
       clearInterval(beat)
-      for (const set of streams.values()) for (const reply of set) reply.raw.end()
+      for (const { reply } of all()) reply.raw.end()
       await client?.end().catch(() => undefined)
     },
   }

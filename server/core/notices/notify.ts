@@ -29,7 +29,7 @@ function worded(params: Record<string, Param>, locale: 'ar' | 'en'): Record<stri
 }
 
 /** Notifies users in the platform and by mail. Both rows are written in the caller's transaction. */
-export async function queueNotice(trx: Trx, services: Services, notice: Notice): Promise<void> {
+export async function queueNotice(trx: Trx, services: Pick<Services, 'config'>, notice: Notice): Promise<void> {
   const { code, entity, entityId, params = {} } = notice
   const userIds = [...new Set(notice.userIds)]
   if (userIds.length === 0) return

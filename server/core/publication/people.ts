@@ -3,6 +3,7 @@ import type { PartOf } from '#contract/core/machine.ts'
 import type { publicationMachine } from '#contract/core/publication.ts'
 import type { PermissionSlug } from '#contract/core/rights/permissions.ts'
 import { may, type Actor } from '../identity/actor.ts'
+import { isSecond } from '../identity/second-person.ts'
 import type { Db, Trx } from '../services.ts'
 
 export interface Stand {
@@ -21,7 +22,7 @@ export async function standOf(
   authors: readonly number[],
 ): Promise<Stand> {
   const isConfirmer = may(actor, permission, 'C')
-  const isOwn = authors.includes(actor.userId)
+  const isOwn = await isAuthor(db, actor, authors)
   const { rows } = isConfirmer
     ? await sql`select from users u where u.kind = 'ministry' and u.is_active and u.deleted_at is null
         and u.id <> ${actor.userId} and holds_right(u.id, ${permission}, 'C') limit 1`.execute(db)
@@ -36,6 +37,16 @@ export async function standOf(
     isOwn,
     isAlone,
   }
+}
+
+/** Whether the actor wrote part of a text, or had a hand in the account of somebody who did [decision 0040]. */
+async function isAuthor(db: Db | Trx, actor: Actor, authors: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{
+    yes: boolean
+  }>`select exists (select from unnest(${[...authors]}::bigint[]) as author where not ${isSecond(actor.userId, sql`author`, sql`now()`)}) as yes`.execute(
+    db,
+  )
+  return rows[0]?.yes === true
 }
 
 /** Names of users, in the order of their ids. */

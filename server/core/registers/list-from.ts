@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { searchWords } from '#contract/core/values/arabic.ts'
-import { pageOf } from '#contract/core/calls/fields.ts'
+import { pageOf } from '#contract/core/calls/paging.ts'
 import type { Page } from '../http/route.ts'
 import type { Db } from '../services.ts'
 

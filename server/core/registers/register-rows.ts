@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { searchWords } from '#contract/core/values/arabic.ts'
-import { pageOf } from '#contract/core/calls/fields.ts'
+import { pageOf } from '#contract/core/calls/paging.ts'
 import { inPortions } from '../database/cursor.ts'
 import { found } from '../errors.ts'
 import type { Db, Trx } from '../services.ts'

@@ -22,7 +22,11 @@ export const approve: FoundingEffect<'approve'> = async (taking) => {
   await refuseUnlessAll(trx, row)
   const sections = await sectionsOf(trx, row.est)
   await lockNames(trx)
-  if ((await findNameConflicts(trx, String(sections.ngo.name_ar), row.est.id, 1)).some((one) => one.exact))
+  if (
+    (await findNameConflicts(trx, String(sections.ngo.name_ar), { establishmentId: row.est.id }, 1)).some(
+      (one) => one.exact,
+    )
+  )
     throw invalid({ name_ar: ['V-NAME'] })
   if (await isMainAddressTaken(trx, row))
     throw invalid({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { accountChange, type ChangeActor } from '#contract/profile/account-changes.ts'
 import { act, type CaseKind, type Effect } from '../../core/cases/act.ts'
 import { type Actor, ngoOf } from '../../core/identity/actor.ts'
+import { isSecond, notSecond } from '../../core/identity/second-person.ts'
 import { audit } from '../../core/log/audit.ts'
 import { found, invalid } from '../../core/errors.ts'
 import type { Services, Trx } from '../../core/services.ts'
@@ -11,7 +12,12 @@ import { subjectOf, type ChangeRow } from './rows.ts'
 /** A change that is held, with the words for its account or driver. */
 interface HeldChange extends ChangeRow {
   status: ChangeRow['state']
+  /** The actor is another person than the asker, as far as the accounts tell; always true without an actor. */
+  is_second: boolean
 }
+
+/** Whether a reader could confirm a change, as far as the accounts tell. */
+export const secondOf = ({ userId }: Actor) => isSecond(userId, sql`asked_by`, sql`asked_at`)
 
 /** A change held for a decision: its account first, in the order in which a form holds them. */
 async function holdChange(trx: Trx, actor: Actor | undefined, id: number): Promise<HeldChange> {
@@ -20,7 +26,7 @@ async function holdChange(trx: Trx, actor: Actor | undefined, id: number): Promi
     trx,
   )
   const { rows } =
-    await sql<HeldChange>`select *, state as status from account_changes where id = ${id} and ${own} for update`.execute(
+    await sql<HeldChange>`select *, state as status, ${actor ? secondOf(actor) : sql`true`} as is_second from account_changes where id = ${id} and ${own} for update`.execute(
       trx,
     )
   return found(rows[0])
@@ -107,6 +113,7 @@ export const changeKind: CaseKind<typeof accountChange, HeldChange> = {
   column: 'state',
   hold: holdChange,
   partsOf,
+  bar: (row, action) => (action === 'confirm' && !row.is_second ? notSecond() : undefined),
   told: async (row, { trx, services }) => ({
     name: (await wordsOf(trx, services, subjectOf(row))).ar,
     ngo_id: row.ngo_id,

@@ -12,26 +12,26 @@ import type { JobDefinition } from '../../core/jobs/jobs.ts'
 import type { Area } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import { noteNumbers, numberFor } from '../national-numbers.ts'
-import { changeKind, partsOf } from './act.ts'
+import { changeKind, partsOf, secondOf } from './act.ts'
 import type { ChangeRow } from './rows.ts'
 
 type Listed = ChangeRow & {
   asker: string
-  asked_at: string
   before: Record<string, unknown>
   driver: string | null
+  is_second: boolean
   members: Record<string, string>
 }
 
 /** What the reader may decide on a change that waits. */
-const decisionsOf = (actor: Actor, row: ChangeRow) =>
+const decisionsOf = (actor: Actor, row: Listed) =>
   actionsOf(changeKind, { ...row, status: row.state }, actor, partsOf(row, actor))
 
 /** Changes of the own organisation's accounts that wait, and who lets them take effect. */
 export const accountChangesArea: Area = (on, services) => {
   on(listAccountChanges, async ({ actor }) => {
     const { rows } =
-      await sql<Listed>`select c.*, concat_ws(' ', u.first_name, u.last_name) as asker, m.full_name as driver,
+      await sql<Listed>`select c.*, concat_ws(' ', u.first_name, u.last_name) as asker, m.full_name as driver, ${secondOf(actor)} as is_second,
       (select coalesce(jsonb_object_agg(d.id, concat_ws(' ', d.first_name, d.last_name)), '{}'::jsonb) from directors d where d.ngo_id = c.ngo_id and d.id in (c.director_id, m.director_id)) as members, coalesce(to_jsonb(m), to_jsonb(a)) as before
       from account_changes c join users u on u.id = c.asked_by join bank_accounts a on a.id = c.bank_account_id and a.ngo_id = c.ngo_id
       left join manager_accounts m on m.id = c.manager_account_id and m.ngo_id = c.ngo_id

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { HeldField } from '#contract/profile/account-changes.ts'
 import type { Actor } from '../../core/identity/actor.ts'
 import { audit } from '../../core/log/audit.ts'
+import { madeHimselfAlone, secondsAmong } from '../../core/identity/second-person.ts'
 import { found, inWords, type FieldRefusals } from '../../core/errors.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { holdersOf } from '../people.ts'
@@ -17,7 +18,10 @@ const alreadyWaiting = inWords(
 /** Calendar days after which a change takes effect where nobody else holds the right. */
 const waitDays = 3
 
-/** Asks for a change: who may let it take effect is settled now, so that taking a colleague's rights afterwards does not hasten it. */
+/**
+ * Asks for a change: who may let it take effect is settled now, so that taking a colleague's rights afterwards does not
+ * hasten it. Nor does it hasten it to have closed or re-addressed the others before: then it waits for a second person.
+ */
 async function ask(
   trx: Trx,
   services: Services,
@@ -26,10 +30,14 @@ async function ask(
   kind: 'new' | 'edit',
   values: HeldValues,
 ): Promise<void> {
-  const seconds = (await holdersOf(trx, subject.ngoId, 'ngo_bank_accounts', 'U')).filter((id) => id !== actor.userId)
+  const now = services.now().toISOString()
+  const holders = (await holdersOf(trx, subject.ngoId, 'ngo_bank_accounts', 'U')).filter((id) => id !== actor.userId)
+  const seconds = await secondsAmong(trx, holders, { by: actor.userId, at: now })
   const days = services.reference.setting('bank.change_wait_days', waitDays)
   const effectiveAt =
-    seconds.length > 0 ? null : new Date(services.now().getTime() + days * 24 * 60 * 60 * 1000).toISOString()
+    seconds.length > 0 || (await madeHimselfAlone(trx, actor))
+      ? null
+      : new Date(services.now().getTime() + days * 24 * 60 * 60 * 1000).toISOString()
   const fields = Object.keys(values).filter((name) => name !== 'id_number_hash')
   const row = {
     ...values,
@@ -39,7 +47,7 @@ async function ask(
     kind,
     fields,
     asked_by: actor.userId,
-    asked_at: services.now().toISOString(),
+    asked_at: now,
     effective_at: effectiveAt,
   }
   const names = Object.keys(row)

@@ -22,6 +22,7 @@ export interface ChangeRow extends HeldValues {
   state: ChangeState
   effective_at: string | null
   asked_by: number
+  asked_at: string
 }
 
 export const subjectOf = (change: ChangeRow): Subject => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Readable } from 'node:stream'
 import type { QueryOf } from '#contract/core/calls/call.ts'
-import { pageOf } from '#contract/core/calls/fields.ts'
+import { pageOf } from '#contract/core/calls/paging.ts'
 import type { exportReport, listReport, ReportRow } from '#contract/profile/completion.ts'
 import type { Actor } from '../../core/identity/actor.ts'
 import { byteOrderMark, csvLine } from '../../core/sheet/csv.ts'

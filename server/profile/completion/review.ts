@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { searchWords } from '#contract/core/values/arabic.ts'
-import { pageOf } from '#contract/core/calls/fields.ts'
+import { pageOf } from '#contract/core/calls/paging.ts'
 import type { QueryOf } from '#contract/core/calls/call.ts'
 import type { Lang } from '#contract/core/refusals/messages.ts'
 import type { listValidations, ReviewFile, ReviewedSection, ValidationRow } from '#contract/profile/completion.ts'

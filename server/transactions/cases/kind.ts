@@ -8,7 +8,8 @@ import { isWaitedFor, lettersOf, noReply, recordReply, silentTooLong, waitsOutsi
 import { changes, giveStep, type Moving, noteDecision, requestPlace } from '../moves.ts'
 import { dueAfter } from '../clock.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
-import type { RequestAction, RequestStatus } from '#contract/transactions/workflow.ts'
+import type { RequestStatus } from '#contract/transactions/statuses.ts'
+import type { RequestAction } from '#contract/transactions/workflow.ts'
 import type { StepRow } from '../steps.ts'
 import { refuseWithoutFiles } from '../step-files.ts'
 import { refuseUnfit } from './admission.ts'
@@ -17,6 +18,7 @@ import { noticeToApplicant, noticeToOfficer } from './notices.ts'
 import { movingOf, partsIn, type RequestCase, requestOf } from './request.ts'
 
 type RequestTaking<I = unknown> = Taking<RequestCase, I>
+type Effects = CaseKind<typeof transactionRequest, RequestCase>['effects']
 type Change = ReturnType<(typeof changes)['enter']>
 
 /** What the step forbids, and what other types than founding do not know. */
@@ -37,32 +39,110 @@ function payloadOf<P>({ payload }: TypeEffects<P>, { row, lang }: RequestTaking,
   throw new ZodRefusal(Object.fromEntries(Object.entries(errors).map(([field, words]) => [`payload.${field}`, words])))
 }
 
+/** Columns, history and the officer of the step that is entered. */
+const moved = async (
+  taking: RequestTaking,
+  action: RequestAction,
+  change: Change,
+  notices: readonly Notice[] = [],
+  said = (taking.input ?? {}) as NonNullable<Moving['said']>,
+): Promise<Outcome<RequestStatus>> => {
+  const moving = movingOf(taking, said)
+  await noteDecision(moving, action)
+  return { to: change.to, set: change.set, notices, after: () => giveStep(moving, change) }
+}
+
+/** What the applicant changed while the request was his. */
+const filled = ({ input }: RequestTaking<{ subject?: string; details?: string | null; payload?: object }>) => ({
+  ...(input.subject === undefined ? {} : { subject: input.subject }),
+  ...(input.details === undefined || input.details === null ? {} : { details: input.details }),
+  ...(input.payload === undefined ? {} : { payload: JSON.stringify(input.payload) }),
+})
+
+/** The type of a request with its payload, as it takes it; none for a type without effects. */
+type TurnOf = (taking: RequestTaking, given?: unknown) => { type: TypeEffects; turn: Turn } | undefined
+
+/** The applicant hands in, completes and gives up. */
+const applicantEffects = (turnOf: TurnOf): Pick<Effects, 'submit' | 'complete' | 'withdraw'> => ({
+  submit: async (taking) => {
+    await refuseUnfit(taking.trx, taking.services, taking.row)
+    const at = turnOf(taking, taking.input.payload)
+    await at?.type.guard?.(at.turn)
+    const change = changes.submit(movingOf(taking), taking.row.steps[0] as StepRow)
+    const outcome = await moved(taking, 'submit', change, await noticeToApplicant(taking, 'N-21'))
+    return { ...outcome, set: { ...outcome.set, ...filled(taking) }, log: { action: 'submit' } }
+  },
+  complete: async (taking) => {
+    const changed = filled(taking)
+    // Nothing was done about what the officer asked for.
+    if (Object.keys(changed).length === 0) throw invalid({ payload: ['V-ASKED'] })
+    const at = turnOf(taking, taking.input.payload)
+    await at?.type.guard?.(at.turn)
+    const change = changes.complete(movingOf(taking))
+    const outcome = await moved(taking, 'complete', change, noticeToOfficer(taking, 'N-24'))
+    return { ...outcome, set: { ...outcome.set, ...changed }, log: { action: 'submit' } }
+  },
+  withdraw: (taking) => moved(taking, 'withdraw', changes.close(movingOf(taking))),
+})
+
+/** The officer takes the request on, sends it to the next step or back. */
+const stepEffects: Pick<Effects, 'start' | 'forward' | 'return'> = {
+  start: (taking) => moved(taking, 'start', { set: { assigned_user_id: taking.actor?.userId ?? null } }),
+  forward: async (taking) => {
+    const { row, input } = taking
+    const next = row.steps.find((step) => step.stage_number === (row.step?.stage_number ?? 0) + 1)
+    if (!next) throw wrongState()
+    await refuseWithoutFiles(taking.trx, row.request, row.step, input)
+    const stage = { ar: next.name_ar, en: next.name_en }
+    const notices = await noticeToApplicant(taking, 'N-22', { stage })
+    return moved(taking, 'forward', changes.enter(movingOf(taking), next), notices)
+  },
+  return: async (taking) => {
+    const { services, row } = taking
+    const days = row.type.applicant_days
+    const change = changes.return(movingOf(taking))
+    const due = { return_due_at: dueAfter(services.now(), days, services.reference.calendar()) }
+    const notices = await noticeToApplicant(taking, 'N-23', { days })
+    return moved(taking, 'return', { ...change, set: { ...change.set, ...due } }, notices)
+  },
+}
+
+/** Opinions of outside bodies. */
+const opinionEffects: Pick<Effects, 'ask_opinion' | 'record_opinion' | 'close_opinions'> = {
+  ask_opinion: async (taking) => {
+    const { trx, services, row, input } = taking
+    const open = (await lettersOf(trx, row.id)).filter(isWaitedFor)
+    if (open.some((letter) => letter.external_body_id === input.external_body_id))
+      throw invalid({ external_body_id: ['V-TAKEN'] })
+    const waits = services.reference.setting('clock.pause_external', false)
+    return moved(taking, 'ask_opinion', changes.ask_opinion(movingOf(taking), waits))
+  },
+  record_opinion: async (taking) => {
+    const { trx, services, row, input } = taking
+    await recordReply(trx, services, row.id, input)
+    const open = (await lettersOf(trx, row.id)).some(isWaitedFor)
+    const waits = await waitsOutside(trx, services, row.id)
+    return moved(taking, 'record_opinion', changes.record_opinion(movingOf(taking), { open, waits }))
+  },
+  close_opinions: async (taking) => {
+    const { trx, services, row } = taking
+    const silent = (await lettersOf(trx, row.id)).filter(isWaitedFor)
+    const today = todayIn(services.now())
+    const waiting = silent.filter((letter) => !silentTooLong(letter, today, services))
+    if (waiting.length > 0) throw wrongState({ waiting: waiting.map((letter) => letter.external_body_id) })
+    for (const letter of silent) await noReply(trx, services, letter.id)
+    return { set: row.request.paused_at ? changes.complete(movingOf(taking)).set : {} }
+  },
+}
+
 /** Requests of organisations as cases: steps, clock, officer and history are the same for all; `effects` is what the types do. */
 export function requestKind(
   effects: ReadonlyMap<string, TypeEffects>,
 ): CaseKind<typeof transactionRequest, RequestCase> {
-  const turnOf = (taking: RequestTaking, given?: unknown): { type: TypeEffects; turn: Turn } | undefined => {
+  const turnOf: TurnOf = (taking, given) => {
     const type = effects.get(taking.row.request.slug)
     return type && { type, turn: { ...taking, payload: payloadOf(type, taking, given) } }
   }
-  /** Columns, history and the officer of the step that is entered. */
-  const moved = async (
-    taking: RequestTaking,
-    action: RequestAction,
-    change: Change,
-    notices: readonly Notice[] = [],
-    said = (taking.input ?? {}) as NonNullable<Moving['said']>,
-  ): Promise<Outcome<RequestStatus>> => {
-    const moving = movingOf(taking, said)
-    await noteDecision(moving, action)
-    return { to: change.to, set: change.set, notices, after: () => giveStep(moving, change) }
-  }
-  /** What the applicant changed while the request was his. */
-  const filled = ({ input }: RequestTaking<{ subject?: string; details?: string | null; payload?: object }>) => ({
-    ...(input.subject === undefined ? {} : { subject: input.subject }),
-    ...(input.details === undefined || input.details === null ? {} : { details: input.details }),
-    ...(input.payload === undefined ? {} : { payload: JSON.stringify(input.payload) }),
-  })
   return {
     machine: transactionRequest,
     ...requestPlace,
@@ -72,66 +152,9 @@ export function requestKind(
     bar: barTo,
     told: ({ request, ngoId }) => ({ name: request.request_no, ngo_id: ngoId }),
     effects: {
-      submit: async (taking) => {
-        await refuseUnfit(taking.trx, taking.services, taking.row)
-        const at = turnOf(taking, taking.input.payload)
-        await at?.type.guard?.(at.turn)
-        const change = changes.submit(movingOf(taking), taking.row.steps[0] as StepRow)
-        const outcome = await moved(taking, 'submit', change, await noticeToApplicant(taking, 'N-21'))
-        return { ...outcome, set: { ...outcome.set, ...filled(taking) }, log: { action: 'submit' } }
-      },
-      start: (taking) => moved(taking, 'start', { set: { assigned_user_id: taking.actor?.userId ?? null } }),
-      forward: async (taking) => {
-        const { row, input } = taking
-        const next = row.steps.find((step) => step.stage_number === (row.step?.stage_number ?? 0) + 1)
-        if (!next) throw wrongState()
-        await refuseWithoutFiles(taking.trx, row.request, row.step, input)
-        const stage = { ar: next.name_ar, en: next.name_en }
-        const notices = await noticeToApplicant(taking, 'N-22', { stage })
-        return moved(taking, 'forward', changes.enter(movingOf(taking), next), notices)
-      },
-      return: async (taking) => {
-        const { services, row } = taking
-        const days = row.type.applicant_days
-        const change = changes.return(movingOf(taking))
-        const due = { return_due_at: dueAfter(services.now(), days, services.reference.calendar()) }
-        const notices = await noticeToApplicant(taking, 'N-23', { days })
-        return moved(taking, 'return', { ...change, set: { ...change.set, ...due } }, notices)
-      },
-      complete: async (taking) => {
-        const changed = filled(taking)
-        // Nothing was done about what the officer asked for.
-        if (Object.keys(changed).length === 0) throw invalid({ payload: ['V-ASKED'] })
-        const at = turnOf(taking, taking.input.payload)
-        await at?.type.guard?.(at.turn)
-        const change = changes.complete(movingOf(taking))
-        const outcome = await moved(taking, 'complete', change, noticeToOfficer(taking, 'N-24'))
-        return { ...outcome, set: { ...outcome.set, ...changed }, log: { action: 'submit' } }
-      },
-      ask_opinion: async (taking) => {
-        const { trx, services, row, input } = taking
-        const open = (await lettersOf(trx, row.id)).filter(isWaitedFor)
-        if (open.some((letter) => letter.external_body_id === input.external_body_id))
-          throw invalid({ external_body_id: ['V-TAKEN'] })
-        const waits = services.reference.setting('clock.pause_external', false)
-        return moved(taking, 'ask_opinion', changes.ask_opinion(movingOf(taking), waits))
-      },
-      record_opinion: async (taking) => {
-        const { trx, services, row, input } = taking
-        await recordReply(trx, services, row.id, input)
-        const open = (await lettersOf(trx, row.id)).some(isWaitedFor)
-        const waits = await waitsOutside(trx, services, row.id)
-        return moved(taking, 'record_opinion', changes.record_opinion(movingOf(taking), { open, waits }))
-      },
-      close_opinions: async (taking) => {
-        const { trx, services, row } = taking
-        const silent = (await lettersOf(trx, row.id)).filter(isWaitedFor)
-        const today = todayIn(services.now())
-        const waiting = silent.filter((letter) => !silentTooLong(letter, today, services))
-        if (waiting.length > 0) throw wrongState({ waiting: waiting.map((letter) => letter.external_body_id) })
-        for (const letter of silent) await noReply(trx, services, letter.id)
-        return { set: row.request.paused_at ? changes.complete(movingOf(taking)).set : {} }
-      },
+      ...applicantEffects(turnOf),
+      ...stepEffects,
+      ...opinionEffects,
       approve: async (taking) => {
         const { row, input } = taking
         const { decision_no, decision_date } = input
@@ -155,7 +178,6 @@ export function requestKind(
         const said = { notes: reject_text, internal_notes: taking.input.internal_notes }
         return moved(taking, 'reject', change, await noticeToApplicant(taking, 'N-28'), said)
       },
-      withdraw: (taking) => moved(taking, 'withdraw', changes.close(movingOf(taking))),
       expire: async (taking) => {
         const told = taking.row.status === 'draft' ? [] : await noticeToApplicant(taking, 'N-26')
         return moved(taking, 'expire', changes.close(movingOf(taking)), told)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { actOnRequest, mayApplyAgain, openRequest, readOwnRequest } from '#contract/transactions/own-requests.ts'
-import { type RequestStatus, transactionRequest } from '#contract/transactions/workflow.ts'
+import { type RequestStatus } from '#contract/transactions/statuses.ts'
+import { transactionRequest } from '#contract/transactions/workflow.ts'
 import { act, actionsOf, taken } from '../../core/cases/act.ts'
 import { found, invalid } from '../../core/errors.ts'
 import type { Area } from '../../core/http/route.ts'

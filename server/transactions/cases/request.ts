@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { RequestPart, RequestStatus } from '#contract/transactions/workflow.ts'
+import type { RequestStatus } from '#contract/transactions/statuses.ts'
+import type { RequestPart } from '#contract/transactions/workflow.ts'
 import type { Held } from '../../core/cases/act.ts'
 import { found } from '../../core/errors.ts'
 import type { Actor } from '../../core/identity/actor.ts'

@@ -1,17 +1,26 @@
-import { type ProposalActor, type ProposalState, proposalRight, rightProposal } from '#contract/users/proposals.ts'
+import { sql } from 'kysely'
+import {
+  askingRight,
+  type ProposalActor,
+  type ProposalState,
+  proposalRight,
+  rightProposal,
+} from '#contract/users/proposals.ts'
 import { beyond, type Rights, toRights } from '#contract/users/rights.ts'
 import type { CaseKind, Taking } from '../../core/cases/act.ts'
 import { type Actor, may } from '../../core/identity/actor.ts'
+import { clearOpening, isSecond, notSecond } from '../../core/identity/second-person.ts'
 import { audit } from '../../core/log/audit.ts'
 import { forbidden, found, Refusal, wrongState } from '../../core/errors.ts'
 import type { Notice } from '../../core/notices/notify.ts'
-import type { Services, Trx } from '../../core/services.ts'
+import type { Db, Services, Trx } from '../../core/services.ts'
 import { logPerson } from '../change.ts'
-import { refuseAbove, targetOf } from '../target.ts'
+import { heldPerson, targetOf } from '../target.ts'
 import { forLog, personFor } from '../queries.ts'
 import { heldBy, overridesOf, rolesNamed } from '../rights.ts'
 import { roleForLog, lockRole, oneRole } from '../role-rows.ts'
 import { storeOverrides, storeRoleRights, storeRoles, storeTransactionRoles } from '../store-rights.ts'
+import { applyToAccount } from './account.ts'
 import { overridesForLog, tellOfRights } from './person-log.ts'
 import { linkOf, wordsOf } from './notices.ts'
 import { findProposal, type ProposalRow, type Subject, subjectOf, type Wanted } from './rows.ts'
@@ -25,11 +34,16 @@ async function refuseUnheld(trx: Trx, actor: Actor, given: Rights): Promise<void
   if (beyond(given, await heldBy(trx, actor.userId)).length > 0) throw forbidden()
 }
 
+/** Whether the actor holds the right of his part: one to ask and withdraw, one to decide. */
+export const mayTakePart = (row: Pick<ProposalRow, 'asked_by' | 'kind'>, actor: Actor): boolean =>
+  may(actor, ...(row.asked_by === actor.userId ? askingRight : proposalRight)[row.kind])
+
 /** Holds what a proposal is about; 404 outside the scope, 403 without the administering right, 409 for the own account. */
-async function holdSubject(trx: Trx, actor: Actor, subject: Subject): Promise<void> {
-  if (!may(actor, ...proposalRight[subject.kind])) throw forbidden()
+async function holdSubject(trx: Trx, actor: Actor, row: ProposalRow): Promise<void> {
+  if (!mayTakePart(row, actor)) throw forbidden()
+  const subject = subjectOf(row)
   if (subject.kind === 'role') await lockRole(trx, subject.roleId, 'ministry')
-  else await targetOf(trx, actor, subject.userId, 'G')
+  else await heldPerson(trx, actor, subject.userId, 'S')
 }
 
 async function applyToPerson(
@@ -40,7 +54,6 @@ async function applyToPerson(
   row: ProposalRow,
 ): Promise<void> {
   const before = await targetOf(trx, actor, subject.userId, 'G')
-  await refuseAbove(trx, actor, before)
   const overrides = await overridesOf(trx, before.id)
   if (subject.kind === 'person') {
     const wanted = row.wanted as Wanted['person']
@@ -58,6 +71,7 @@ async function applyToPerson(
       ...overridesForLog(await overridesOf(trx, before.id)),
     },
   })
+  await clearOpening(trx, before.id, row.asked_at)
   await tellOfRights(trx, services, before)
 }
 
@@ -76,15 +90,25 @@ async function applyToRole(trx: Trx, actor: Actor, roleId: number, row: Proposal
   })
 }
 
+/** Whether the actor could confirm, as far as the accounts tell. */
+export async function isSecondFor(trx: Db | Trx, row: ProposalRow, actor: Actor): Promise<boolean> {
+  const { rows } = await sql<{
+    yes: boolean
+  }>`select ${isSecond(actor.userId, row.asked_by, row.asked_at)} as yes`.execute(trx)
+  return rows[0]?.yes === true
+}
+
 interface HeldProposal extends ProposalRow {
   status: ProposalState
+  /** The actor is another person than the asker, as far as the accounts tell. */
+  is_second: boolean
 }
 
 /** What it is about is held first, as by an edit of the same; 404 outside the scope, 403 without the administering right. */
 async function holdProposal(trx: Trx, actor: Actor | undefined, id: number): Promise<HeldProposal> {
-  if (actor) await holdSubject(trx, actor, subjectOf(found(await findProposal(trx, id))))
+  if (actor) await holdSubject(trx, actor, found(await findProposal(trx, id)))
   const row = found(await findProposal(trx, id, true))
-  return { ...row, status: row.state }
+  return { ...row, status: row.state, is_second: actor === undefined || (await isSecondFor(trx, row, actor)) }
 }
 
 const decided = ({ services, actor }: Taking<HeldProposal, unknown>, reason: string | null = null) => ({
@@ -113,6 +137,7 @@ export const proposalKind: CaseKind<typeof rightProposal, HeldProposal> = {
   column: 'state',
   hold: holdProposal,
   partsOf,
+  bar: (row, action) => (action === 'confirm' && !row.is_second ? notSecond() : undefined),
   told: async (row, { trx }) => ({ name: (await wordsOf(trx, subjectOf(row))).ar }),
   effects: {
     confirm: async (taking) => {
@@ -122,6 +147,7 @@ export const proposalKind: CaseKind<typeof rightProposal, HeldProposal> = {
       refuseLate(taking)
       if (await isStale(trx, row)) throw new Refusal(409, 'proposal_stale')
       if (subject.kind === 'role') await applyToRole(trx, actor, subject.roleId, row)
+      else if (subject.kind === 'account') await applyToAccount(trx, services, actor, subject.userId, row)
       else await applyToPerson(trx, services, actor, subject, row)
       return { set: decided(taking), notices: await noticeOf(taking, 'RIGHTS-CONFIRMED') }
     },

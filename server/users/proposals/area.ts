@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import {
   decideRightProposal,
   listRightProposals,
-  proposalRight,
   rightProposal,
   type RightProposal,
 } from '#contract/users/proposals.ts'
@@ -15,7 +14,8 @@ import type { Db, Services } from '../../core/services.ts'
 import { keepAdministrator } from '../administrators.ts'
 import { changed } from '../change.ts'
 import { seenBy } from '../queries.ts'
-import { partsOf, proposalKind } from './act.ts'
+import { accountChanges } from './account.ts'
+import { isSecondFor, mayTakePart, partsOf, proposalKind } from './act.ts'
 import { type ProposalRow, subjectOf, waitingProposals, type Wanted } from './rows.ts'
 import { secondsFor } from './seconds.ts'
 import { effectiveOf, fresh, isStale, type PersonStanding, type TransactionStanding } from './standing.ts'
@@ -37,6 +37,8 @@ async function sidesOf(db: Db, row: ProposalRow): Promise<{ before: Side; after:
     const side = (rights: Rights): Side => ({ roles: [], rights: toRows(rights) })
     return { before: side(before), after: side(after), given: fresh(after, before) }
   }
+  if (row.kind === 'account')
+    return { before: { roles: [], rights: [] }, after: { roles: [], rights: [] }, given: new Map() }
   if (row.kind === 'transaction_roles') {
     const before = (row.base as TransactionStanding).roles
     const after = row.wanted as Wanted['transaction_roles']
@@ -79,7 +81,8 @@ async function answerFor(
 ): Promise<RightProposal> {
   const { before, after, given } = await sidesOf(db, row)
   const subject = subjectOf(row)
-  const [stale, seconds] = [await isStale(db, row), await secondsFor(db, subject, given, row.asked_by)]
+  const asked = { by: row.asked_by, at: row.asked_at }
+  const [stale, seconds] = [await isStale(db, row), await secondsFor(db, subject, given, asked)]
   const isSelf = row.user_id === actor.userId
   const bar = stale
     ? 'stale'
@@ -89,8 +92,10 @@ async function answerFor(
         ? 'self'
         : seconds.some((one) => one.id === actor.userId)
           ? null
-          : 'beyond'
-  const decides = may(actor, ...proposalRight[row.kind]) && !isSelf
+          : (await isSecondFor(db, row, actor))
+            ? 'beyond'
+            : 'dependent'
+  const decides = mayTakePart(row, actor) && !isSelf
   const role = row.kind === 'role' ? (await namesOf(db, 'roles', [row.role_id ?? 0]))(row.role_id ?? 0) : null
   return {
     id: row.id,
@@ -100,6 +105,7 @@ async function answerFor(
     holders: row.holders,
     before,
     after,
+    account: row.kind === 'account' ? accountChanges(row) : [],
     asked_by: row.asker,
     asked_at: row.asked_at,
     expires_at: row.expires_at,

@@ -15,7 +15,7 @@ import type { Services, Trx } from '../../core/services.ts'
 import { logPerson } from '../change.ts'
 import { forLog, type Person, personFor } from '../queries.ts'
 import { type GivenRoles, storeOverrides, storeRoles, storeTransactionRoles } from '../store-rights.ts'
-import { propose, weigh, withoutSecond } from './hold.ts'
+import { propose, weigh } from './hold.ts'
 import { overridesForLog, tellOfRights } from './person-log.ts'
 import { effectiveOf, fresh, personStanding, transactionStanding } from './standing.ts'
 
@@ -37,7 +37,7 @@ export async function changePerson(
   const before = found(await personStanding(trx, person.id, body.role_ids))
   const ofRoles = body.role_ids.flatMap((id) => before.of_roles[id]?.rights ?? [])
   const subject = { kind: 'person', userId: person.id } as const
-  const { now, seconds, alone } = await weigh<PersonRights>(trx, services, actor, subject, {
+  const { now, seconds } = await weigh<PersonRights>(trx, services, actor, subject, {
     wanted,
     less: lessOfPerson(before, wanted, ofRoles),
     more: givesPersonMore(before, wanted, ofRoles),
@@ -50,7 +50,7 @@ export async function changePerson(
       role_ends: now.roles.flatMap(({ role_id, ends_on }) => (ends_on === null ? [] : [{ role_id, ends_on }])),
     })
     await storeOverrides(trx, actor, person.id, now.overrides)
-    await logPerson(trx, actor, person, `تعديل صلاحيات${withoutSecond(alone)}`, {
+    await logPerson(trx, actor, person, `تعديل صلاحيات`, {
       before: { roles: forLog(person).roles, ...overridesForLog(before.overrides) },
       after: { roles: forLog(await personFor(trx, actor, person.id, 'S')).roles, ...overridesForLog(now.overrides) },
     })
@@ -71,7 +71,7 @@ export async function changeTransactions(
   const wanted = transactionsInOrder(roles)
   const less = transactionsInOrder(lessOfTransactions(before, wanted))
   const subject = { kind: 'transaction_roles', userId: person.id } as const
-  const { now, seconds, alone } = await weigh<readonly TransactionRole[]>(trx, services, actor, subject, {
+  const { now, seconds } = await weigh<readonly TransactionRole[]>(trx, services, actor, subject, {
     wanted,
     less,
     more: !isDeepStrictEqual(less, wanted),
@@ -79,7 +79,7 @@ export async function changeTransactions(
   })
   if (!seconds || !isDeepStrictEqual(now, before)) {
     await storeTransactionRoles(trx, actor, person.id, now)
-    await logPerson(trx, actor, person, `تعديل أدوار المعاملات${withoutSecond(alone)}`, {
+    await logPerson(trx, actor, person, `تعديل أدوار المعاملات`, {
       before: forLog(person),
       after: forLog(await personFor(trx, actor, person.id, 'S')),
     })

@@ -15,11 +15,11 @@ export async function changeRole(
   actor: Actor,
   before: AnswerOf<typeof readRole>,
   wanted: Rights,
-): Promise<{ alone?: true }> {
+): Promise<void> {
   const [had, rows] = [toRights(before.permissions), toRows(wanted)]
   const given = fresh(wanted, had)
   const subject = { kind: 'role', roleId: before.id } as const
-  const { now, seconds, alone } = await weigh(trx, services, actor, subject, {
+  const { now, seconds } = await weigh(trx, services, actor, subject, {
     wanted,
     less: toRights(lessOfRole(before.permissions, rows)),
     more: before.type === 'ministry' && before.users_count > 0 && given.size > 0,
@@ -27,5 +27,4 @@ export async function changeRole(
   })
   await storeRoleRights(trx, actor, before.id, now)
   if (seconds) await propose(trx, services, actor, subject, rows, seconds)
-  return alone ? { alone } : {}
 }

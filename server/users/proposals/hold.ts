@@ -8,7 +8,7 @@ import type { Services, Trx } from '../../core/services.ts'
 import { proposalKind } from './act.ts'
 import { linkOf, wordsOf } from './notices.ts'
 import { findWaiting, insertProposal, type Subject } from './rows.ts'
-import { isAlone, type Second, secondsFor } from './seconds.ts'
+import { type Second, secondsFor } from './seconds.ts'
 import { isStale, standingOf } from './standing.ts'
 
 /** Calendar days in which a proposal can be confirmed. */
@@ -19,13 +19,20 @@ export interface Weighed<R> {
   now: R
   /** Who can confirm the rest; absent where nothing waits. */
   seconds?: readonly Second[]
-  /** More is given without a second person, as there is none: the log says so. */
-  alone?: true
+}
+
+/** Refuses (409) while an earlier proposal for the same waits, unless that one is stale: then it lapses. */
+export async function makeWay(trx: Trx, services: Services, actor: Actor, subject: Subject): Promise<void> {
+  const waiting = await findWaiting(trx, subject)
+  if (!waiting) return
+  if (waiting.expires_at > services.now().toISOString() && !(await isStale(trx, waiting)))
+    throw new Refusal(409, 'proposal_waiting')
+  await act(trx, services, proposalKind, { actor, as: 'system', id: waiting.id, action: 'lapse', input: undefined })
 }
 
 /**
- * Decides what of an edit takes effect now: all of it when it gives nothing, or when there is no second person;
- * else what it takes away. Refused (409) while an earlier proposal for the same waits, unless that one is stale.
+ * Decides what of an edit takes effect now: all of it when it gives nothing, else what it takes away. The rest waits for
+ * a second person, also where there is none yet.
  */
 export async function weigh<R>(
   trx: Trx,
@@ -35,19 +42,10 @@ export async function weigh<R>(
   edit: { wanted: R; less: R; more: boolean; given: Rights },
 ): Promise<Weighed<R>> {
   if (!edit.more) return { now: edit.wanted }
-  const waiting = await findWaiting(trx, subject)
-  if (waiting) {
-    if (waiting.expires_at > services.now().toISOString() && !(await isStale(trx, waiting)))
-      throw new Refusal(409, 'proposal_waiting')
-    await act(trx, services, proposalKind, { actor, as: 'system', id: waiting.id, action: 'lapse', input: undefined })
-  }
-  const seconds = await secondsFor(trx, subject, edit.given, actor.userId)
-  if (seconds.length === 0 && (await isAlone(trx, subject, actor.userId))) return { now: edit.wanted, alone: true }
-  return { now: edit.less, seconds }
+  await makeWay(trx, services, actor, subject)
+  const asked = { by: actor.userId, at: services.now().toISOString() }
+  return { now: edit.less, seconds: await secondsFor(trx, subject, edit.given, asked) }
 }
-
-/** What the log says of a change that nobody else confirmed, as there was nobody. */
-export const withoutSecond = (alone: true | undefined): string => (alone ? ' دون شخص ثانٍ' : '')
 
 /** Asks for what does not take effect now; its base is what is stored by then. */
 export async function propose(
@@ -74,7 +72,7 @@ export async function propose(
     action: 'submit',
     entity: 'right_proposals',
     entity_id: id,
-    description_ar: `صلاحيات تنتظر التأكيد: ${what.ar}`,
+    description_ar: `${subject.kind === 'account' ? 'تغيير حساب ينتظر التأكيد' : 'صلاحيات تنتظر التأكيد'}: ${what.ar}`,
     after: { wanted: JSON.stringify(wanted) },
   })
   await queueNotice(trx, services, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../core/services.ts'
 import type { Subject } from './rows.ts'
 
-/** Name of the person or of the role whose rights wait. */
+/** Name of the person or of the role whose rights or account wait. */
 export async function wordsOf(db: Db | Trx, subject: Subject): Promise<{ ar: string; en: string }> {
   const { rows } = await (
     subject.kind === 'role'
@@ -16,7 +16,8 @@ export async function wordsOf(db: Db | Trx, subject: Subject): Promise<{ ar: str
         }>`select concat_ws(' ', first_name, last_name) as ar, concat_ws(' ', first_name, last_name) as en from users where id = ${subject.userId}`
   ).execute(db)
   const { ar, en } = rows[0] ?? { ar: '', en: '' }
-  return subject.kind === 'role' ? { ar: `الدور «${ar}»`, en: `the role “${en}”` } : { ar, en }
+  if (subject.kind === 'role') return { ar: `الدور «${ar}»`, en: `the role “${en}”` }
+  return subject.kind === 'account' ? { ar: `حساب ${ar}`, en: `the account of ${en}` } : { ar, en }
 }
 
 /** Page on which a proposal is decided. */

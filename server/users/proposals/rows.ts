@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../core/services.ts'
 
 /** Whose rights a proposal is about. */
 export type Subject =
-  | { readonly kind: 'person' | 'transaction_roles'; readonly userId: number }
+  | { readonly kind: 'person' | 'transaction_roles' | 'account'; readonly userId: number }
   | { readonly kind: 'role'; readonly roleId: number }
 
 /** Rights as they are proposed, whole. */
@@ -14,6 +14,17 @@ export interface Wanted {
   person: PersonRights
   transaction_roles: readonly TransactionRole[]
   role: readonly RightsRow[]
+  account: AccountWanted
+}
+
+/** What is to change of an account; a second factor is only ever switched off. */
+export interface AccountWanted {
+  username?: string
+  email?: string
+  is_active?: boolean
+  /** Why it is closed. */
+  reason?: string | null
+  totp_enabled?: false
 }
 
 export interface ProposalRow {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { inOrder, type PersonRights, type TransactionRole, transactionsInOrder } from '#contract/users/gives-more.ts'
-import { proposalRight } from '#contract/users/proposals.ts'
+import { askingRight } from '#contract/users/proposals.ts'
 import { beyond, effectiveRights, type Rights, type RightsRow, toRights, toRows } from '#contract/users/rights.ts'
 import type { Db, Trx } from '../../core/services.ts'
 import { overridesOf } from '../rights.ts'
@@ -77,6 +77,18 @@ export async function transactionStanding(db: Db | Trx, userId: number): Promise
   return person && { person, roles: transactionsInOrder(rows) }
 }
 
+/** An account as it stands, for a change of it. */
+export interface AccountStanding extends Account {
+  is_active: boolean
+  totp_enabled: boolean
+}
+async function accountStanding(db: Db | Trx, userId: number): Promise<AccountStanding | undefined> {
+  const { rows } =
+    await sql<AccountStanding>`select username, email, ministry_user_type, governorate_id, is_active, totp_enabled_at is not null as totp_enabled
+      from users where id = ${userId} and username is not null and deleted_at is null and erased_at is null`.execute(db)
+  return rows[0]
+}
+
 async function roleStanding(db: Db | Trx, roleId: number): Promise<RightsRow[] | undefined> {
   const { rows } = await sql<{ rights: RightsRow[] }>`select
       coalesce((select jsonb_agg(jsonb_build_object('permission_slug', rp.permission_slug, 'sub_permission', rp.sub_permission)) from role_permissions rp where rp.role_id = r.id), '[]'::jsonb) as rights
@@ -87,6 +99,7 @@ async function roleStanding(db: Db | Trx, roleId: number): Promise<RightsRow[] |
 /** What a proposal of these rights would rest on today; undefined when its person or role is gone. */
 export function standingOf(db: Db | Trx, subject: Subject, wanted: unknown): Promise<unknown> {
   if (subject.kind === 'role') return roleStanding(db, subject.roleId)
+  if (subject.kind === 'account') return accountStanding(db, subject.userId)
   if (subject.kind === 'transaction_roles') return transactionStanding(db, subject.userId)
   const { roles } = wanted as Wanted['person']
   return personStanding(
@@ -98,7 +111,7 @@ export function standingOf(db: Db | Trx, subject: Subject, wanted: unknown): Pro
 
 /** True when the rights are others than when it was asked for, or who asked could not ask today. */
 export async function isStale(db: Db | Trx, row: ProposalRow): Promise<boolean> {
-  const [slug, code] = proposalRight[row.kind]
+  const [slug, code] = askingRight[row.kind]
   const { rows } = await sql<{
     may: boolean
   }>`select is_active and deleted_at is null and holds_right(id, ${slug}, ${code}) as may from users where id = ${row.asked_by}`.execute(

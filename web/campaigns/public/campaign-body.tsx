@@ -1,3 +1,6 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
+import { openWords } from '#contract/profile/open-words.ts'
 import type { ReactNode } from 'react'
 import type { Campaign } from '#contract/campaigns/calls.ts'
 import { formatDate, formatNumber, formatSize } from '#web/base/format.ts'
@@ -80,10 +83,14 @@ function factsOf(campaign: Campaign) {
   const over = campaign.phase === 'finished' || campaign.final_report_at !== null
   return [
     { key: 'licence', label: m.giving_licence(), value: <Dec>{campaign.licence_no}</Dec> },
-    { key: 'licensed', label: m.giving_licence_date(), value: <DateText value={campaign.confirmed_at.slice(0, 10)} /> },
+    {
+      key: 'licensed',
+      label: label(openWords.licence_date),
+      value: <DateText value={campaign.confirmed_at.slice(0, 10)} />,
+    },
     {
       key: 'type',
-      label: m.giving_type(),
+      label: label(commonWords.kind),
       value: campaign.campaign_type === 0 ? m.giving_type_money() : m.giving_type_kind(),
     },
     {

@@ -1,3 +1,5 @@
+import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
+import { label } from '#web/base/label.ts'
 import { IconMapPin } from '@tabler/icons-react'
 import type { Campaign } from '#contract/campaigns/calls.ts'
 import { link } from '#web/core/screens/link.ts'
@@ -43,7 +45,7 @@ export const CampaignPage = (data: CampaignData) => (
       title={<bdi>{said(data.campaign)}</bdi>}
       crumbs={[
         { label: m.title_home(), href: link('/home') },
-        { label: m.title_donation(), href: campaignsHref() },
+        { label: label(openScreenWords.campaigns), href: campaignsHref() },
         { label: said(data.campaign) },
       ]}
       note={

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import { IconCheck } from '@tabler/icons-react'
 import type { CampaignRow } from '#contract/campaigns/calls.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -15,7 +17,7 @@ export const Licence = ({ number }: { number: string }) => (
 /** How long a campaign still runs, or when it does. */
 export function CampaignTime({ row }: { row: CampaignRow }) {
   if (row.days_left !== null) return <span>{daysLeft(row.days_left)}</span>
-  if (row.phase === 'stopped') return <span>{m.giving_stopped()}</span>
+  if (row.phase === 'stopped') return <span>{label(commonWords.stopped)}</span>
   return (
     <span>
       {row.phase === 'upcoming' ? m.giving_starts() : m.giving_ended()}{' '}

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import type { CampaignRow } from '#contract/campaigns/calls.ts'
 import type { CampaignPhase } from '#contract/campaigns/phases.ts'
 import { formatMoney, formatNumber } from '#web/base/format.ts'
@@ -25,7 +27,7 @@ export const campaignPhaseWords: Record<CampaignPhase, () => string> = {
   running: m.giving_running,
   upcoming: m.giving_upcoming,
   finished: m.giving_finished,
-  stopped: m.giving_stopped,
+  stopped: () => label(commonWords.stopped),
 }
 export const campaignPhaseTones: Record<CampaignPhase, StateTone> = {
   running: 'ok',

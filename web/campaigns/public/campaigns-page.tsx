@@ -1,3 +1,6 @@
+import { addressWords, commonWords } from '#contract/core/calls/common-words.ts'
+import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
+import { label } from '#web/base/label.ts'
 import { IconX } from '@tabler/icons-react'
 import { listedPhases } from '#contract/campaigns/phases.ts'
 import { formatNumber } from '#web/base/format.ts'
@@ -41,7 +44,7 @@ function Filters({ asked, choices }: Pick<CampaignList, 'asked' | 'choices'>) {
         </label>
         <FilterSelect
           name="governorate_id"
-          label={m.giving_governorate()}
+          label={label(addressWords.governorate_id)}
           chosen={asked.governorate_id}
           any={m.giving_any()}
           options={optionsOf(choices.governorates)}
@@ -55,7 +58,7 @@ function Filters({ asked, choices }: Pick<CampaignList, 'asked' | 'choices'>) {
         />
         <FilterSelect
           name="phase"
-          label={m.giving_phase()}
+          label={label(commonWords.status)}
           chosen={asked.phase === 'running' ? '' : asked.phase}
           options={[...phases, ['all', m.giving_any()]]}
         />
@@ -74,11 +77,13 @@ export function CampaignsPage({ list: { asked, rows, paging, choices, season } }
     <Page width="public">
       <PageHead
         size="public"
-        title={season ? m.giving_season_of({ name: said(season) }) : m.title_donation()}
+        title={season ? m.giving_season_of({ name: said(season) }) : label(openScreenWords.campaigns)}
         note={m.giving_note()}
         crumbs={[
           { label: m.title_home(), href: link('/home') },
-          season ? { label: m.title_donation(), href: campaignsHref() } : { label: m.title_donation() },
+          season
+            ? { label: label(openScreenWords.campaigns), href: campaignsHref() }
+            : { label: label(openScreenWords.campaigns) },
           ...(season ? [{ label: said(season) }] : []),
         ]}
       />

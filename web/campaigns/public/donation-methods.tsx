@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { openWords } from '#contract/profile/open-words.ts'
 import { IconBuildingBank, IconDeviceMobile, IconPackage, IconReceipt } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { DonationMethod, PublicBankAccount } from '#contract/campaigns/calls.ts'
@@ -58,9 +60,9 @@ export const AccountWay = ({
   <Way icon={<IconBuildingBank size={22} stroke={1.6} aria-hidden />} title={title}>
     <Facts
       facts={[
-        { key: 'bank', label: m.giving_bank(), value: said(bank) },
-        { key: 'branch', label: m.giving_branch(), value: <bdi>{branch_name}</bdi> },
-        { key: 'account', label: m.giving_account(), value: <Ltr>{account_no}</Ltr> },
+        { key: 'bank', label: label(openWords.bank), value: said(bank) },
+        { key: 'branch', label: label(openWords.branch), value: <bdi>{branch_name}</bdi> },
+        { key: 'account', label: label(openWords.account_no), value: <Ltr>{account_no}</Ltr> },
       ]}
     />
   </Way>

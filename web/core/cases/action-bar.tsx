@@ -27,7 +27,7 @@ interface Props<M extends AnyMachine> {
   actions: readonly PressedOf<M>[]
   /** Name of the case, for the titles of questions. */
   name: string
-  size?: 'row' | 'form' | 'bar'
+  size?: 'row' | 'form' | 'bar' | 'main'
   /** All buttons look plain, when none of them is the obvious next step. */
   plain?: boolean
   /** Adds the name to each button's accessible name, when a screen shows several cases. */

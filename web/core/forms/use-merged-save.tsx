@@ -17,6 +17,22 @@ interface Options<R extends { updated_at: string }, V extends Record<string, unk
 }
 type Version = 'mine' | 'theirs'
 
+/** Says that both changed the same fields, and chooses whose version the form shows. */
+const ConflictNotice = ({ shown, onShow }: { shown: Version; onShow: (version: Version) => void }) => (
+  <Notice tone="warn" role="alert" title={m.stale_title()}>
+    <p>{m.stale_text()}</p>
+    <Segments
+      label={m.stale_versions()}
+      value={shown}
+      choices={[
+        { value: 'mine', label: m.stale_mine() },
+        { value: 'theirs', label: m.stale_theirs() },
+      ]}
+      onChange={onShow}
+    />
+  </Notice>
+)
+
 /** The form values of a record that has more fields than the form. */
 export const valuesFrom = <V extends Record<string, unknown>>(
   initial: V,
@@ -72,22 +88,5 @@ export function useMergedSave<R extends { updated_at: string }, V extends Record
     form.reset(stored)
     form.setValues(merged)
   }
-  return {
-    save,
-    saved,
-    notice: apart && (
-      <Notice tone="warn" role="alert" title={m.stale_title()}>
-        <p>{m.stale_text()}</p>
-        <Segments
-          label={m.stale_versions()}
-          value={apart.shown}
-          choices={[
-            { value: 'mine', label: m.stale_mine() },
-            { value: 'theirs', label: m.stale_theirs() },
-          ]}
-          onChange={show}
-        />
-      </Notice>
-    ),
-  }
+  return { save, saved, notice: apart && <ConflictNotice shown={apart.shown} onShow={show} /> }
 }

@@ -16,6 +16,8 @@ export interface StoredFile {
 
 type Change = (id: string, change: Partial<UploadItem>) => void
 
+const storedId = ({ id }: StoredFile) => `stored-${id}`
+
 function messageOf(error: unknown): { message: string; online: boolean } {
   const response = (error as { originalResponse?: { getStatus: () => number; getBody: () => string } | null })
     .originalResponse
@@ -80,30 +82,38 @@ async function begin(
   return upload
 }
 
-/**
- * Resumable uploads for an UploadField. `onChange` gets the attachment ids of the finished files, in order.
- * Files are uploaded at once. An upload continues by itself after a broken connection.
- */
-export function useUploads({
-  use,
-  stored = [],
-  onChange,
-}: {
-  use: FileUse
-  stored?: readonly StoredFile[]
-  onChange: (attachments: number[]) => void
-}): UploadHandle {
+const queued = (id: string, { name, size }: File): UploadItem => ({ id, name, size, state: 'queued' })
+
+/** The files as they are drawn; `latest` has them as they are now, for what happens between two drawings. */
+function useItems(stored: readonly StoredFile[]) {
   const [items, setItems] = useState<readonly UploadItem[]>(() =>
-    stored.map((file) => ({ ...file, id: `stored-${file.id}`, state: 'done' as const })),
+    stored.map((file) => ({ ...file, id: storedId(file), state: 'done' as const })),
   )
-  const running = useRef(new Map<string, Upload>())
-  const files = useRef(new Map<string, File>())
-  const attachments = useRef(new Map<string, number>(stored.map((file) => [`stored-${file.id}`, file.id])))
   const latest = useRef(items)
   const update = (next: (now: readonly UploadItem[]) => readonly UploadItem[]) => {
     latest.current = next(latest.current)
     setItems(latest.current)
   }
+  const change: Change = (id, part) =>
+    update((now) => now.map((item) => (item.id === id ? { ...item, ...part } : item)))
+  return { items, latest, update, change }
+}
+
+interface Options {
+  use: FileUse
+  stored?: readonly StoredFile[]
+  onChange: (attachments: number[]) => void
+}
+
+/**
+ * Resumable uploads for an UploadField. `onChange` gets the attachment ids of the finished files, in order.
+ * Files are uploaded at once. An upload continues by itself after a broken connection.
+ */
+export function useUploads({ use, stored = [], onChange }: Options): UploadHandle {
+  const { items, latest, update, change } = useItems(stored)
+  const running = useRef(new Map<string, Upload>())
+  const files = useRef(new Map<string, File>())
+  const attachments = useRef(new Map<string, number>(stored.map((file) => [storedId(file), file.id])))
   useEffect(
     () => () => {
       for (const upload of running.current.values()) void upload.abort()
@@ -111,8 +121,6 @@ export function useUploads({
     [],
   )
 
-  const change: Change = (id, part) =>
-    update((now) => now.map((item) => (item.id === id ? { ...item, ...part } : item)))
   const tell = (ids: readonly string[]) => onChange(ids.flatMap((id) => attachments.current.get(id) ?? []))
   const send = (id: string, file: File) => {
     files.current.set(id, file)
@@ -127,12 +135,9 @@ export function useUploads({
   return {
     items,
     add: (added) => {
-      const fresh = added.map((file) => ({
-        file,
-        item: { id: crypto.randomUUID(), name: file.name, size: file.size, state: 'queued' as const },
-      }))
-      update((now) => [...now, ...fresh.map(({ item }) => item)])
-      for (const { file, item } of fresh) send(item.id, file)
+      const fresh = added.map((file) => ({ file, id: crypto.randomUUID() }))
+      update((now) => [...now, ...fresh.map(({ file, id }) => queued(id, file))])
+      for (const { file, id } of fresh) send(id, file)
     },
     remove: (id) => {
       void running.current.get(id)?.abort(true)
@@ -152,9 +157,7 @@ export function useUploads({
     },
     replace: (id, file) => {
       const version = (latest.current.find((item) => item.id === id)?.version ?? 1) + 1
-      update((now) =>
-        now.map((item) => (item.id === id ? { id, name: file.name, size: file.size, state: 'queued', version } : item)),
-      )
+      update((now) => now.map((item) => (item.id === id ? { ...queued(id, file), version } : item)))
       send(id, file)
     },
   }

@@ -69,28 +69,15 @@ function Standing({ publication }: { publication: Publication }) {
   )
 }
 
-/** What publishing would change for readers, and the actions that this person may take. */
-export function PublicationPanel<P extends Publication>({
+/** Takes an action on the version of the text that this person sees. */
+function useDecision<P extends Publication>({
   publication,
   act,
-  name,
-  labels,
-  inWords = (_field, value) => value,
-  children,
-  hasMore = false,
   refresh,
   onDone,
-}: Props<P>) {
+}: Pick<Props<P>, 'publication' | 'act' | 'refresh' | 'onDone'>) {
   const client = useQueryClient()
   const [isStale, setIsStale] = useState(false)
-  // While a newer version is loading, such as one that was just saved beside this panel, nobody can decide.
-  const isReading = useIsFetching({ queryKey: refresh }) > 0
-  const { status, actions, changes, is_beside, is_own, is_alone } = publication
-  const fields = changes.fields.toSorted(
-    (a, b) => Object.keys(labels).indexOf(a.field) - Object.keys(labels).indexOf(b.field),
-  )
-  const isChanged = fields.length > 0 || hasMore
-
   const take = async (action: PublicationAction, input: Record<string, string>) => {
     try {
       const errors = await sendForm(async () => {
@@ -114,7 +101,41 @@ export function PublicationPanel<P extends Publication>({
       return undefined
     }
   }
+  return { take, isStale }
+}
 
+/** The fields that publishing would change, before and after. */
+function Changes<P extends Publication>({
+  publication: { changes },
+  labels,
+  inWords = (_field, value) => value,
+}: Pick<Props<P>, 'publication' | 'labels' | 'inWords'>) {
+  const order = Object.keys(labels)
+  const fields = changes.fields.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
+  return (
+    fields.length > 0 && (
+      <dl className={css.fields}>
+        {fields.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{labels[field]?.() ?? field}</dt>
+            <dd dir="auto">
+              <DiffText before={before && inWords(field, before)} after={after && inWords(field, after)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )
+  )
+}
+
+/** What publishing would change for readers, and the actions that this person may take. */
+export function PublicationPanel<P extends Publication>(props: Props<P>) {
+  const { publication, name, children, hasMore = false, refresh } = props
+  const { take, isStale } = useDecision(props)
+  // While a newer version is loading, such as one that was just saved beside this panel, nobody can decide.
+  const isReading = useIsFetching({ queryKey: refresh }) > 0
+  const { status, actions, changes, is_beside, is_own, is_alone } = publication
+  const isChanged = changes.fields.length > 0 || hasMore
   return (
     <div className={css.panel}>
       {isStale && (
@@ -127,18 +148,7 @@ export function PublicationPanel<P extends Publication>({
       {isChanged && (
         <section aria-label={m.publication_changes()} className={css.changes}>
           {!is_beside && <p>{m.publication_new()}</p>}
-          {fields.length > 0 && (
-            <dl className={css.fields}>
-              {fields.map(({ field, before, after }) => (
-                <div key={field}>
-                  <dt>{labels[field]?.() ?? field}</dt>
-                  <dd dir="auto">
-                    <DiffText before={before && inWords(field, before)} after={after && inWords(field, after)} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          <Changes {...props} />
           {children}
         </section>
       )}

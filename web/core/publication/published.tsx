@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import type { PublicationStatus } from '#contract/core/publication.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Notice } from '#web/ui/notice.tsx'
@@ -6,7 +8,7 @@ import { publicationState } from './publication-words.ts'
 
 /** Whether readers see a record. */
 export const PublishedTag = ({ on }: { on: boolean }) => (
-  <StateTag tone={on ? 'ok' : 'mute'}>{on ? m.content_published() : m.content_unpublished()}</StateTag>
+  <StateTag tone={on ? 'ok' : 'mute'}>{on ? label(commonWords.is_published) : m.content_unpublished()}</StateTag>
 )
 
 /** Whether readers see a record, and the status of the draft beside it. */
@@ -31,6 +33,6 @@ export const BesideNotice = () => (
 
 /** Published or not, as options of a filter. */
 export const publishedChoices = (): { value: string; label: string }[] => [
-  { value: 'true', label: m.content_published() },
+  { value: 'true', label: label(commonWords.is_published) },
   { value: 'false', label: m.content_unpublished() },
 ]

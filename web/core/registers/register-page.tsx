@@ -106,9 +106,52 @@ function Drawer<R extends Register, V extends Record<string, unknown>>({
   )
 }
 
+interface ListProps<R extends Register, V extends Record<string, unknown>> {
+  page: Props<R, V>
+  register: ReturnType<typeof useRegister<R>>
+  onOpen: (row: RowOf<R>) => void
+  onRemove: (row: RowOf<R>) => void
+  /** The button that adds a record. */
+  add: ReactNode
+}
+
+function List<R extends Register, V extends Record<string, unknown>>({
+  page: { words, columns, rowName, href, choices, actions },
+  register,
+  onOpen,
+  onRemove,
+  add,
+}: ListProps<R, V>) {
+  const menu = (row: RowOf<R>): MenuAction[] => [
+    ...(register.mayEdit
+      ? [href ? { label: m.form_edit(), href: href(row) } : { label: m.form_edit(), act: () => onOpen(row) }]
+      : []),
+    ...(actions?.(row, register) ?? []),
+    ...(register.mayRemove ? [{ label: words.remove, tone: 'danger' as const, act: () => onRemove(row) }] : []),
+  ]
+  return (
+    <ListCard
+      list={register}
+      label={words.title}
+      search={words.search}
+      filters={choices}
+      total={words.total}
+      columns={columns}
+      rowName={rowName}
+      {...(href ? { href } : { onOpen })}
+      menu={(row) => <RowMenu name={rowName(row)} actions={menu(row)} />}
+      empty={
+        <EmptyState title={words.empty} {...(words.emptyText ? { text: words.emptyText } : {})}>
+          {add}
+        </EmptyState>
+      }
+    />
+  )
+}
+
 /** A whole screen of a register: title, instructions, filters, table, pages and the drawer of a record. */
 export function RegisterPage<R extends Register, V extends Record<string, unknown>>(props: Props<R, V>) {
-  const { resource, words, columns, rowName, href, choices, actions, crumbs, tabs, tools, children } = props
+  const { resource, words, rowName, crumbs, tabs, tools, children } = props
   const register = useRegister(resource, props.keep)
   const [open, setOpen] = useState<RowOf<R> | 'new'>()
   const [doomed, setDoomed] = useState<RowOf<R>>()
@@ -117,13 +160,6 @@ export function RegisterPage<R extends Register, V extends Record<string, unknow
       {words.add}
     </Button>
   )
-  const menu = (row: RowOf<R>): MenuAction[] => [
-    ...(register.mayEdit
-      ? [href ? { label: m.form_edit(), href: href(row) } : { label: m.form_edit(), act: () => setOpen(row) }]
-      : []),
-    ...(actions?.(row, register) ?? []),
-    ...(register.mayRemove ? [{ label: words.remove, tone: 'danger' as const, act: () => setDoomed(row) }] : []),
-  ]
   return (
     <Page>
       <PageHead
@@ -141,22 +177,7 @@ export function RegisterPage<R extends Register, V extends Record<string, unknow
         <ScreenInstructions />
         {children}
         {!register.mayAdd && !register.mayEdit && <NoRight />}
-        <ListCard
-          list={register}
-          label={words.title}
-          search={words.search}
-          filters={choices}
-          total={words.total}
-          columns={columns}
-          rowName={rowName}
-          {...(href ? { href } : { onOpen: setOpen })}
-          menu={(row) => <RowMenu name={rowName(row)} actions={menu(row)} />}
-          empty={
-            <EmptyState title={words.empty} {...(words.emptyText ? { text: words.emptyText } : {})}>
-              {add}
-            </EmptyState>
-          }
-        />
+        <List page={props} register={register} onOpen={setOpen} onRemove={setDoomed} add={add} />
       </div>
       {open && (
         <Drawer

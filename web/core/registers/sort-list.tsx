@@ -17,6 +17,49 @@ interface Props<Item> {
   still?: boolean
 }
 
+/** Moves a row with the arrow keys, Home and End. */
+function Handle({
+  id,
+  name,
+  at,
+  last,
+  move,
+}: {
+  id: string
+  name: string
+  at: number
+  last: number
+  move: (to: number) => void
+}) {
+  return (
+    <button
+      id={id}
+      type="button"
+      className={css.handle}
+      aria-label={m.index_move({ name })}
+      onKeyDown={(event) => {
+        const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: last }[event.key]
+        if (to === undefined) return
+        event.preventDefault()
+        move(to)
+      }}
+    >
+      <IconGripVertical size={18} aria-hidden />
+    </button>
+  )
+}
+
+const Steps = ({ name, move }: { name: string; move: (by: number) => void }) => (
+  <>
+    <IconButton label={m.index_up({ name })} onClick={() => move(-1)}>
+      <IconArrowUp size={18} aria-hidden />
+    </IconButton>
+    <IconButton label={m.index_down({ name })} onClick={() => move(1)}>
+      <IconArrowDown size={18} aria-hidden />
+    </IconButton>
+  </>
+)
+
 /**
  * A list that can be sorted by dragging, with the arrow keys on the handle, or with two buttons. Every move is
  * announced to screen readers.
@@ -58,33 +101,17 @@ export function SortList<Item>({ items, keyOf, name, onChange, children = name, 
             }}
           >
             {!still && (
-              <button
+              <Handle
                 id={handle(item)}
-                type="button"
-                className={css.handle}
-                aria-label={m.index_move({ name: name(item) })}
-                onKeyDown={(event) => {
-                  const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: items.length - 1 }[event.key]
-                  if (to === undefined) return
-                  event.preventDefault()
-                  move(at, to, true)
-                }}
-              >
-                <IconGripVertical size={18} aria-hidden />
-              </button>
+                name={name(item)}
+                at={at}
+                last={items.length - 1}
+                move={(to) => move(at, to, true)}
+              />
             )}
             <span className={css.what}>{children(item, at)}</span>
             <span className={css.tools}>
-              {!still && (
-                <>
-                  <IconButton label={m.index_up({ name: name(item) })} onClick={() => move(at, at - 1)}>
-                    <IconArrowUp size={18} aria-hidden />
-                  </IconButton>
-                  <IconButton label={m.index_down({ name: name(item) })} onClick={() => move(at, at + 1)}>
-                    <IconArrowDown size={18} aria-hidden />
-                  </IconButton>
-                </>
-              )}
+              {!still && <Steps name={name(item)} move={(by) => move(at, at + by)} />}
               {tools?.(item, at)}
             </span>
           </li>

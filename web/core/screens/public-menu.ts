@@ -1,3 +1,5 @@
+import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
+import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { MenuGroup } from '#web/ui/main-menu.tsx'
 import { link } from './link.ts'
@@ -40,7 +42,7 @@ const everything = (): MenuGroup[] => [
       { label: m.title_about_ministry(), href: link('/about-ministry') },
       { label: m.title_dealing_mechanism(), href: link('/dealing-mechanism') },
       { label: m.title_standard_guide(), href: link('/standard-guide') },
-      { label: m.title_faq(), href: link('/faq') },
+      { label: label(openScreenWords.faq), href: link('/faq') },
     ],
   },
 ]

@@ -7,14 +7,15 @@ import { signInFrom } from '../screens/way-back.ts'
 const doors = { none: logoutOrganisation, t: logoutEstablishment, m: logoutMinistry } as const
 
 /**
- * Signs out and goes to the sign-in page, which can lead to `back`. Stored data is cleared even when the call fails
- * [spec 1§4].
+ * Signs out and goes to the sign-in page, which can lead to `back`. Where the server cannot be reached the browser
+ * remembers it: no later request of this browser is signed in, the first that arrives closes the session, and the
+ * sign-in page says so.
  */
 export async function signOut(client: QueryClient, session: Session | null, back = ''): Promise<void> {
   try {
     if (session) await callApi(doors[session.tt], { body: {} })
   } catch {
-    // Specification: signing out clears the stored keys whatever the server answers. The session then ends by itself.
+    document.cookie = 'signed-out=1; path=/; max-age=604800; samesite=lax'
   }
   clearSession(client)
   location.assign(signInFrom(session?.tt === 'm' ? '/auth/ministry-login' : '/auth/login', back))

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import { IconClockExclamation, IconCloudOff, IconExternalLink, IconFlag } from '@tabler/icons-react'
 import { link } from '#web/core/screens/link.ts'
 import { formatDate, formatTime } from '#web/base/format.ts'
@@ -30,7 +32,7 @@ function Data({ document }: { document: NonNullable<Answer['document']> }) {
         { key: 'to', label: m.public_check_destination(), value: <bdi>{document.destination}</bdi> },
         {
           key: 'ngo',
-          label: m.public_check_ngo(),
+          label: label(commonWords.ngo),
           value: ngo.has_page ? <Anchor href={link('/ngo/{id}', { id: ngo.id })}>{name}</Anchor> : name,
         },
         {

@@ -1,3 +1,4 @@
+import { label } from '#web/base/label.ts'
 import type { ReactNode } from 'react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ChecksField, ChoiceField, CheckField } from '#web/ui/choice-field.tsx'
@@ -115,11 +116,12 @@ function YesNo({ spec, section, options }: Props<'yesno'>) {
 }
 
 /** One field of a founding section, by its description. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the table of the kinds of fields
 export function FieldInput({ spec, section }: { spec: FieldSpec; section: Section }) {
   const field = section.binding(spec)
   const locked = spec.fixed?.() ?? (section.isOpen(spec) ? undefined : (section.locked ?? m.founding_lock_accepted()))
   const options: FieldOptions = {
-    label: spec.label(),
+    label: label(spec.label),
     optional: isOptional(spec, section.at),
     ...(spec.hint ? { hint: spec.hint() } : {}),
     ...(spec.article ? { article: spec.article() } : {}),

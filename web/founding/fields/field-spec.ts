@@ -1,3 +1,4 @@
+import type { Label } from '#contract/core/calls/words.ts'
 import type { MainInfo } from '#contract/founding/answers.ts'
 import type { Values } from '../draft.ts'
 
@@ -10,7 +11,7 @@ type Word = () => string
 
 interface Shared {
   readonly name: string
-  readonly label: Word
+  readonly label: Label
   readonly hint?: Word
   readonly article?: Word
   readonly optional?: true | ((at: Circumstances) => boolean)

@@ -22,7 +22,6 @@ export function LinesField({
 }) {
   const rows = field.value.length > 0 ? field.value : ['']
   const locked = options.locked !== undefined
-  const put = (at: number, text: string) => field.onChange(rows.map((row, i) => (i === at ? text : row)))
   const append = () => {
     field.onChange([...rows, ''])
     requestAnimationFrame(() => document.getElementById(`${field.id}-${rows.length}`)?.focus())
@@ -44,7 +43,7 @@ export function LinesField({
                   aria-invalid={invalid}
                   readOnly={locked}
                   value={row}
-                  onChange={(event) => put(i, event.target.value)}
+                  onChange={({ target }) => field.onChange(rows.with(i, target.value))}
                   onBlur={field.onBlur}
                 />
                 {rows.length > 1 && !locked && (

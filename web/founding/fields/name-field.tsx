@@ -20,6 +20,8 @@ const PAUSE = 500
 const kinds: Readonly<Record<NameConflict['kind'], () => string>> = {
   ngo: m.founding_name_of_ngo,
   request: m.founding_name_of_request,
+  immediate: m.founding_name_of_waiting,
+  former: m.founding_name_of_former,
   word: m.founding_name_word,
 }
 const reasonOf = ({ reason_ar, reason_en }: NameConflict) => (lang() === 'en' && reason_en ? reason_en : reason_ar)

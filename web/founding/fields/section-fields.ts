@@ -1,4 +1,5 @@
-import { addressWords } from '#contract/core/calls/common-words.ts'
+import { addressWords, personalWords } from '#contract/core/calls/common-words.ts'
+import { applicantWords, estateWords } from '#contract/founding/section-words.ts'
 import { label } from '#web/base/label.ts'
 import { estateFieldOf } from '#contract/founding/sections.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -11,12 +12,12 @@ import type { SectionTable } from '../queries.ts'
 export const accountFields: readonly FieldSpec[] = [
   ...identityFields,
   ...careerFields,
-  { name: 'email', kind: 'text', ltr: true, type: 'email', label: m.founding_f_email, fixed: m.founding_x_email },
+  { name: 'email', kind: 'text', ltr: true, type: 'email', label: personalWords.email, fixed: m.founding_x_email },
   ...reachFields,
   {
     name: 'is_founder',
     kind: 'yesno',
-    label: m.founding_f_is_founder,
+    label: applicantWords.is_founder,
     yes: m.founding_c_is_founder_yes,
     no: m.founding_c_is_founder_no,
   },
@@ -24,7 +25,7 @@ export const accountFields: readonly FieldSpec[] = [
     name: 'delegate_file',
     kind: 'file',
     use: 'document',
-    label: m.founding_f_delegate_file,
+    label: applicantWords.delegate_file,
     hint: m.founding_h_delegate_file,
     optional: (at) => stageOf(at) < 4,
   },
@@ -32,20 +33,20 @@ export const accountFields: readonly FieldSpec[] = [
 
 const rented = ({ values }: Circumstances) => values.is_owned === false
 export const realEstateFields: readonly FieldSpec[] = [
-  { name: 'number', kind: 'text', max: 30, label: m.founding_f_number, half: true },
-  { name: 'estate_type_id', kind: 'pick', index: 'estate-types', label: m.founding_f_estate_type_id, half: true },
-  { name: 'owner_name', kind: 'text', max: 150, label: m.founding_f_owner_name, half: true },
+  { name: 'number', kind: 'text', max: 30, label: estateWords.number, half: true },
+  { name: 'estate_type_id', kind: 'pick', index: 'estate-types', label: estateWords.estate_type_id, half: true },
+  { name: 'owner_name', kind: 'text', max: 150, label: estateWords.owner_name, half: true },
   {
     name: 'is_owned',
     kind: 'yesno',
-    label: m.founding_f_is_owned,
+    label: estateWords.is_owned,
     yes: m.founding_c_owned_yes,
     no: m.founding_c_owned_no,
   },
   {
     name: 'occupancy_form',
     kind: 'choice',
-    label: m.founding_f_occupancy_form,
+    label: estateWords.occupancy_form,
     shown: rented,
     choices: () => [
       { value: 'lease', label: m.founding_c_lease() },
@@ -54,11 +55,11 @@ export const realEstateFields: readonly FieldSpec[] = [
       { value: 'administrative_allocation', label: m.founding_c_administrative_allocation() },
     ],
   },
-  { name: 'start_date', kind: 'date', label: m.founding_f_start_date },
+  { name: 'start_date', kind: 'date', label: estateWords.start_date },
   {
     name: 'end_date',
     kind: 'date',
-    label: m.founding_f_end_date,
+    label: estateWords.end_date,
     hint: m.founding_h_end_date,
     shown: (at) => rented(at) && at.values.occupancy_form !== 'administrative_allocation',
   },
@@ -68,21 +69,21 @@ export const realEstateFields: readonly FieldSpec[] = [
     kind: 'pick',
     index: 'areas',
     of: { field: 'governorate_id', extra: 'governorate_id' },
-    label: m.founding_f_region,
+    label: estateWords.region,
     half: true,
   },
   ...addressFields.slice(-1),
   {
     name: 'latitude',
     kind: 'number',
-    label: () => label(addressWords.latitude),
+    label: addressWords.latitude,
     optional: true,
     half: true,
   },
   {
     name: 'longitude',
     kind: 'number',
-    label: () => label(addressWords.longitude),
+    label: addressWords.longitude,
     optional: true,
     half: true,
   },
@@ -90,7 +91,7 @@ export const realEstateFields: readonly FieldSpec[] = [
     name: 'document_file',
     kind: 'file',
     use: 'document',
-    label: m.founding_f_document_file,
+    label: estateWords.document_file,
     hint: m.founding_h_document_file,
   },
 ]
@@ -105,10 +106,11 @@ const all: Record<SectionTable, readonly FieldSpec[]> = {
 /** Every field of a section in reading order. */
 export const fieldsOf = (table: SectionTable): readonly FieldSpec[] => all[table]
 /** What a field is called; the code itself for one that no form shows. */
-export const labelOf = (table: SectionTable, field: string): string =>
-  all[estateFieldOf(field) === undefined ? table : 'est_real_estate']
-    .find((spec) => spec.name === (estateFieldOf(field) ?? field))
-    ?.label() ?? field
+export function labelOf(table: SectionTable, field: string): string {
+  const ofEstate = estateFieldOf(field)
+  const spec = all[ofEstate === undefined ? table : 'est_real_estate'].find((one) => one.name === (ofEstate ?? field))
+  return spec ? label(spec.label) : field
+}
 /** Fields whose choices lie within another's, at any depth: districts of a governorate, sub-districts of those. */
 export const fieldsWithin = (table: SectionTable, field: string): string[] =>
   all[table].flatMap((spec) =>

@@ -1,3 +1,4 @@
+import { screenTitles } from '#web/core/screens/screen-titles.ts'
 import type { AlsoIn } from '#contract/founding/answers.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
@@ -8,10 +9,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 
 const roleWord: Readonly<Record<string, () => string>> = {
-  founder: m.ngos_board_founder,
-  administrative: m.ngos_board_administrative,
-  executive: m.ngos_board_executive,
-  trustee: m.ngos_board_trustee,
+  founder: screenTitles.founders,
+  administrative: screenTitles.council,
+  executive: screenTitles.executives,
+  trustee: screenTitles.trustees,
   assembly: m.ministry_also_assembly,
 }
 

@@ -1,3 +1,5 @@
+import { screenWords } from '#contract/core/rights/screen-words.ts'
+import { label } from '#web/base/label.ts'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { founding, type FoundingAction, type TakenAction } from '#contract/founding/workflow.ts'
@@ -40,50 +42,53 @@ function lackingWords(lacking: readonly string[]): string {
   return inRow([...new Set(lacking.map((key) => words[key.split('.')[0] ?? '']?.() ?? key))])
 }
 
-interface Props {
-  desk: Desk
-  name: string
-  groups: readonly Group[]
-  actions: ReadonlySet<FoundingAction>
-  mayForward: boolean
-  mayJudge: boolean
-  verdicts: Verdicts
-  onDone: () => void
-}
-
-/** Counts and decisions: exactly what the server's list allows, closed with the reason while something stands against it. */
-export function DeskBar({ desk, name, groups, actions, mayForward, mayJudge, verdicts, onDone }: Props) {
-  const mayOpen = useMay('ministry_ngos')
-  const totals = totalsOf(groups)
-  const forwards = mayForward && !actions.has('start_checking')
+/** What stands against the decisions of this request. */
+function lacksOf(desk: Desk, groups: readonly Group[], actions: ReadonlySet<FoundingAction>) {
   const items = groups.flatMap((group) => group.items).filter((item) => item.judged)
-  const sound = soundOf(groups)
   const left = items.filter((item) => item.verdict !== 'accepted')
   const notes = desk.asks.length
   const validates = actions.has('validate_info') || actions.has('validate_docs')
   const documentsShort = desk.estDocs.uploaded_count < desk.estDocs.required_count && actions.has('validate_docs')
-  const next = desk.next_step && (lang() === 'en' ? desk.next_step.name_en : desk.next_step.name_ar)
-  const reasons = [
+  return {
+    left: left.length,
+    notes,
+    documents: documentsShort,
+    name: desk.name_assignment !== 'accepted',
+    parts: !desk.g_all.ok,
+    validates,
+  }
+}
+type Lacks = ReturnType<typeof lacksOf>
+
+/** Why a decision is closed, or why there is none, as sentences. */
+function reasonsOf(desk: Desk, actions: ReadonlySet<FoundingAction>, lacks: Lacks): string[] {
+  return [
     desk.is_frozen && m.ministry_why_frozen(),
     desk.has_conflict && m.ministry_why_conflict(),
     !desk.is_frozen &&
       actions.size === 0 &&
-      !mayForward &&
       !desk.has_conflict &&
       (desk.clock.holder === 'founder'
         ? m.ministry_why_founder()
         : desk.clock.holder === 'nobody'
           ? m.ministry_why_closed()
           : m.ministry_why_role({ step: (lang() === 'en' ? desk.step?.name_en : desk.step?.name_ar) ?? '—' })),
-    validates && left.length > 0 && m.ministry_why_open(),
-    validates &&
-      left.length === 0 &&
-      documentsShort &&
+    lacks.validates && lacks.left > 0 && m.ministry_why_open(),
+    lacks.validates &&
+      lacks.left === 0 &&
+      lacks.documents &&
       m.ministry_why_documents({ uploaded: desk.estDocs.uploaded_count, required: desk.estDocs.required_count }),
-    actions.has('open_documents') && desk.name_assignment !== 'accepted' && m.ministry_why_name(),
-    actions.has('approve') && !desk.g_all.ok && m.ministry_why_all({ parts: lackingWords(desk.g_all.lacking) }),
-    actions.has('return') && notes === 0 && left.length > 0 && m.ministry_why_note(),
+    actions.has('open_documents') && lacks.name && m.ministry_why_name(),
+    actions.has('approve') && lacks.parts && m.ministry_why_all({ parts: lackingWords(desk.g_all.lacking) }),
+    actions.has('return') && lacks.notes === 0 && lacks.left > 0 && m.ministry_why_note(),
   ].filter((reason) => typeof reason === 'string')
+}
+
+/** What the desk adds to the buttons: forms of their own, counts, and what keeps one closed. */
+function extrasOf({ desk, name, lacks, onDone }: { desk: Desk; name: string; lacks: Lacks; onDone: () => void }): {
+  [A in TakenAction]?: ActionExtra
+} {
+  const next = desk.next_step && (lang() === 'en' ? desk.next_step.name_en : desk.next_step.name_ar)
   const told = (closed: boolean) => (closed ? { toldBy: 'desk-reason' } : {})
   const drawer = (action: keyof typeof drawers) => {
     const Drawer = drawers[action]
@@ -94,23 +99,43 @@ export function DeskBar({ desk, name, groups, actions, mayForward, mayJudge, ver
     )
     return { form }
   }
-  const extras: { [A in TakenAction]?: ActionExtra } = {
+  return {
     reject: { ...drawer('reject'), look: 'subtle', button: m.ministry_do_reject() },
     return: {
-      ...(notes > 0 ? { button: m.ministry_return_count({ count: notes }) } : told(true)),
+      ...(lacks.notes > 0 ? { button: m.ministry_return_count({ count: lacks.notes }) } : told(true)),
       icon: <IconArrowBackUp size={18} aria-hidden />,
       text: <SentNotes desk={desk} />,
     },
     forward: { ...drawer('forward'), ...(next ? { button: m.ministry_do_forward_to({ step: next }) } : {}) },
-    validate_info: told(left.length > 0),
-    validate_docs: told(left.length > 0 || documentsShort),
-    open_documents: told(desk.name_assignment !== 'accepted'),
-    approve: { ...drawer('approve'), ...told(!desk.g_all.ok) },
+    validate_info: told(lacks.left > 0),
+    validate_docs: told(lacks.left > 0 || lacks.documents),
+    open_documents: told(lacks.name),
+    approve: { ...drawer('approve'), ...told(lacks.parts) },
   }
+}
+
+interface Props {
+  desk: Desk
+  name: string
+  groups: readonly Group[]
+  actions: ReadonlySet<FoundingAction>
+  mayJudge: boolean
+  verdicts: Verdicts
+  onDone: () => void
+}
+
+/** Counts and decisions: exactly what the server's list allows, closed with the reason while something stands against it. */
+export function DeskBar({ desk, name, groups, actions, mayJudge, verdicts, onDone }: Props) {
+  const mayOpen = useMay('ministry_ngos')
+  const totals = totalsOf(groups)
+  const sound = soundOf(groups)
+  const lacks = lacksOf(desk, groups, actions)
+  const reasons = reasonsOf(desk, actions, lacks)
+  const extras = extrasOf({ desk, name, lacks, onDone })
   const bar = (...order: readonly TakenAction[]) => (
     <ActionBar
       machine={founding}
-      actions={order.filter((action) => (action === 'forward' ? forwards : actions.has(action)))}
+      actions={order.filter((action) => actions.has(action))}
       name={name}
       size="bar"
       extras={extras}
@@ -125,7 +150,7 @@ export function DeskBar({ desk, name, groups, actions, mayForward, mayJudge, ver
       >
         {desk.ngo_id !== null && mayOpen && (
           <ButtonLink size="bar" href={link('/ministry/ngos/{id}', { id: desk.ngo_id })}>
-            {m.title_profile()}
+            {label(screenWords.profile)}
           </ButtonLink>
         )}
         {bar('reject')}

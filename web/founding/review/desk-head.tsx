@@ -18,6 +18,7 @@ import { StageBars } from '#web/ui/stage-tracker.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { stateTone } from '#web/ui/state-tone.ts'
 import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
+import type { Open } from './desk-dialogs.tsx'
 import type { Desk } from './review-model.ts'
 import css from './review-desk.module.css'
 
@@ -75,38 +76,101 @@ function ClockLine({ desk }: { desk: Desk }) {
   )
 }
 
-interface Props {
-  desk: Desk
-  name: string
-  mayReassign: boolean
-  mayFreeze: boolean
-  mayAccount: boolean
-  mayNote: boolean
-  onHistory: () => void
-  onNote: () => void
-  onReassign: () => void
-  onFreeze: () => void
-  onAccount: () => void
+/** Which tools of the head somebody may use. */
+export interface Tools {
+  readonly note: boolean
+  readonly reassign: boolean
+  readonly freeze: boolean
+  readonly account: boolean
+}
+
+function DeskTools({ desk, may, onOpen }: { desk: Desk; may: Tools; onOpen: (open: Open) => void }) {
+  return (
+    <div className={css.tools}>
+      <IconButton label={m.ministry_history()} onClick={() => onOpen('history')}>
+        <IconHistory size={19} aria-hidden />
+      </IconButton>
+      {may.note && (
+        <IconButton label={m.ministry_do_note()} onClick={() => onOpen('note')}>
+          <IconMessage size={19} aria-hidden />
+        </IconButton>
+      )}
+      {may.reassign && (
+        <IconButton label={m.ministry_reassign()} onClick={() => onOpen('reassign')}>
+          <IconUserShare size={19} aria-hidden />
+        </IconButton>
+      )}
+      {may.freeze && (
+        <IconButton
+          label={desk.is_frozen ? m.ministry_unfreeze() : m.ministry_freeze()}
+          aria-pressed={desk.is_frozen}
+          onClick={() => onOpen('freeze')}
+        >
+          <IconSnowflake size={19} aria-hidden />
+        </IconButton>
+      )}
+      {may.account && (
+        <IconButton
+          label={desk.account.state === 'disabled' ? m.ministry_account_enable() : m.ministry_account_disable()}
+          aria-pressed={desk.account.state === 'disabled'}
+          onClick={() => onOpen('account')}
+        >
+          <IconUserOff size={19} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+/** Whose request it is, with its state, its kind and its officer. */
+function DeskTitle({ desk, name }: { desk: Desk; name: string }) {
+  const governorate = useName('governorates')
+  const form = useName('legal-forms')
+  const delegate = desk.estMembers.find((member) => member.values.is_delegate === true)?.full_name
+  const state = estState(desk.status_id)
+  return (
+    <div className={css.title}>
+      <div>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        <StateTag tone={state.tone}>{state.text}</StateTag>
+        {desk.is_frozen && (
+          <StateTag tone="hold" icon={<IconSnowflake size={14} aria-hidden />}>
+            {m.ministry_frozen()}
+          </StateTag>
+        )}
+        {desk.account.state === 'disabled' && (
+          <StateTag tone={stateTone('disabled')} icon={<IconUserOff size={14} aria-hidden />}>
+            {m.ministry_account_disabled()}
+          </StateTag>
+        )}
+        {desk.round > 1 && <StateTag tone="mute">{m.ministry_round({ number: formatNumber(desk.round) })}</StateTag>}
+      </div>
+      <p>
+        {m.ministry_founding_of({ form: form(desk.legal_form_id) })} · <Ltr>{desk.tracking_no}</Ltr> ·{' '}
+        {governorate(desk.governorate_id)}
+        {delegate
+          ? ` · ${m.ministry_delegate({ name: isolated(delegate) })}`
+          : ` · ${m.ministry_applicant({ name: isolated(desk.applicant_name) })}`}
+        {desk.assigned_user && ` · ${m.ministry_officer({ name: isolated(desk.assigned_user.name) })}`}
+      </p>
+    </div>
+  )
 }
 
 /** Title row of the review desk: whose request, where it stands, until when, what may be done with the file. */
 export function DeskHead({
   desk,
   name,
-  mayReassign,
-  mayFreeze,
-  mayAccount,
-  mayNote,
-  onHistory,
-  onNote,
-  onReassign,
-  onFreeze,
-  onAccount,
-}: Props) {
-  const governorate = useName('governorates')
-  const form = useName('legal-forms')
-  const delegate = desk.estMembers.find((member) => member.values.is_delegate === true)?.full_name
-  const state = estState(desk.status_id)
+  may,
+  onOpen,
+}: {
+  desk: Desk
+  name: string
+  may: Tools
+  onOpen: (open: Open) => void
+}) {
   return (
     <header className={css.head}>
       <Anchor
@@ -117,33 +181,7 @@ export function DeskHead({
       >
         <IconArrowRight size={20} aria-hidden />
       </Anchor>
-      <div className={css.title}>
-        <div>
-          <h1>
-            <bdi>{name}</bdi>
-          </h1>
-          <StateTag tone={state.tone}>{state.text}</StateTag>
-          {desk.is_frozen && (
-            <StateTag tone="hold" icon={<IconSnowflake size={14} aria-hidden />}>
-              {m.ministry_frozen()}
-            </StateTag>
-          )}
-          {desk.account.state === 'disabled' && (
-            <StateTag tone={stateTone('disabled')} icon={<IconUserOff size={14} aria-hidden />}>
-              {m.ministry_account_disabled()}
-            </StateTag>
-          )}
-          {desk.round > 1 && <StateTag tone="mute">{m.ministry_round({ number: formatNumber(desk.round) })}</StateTag>}
-        </div>
-        <p>
-          {m.ministry_founding_of({ form: form(desk.legal_form_id) })} · <Ltr>{desk.tracking_no}</Ltr> ·{' '}
-          {governorate(desk.governorate_id)}
-          {delegate
-            ? ` · ${m.ministry_delegate({ name: isolated(delegate) })}`
-            : ` · ${m.ministry_applicant({ name: isolated(desk.applicant_name) })}`}
-          {desk.assigned_user && ` · ${m.ministry_officer({ name: isolated(desk.assigned_user.name) })}`}
-        </p>
-      </div>
+      <DeskTitle desk={desk} name={name} />
       <div className={css.stage}>
         <StageBars
           stages={stageWords().map((word, i) => ({ number: i + 1, name: word }))}
@@ -155,39 +193,7 @@ export function DeskHead({
         {desk.clock.state !== 'none' && !desk.is_frozen && <RequestClock clock={desk.clock} />}
         <ClockLine desk={desk} />
       </div>
-      <div className={css.tools}>
-        <IconButton label={m.ministry_history()} onClick={onHistory}>
-          <IconHistory size={19} aria-hidden />
-        </IconButton>
-        {mayNote && (
-          <IconButton label={m.ministry_do_note()} onClick={onNote}>
-            <IconMessage size={19} aria-hidden />
-          </IconButton>
-        )}
-        {mayReassign && (
-          <IconButton label={m.ministry_reassign()} onClick={onReassign}>
-            <IconUserShare size={19} aria-hidden />
-          </IconButton>
-        )}
-        {mayFreeze && (
-          <IconButton
-            label={desk.is_frozen ? m.ministry_unfreeze() : m.ministry_freeze()}
-            aria-pressed={desk.is_frozen}
-            onClick={onFreeze}
-          >
-            <IconSnowflake size={19} aria-hidden />
-          </IconButton>
-        )}
-        {mayAccount && (
-          <IconButton
-            label={desk.account.state === 'disabled' ? m.ministry_account_enable() : m.ministry_account_disable()}
-            aria-pressed={desk.account.state === 'disabled'}
-            onClick={onAccount}
-          >
-            <IconUserOff size={19} aria-hidden />
-          </IconButton>
-        )}
-      </div>
+      <DeskTools desk={desk} may={may} onOpen={onOpen} />
     </header>
   )
 }

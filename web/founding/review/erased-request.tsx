@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { requestWords } from '#contract/transactions/request-words.ts'
 import { formatDate } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
@@ -45,7 +47,11 @@ export function ErasedRequest({ desk, name, on }: { desk: Desk; name: string; on
               { key: 'form', label: m.ministry_col_form(), value: form(desk.legal_form_id) },
               { key: 'governorate', label: m.ministry_col_governorate(), value: governorate(desk.governorate_id) },
               { key: 'status', label: m.ministry_erased_status(), value: state.text },
-              { key: 'submitted', label: m.ministry_submitted_at(), value: <DateText value={desk.submitted_at} /> },
+              {
+                key: 'submitted',
+                label: label(requestWords.submitted_at),
+                value: <DateText value={desk.submitted_at} />,
+              },
               ...(desk.reject_reason_id
                 ? [{ key: 'reason', label: m.ministry_erased_reason(), value: reason(desk.reject_reason_id) }]
                 : []),

@@ -14,6 +14,8 @@ import css from './panels.module.css'
 const kinds: Readonly<Record<NameConflict['kind'], () => string>> = {
   ngo: m.ministry_conflict_ngo,
   request: m.ministry_conflict_request,
+  immediate: m.founding_name_of_waiting,
+  former: m.founding_name_of_former,
   word: m.ministry_conflict_word,
 }
 const standing = ({ kind, exact, similarity }: NameConflict) => {

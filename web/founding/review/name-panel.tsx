@@ -11,7 +11,7 @@ import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { useFields } from '#web/ui/use-fields.ts'
+import { type Binding, useFields } from '#web/ui/use-fields.ts'
 import { NameConflicts } from './name-conflicts.tsx'
 import { RefuseName } from './refuse-name.tsx'
 import type { Desk } from './review-model.ts'
@@ -23,6 +23,66 @@ const namesOf = ({ values }: Desk['est_ngo']) =>
   )
 const tone = { pending: 'info', accepted: 'ok', refused: 'bad' } as const
 const word = { pending: m.ministry_name_pending, accepted: m.ministry_name_accepted, refused: m.ministry_name_refused }
+
+/** What was said of the name, and on what a refusal rests. */
+function NameNote({ desk }: { desk: Desk }) {
+  const reason = useName('reject-reasons')
+  const given = desk.est_ngo.history.findLast((entry) => entry.action === 'feedback' && entry.field === 'name_ar')
+  const grounds =
+    desk.name_assignment === 'refused' && given
+      ? [given.reject_reason_id === null ? '' : reason(given.reject_reason_id), given.article ?? ''].filter(Boolean)
+      : []
+  return (
+    <Notice tone="sand" title={m.ministry_note_of_name()}>
+      <p>{desk.name_assignment_note}</p>
+      {grounds.length > 0 && <small>{grounds.join(' · ')}</small>}
+    </Notice>
+  )
+}
+
+/** The choice among the proposed names, and the two decisions. */
+function NameChoice({
+  names,
+  field,
+  busy,
+  onAccept,
+  onRefuse,
+}: {
+  names: ReturnType<typeof namesOf>
+  field: Binding<string>
+  busy: boolean
+  onAccept?: () => void
+  onRefuse?: () => void
+}) {
+  const hints = {
+    name_ar: m.ministry_name_first(),
+    alternative_name_1_ar: m.ministry_name_second(),
+    alternative_name_2_ar: m.ministry_name_third(),
+  }
+  return (
+    <>
+      {names.length > 1 && (
+        <ChoiceField
+          field={field}
+          label={m.ministry_name_choose()}
+          choices={names.map(({ field, name }) => ({ value: name, label: name, hint: hints[field] }))}
+        />
+      )}
+      <div className={css.actions}>
+        {onAccept && (
+          <Button size="form" busy={busy} onClick={onAccept}>
+            {field.value === names[0]?.name ? buttonOf(founding, 'accept_name') : m.ministry_name_accept_other()}
+          </Button>
+        )}
+        {onRefuse && (
+          <Button size="form" look="danger" onClick={onRefuse}>
+            {buttonOf(founding, 'refuse_name')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
 
 /** The proposed name against the names that exist and the words that are restricted, and the decision on it. */
 export function NamePanel({
@@ -38,26 +98,16 @@ export function NamePanel({
 }) {
   const names = namesOf(desk.est_ngo)
   const [refusing, setRefusing] = useState(false)
-  const reason = useName('reject-reasons')
   const form = useFields({ initial: { name: names[0]?.name ?? '' } })
   const send = useMutation({
     mutationFn: (body: { accepted: number; name_ar?: string }) =>
       callApi(assignName, { params: { id: desk.id }, body }),
     onSuccess: ({ message }) => (toast({ tone: 'ok', title: message }), onDone()),
   })
-  const hints = {
-    name_ar: m.ministry_name_first(),
-    alternative_name_1_ar: m.ministry_name_second(),
-    alternative_name_2_ar: m.ministry_name_third(),
-  }
   const open = mayAccept || mayRefuse
   const choosing = open && desk.name_assignment !== 'accepted'
   const first = names[0]?.name ?? ''
-  const given = desk.est_ngo.history.findLast((entry) => entry.action === 'feedback' && entry.field === 'name_ar')
-  const grounds =
-    desk.name_assignment === 'refused' && given
-      ? [given.reject_reason_id === null ? '' : reason(given.reject_reason_id), given.article ?? ''].filter(Boolean)
-      : []
+  const otherName = form.values.name === first ? {} : { name_ar: form.values.name }
   return (
     <section className={css.panel} aria-labelledby="name-title">
       <header>
@@ -67,51 +117,19 @@ export function NamePanel({
       <p className={css.name}>
         <bdi>{names[0]?.name}</bdi>
       </p>
-      {desk.name_assignment_note && (
-        <Notice tone="sand" title={m.ministry_note_of_name()}>
-          <p>{desk.name_assignment_note}</p>
-          {grounds.length > 0 && <small>{grounds.join(' · ')}</small>}
-        </Notice>
-      )}
+      {desk.name_assignment_note && <NameNote desk={desk} />}
       <NameConflicts desk={desk} name={choosing ? form.values.name : first} first={first} />
       {choosing && (
-        <>
-          {names.length > 1 && (
-            <ChoiceField
-              field={form.field('name')}
-              label={m.ministry_name_choose()}
-              choices={names.map(({ field, name }) => ({ value: name, label: name, hint: hints[field] }))}
-            />
-          )}
-          <div className={css.actions}>
-            {mayAccept && (
-              <Button
-                size="form"
-                busy={send.isPending}
-                onClick={() =>
-                  send.mutate({
-                    accepted: 1,
-                    ...(form.values.name === names[0]?.name ? {} : { name_ar: form.values.name }),
-                  })
-                }
-              >
-                {form.values.name === names[0]?.name
-                  ? buttonOf(founding, 'accept_name')
-                  : m.ministry_name_accept_other()}
-              </Button>
-            )}
-            {mayRefuse && (
-              <Button size="form" look="danger" onClick={() => setRefusing(true)}>
-                {buttonOf(founding, 'refuse_name')}
-              </Button>
-            )}
-          </div>
-        </>
+        <NameChoice
+          names={names}
+          field={form.field('name')}
+          busy={send.isPending}
+          {...(mayAccept ? { onAccept: () => send.mutate({ accepted: 1, ...otherName }) } : {})}
+          {...(mayRefuse ? { onRefuse: () => setRefusing(true) } : {})}
+        />
       )}
       {!open && desk.name_assignment === 'pending' && <p className={css.quiet}>{m.ministry_name_who()}</p>}
-      {refusing && (
-        <RefuseName desk={desk} name={names[0]?.name ?? ''} onDone={onDone} onClose={() => setRefusing(false)} />
-      )}
+      {refusing && <RefuseName desk={desk} name={first} onDone={onDone} onClose={() => setRefusing(false)} />}
     </section>
   )
 }

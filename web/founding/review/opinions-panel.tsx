@@ -130,6 +130,40 @@ function AnswerDrawer({
   )
 }
 
+function Letter({ letter, onRecord }: { letter: Desk['external'][number]; onRecord?: () => void }) {
+  const bodyName = useName('external-bodies')
+  return (
+    <li>
+      <div>
+        <b>{bodyName(letter.external_body_id)}</b>
+        <small>
+          {m.ministry_letter()} <Dec>{letter.external_letter_no}</Dec> ·{' '}
+          <DateText value={letter.external_letter_date} />
+        </small>
+        {letter.notes && <p>{letter.notes}</p>}
+        {letter.external_reply_no && (
+          <small>
+            {m.ministry_reply()} <Dec>{letter.external_reply_no}</Dec> · <DateText value={letter.external_reply_date} />
+          </small>
+        )}
+        {letter.external_reply_notes && <p>{letter.external_reply_notes}</p>}
+      </div>
+      {letter.external_opinion ? (
+        <StateTag tone={tones[letter.external_opinion as keyof typeof tones] ?? 'mute'}>
+          {opinionWord(letter.external_opinion)}
+        </StateTag>
+      ) : (
+        <StateTag tone="info">{m.ministry_opinion_waiting()}</StateTag>
+      )}
+      {letter.external_opinion === null && onRecord && (
+        <Button look="default" size="row" onClick={onRecord}>
+          {m.ministry_record()}
+        </Button>
+      )}
+    </li>
+  )
+}
+
 /** Letters to the bodies concerned and what they answered; silence for fifteen working days closes a letter. */
 export function OpinionsPanel({
   desk,
@@ -157,35 +191,7 @@ export function OpinionsPanel({
       ) : (
         <ul className={css.letters}>
           {desk.external.map((letter) => (
-            <li key={letter.id}>
-              <div>
-                <b>{bodyName(letter.external_body_id)}</b>
-                <small>
-                  {m.ministry_letter()} <Dec>{letter.external_letter_no}</Dec> ·{' '}
-                  <DateText value={letter.external_letter_date} />
-                </small>
-                {letter.notes && <p>{letter.notes}</p>}
-                {letter.external_reply_no && (
-                  <small>
-                    {m.ministry_reply()} <Dec>{letter.external_reply_no}</Dec> ·{' '}
-                    <DateText value={letter.external_reply_date} />
-                  </small>
-                )}
-                {letter.external_reply_notes && <p>{letter.external_reply_notes}</p>}
-              </div>
-              {letter.external_opinion ? (
-                <StateTag tone={tones[letter.external_opinion as keyof typeof tones] ?? 'mute'}>
-                  {opinionWord(letter.external_opinion)}
-                </StateTag>
-              ) : (
-                <StateTag tone="info">{m.ministry_opinion_waiting()}</StateTag>
-              )}
-              {letter.external_opinion === null && mayRecord && (
-                <Button look="default" size="row" onClick={() => setAnswering(letter)}>
-                  {m.ministry_record()}
-                </Button>
-              )}
-            </li>
+            <Letter key={letter.id} letter={letter} {...(mayRecord ? { onRecord: () => setAnswering(letter) } : {})} />
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { useMay, useSession } from '#web/core/session/session.ts'
@@ -9,25 +9,25 @@ import { Segments } from '#web/ui/choice-field.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { DeskBar } from './desk-bar.tsx'
-import { DeskHead } from './desk-head.tsx'
-import { ItemPane, rowsShown } from './item-pane.tsx'
+import { DeskHead, type Tools } from './desk-head.tsx'
+import { ItemPane } from './item-pane.tsx'
 import { useKeysOn, useReviewKeys, type KeyAct } from './keys.ts'
 import type { Open } from './desk-dialogs.tsx'
 import { DeskNotices } from './desk-notices.tsx'
 import { DocPane, DeskDialogs, ErasedRequest, NamePanel, OpinionsPanel } from './late-parts.ts'
 import { panelsOf } from './panels-of.ts'
-import { actionsNow, groupsOf, totalsOf, type Desk } from './review-model.ts'
+import { groupsOf, totalsOf, type Desk } from './review-model.ts'
 import { deskQuery } from './review-query.ts'
-import { SectionNav, type Filter } from './section-nav.tsx'
+import { type Panel, SectionNav } from './section-nav.tsx'
+import { type Place, usePlace } from './use-place.ts'
 import { useVerdicts } from './use-verdicts.ts'
 import css from './review-desk.module.css'
-
-type Tab = 'parts' | 'data' | 'document'
 
 const nameIn = ({ est_ngo: { values }, tracking_no: number }: Desk): string =>
   typeof values.name_ar === 'string' ? values.name_ar : number
 
-function DeskView({ desk }: { desk: Desk }) {
+/** The parts with their verdicts, and what this person may do with them. */
+function useReview(desk: Desk) {
   const documentName = useCallback(
     (id: number) => {
       const found = desk.estDocs.required.find((one) => one.id === id)
@@ -36,238 +36,199 @@ function DeskView({ desk }: { desk: Desk }) {
     [desk.estDocs.required],
   )
   const groups = useMemo(() => groupsOf(desk, documentName), [desk, documentName])
-  const items = groups.flatMap((group) => group.items)
-  const actions = actionsNow(desk)
-  const verdicts = useVerdicts(desk)
+  const actions = new Set(desk.actions)
   const validator = useMay('ministry_creation_requests', 'V')
+  const judges = actions.has('return') || actions.has('validate_info') || actions.has('validate_docs')
+  return { groups, actions, verdicts: useVerdicts(desk), mayJudge: validator && judges }
+}
+type Review = ReturnType<typeof useReview>
+
+function useTools({ account, clock, transaction_request_id: request }: Desk): Tools {
   const transacts = useMay('ministry_transaction_requests', 'U')
   const central = useSession()?.user.ministry_user_type === 'central'
-  const rights = {
-    reassign: [useMay('ministry_transaction_requests', 'R'), useMay('ministry_creation_requests', 'R')].some(Boolean),
-    freeze: useMay('ministry_creation_requests', 'Z') && central,
+  const reassigns = [useMay('ministry_transaction_requests', 'R'), useMay('ministry_creation_requests', 'R')]
+  const freezes = useMay('ministry_creation_requests', 'Z') && central
+  return {
+    note: transacts && request !== null,
+    reassign: reassigns.some(Boolean) && request !== null && clock.holder === 'ministry',
+    freeze: freezes && clock.holder !== 'nobody',
+    account: freezes && (account.state === 'active' || account.state === 'disabled'),
   }
-  const accountMoves = desk.account.state === 'active' || desk.account.state === 'disabled'
-  const mayJudge = validator && (actions.has('return') || actions.has('validate_info') || actions.has('validate_docs'))
+}
 
-  const panels = panelsOf(desk)
-  const changedCount = groups.reduce((sum, group) => sum + group.changed, 0)
-  const firstKey =
-    actions.has('accept_name') || actions.has('open_documents')
-      ? 'name'
-      : actions.has('ask_opinion') || actions.has('close_opinions')
-        ? 'opinions'
-        : ((
-            items.find((item) => item.judged && item.verdict !== 'accepted' && (changedCount === 0 || item.changed)) ??
-            items[0]
-          )?.key ?? '')
-  const [filter, setFilter] = useState<Filter>(changedCount > 0 ? 'changed' : 'all')
-  const [current, setCurrent] = useState(firstKey)
-  const [at, setAt] = useState(0)
-  const [noting, setNoting] = useState<string>()
-  const [diff, setDiff] = useState(true)
-  const [shownFile, setShownFile] = useState<string>()
-  const [tab, setTab] = useState<Tab>('data')
-  const [open, setOpen] = useState<Open>()
-  const [keysOn, setKeysOn] = useKeysOn()
-  const list = useRef<HTMLElement>(null)
+/** What each key does where one stands. */
+function useDeskKeys(
+  place: Place,
+  { verdicts, mayJudge }: Review,
+  list: RefObject<HTMLElement | null>,
+  { keysOn, onDiff, onOpen }: { keysOn: boolean; onDiff: () => void; onOpen: (open: Open) => void },
+) {
+  const { item, row, panel, noting } = place
+  const judged = mayJudge && !panel && item?.judged && row ? { item, row } : undefined
+  const acts: Record<KeyAct, () => unknown> = {
+    accept: () => {
+      if (!judged) return
+      if (judged.row.verdict !== 'accepted') void verdicts.accept(judged.item, judged.row)
+      place.go(1)
+    },
+    back: () => judged && place.setNoting(judged.row.key),
+    next: () => place.go(1),
+    previous: () => place.go(-1),
+    nextItem: () => place.stepItem(1),
+    previousItem: () => place.stepItem(-1),
+    diff: onDiff,
+    document: () => {
+      place.setTab('document')
+      document.querySelector<HTMLElement>('#document aside [tabindex]')?.focus()
+    },
+    colleagues: () => onOpen('note'),
+    undo: () => void verdicts.undo(),
+    help: () => onOpen('keys'),
+    // One layer at a time: the note, then the document.
+    escape: () => {
+      if (noting) return place.closeNote()
+      if (!document.activeElement?.closest('#document')) return
+      place.setTab('data')
+      list.current?.focus()
+    },
+  }
+  useReviewKeys(keysOn, list, (what) => void acts[what]())
+}
 
-  const panel = panels.find((one) => one.key === current)?.key
-  const item = items.find((one) => one.key === current) ?? items[0]
-  const rows = item ? rowsShown(item, filter) : []
-  const siblings = groups.find((group) => group.items.includes(item as never))?.items ?? []
-  const row = rows[at]
-  const name = nameIn(desk)
-
-  const openItem = (key: string) => {
-    setCurrent(key)
-    setAt(0)
-    setNoting(undefined)
-    setShownFile(undefined)
-    setTab('data')
-    list.current?.scrollTo({ top: 0 })
-  }
-  const closeNote = () => {
-    setNoting(undefined)
-    list.current?.focus({ preventScroll: true })
-  }
-  const go = (by: 1 | -1) => {
-    if (rows[at + by]) return setAt(at + by)
-    stepItem(by)
-  }
-  const stepItem = (by: 1 | -1) => {
-    const next = items[items.findIndex((one) => one.key === current) + by]
-    if (!next) return
-    openItem(next.key)
-    if (by === -1) setAt(Math.max(0, rowsShown(next, filter).length - 1))
-  }
-  const act = (what: KeyAct) => {
-    switch (what) {
-      case 'accept':
-        if (!mayJudge || panel || !item?.judged || !row) return
-        if (row.verdict !== 'accepted') void verdicts.accept(item, row)
-        return go(1)
-      case 'back':
-        if (mayJudge && !panel && item?.judged && row) setNoting(row.key)
-        return
-      case 'next':
-        return go(1)
-      case 'previous':
-        return go(-1)
-      case 'nextItem':
-        return stepItem(1)
-      case 'previousItem':
-        return stepItem(-1)
-      case 'diff':
-        return setDiff(!diff)
-      case 'document':
-        setTab('document')
-        return document.querySelector<HTMLElement>('#document aside [tabindex]')?.focus()
-      case 'colleagues':
-        return setOpen('note')
-      case 'undo':
-        return void verdicts.undo()
-      case 'help':
-        return setOpen('keys')
-      case 'escape':
-        // One layer at a time: the note, then the document.
-        if (noting) return closeNote()
-        if (!document.activeElement?.closest('#document')) return
-        setTab('data')
-        return list.current?.focus()
-    }
-  }
-  useReviewKeys(keysOn, list, act)
-  const rowKey = row?.key
-  useEffect(() => {
-    const line = rowKey === undefined ? null : document.getElementById(`row-${rowKey}`)
-    if (line && list.current?.contains(document.activeElement)) line.scrollIntoView({ block: 'nearest' })
-  }, [rowKey])
-  useEffect(() => {
-    if (noting)
-      document
-        .querySelector<HTMLElement>(`#row-${CSS.escape(noting)} select, #row-${CSS.escape(noting)} textarea`)
-        ?.focus()
-  }, [noting])
-
-  const done = () => void verdicts.again()
-  const totals = totalsOf(groups)
+function Tabs({ place: { tab, setTab } }: { place: Place }) {
   return (
-    <div className={css.desk} data-tab={tab}>
-      <DeskHead
-        desk={desk}
-        name={name}
-        mayReassign={rights.reassign && desk.transaction_request_id !== null && desk.clock.holder === 'ministry'}
-        mayFreeze={rights.freeze && desk.clock.holder !== 'nobody'}
-        mayAccount={rights.freeze && accountMoves}
-        mayNote={transacts && desk.transaction_request_id !== null}
-        onHistory={() => setOpen('history')}
-        onNote={() => setOpen('note')}
-        onReassign={() => setOpen('reassign')}
-        onFreeze={() => setOpen('freeze')}
-        onAccount={() => setOpen('account')}
+    <div className={css.tabs}>
+      <Segments
+        label={m.ministry_tabs()}
+        value={tab}
+        choices={[
+          { value: 'parts', label: m.ministry_tab_parts() },
+          { value: 'data', label: m.ministry_tab_data() },
+          { value: 'document', label: m.ministry_document() },
+        ]}
+        onChange={setTab}
       />
-      <DeskNotices desk={desk} mayJudge={mayJudge} />
-      <div className={css.tabs}>
-        <Segments
-          label={m.ministry_tabs()}
-          value={tab}
-          choices={[
-            { value: 'parts', label: m.ministry_tab_parts() },
-            { value: 'data', label: m.ministry_tab_data() },
-            { value: 'document', label: m.ministry_document() },
-          ]}
-          onChange={setTab}
+    </div>
+  )
+}
+
+/** The panel that is open instead of an item. */
+function OpenPanel({
+  panel,
+  desk,
+  actions,
+  onDone,
+}: {
+  panel: Panel
+  desk: Desk
+  actions: Review['actions']
+  onDone: () => void
+}) {
+  return (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      {panel === 'name' ? (
+        <NamePanel
+          desk={desk}
+          mayAccept={actions.has('accept_name')}
+          mayRefuse={actions.has('refuse_name')}
+          onDone={onDone}
+        />
+      ) : (
+        <OpinionsPanel
+          desk={desk}
+          mayAsk={actions.has('ask_opinion')}
+          mayRecord={actions.has('record_opinion')}
+          onDone={onDone}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+interface PanesProps {
+  desk: Desk
+  review: Review
+  place: Place
+  list: RefObject<HTMLElement | null>
+  diff: boolean
+  onDiff: (diff: boolean) => void
+  keys: ReturnType<typeof useKeysOn>
+}
+
+/** Parts, data and document beside each other. */
+function Panes({ desk, review, place, list, diff, onDiff, keys: [keysOn, setKeysOn] }: PanesProps) {
+  const { groups, actions, verdicts, mayJudge } = review
+  const { panel, item } = place
+  return (
+    <div className={css.panes} data-wide={panel ? '' : undefined}>
+      <div className={css.nav}>
+        <SectionNav
+          groups={groups}
+          filter={place.filter}
+          counts={{ changed: place.changed, all: totalsOf(groups).all }}
+          onFilter={place.setFilter}
+          current={panel ?? item?.key ?? ''}
+          onOpen={(key) => {
+            place.openItem(key)
+            // The keys of the desk work in the data.
+            list.current?.focus({ preventScroll: true })
+          }}
+          panels={panelsOf(desk)}
+          keysOn={keysOn}
+          onKeys={setKeysOn}
+          docsLater={desk.current_stage_number < 5}
         />
       </div>
-      <div className={css.panes} data-wide={panel ? '' : undefined}>
-        <div className={css.nav}>
-          <SectionNav
-            groups={groups}
-            filter={filter}
-            counts={{ changed: changedCount, all: totals.all }}
-            onFilter={(next) => (setFilter(next), setAt(0))}
-            current={panel ?? item?.key ?? ''}
-            onOpen={(key) => {
-              openItem(key)
-              // The keys of the desk work in the data.
-              list.current?.focus({ preventScroll: true })
-            }}
-            panels={panels}
-            keysOn={keysOn}
-            onKeys={setKeysOn}
-            docsLater={desk.current_stage_number < 5}
-          />
-        </div>
-        <section ref={list} className={css.data} tabIndex={0} aria-label={m.ministry_tab_data()}>
-          {panel === 'name' && (
-            <Suspense fallback={<Skeleton lines={6} />}>
-              <NamePanel
-                desk={desk}
-                mayAccept={actions.has('accept_name')}
-                mayRefuse={actions.has('refuse_name')}
-                onDone={done}
-              />
-            </Suspense>
-          )}
-          {panel === 'opinions' && (
-            <Suspense fallback={<Skeleton lines={6} />}>
-              <OpinionsPanel
-                desk={desk}
-                mayAsk={actions.has('ask_opinion')}
-                mayRecord={actions.has('record_opinion')}
-                onDone={done}
-              />
-            </Suspense>
-          )}
-          {!panel && item && (
-            <ItemPane
-              key={item.key}
-              desk={desk}
-              item={item}
-              position={{ at: siblings.indexOf(item) + 1, all: siblings.length }}
-              filter={filter}
-              diff={diff}
-              onDiff={setDiff}
-              rows={rows}
-              at={at}
-              onAt={setAt}
-              noting={noting}
-              onNoting={(key) => (key === undefined ? closeNote() : setNoting(key))}
-              verdicts={verdicts}
-              mayJudge={mayJudge}
-              keysOn={keysOn}
-              onDocument={(field) => (setShownFile(field), setTab('document'))}
-            />
-          )}
-        </section>
+      <section ref={list} className={css.data} tabIndex={0} aria-label={m.ministry_tab_data()}>
+        {panel && <OpenPanel panel={panel} desk={desk} actions={actions} onDone={() => void verdicts.again()} />}
         {!panel && item && (
-          <div className={css.document}>
-            <Suspense fallback={<Skeleton lines={6} />}>
-              <DocPane desk={desk} item={item} field={shownFile} />
-            </Suspense>
-          </div>
+          <ItemPane
+            key={item.key}
+            desk={desk}
+            item={item}
+            place={place}
+            diff={diff}
+            onDiff={onDiff}
+            verdicts={verdicts}
+            mayJudge={mayJudge}
+            keysOn={keysOn}
+          />
         )}
-      </div>
-      <DeskBar
-        desk={desk}
-        name={name}
-        groups={groups}
-        actions={actions}
-        mayForward={desk.may_forward && transacts}
-        mayJudge={mayJudge}
-        verdicts={verdicts}
-        onDone={done}
-      />
+      </section>
+      {!panel && item && (
+        <div className={css.document}>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <DocPane desk={desk} item={item} field={place.file} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function DeskView({ desk }: { desk: Desk }) {
+  const list = useRef<HTMLElement>(null)
+  const review = useReview(desk)
+  const place = usePlace(desk, review.groups, list)
+  const may = useTools(desk)
+  const [diff, setDiff] = useState(true)
+  const [open, setOpen] = useState<Open>()
+  const keys = useKeysOn()
+  useDeskKeys(place, review, list, { keysOn: keys[0], onDiff: () => setDiff(!diff), onOpen: setOpen })
+  const name = nameIn(desk)
+  const { groups, actions, verdicts, mayJudge } = review
+  const done = () => void verdicts.again()
+  const shared = { desk, name, onDone: done }
+  return (
+    <div className={css.desk} data-tab={place.tab}>
+      <DeskHead desk={desk} name={name} may={may} onOpen={setOpen} />
+      <DeskNotices desk={desk} mayJudge={mayJudge} />
+      <Tabs place={place} />
+      <Panes desk={desk} review={review} place={place} list={list} diff={diff} onDiff={setDiff} keys={keys} />
+      <DeskBar {...shared} groups={groups} actions={actions} mayJudge={mayJudge} verdicts={verdicts} />
       {open && (
         <Suspense fallback={null}>
-          <DeskDialogs
-            desk={desk}
-            name={name}
-            open={open}
-            mayNote={transacts}
-            onDone={done}
-            onClose={() => setOpen(undefined)}
-          />
+          <DeskDialogs {...shared} open={open} mayNote={may.note} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
     </div>

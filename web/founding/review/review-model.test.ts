@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Review } from '#contract/founding/answers.ts'
-import { actionsNow, groupsOf, isClosed, soundOf, totalsOf, type Desk } from './review-model.ts'
+import { groupsOf, isClosed, soundOf, totalsOf, type Desk } from './review-model.ts'
 
 let last = 0
 const entry = (part: Partial<Review>): Review => ({
@@ -160,26 +160,6 @@ describe('verdicts of a founding request', () => {
   test('documents are judged from stage 5 on', () => {
     expect(groupsOf(desk({ current_stage_number: 4 }), String).map((group) => group.key)).not.toContain('est_docs')
     expect(groupsOf(desk({ current_stage_number: 5 }), String).map((group) => group.key)).toContain('est_docs')
-  })
-})
-
-describe('buttons of the desk', () => {
-  const step = (role_slug: string) => ({ role_slug }) as Desk['step']
-
-  test('an action of another stage or of another role is not offered', () => {
-    expect([
-      ...actionsNow({
-        actions: ['approve', 'ask_opinion', 'reject'],
-        current_stage_number: 6,
-        step: step('external_liaison'),
-      }),
-    ]).toEqual(['ask_opinion', 'reject'])
-    expect([
-      ...actionsNow({ actions: ['approve', 'reject'], current_stage_number: 7, step: step('ngo_head') }),
-    ]).toEqual(['reject'])
-    expect([...actionsNow({ actions: ['approve'], current_stage_number: 7, step: step('issuer') })]).toEqual([
-      'approve',
-    ])
   })
 })
 

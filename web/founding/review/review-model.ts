@@ -2,7 +2,6 @@ import type { AnswerOf } from '#contract/core/calls/call.ts'
 import type { readCreationRequest } from '#contract/founding/ministry-calls.ts'
 import type { Review, StoredFile } from '#contract/founding/answers.ts'
 import { reviewFields, type Section } from '#contract/founding/sections.ts'
-import { founding, stageOfAction, type FoundingAction } from '#contract/founding/workflow.ts'
 import { belongsTo, kindOf, type Part } from './field-words.ts'
 
 export type Desk = AnswerOf<typeof readCreationRequest>
@@ -181,9 +180,47 @@ function groupOf(key: Part, items: readonly Item[]): Group {
   return { key, items, all: units.length, accepted: count('accepted'), returned: count('returned'), changed }
 }
 
+const estateItem = (estate: NonNullable<Desk['est_real_estate']>, round: number): Item =>
+  itemOf(
+    {
+      part: 'est_real_estate',
+      itemId: null,
+      ...estate,
+      fields: Object.keys(estate.values).filter(
+        (field) => kindOf('est_real_estate', field).as !== 'text' || estate.values[field] !== null,
+      ),
+      judged: false,
+    },
+    round,
+  )
+
+/** Each document under its own name, with that of the founder to whom it belongs. */
+function docItems({ estMembers, estDocs, round }: Desk, documentName: (id: number) => string): Item[] {
+  const members = new Map(estMembers.map((member) => [member.id, member.full_name]))
+  return estDocs.uploaded.map((doc) =>
+    itemOf(
+      {
+        part: 'est_docs',
+        itemId: doc.id,
+        name: [documentName(doc.attachment_id), doc.member_id && members.get(doc.member_id)]
+          .filter(Boolean)
+          .join(' – '),
+        validated: doc.validated,
+        history: doc.history,
+        values: { source: doc.source.id },
+        fields: ['source'],
+        versions: doc.versions,
+        fileVersion: doc.version,
+        form: estDocs.required.find((one) => one.id === doc.attachment_id)?.form?.url,
+      },
+      round,
+    ),
+  )
+}
+
 /** The parts of a request in reading order with their verdicts. Documents are judged from stage 5 on. */
 export function groupsOf(desk: Desk, documentName: (id: number) => string): Group[] {
-  const { estAccount, estNgo, estMembers, estDocs, est_real_estate: estate, round } = { ...desk, estNgo: desk.est_ngo }
+  const { estAccount, est_ngo: estNgo, estMembers, est_real_estate: estate, round } = desk
   const single = (part: 'est_account' | 'est_ngo', section: Desk['est_ngo']) =>
     itemOf({ part, itemId: null, ...section, fields: reviewFields[part] }, round)
   const groups = [
@@ -205,50 +242,8 @@ export function groupsOf(desk: Desk, documentName: (id: number) => string): Grou
       ),
     ),
   ]
-  if (estate)
-    groups.push(
-      groupOf('est_real_estate', [
-        itemOf(
-          {
-            part: 'est_real_estate',
-            itemId: null,
-            ...estate,
-            fields: Object.keys(estate.values).filter(
-              (field) => kindOf('est_real_estate', field).as !== 'text' || estate.values[field] !== null,
-            ),
-            judged: false,
-          },
-          round,
-        ),
-      ]),
-    )
-  if (desk.current_stage_number >= 5) {
-    const members = new Map(estMembers.map((member) => [member.id, member.full_name]))
-    groups.push(
-      groupOf(
-        'est_docs',
-        estDocs.uploaded.map((doc) =>
-          itemOf(
-            {
-              part: 'est_docs',
-              itemId: doc.id,
-              name: [documentName(doc.attachment_id), doc.member_id && members.get(doc.member_id)]
-                .filter(Boolean)
-                .join(' – '),
-              validated: doc.validated,
-              history: doc.history,
-              values: { source: doc.source.id },
-              fields: ['source'],
-              versions: doc.versions,
-              fileVersion: doc.version,
-              form: estDocs.required.find((one) => one.id === doc.attachment_id)?.form?.url,
-            },
-            round,
-          ),
-        ),
-      ),
-    )
-  }
+  if (estate) groups.push(groupOf('est_real_estate', [estateItem(estate, round)]))
+  if (desk.current_stage_number >= 5) groups.push(groupOf('est_docs', docItems(desk, documentName)))
   return groups
 }
 
@@ -273,20 +268,6 @@ export function soundOf(groups: readonly Group[]): { items: Item[]; count: numbe
       })),
   )
   return { items: all.map((one) => one.item), count: all.reduce((sum, one) => sum + one.count, 0) }
-}
-
-/** Actions that do not depend on whose step it is. */
-const anywhere: ReadonlySet<FoundingAction> = new Set(['reject', 'record_opinion'])
-
-/** What this person may do now: the server's list, narrowed by the same table to the present stage and step. */
-export function actionsNow(desk: Pick<Desk, 'actions' | 'current_stage_number' | 'step'>): ReadonlySet<FoundingAction> {
-  const role = desk.step?.role_slug
-  return new Set(
-    desk.actions.filter((action) => {
-      if ((stageOfAction[action] ?? desk.current_stage_number) !== desk.current_stage_number) return false
-      return anywhere.has(action) || founding.actions[action].who.some((who) => who === role)
-    }),
-  )
 }
 
 /** Target of a verdict as the calls take it. */

@@ -53,6 +53,88 @@ interface Props {
   docsLater: boolean
 }
 
+function Items({
+  shown,
+  hidden,
+  current,
+  onOpen,
+}: Pick<Props, 'current' | 'onOpen'> & { shown: readonly Item[]; hidden: number }) {
+  return (
+    <ul className={css.items}>
+      {shown.map((item) => (
+        <li key={item.key}>
+          <button
+            type="button"
+            aria-current={item.key === current ? 'true' : undefined}
+            onClick={() => onOpen(item.key)}
+          >
+            <span>
+              <bdi>{item.name}</bdi>
+            </span>
+            <ItemMark item={item} />
+          </button>
+        </li>
+      ))}
+      {hidden > 0 && <li className={css.more}>{m.ministry_others({ count: hidden })}</li>}
+    </ul>
+  )
+}
+
+/** One part with its count, and its items where they are few or one of them is open. */
+function GroupEntry({
+  group,
+  filter,
+  current,
+  onOpen,
+}: Pick<Props, 'filter' | 'current' | 'onOpen'> & { group: Group }) {
+  const single = group.items.length === 1 && group.items[0]?.itemId === null
+  const shown =
+    filter === 'changed' ? group.items.filter((item) => item.changed || item.verdict === 'returned') : group.items
+  const open = group.items.some((item) => item.key === current)
+  const first = shown[0] ?? group.items[0]
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.part}
+        data-open={open || undefined}
+        aria-current={single && open ? 'true' : undefined}
+        onClick={() => first && onOpen(first.key)}
+      >
+        <b>{partWord[group.key]()}</b>
+        {group.items.every((item) => !item.judged) ? null : group.all > 0 && group.accepted === group.all ? (
+          <IconCheck className={css.ok} size={17} stroke={2.6} aria-label={m.verdict_accepted()} />
+        ) : (
+          <span>
+            <bdi dir="ltr">
+              {formatNumber(group.accepted)}/{formatNumber(group.all)}
+            </bdi>
+          </span>
+        )}
+      </button>
+      {!single && (open || shown.length <= 4) && (
+        <Items shown={shown} hidden={group.items.length - shown.length} current={current} onOpen={onOpen} />
+      )}
+    </li>
+  )
+}
+
+const Keys = ({ keysOn, onKeys }: Pick<Props, 'keysOn' | 'onKeys'>) => (
+  <div className={css.keys}>
+    <SwitchField label={m.ministry_keys()} value={keysOn} onChange={onKeys} />
+    {keysOn && (
+      <ul>
+        {legend().map((row) => (
+          <li key={row.text}>
+            <kbd>{row.key}</kbd>
+            {row.text}
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)
+
 /** Parts of the request with their counts; founders and documents one by one. */
 export function SectionNav({
   groups,
@@ -96,57 +178,9 @@ export function SectionNav({
             </button>
           </li>
         ))}
-        {groups.map((group) => {
-          const single = group.items.length === 1 && group.items[0]?.itemId === null
-          const shown =
-            filter === 'changed'
-              ? group.items.filter((item) => item.changed || item.verdict === 'returned')
-              : group.items
-          const open = group.items.some((item) => item.key === current)
-          const first = shown[0] ?? group.items[0]
-          const hidden = group.items.length - shown.length
-          return (
-            <li key={group.key}>
-              <button
-                type="button"
-                className={css.part}
-                data-open={open || undefined}
-                aria-current={single && open ? 'true' : undefined}
-                onClick={() => first && onOpen(first.key)}
-              >
-                <b>{partWord[group.key]()}</b>
-                {group.items.every((item) => !item.judged) ? null : group.all > 0 && group.accepted === group.all ? (
-                  <IconCheck className={css.ok} size={17} stroke={2.6} aria-label={m.verdict_accepted()} />
-                ) : (
-                  <span>
-                    <bdi dir="ltr">
-                      {formatNumber(group.accepted)}/{formatNumber(group.all)}
-                    </bdi>
-                  </span>
-                )}
-              </button>
-              {!single && (open || shown.length <= 4) && (
-                <ul className={css.items}>
-                  {shown.map((item) => (
-                    <li key={item.key}>
-                      <button
-                        type="button"
-                        aria-current={item.key === current ? 'true' : undefined}
-                        onClick={() => onOpen(item.key)}
-                      >
-                        <span>
-                          <bdi>{item.name}</bdi>
-                        </span>
-                        <ItemMark item={item} />
-                      </button>
-                    </li>
-                  ))}
-                  {hidden > 0 && <li className={css.more}>{m.ministry_others({ count: hidden })}</li>}
-                </ul>
-              )}
-            </li>
-          )
-        })}
+        {groups.map((group) => (
+          <GroupEntry key={group.key} group={group} filter={filter} current={current} onOpen={onOpen} />
+        ))}
         {docsLater && (
           <li className={css.later}>
             <span>{m.ministry_part_docs()}</span>
@@ -154,19 +188,7 @@ export function SectionNav({
           </li>
         )}
       </ul>
-      <div className={css.keys}>
-        <SwitchField label={m.ministry_keys()} value={keysOn} onChange={onKeys} />
-        {keysOn && (
-          <ul>
-            {legend().map((row) => (
-              <li key={row.text}>
-                <kbd>{row.key}</kbd>
-                {row.text}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <Keys keysOn={keysOn} onKeys={onKeys} />
     </nav>
   )
 }

@@ -50,13 +50,10 @@ function withAnswer(desk: Desk, { part, itemId }: Item, { validated, history }: 
 const isLast = (item: Item, row: Row): boolean =>
   item.rows.every((one) => one.key === row.key || one.empty || one.verdict === 'accepted')
 
-/** Gives verdicts one after the other and remembers them, so that the last can be taken back. */
-export function useVerdicts(desk: Desk) {
+/** The desk as it was read: verdicts are put into it, or it is read again. */
+function useDesk(id: number) {
   const client = useQueryClient()
-  const done = useRef<Undo[]>([])
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const [busy, setBusy] = useState(0)
-  const key = deskQuery(desk.id).queryKey
+  const key = deskQuery(id).queryKey
   const put = async (item: Item, answer: Answer) => {
     // A reading that began before this verdict would take it back for a moment.
     const isRead = client.isFetching({ queryKey: key }) > 0
@@ -70,7 +67,13 @@ export function useVerdicts(desk: Desk) {
       client.invalidateQueries({ queryKey: ['requests', 'all'] }),
     ])
 
-  /** Calls run in the order of the keys pressed; a failed one is told and stops nothing else. */
+  return { put, again }
+}
+
+/** Calls run in the order of the keys pressed; a failed one is told and stops nothing else. */
+function useQueue() {
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const [busy, setBusy] = useState(0)
   const run = <T>(work: () => Promise<T>): Promise<T | undefined> => {
     setBusy((count) => count + 1)
     const next = queue.current
@@ -82,24 +85,41 @@ export function useVerdicts(desk: Desk) {
     queue.current = next
     return next as Promise<T | undefined>
   }
+  return { busy: busy > 0, run }
+}
+
+/** Accepts items one after the other, and tells how far it is. */
+async function acceptAll(items: readonly Item[], accept: (item: Item) => Promise<void>): Promise<void> {
+  const progress = progressToast(m.ministry_bulk_running())
+  for (const [i, item] of items.entries()) {
+    try {
+      await accept(item)
+    } catch (error) {
+      progress.fail(m.ministry_bulk_failed({ count: i }))
+      throw error
+    }
+    progress.step(Math.round(((i + 1) / items.length) * 100))
+  }
+  progress.done(m.ministry_bulk_done({ count: items.length }))
+}
+
+/** Gives verdicts one after the other and remembers them, so that the last can be taken back. */
+export function useVerdicts(desk: Desk) {
+  const done = useRef<Undo[]>([])
+  const { put, again } = useDesk(desk.id)
+  const { busy, run } = useQueue()
   const acceptCall = async (item: Item, row?: Row) =>
     put(item, (await callApi(setValidated, { body: { ...targetOf(desk, item, row), validated: 1 } })).data)
   const accept = async (item: Item, row?: Row) => {
     await acceptCall(item, row)
     done.current.push({ kind: 'accept', item, row })
   }
-  const reopenCall = async (item: Item, row?: Row) =>
-    put(
-      item,
-      (
-        await callApi(setValidated, {
-          body: { ...targetOf(desk, item, row), validated: 0, feedback: m.ministry_reopened() },
-        })
-      ).data,
-    )
-
+  const reopenCall = async (item: Item, row?: Row) => {
+    const body = { ...targetOf(desk, item, row), validated: 0 as const, feedback: m.ministry_reopened() }
+    await put(item, (await callApi(setValidated, { body })).data)
+  }
   return {
-    busy: busy > 0,
+    busy,
     /** Accepts a field; the last open one of an item accepts the item, so that fields of other kinds of founders do not hold it up. */
     accept: (item: Item, row: Row) => {
       const whole = isLast(item, row)
@@ -107,21 +127,7 @@ export function useVerdicts(desk: Desk) {
     },
     acceptItem: (item: Item) => run(() => accept(item)),
     /** Accepts every item without a note, one call each; tells how many were. */
-    acceptSound: (items: readonly Item[]) =>
-      run(async () => {
-        const progress = progressToast(m.ministry_bulk_running())
-        for (const [i, item] of items.entries()) {
-          try {
-            await acceptCall(item)
-          } catch (error) {
-            progress.fail(m.ministry_bulk_failed({ count: i }))
-            throw error
-          }
-          progress.step(Math.round(((i + 1) / items.length) * 100))
-        }
-        progress.done(m.ministry_bulk_done({ count: items.length }))
-        await again()
-      }),
+    acceptSound: (items: readonly Item[]) => run(() => acceptAll(items, acceptCall).then(again)),
     note: (item: Item, row: Row | undefined, input: NoteInput) =>
       run(async () => {
         const { data } = await callApi(setFeedback, { body: { ...targetOf(desk, item, row), ...input } })

@@ -1,3 +1,5 @@
+import { personalWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { useEffect, useRef } from 'react'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -8,7 +10,7 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { FieldRow, Form, FormSection } from '#web/ui/form.tsx'
 import { NewPasswordField } from '#web/ui/password-field.tsx'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
-import { useFields, type Errors } from '#web/ui/use-fields.ts'
+import { useFields, type Errors, type Fields } from '#web/ui/use-fields.ts'
 import { emptySignup, keepSignup, readSignup, type SignupValues } from './signup-draft.ts'
 import css from '../founding.module.css'
 
@@ -22,6 +24,75 @@ function typedBefore(): SignupValues {
   }
   return values
 }
+
+type SignupForm = Fields<SignupValues>
+
+function PersonFields({ form, nationalities }: { form: SignupForm; nationalities: readonly Choice<number>[] }) {
+  const foreign = form.values.nationality_id !== null && form.values.nationality_id > 2
+  return (
+    <FormSection title={m.founding_signup_person()}>
+      <FieldRow>
+        <TextField field={form.field('first_name')} label={label(personalWords.first_name)} autoComplete="given-name" />
+        <TextField field={form.field('father_name')} label={label(personalWords.father_name)} />
+      </FieldRow>
+      <FieldRow>
+        <TextField field={form.field('last_name')} label={label(personalWords.last_name)} autoComplete="family-name" />
+        <TextField field={form.field('mother_name')} label={label(personalWords.mother_name)} />
+      </FieldRow>
+      <ChoiceField<number>
+        field={form.field('nationality_id')}
+        label={label(personalWords.nationality_id)}
+        choices={nationalities}
+      />
+      <TextField
+        field={form.field('id_number')}
+        ltr
+        width="short"
+        label={foreign ? m.founding_f_passport() : label(personalWords.id_number)}
+        hint={m.founding_h_id_number()}
+        {...(foreign ? {} : { inputMode: 'numeric' as const })}
+      />
+      <ChoiceField<string>
+        field={form.field('gender')}
+        label={label(personalWords.gender)}
+        choices={[
+          { value: 'M', label: m.founding_gender_m() },
+          { value: 'F', label: m.founding_gender_f() },
+        ]}
+      />
+      <DateField
+        field={form.field('birth_date')}
+        label={label(personalWords.birth_date)}
+        hint={m.founding_h_birth_date()}
+      />
+    </FormSection>
+  )
+}
+
+const ReachFields = ({ form }: { form: SignupForm }) => (
+  <FormSection title={m.founding_signup_reach()}>
+    <TextField
+      field={form.field('email')}
+      ltr
+      type="email"
+      inputMode="email"
+      width="middle"
+      autoComplete="email"
+      label={label(personalWords.email)}
+      hint={m.founding_h_signup_email()}
+    />
+    <TextField
+      field={form.field('mobile')}
+      ltr
+      type="tel"
+      inputMode="tel"
+      width="short"
+      autoComplete="tel"
+      label={label(personalWords.mobile)}
+      hint={m.founding_h_mobile()}
+    />
+  </FormSection>
+)
 
 /** First step of signing up: who applies, how he is reached, his password. */
 export function SignupAccount({
@@ -39,7 +110,6 @@ export function SignupAccount({
       form.setValues(typedBefore())
     } else keepSignup(form.values)
   }, [form])
-  const foreign = form.values.nationality_id !== null && form.values.nationality_id > 2
   return (
     <Form
       form={form}
@@ -57,64 +127,8 @@ export function SignupAccount({
       )}
     >
       <p className={css.small}>{m.form_all_required()}</p>
-      <FormSection title={m.founding_signup_person()}>
-        <FieldRow>
-          <TextField field={form.field('first_name')} label={m.founding_f_first_name()} autoComplete="given-name" />
-          <TextField field={form.field('father_name')} label={m.founding_f_father_name()} />
-        </FieldRow>
-        <FieldRow>
-          <TextField field={form.field('last_name')} label={m.founding_f_last_name()} autoComplete="family-name" />
-          <TextField field={form.field('mother_name')} label={m.founding_f_mother_name()} />
-        </FieldRow>
-        <ChoiceField<number>
-          field={form.field('nationality_id')}
-          label={m.founding_f_nationality_id()}
-          choices={nationalities}
-        />
-        <TextField
-          field={form.field('id_number')}
-          ltr
-          width="short"
-          label={foreign ? m.founding_f_passport() : m.founding_f_id_number()}
-          hint={m.founding_h_id_number()}
-          {...(foreign ? {} : { inputMode: 'numeric' as const })}
-        />
-        <ChoiceField<string>
-          field={form.field('gender')}
-          label={m.founding_f_gender()}
-          choices={[
-            { value: 'M', label: m.founding_gender_m() },
-            { value: 'F', label: m.founding_gender_f() },
-          ]}
-        />
-        <DateField
-          field={form.field('birth_date')}
-          label={m.founding_f_birth_date()}
-          hint={m.founding_h_birth_date()}
-        />
-      </FormSection>
-      <FormSection title={m.founding_signup_reach()}>
-        <TextField
-          field={form.field('email')}
-          ltr
-          type="email"
-          inputMode="email"
-          width="middle"
-          autoComplete="email"
-          label={m.founding_f_email()}
-          hint={m.founding_h_signup_email()}
-        />
-        <TextField
-          field={form.field('mobile')}
-          ltr
-          type="tel"
-          inputMode="tel"
-          width="short"
-          autoComplete="tel"
-          label={m.founding_f_mobile()}
-          hint={m.founding_h_mobile()}
-        />
-      </FormSection>
+      <PersonFields form={form} nationalities={nationalities} />
+      <ReachFields form={form} />
       <FormSection title={m.founding_signup_password()}>
         <NewPasswordField field={form.field('password')} label={m.founding_f_password()} width="middle" />
         <PasswordField

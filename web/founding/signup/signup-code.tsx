@@ -1,3 +1,5 @@
+import { personalWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Waiting } from '#web/accounts/shared/signup-kept.ts'
@@ -9,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { useFields, type Binding } from '#web/ui/use-fields.ts'
+import { useFields, type Binding, type Fields } from '#web/ui/use-fields.ts'
 import { forgetSignup } from './signup-draft.ts'
 import { sendAgain, sendCode } from './use-signup.ts'
 import css from '../founding.module.css'
@@ -17,6 +19,27 @@ import css from '../founding.module.css'
 const ATTEMPTS = 5
 const CODE_LENGTH = 6
 type Renew = (sent: { email: string; resend_after_seconds: number }, mobile?: string) => void
+
+const ContactFields = ({ form }: { form: Fields<{ email: string; mobile: string; password: string }> }) => (
+  <>
+    <TextField
+      field={form.field('email')}
+      ltr
+      type="email"
+      inputMode="email"
+      width="middle"
+      label={label(personalWords.email)}
+    />
+    <TextField
+      field={form.field('mobile')}
+      ltr
+      type="tel"
+      inputMode="tel"
+      width="short"
+      label={label(personalWords.mobile)}
+    />
+  </>
+)
 
 function Change({
   waiting,
@@ -53,22 +76,7 @@ function Change({
         </>
       )}
     >
-      <TextField
-        field={form.field('email')}
-        ltr
-        type="email"
-        inputMode="email"
-        width="middle"
-        label={m.founding_f_email()}
-      />
-      <TextField
-        field={form.field('mobile')}
-        ltr
-        type="tel"
-        inputMode="tel"
-        width="short"
-        label={m.founding_f_mobile()}
-      />
+      <ContactFields form={form} />
       {password === '' && (
         <PasswordField
           field={form.field('password')}
@@ -78,6 +86,69 @@ function Change({
         />
       )}
     </Form>
+  )
+}
+
+/** The code that is typed, and how often a wrong one was sent. */
+function useCode(id: number) {
+  const router = useRouter()
+  const [wrong, setWrong] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const form = useFields({ initial: { code: '' } })
+  const verify = async (code: string) => {
+    if (busy) return
+    // Nothing is sent, so no attempt is spent.
+    if (code.length < CODE_LENGTH) return form.setErrors({ code: m.founding_code_short() })
+    setBusy(true)
+    const errors = await sendCode(id, code)
+    setBusy(false)
+    if (errors) {
+      setWrong((count) => count + 1)
+      form.setValues({ code: '' })
+      form.setErrors(errors)
+      return
+    }
+    forgetSignup()
+    // What was asked for before was asked by a guest.
+    router.options.context.queries.client?.clear()
+    router.history.push('/temp-ngo')
+  }
+  const code = form.field('code')
+  const field: Binding<string> = {
+    ...code,
+    onChange: (value) => {
+      code.onChange(value)
+      if (value.length === CODE_LENGTH) void verify(value)
+    },
+  }
+  return { form, field, wrong, setWrong, busy, verify }
+}
+
+function CodeForm({
+  code: { form, field, wrong, busy, verify },
+  resendAt,
+  onResend,
+}: {
+  code: ReturnType<typeof useCode>
+  resendAt: Waiting['resendAt']
+  onResend: () => void
+}) {
+  return (
+    <form className={css.column} onSubmit={(event) => (event.preventDefault(), void verify(form.values.code))}>
+      <CodeField
+        field={field}
+        label={m.founding_code_label()}
+        hint={m.founding_code_hint()}
+        resendAt={resendAt}
+        onResend={onResend}
+        {...(wrong > 0 ? { attempts: Math.max(0, ATTEMPTS - wrong) } : {})}
+      />
+      <div className={css.panelActions}>
+        <Button type="submit" size="main" busy={busy}>
+          {m.founding_code_verb()}
+        </Button>
+      </div>
+    </form>
   )
 }
 
@@ -93,36 +164,15 @@ export function SignupCode({
   onSent: Renew
   onBack: () => void
 }) {
-  const router = useRouter()
-  const [wrong, setWrong] = useState(0)
-  const [busy, setBusy] = useState(false)
   const [changing, setChanging] = useState(false)
-  const form = useFields({ initial: { code: '' } })
-
-  const verify = async (code: string) => {
-    if (busy) return
-    // Nothing is sent, so no attempt is spent.
-    if (code.length < CODE_LENGTH) return form.setErrors({ code: m.founding_code_short() })
-    setBusy(true)
-    const errors = await sendCode(waiting.id, code)
-    setBusy(false)
-    if (errors) {
-      setWrong((count) => count + 1)
-      form.setValues({ code: '' })
-      form.setErrors(errors)
-      return
-    }
-    forgetSignup()
-    // What was asked for before was asked by a guest.
-    router.options.context.queries.client?.clear()
-    router.history.push('/temp-ngo')
-  }
+  const code = useCode(waiting.id)
+  const { form, field, setWrong } = code
   const renewed: Renew = (sent, mobile) => {
     setWrong(0)
     form.setErrors({})
     toast({ tone: 'ok', title: m.founding_code_sent({ email: sent.email }) })
     onSent(sent, mobile)
-    document.getElementById(code.id)?.focus()
+    document.getElementById(field.id)?.focus()
   }
   const again = async () => {
     if (password === '') return setChanging(true)
@@ -130,34 +180,12 @@ export function SignupCode({
     if ('sent' in answer) renewed(answer.sent)
     else form.setErrors({ code: Object.values(answer.errors)[0] ?? '' })
   }
-  const code = form.field('code')
-  const field: Binding<string> = {
-    ...code,
-    onChange: (value) => {
-      code.onChange(value)
-      if (value.length === CODE_LENGTH) void verify(value)
-    },
-  }
   return (
     <div className={css.column}>
       <Notice tone="info">
         {m.founding_code_where()} <Ltr>{waiting.email}</Ltr>
       </Notice>
-      <form className={css.column} onSubmit={(event) => (event.preventDefault(), void verify(form.values.code))}>
-        <CodeField
-          field={field}
-          label={m.founding_code_label()}
-          hint={m.founding_code_hint()}
-          resendAt={waiting.resendAt}
-          onResend={() => void again()}
-          {...(wrong > 0 ? { attempts: Math.max(0, ATTEMPTS - wrong) } : {})}
-        />
-        <div className={css.panelActions}>
-          <Button type="submit" size="main" busy={busy}>
-            {m.founding_code_verb()}
-          </Button>
-        </div>
-      </form>
+      <CodeForm code={code} resendAt={waiting.resendAt} onResend={() => void again()} />
       {changing ? (
         <section className={css.card}>
           <h2>{m.founding_code_change()}</h2>

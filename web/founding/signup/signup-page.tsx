@@ -16,8 +16,8 @@ const SignupCode = lazy(async () => ({ default: (await import('./signup-code.tsx
 const never = () => () => undefined
 const after = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
-/** Opening a founding account: data, then the code from the mail. */
-export function SignupPage({ nationalities }: { nationalities: readonly Choice<number>[] }) {
+/** Where signing up stands: what was sent, and what waits for its code. */
+function useSteps() {
   const hydrated = useSyncExternalStore(
     never,
     () => true,
@@ -46,6 +46,12 @@ export function SignupPage({ nationalities }: { nationalities: readonly Choice<n
     keepSignup({ ...emptySignup, ...readSignup().values })
     setWaiting(null)
   }
+  return { waiting, password, wait, send, back }
+}
+
+/** Opening a founding account: data, then the code from the mail. */
+export function SignupPage({ nationalities }: { nationalities: readonly Choice<number>[] }) {
+  const { waiting, password, wait, send, back } = useSteps()
   return (
     <Page width="reading">
       <PageHead

@@ -1,7 +1,8 @@
+import { label } from '#web/base/label.ts'
+import { documentWords } from '#contract/founding/section-words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { addDoc, replaceDoc } from '#contract/founding/calls.ts'
-import { type MainInfo } from '#contract/founding/answers.ts'
 import { ApiError, firstErrors } from '#web/core/api/api-error.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { reportError } from '#web/core/api/report-error.ts'
@@ -14,10 +15,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { AskNote } from './ask-note.tsx'
+import { fieldOf, type Place, placesOf, type Required, type Uploaded } from './doc-places.ts'
 import { FileField } from '../fields/file-field.tsx'
 import { FormLink } from '../form-link.tsx'
 import { useInfo } from '../info-context.ts'
-import { founderName, placeOf, places } from '../places.ts'
+import { places } from '../places.ts'
 import { mainInfoQuery } from '../queries.ts'
 import { useFieldOfAddress } from '../use-field-of-address.ts'
 import { SectionPage } from '../section-page.tsx'
@@ -25,66 +27,6 @@ import { inDocuments, lockOf, lockWords } from '../section.ts'
 import css from '../founding.module.css'
 
 const EstatePage = lazy(async () => ({ default: (await import('../estate-page.tsx')).EstatePage }))
-
-type Required = MainInfo['docs']['required'][number]
-type Uploaded = MainInfo['docs']['uploaded'][number]
-interface Place {
-  readonly key: string
-  readonly label: string
-  readonly member: number | null
-  readonly slot: number
-  readonly linked: string | undefined
-  readonly uploaded: Uploaded | undefined
-}
-
-/** Founders from whom a document is asked; the same rule as the server's count. */
-function ownersOf(info: MainInfo, required: Required): MainInfo['est_members'] {
-  const personal = /criminal_record|id_image|photo|inquiry/.test(required.linked_field ?? '')
-  const kind = (member: MainInfo['est_members'][number]) => member.values.member_kind ?? 'natural'
-  switch (required.count_rule) {
-    case 'per_founder':
-      return info.est_members.filter((member) => !personal || kind(member) === 'natural')
-    case 'per_legal_founder':
-      return info.est_members.filter((member) => kind(member) === 'legal')
-    case 'per_foreign_founder':
-      return info.est_members.filter(
-        (member) => kind(member) === 'natural' && Number(member.values.nationality_id ?? 1) > 2,
-      )
-    default:
-      return []
-  }
-}
-
-function placesOf(info: MainInfo, required: Required): Place[] {
-  const links = required.linked_field?.split(',') ?? []
-  const find = (member: number | null, slot: number) =>
-    info.docs.uploaded.find((one) => one.attachment_id === required.id && one.member_id === member && one.slot === slot)
-  const range = (count: number) => Array.from({ length: Math.max(1, count) }, (_, i) => i + 1)
-  const place = (member: number | null, slot: number, label: string, of: number): Place => ({
-    key: `${member ?? 0}-${slot}`,
-    member,
-    slot,
-    linked: links[slot - 1],
-    uploaded: find(member, slot),
-    label: of > 1 ? `${label} (${slot})` : label,
-  })
-  if (required.count_rule === 'fixed')
-    return range(required.count).map((slot) => place(null, slot, nameOf(required), required.count))
-  const owners = ownersOf(info, required)
-  const each = owners.length > 0 ? Math.max(1, Math.round(required.count / owners.length)) : 1
-  return owners.flatMap((member) =>
-    range(each).map((slot) =>
-      place(member.id, slot, founderName(member.full_name, info.est_members.indexOf(member)), each),
-    ),
-  )
-}
-
-/** Address of the field that holds a linked document. */
-const fieldOf = ({ linked = '', member }: Place): string => {
-  const [table = '', field = ''] = linked.split('.')
-  if (table === 'est_members') return placeOf(`est_members.${member ?? ''}.${field}`)
-  return placeOf(`${table === 'est_real_estates' ? 'est_real_estate' : table}.${field}`)
-}
 
 function Versions({ uploaded }: { uploaded: Uploaded }) {
   if (uploaded.versions.length === 0) return null
@@ -104,6 +46,61 @@ function Versions({ uploaded }: { uploaded: Uploaded }) {
   )
 }
 
+/** Stores a document in its place, or another file instead of it. */
+function useSaving(required: Required, { uploaded, member, slot }: Place) {
+  const client = useQueryClient()
+  const [error, setError] = useState<string>()
+  const save = async (source: number | null) => {
+    // A document is replaced, never taken away: the row comes back with the next reading.
+    if (source === null) toast({ tone: 'info', title: m.founding_doc_kept() })
+    else {
+      try {
+        setError(undefined)
+        if (uploaded) await callApi(replaceDoc, { params: { id: uploaded.id }, body: { source } })
+        else
+          await callApi(addDoc, {
+            body: { source, attachment_id: required.id, member_id: member, slot },
+          })
+      } catch (failure) {
+        if (failure instanceof ApiError) setError(Object.values(firstErrors(failure.errors))[0] ?? failure.message)
+        reportError(failure)
+      }
+    }
+    await client.invalidateQueries({ queryKey: mainInfoQuery.queryKey })
+  }
+  return { save, error }
+}
+
+/** A document that stands in another section: the file, and the way there. */
+function LinkedFile({ id, place, may, alone }: { id: string; place: Place; may: boolean; alone: boolean }) {
+  const { uploaded } = place
+  return (
+    <Facts
+      missing={m.founding_doc_not_yet()}
+      facts={[
+        {
+          key: id,
+          label: alone ? label(documentWords.source) : place.label,
+          value: uploaded ? (
+            <a id={id} href={uploaded.source.url} target="_blank" rel="noreferrer">
+              <bdi>{uploaded.source.name}</bdi>
+            </a>
+          ) : null,
+          action: (
+            <Anchor href={fieldOf(place)}>
+              {may
+                ? uploaded
+                  ? m.founding_doc_change_there()
+                  : m.founding_doc_upload_there()
+                : m.founding_doc_from_there()}
+            </Anchor>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
 function Slot({
   required,
   place,
@@ -116,31 +113,12 @@ function Slot({
   alone: boolean
 }) {
   const info = useInfo()
-  const client = useQueryClient()
-  const [error, setError] = useState<string>()
   const { uploaded } = place
+  const { save, error } = useSaving(required, place)
   const asks = info.asks.filter(
     (ask) => ask.section === 'est_docs' && uploaded !== undefined && ask.item_id === uploaded.id,
   )
   const id = `est_docs-${uploaded?.id ?? `${required.id}-${place.key}`}`
-  const save = async (source: number | null) => {
-    // A document is replaced, never taken away: the row comes back with the next reading.
-    if (source === null) toast({ tone: 'info', title: m.founding_doc_kept() })
-    else {
-      try {
-        setError(undefined)
-        if (uploaded) await callApi(replaceDoc, { params: { id: uploaded.id }, body: { source } })
-        else
-          await callApi(addDoc, {
-            body: { source, attachment_id: required.id, member_id: place.member, slot: place.slot },
-          })
-      } catch (failure) {
-        if (failure instanceof ApiError) setError(Object.values(firstErrors(failure.errors))[0] ?? failure.message)
-        reportError(failure)
-      }
-    }
-    await client.invalidateQueries({ queryKey: mainInfoQuery.queryKey })
-  }
   const field = { id, error, onLabel: () => undefined }
   const files = uploaded ? { [uploaded.source.id]: uploaded.source } : {}
   const may = editable || asks.length > 0
@@ -150,29 +128,7 @@ function Slot({
         <AskNote key={ask.review_id} ask={ask} />
       ))}
       {place.linked ? (
-        <Facts
-          missing={m.founding_doc_not_yet()}
-          facts={[
-            {
-              key: id,
-              label: alone ? m.founding_doc_file() : place.label,
-              value: uploaded ? (
-                <a id={id} href={uploaded.source.url} target="_blank" rel="noreferrer">
-                  <bdi>{uploaded.source.name}</bdi>
-                </a>
-              ) : null,
-              action: (
-                <Anchor href={fieldOf(place)}>
-                  {may
-                    ? uploaded
-                      ? m.founding_doc_change_there()
-                      : m.founding_doc_upload_there()
-                    : m.founding_doc_from_there()}
-                </Anchor>
-              ),
-            },
-          ]}
-        />
+        <LinkedFile id={id} place={place} may={may} alone={alone} />
       ) : (
         <FileField
           field={field}

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconInfoCircle, IconSnowflake } from '@tabler/icons-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { MainInfo, Track } from '#contract/founding/answers.ts'
-import { daysBetween, todayIn } from '#contract/core/values/dates.ts'
+import { addDays, daysBetween, todayIn } from '#contract/core/values/dates.ts'
 import { formatDate } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
 import { useName } from '#web/core/api/use-lookup.ts'
@@ -9,11 +9,11 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dec } from '#web/ui/text.tsx'
 import { AskGrounds, askOfName } from './ask-grounds.tsx'
-import { Extend } from './extend.tsx'
+import { FounderButton } from './founder-button.tsx'
 import { useInfo } from '../info-context.ts'
 import { nextOf } from '../parts.ts'
 import { places } from '../places.ts'
-import { useStages } from './use-stages.ts'
+import { useFounderActs } from './use-founder-acts.ts'
 import css from '../founding.module.css'
 
 // Drawn once in the life of a request: when it was approved.
@@ -146,7 +146,7 @@ function Rejected({ info }: { info: MainInfo }) {
 }
 
 function Again() {
-  const { startAgain, busy } = useStages()
+  const { startAgain, busy } = useFounderActs()
   return (
     <Button size="form" busy={busy} onClick={() => void startAgain()}>
       {m.founding_again()}
@@ -208,6 +208,7 @@ function Ministry({ info }: { info: MainInfo }) {
 
 function Documents({ info }: { info: MainInfo }) {
   const next = nextOf(info)
+  const due = info.docs_due_at
   return (
     <Panel
       tone="warn"
@@ -219,14 +220,19 @@ function Documents({ info }: { info: MainInfo }) {
               {next.verb}
             </ButtonLink>
           )}
-          <Extend />
+          {due !== null && due >= todayIn() && (
+            <FounderButton
+              action="extend_documents"
+              text={m.founding_extend_text({ date: formatDate(addDays(due, info.limits.docs_extension_days)) })}
+            />
+          )}
         </>
       }
     >
       <p>{next?.title}</p>
-      {info.docs_due_at && (
+      {due && (
         <p>
-          <b>{until(info.docs_due_at)}</b>
+          <b>{until(due)}</b>
         </p>
       )}
     </Panel>

@@ -1,3 +1,5 @@
+import { screenWords } from '#contract/core/rights/screen-words.ts'
+import { label } from '#web/base/label.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { stages } from '#contract/founding/workflow.ts'
@@ -15,9 +17,9 @@ import { partsOf } from '../parts.ts'
 import { trackQuery } from '../queries.ts'
 import { RequestHistory } from './request-history.tsx'
 import { Standing } from './standing.tsx'
+import { FounderButton } from './founder-button.tsx'
 import { Submit } from '../submit.tsx'
 import { TrackAside } from './track-aside.tsx'
-import { Withdraw } from './withdraw.tsx'
 import css from '../founding.module.css'
 
 const ReviewView = lazy(async () => ({ default: (await import('../review-view.tsx')).ReviewView }))
@@ -71,7 +73,7 @@ function Tasks() {
         size="public"
         title={typeof name === 'string' && name ? <bdi>{name}</bdi> : m.founding_nameless()}
         note={note}
-        crumbs={[{ label: m.title_home(), href: link('/home') }, { label: m.title_temp_ngo() }]}
+        crumbs={[{ label: m.title_home(), href: link('/home') }, { label: label(screenWords.temp_ngo) }]}
       />
       <div className={css.tracker}>
         <StageTracker
@@ -94,7 +96,11 @@ function Tasks() {
         </div>
         <aside className={css.aside}>
           <TrackAside track={track} />
-          <Withdraw />
+          {info.actions.includes('withdraw') && (
+            <div>
+              <FounderButton action="withdraw" size="row" />
+            </div>
+          )}
         </aside>
       </div>
     </FoundingPage>

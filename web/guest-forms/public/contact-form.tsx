@@ -1,3 +1,5 @@
+import { commonWords, addressWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { IconSend } from '@tabler/icons-react'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -9,10 +11,10 @@ import { Receipt } from './receipt.tsx'
 import css from './contact-form.module.css'
 
 const labelsOf = () => ({
-  name: m.contact_name(),
-  email: m.contact_email(),
-  phone_number: m.contact_phone(),
-  governorate_id: m.contact_governorate(),
+  name: label(commonWords.name),
+  email: label(commonWords.email),
+  phone_number: label(commonWords.mobile),
+  governorate_id: label(addressWords.governorate_id),
   message_subject_id: m.contact_subject(),
   message: m.contact_message(),
 })

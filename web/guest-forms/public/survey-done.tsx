@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { surveyWords } from '#contract/guest-forms/survey-words.ts'
 import { useEffect } from 'react'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -16,7 +18,7 @@ export function SurveyDone({ sent }: { sent: string | undefined }) {
         title={m.title_shaml_done()}
         crumbs={[{ label: m.title_home(), href: link('/home') }, { label: m.title_shaml_done() }]}
       />
-      <Receipt label={m.survey_done_number()} number={sent} text={m.survey_done_text()}>
+      <Receipt label={label(surveyWords.reference)} number={sent} text={m.survey_done_text()}>
         <Anchor href={link('/home')}>{m.title_home()}</Anchor>
       </Receipt>
     </Page>

@@ -1,3 +1,6 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
+import { label } from '#web/base/label.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { link } from '#web/core/screens/link.ts'
@@ -32,8 +35,8 @@ export function SurveyPage({ form: { governorates, axes, form_token }, posted }:
     <Page width="public">
       <PageHead
         size="public"
-        title={m.title_shaml_form()}
-        crumbs={[{ label: m.title_home(), href: link('/home') }, { label: m.title_shaml_form() }]}
+        title={label(openScreenWords.shaml_form)}
+        crumbs={[{ label: m.title_home(), href: link('/home') }, { label: label(openScreenWords.shaml_form) }]}
         note={m.survey_lead()}
       />
       <div className={css.body}>
@@ -103,8 +106,8 @@ export function SurveyPage({ form: { governorates, axes, form_token }, posted }:
             <PlainChoice
               {...field('wants_participation')}
               choices={[
-                { value: 1, label: m.survey_yes() },
-                { value: 0, label: m.survey_no() },
+                { value: 1, label: label(commonWords.yes) },
+                { value: 0, label: label(commonWords.no) },
               ]}
             />
             <PlainCheck {...field('consent')} value="1">

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { surveyWords } from '#contract/guest-forms/survey-words.ts'
 import type { RespondentKind } from '#contract/guest-forms/survey.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 
@@ -18,23 +20,23 @@ export type RatingWords = ReturnType<typeof ratingWords>
 
 /** Who may answer [domain 2.12]: a capacity without words does not compile. */
 export const kindWords = (): Record<RespondentKind, string> => ({
-  ngo: m.survey_kind_ngo(),
-  volunteer: m.survey_kind_volunteer(),
-  initiative: m.survey_kind_initiative(),
-  expert: m.survey_kind_expert(),
-  citizen: m.survey_kind_citizen(),
+  ngo: label(surveyWords.respondent_kind.words.ngo),
+  volunteer: label(surveyWords.respondent_kind.words.volunteer),
+  initiative: label(surveyWords.respondent_kind.words.initiative),
+  expert: label(surveyWords.respondent_kind.words.expert),
+  citizen: label(surveyWords.respondent_kind.words.citizen),
 })
 
 /** Labels of the fields by name, in the order of the form; those of an axis carry its name. */
 export function surveyLabels(axes: readonly { name: string }[]) {
   const words = ratingWords()
   return {
-    full_name: m.survey_full_name(),
-    respondent_kind: m.survey_respondent_kind(),
-    ngo_name: m.survey_ngo_name(),
-    governorate_id: m.contact_governorate(),
-    phone_number: m.contact_phone(),
-    email: m.survey_email(),
+    full_name: label(surveyWords.full_name),
+    respondent_kind: label(surveyWords.respondent_kind),
+    ngo_name: label(surveyWords.ngo_name),
+    governorate_id: label(surveyWords.governorate_id),
+    phone_number: label(surveyWords.phone_number),
+    email: label(surveyWords.email),
     survey_axis_ids: m.survey_axes(),
     ...Object.fromEntries(
       axes.flatMap(({ name }, i) =>
@@ -44,7 +46,7 @@ export function surveyLabels(axes: readonly { name: string }[]) {
         ]),
       ),
     ),
-    wants_participation: m.survey_wants(),
+    wants_participation: label(surveyWords.wants_participation),
     consent: m.survey_consent_label(),
   }
 }

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { addressWords } from '#contract/core/calls/common-words.ts'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -28,7 +30,7 @@ function Filters({ all: { list, governorate, month, choices } }: { all: Activiti
       >
         {list.show !== 'news' && <input type="hidden" name="show" value={list.show} />}
         <FilterSelect
-          label={m.list_governorate()}
+          label={label(addressWords.governorate_id)}
           name="governorate"
           any={m.news_all_governorates()}
           chosen={governorate}

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import type { PublicEvent } from '#contract/news/events.ts'
 import { formatNumber } from '#web/base/format.ts'
@@ -32,7 +34,7 @@ export function EventArticle({ event }: { event: PublicEvent }) {
               facts={[
                 { key: 'days', label: m.event_when(), value: <EventDays event={event} /> },
                 { key: 'time', label: m.event_time(), value: <EventTime event={event} /> },
-                { key: 'place', label: m.event_place(), value: <bdi>{placeOf(event)}</bdi> },
+                { key: 'place', label: label(commonWords.place), value: <bdi>{placeOf(event)}</bdi> },
                 { key: 'host', label: m.event_host(), value: <Teller ngo={event.ngo} /> },
                 ...(event.type ? [{ key: 'type', label: m.event_type(), value: said(event.type) }] : []),
                 ...(event.capacity === null

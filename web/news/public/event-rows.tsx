@@ -1,7 +1,8 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import { IconClock, IconMapPin } from '@tabler/icons-react'
 import type { EventRow } from '#contract/news/events.ts'
 import { monthNames } from '#web/base/format.ts'
-import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import { eventHref, placeOf, titleOf } from './news-words.ts'
@@ -17,7 +18,7 @@ export const EventTime = ({ event }: { event: Pick<EventRow, 'from_event_time' |
       {event.from_event_time}–{event.to_event_time}
     </Ltr>
   ) : (
-    m.event_all_day()
+    label(commonWords.full_day)
   )
 
 /** One day or a span of days in words. */

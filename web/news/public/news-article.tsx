@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { addressWords, commonWords } from '#contract/core/calls/common-words.ts'
 import type { NewsItem } from '#contract/news/news.ts'
 import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -26,9 +28,9 @@ export function NewsArticle({ item }: { item: NewsItem }) {
           <Card>
             <Facts
               facts={[
-                { key: 'ngo', label: m.news_told_by(), value: <Teller ngo={item.ngo} /> },
+                { key: 'ngo', label: label(commonWords.ngo), value: <Teller ngo={item.ngo} /> },
                 { key: 'date', label: m.news_date(), value: <DateText value={item.accomplished_at_date} /> },
-                { key: 'place', label: m.list_governorate(), value: said(item.governorate) },
+                { key: 'place', label: label(addressWords.governorate_id), value: said(item.governorate) },
               ]}
             />
             <Anchor className={css.more} href={ngoActivitiesHref(item.ngo.id)}>

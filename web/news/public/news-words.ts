@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
 import type { EventRow } from '#contract/news/events.ts'
 import type { NewsRow } from '#contract/news/news.ts'
 import { monthNames } from '#web/base/format.ts'
@@ -7,7 +9,11 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { own, said } from '#web/core/site/words.ts'
 
 /** The three lists of news and events. */
-export const activityTabs = { news: m.news_tab_news, upcoming: m.news_tab_upcoming, past: m.news_tab_past }
+export const activityTabs = {
+  news: () => label(openScreenWords.news),
+  upcoming: m.news_tab_upcoming,
+  past: m.news_tab_past,
+}
 export type ActivityList = keyof typeof activityTabs
 
 export interface ActivityFilter {

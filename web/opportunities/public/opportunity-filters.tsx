@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { addressWords } from '#contract/core/calls/common-words.ts'
 import type { OpportunityFigures } from '#contract/opportunities/calls.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +10,12 @@ import field from '#web/ui/input.module.css'
 
 /** Without a choice to make there is none. */
 const choosable = (records: readonly unknown[], chosen: string) => records.length > 1 || chosen !== ''
+
+const choices = [
+  { name: 'governorate_id', list: 'governorates', text: () => label(addressWords.governorate_id) },
+  { name: 'position_type_id', list: 'position_types', text: m.work_position },
+  { name: 'employment_type_id', list: 'employment_types', text: m.work_employment },
+] as const
 
 /** Search and filters as a plain GET form. */
 export function OpportunityFilters({
@@ -33,32 +41,18 @@ export function OpportunityFilters({
             maxLength={150}
           />
         </label>
-        {choosable(figures.governorates, asked.governorate_id) && (
-          <FilterSelect
-            label={m.work_governorate()}
-            name="governorate_id"
-            any={m.work_any()}
-            chosen={asked.governorate_id}
-            options={optionsOf(figures.governorates)}
-          />
-        )}
-        {choosable(figures.position_types, asked.position_type_id) && (
-          <FilterSelect
-            label={m.work_position()}
-            name="position_type_id"
-            any={m.work_any()}
-            chosen={asked.position_type_id}
-            options={optionsOf(figures.position_types)}
-          />
-        )}
-        {choosable(figures.employment_types, asked.employment_type_id) && (
-          <FilterSelect
-            label={m.work_employment()}
-            name="employment_type_id"
-            any={m.work_any()}
-            chosen={asked.employment_type_id}
-            options={optionsOf(figures.employment_types)}
-          />
+        {choices.map(
+          ({ name, list, text }) =>
+            choosable(figures[list], asked[name]) && (
+              <FilterSelect
+                key={name}
+                label={text()}
+                name={name}
+                any={m.work_any()}
+                chosen={asked[name]}
+                options={optionsOf(figures[list])}
+              />
+            ),
         )}
         <FilterSelect
           label={m.work_show()}

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { addressWords } from '#contract/core/calls/common-words.ts'
 import type { ReactNode } from 'react'
 import { foldedWords } from '#contract/core/values/arabic.ts'
 import type { Opportunity } from '#contract/opportunities/calls.ts'
@@ -65,7 +67,7 @@ function OpportunityFacts({ one }: { one: Opportunity }) {
             { key: 'position', label: m.work_position(), value: said(one.positionType) },
             { key: 'employment', label: m.work_employment(), value: said(one.employment_type) },
             { key: 'field', label: m.work_field(), value: said(one.work_field) },
-            { key: 'governorate', label: m.work_governorate(), value: said(one.governorate) },
+            { key: 'governorate', label: label(addressWords.governorate_id), value: said(one.governorate) },
             { key: 'vacancies', label: m.work_vacancies(), value: formatNumber(one.vacancies_number) },
             { key: 'start', label: m.work_start(), value: <DateText value={one.starting_date} /> },
             { key: 'end', label: m.work_end(), value: <DateText value={one.closing_date} /> },

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { faqWords } from '#contract/pages/faq-words.ts'
 import type { Posted } from '#web/core/api/request.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -22,12 +24,12 @@ export function AskForm({
       <PlainForm
         action={action}
         filled={posted}
-        labels={{ asked_question: m.faq_ask_question() }}
+        labels={{ asked_question: label(faqWords.question_ar) }}
         failure={m.faq_ask_failure()}
       >
         <PlainArea
           name="asked_question"
-          label={m.faq_ask_question()}
+          label={label(faqWords.question_ar)}
           filled={posted ?? { values: { asked_question: [question] }, errors: {} }}
           rows={3}
         />

@@ -1,3 +1,5 @@
+import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
+import { label } from '#web/base/label.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { foldedWords } from '#contract/core/values/arabic.ts'
 import type { Faq } from '#contract/pages/calls.ts'
@@ -107,7 +109,7 @@ export function FaqPage({ path = '/faq', ...data }: FaqData & { path?: FaqPath }
   }))
   return (
     <article>
-      <TextHead title={m.title_faq()}>
+      <TextHead title={label(openScreenWords.faq)}>
         <p>{m.faq_lead()}</p>
         <TypedSearch question={question} path={path} />
       </TextHead>

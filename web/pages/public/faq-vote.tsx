@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import { useState, type SubmitEvent } from 'react'
 import { callApi } from '#web/core/api/api.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -30,10 +32,10 @@ export function FaqVote({ faq, action, thanked }: { faq: number; action: string;
       <input type="hidden" name="faq_id" value={faq} />
       <span>{m.faq_useful()}</span>
       <Button type="submit" look="default" size="row" name="useful" value="true">
-        {m.faq_useful_yes()}
+        {label(commonWords.yes)}
       </Button>
       <Button type="submit" look="default" size="row" name="useful" value="false">
-        {m.faq_useful_no()}
+        {label(commonWords.no)}
       </Button>
     </form>
   )

@@ -1,3 +1,5 @@
+import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
+import { label } from '#web/base/label.ts'
 import type { ReactNode } from 'react'
 import type { PageSection, StaticPage } from '#contract/pages/calls.ts'
 import { link } from '#web/core/screens/link.ts'
@@ -79,7 +81,7 @@ export const AskFurther = () => (
   <div className={css.ask}>
     <h2>{m.pages_ask()}</h2>
     <p>{m.pages_ask_text()}</p>
-    <Anchor href={link('/faq')}>{m.title_faq()}</Anchor>
+    <Anchor href={link('/faq')}>{label(openScreenWords.faq)}</Anchor>
     <br />
     <Anchor href={`${link('/about-ministry')}#contact`}>{m.contact_title()}</Anchor>
   </div>

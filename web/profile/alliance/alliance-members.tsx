@@ -1,3 +1,4 @@
+import { ngoWords } from '#contract/profile/ngo-words.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -77,7 +78,11 @@ export function AllianceMembers() {
                       label: label(allianceWords.member_ngo_id),
                       cell: (row) => <bdi>{rowName(row)}</bdi>,
                     },
-                    { key: 'form', label: m.ngos_form(), cell: ({ member }) => form(member.legal_form_id) },
+                    {
+                      key: 'form',
+                      label: label(ngoWords.legal_form_id),
+                      cell: ({ member }) => form(member.legal_form_id),
+                    },
                     {
                       key: 'state',
                       label: label(commonWords.status),

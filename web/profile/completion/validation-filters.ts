@@ -1,3 +1,7 @@
+import { validationWords } from '#contract/profile/validation-words.ts'
+import { addressWords } from '#contract/core/calls/common-words.ts'
+import { ngoWords } from '#contract/profile/ngo-words.ts'
+import { label } from '#web/base/label.ts'
 import { completionStates } from '#contract/profile/workflow.ts'
 import type { ListFilter } from '#web/core/lists/list-card.tsx'
 import { useSession } from '#web/core/session/session.ts'
@@ -12,7 +16,7 @@ export function useFileFilters(): ListFilter[] {
   return [
     {
       name: 'state',
-      label: m.validation_state(),
+      label: label(validationWords.state),
       any: m.validation_all_states(),
       options: completionStates.map((value) => ({ value, label: fileState(value).text })),
     },
@@ -20,12 +24,12 @@ export function useFileFilters(): ListFilter[] {
       ? [
           {
             name: 'governorate_id',
-            label: m.validation_governorate(),
+            label: label(addressWords.governorate_id),
             any: m.validation_all_governorates(),
             options: governorates,
           },
         ]
       : []),
-    { name: 'legal_form_id', label: m.validation_form(), any: m.validation_all_forms(), options: forms },
+    { name: 'legal_form_id', label: label(ngoWords.legal_form_id), any: m.validation_all_forms(), options: forms },
   ]
 }

@@ -1,3 +1,7 @@
+import { validationWords } from '#contract/profile/validation-words.ts'
+import { addressWords, commonWords } from '#contract/core/calls/common-words.ts'
+import { ngoWords } from '#contract/profile/ngo-words.ts'
+import { label } from '#web/base/label.ts'
 import { lazy, Suspense } from 'react'
 import { listValidations } from '#contract/profile/completion.ts'
 import { sectionKeys } from '#contract/profile/score.ts'
@@ -38,7 +42,7 @@ function Queue() {
           columns={[
             {
               key: 'name',
-              label: m.validation_organisation(),
+              label: label(commonWords.ngo),
               sort: 'name_ar',
               cell: (row) => (
                 <>
@@ -48,7 +52,7 @@ function Queue() {
             },
             {
               key: 'state',
-              label: m.validation_state(),
+              label: label(validationWords.state),
               sort: 'state',
               cell: (row) => <StateTag tone={fileState(row.state).tone}>{fileState(row.state).text}</StateTag>,
             },
@@ -70,9 +74,18 @@ function Queue() {
                     })
                   : '—',
             },
-            { key: 'score', label: m.validation_score(), sort: 'score', cell: (row) => formatNumber(row.score) },
-            { key: 'governorate', label: m.validation_governorate(), cell: (row) => governorate(row.governorate_id) },
-            { key: 'form', label: m.validation_form(), cell: (row) => form(row.legal_form_id) },
+            {
+              key: 'score',
+              label: label(validationWords.score),
+              sort: 'score',
+              cell: (row) => formatNumber(row.score),
+            },
+            {
+              key: 'governorate',
+              label: label(addressWords.governorate_id),
+              cell: (row) => governorate(row.governorate_id),
+            },
+            { key: 'form', label: label(ngoWords.legal_form_id), cell: (row) => form(row.legal_form_id) },
           ]}
           rowName={nameOf}
           href={(row) => link(path, undefined, { ngo: String(row.id) })}

@@ -1,3 +1,6 @@
+import { validationWords } from '#contract/profile/validation-words.ts'
+import { addressWords, commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { exportReport, listReport, type ReportRow } from '#contract/profile/completion.ts'
 import { sectionKeys } from '#contract/profile/score.ts'
@@ -93,7 +96,7 @@ export function NgosValidationReport() {
           columns={[
             {
               key: 'name',
-              label: m.validation_organisation(),
+              label: label(commonWords.ngo),
               sort: 'name_ar',
               cell: (row) => (
                 <span className={css.name}>
@@ -101,13 +104,22 @@ export function NgosValidationReport() {
                 </span>
               ),
             },
-            { key: 'score', label: m.validation_score(), sort: 'score', cell: (row) => formatNumber(row.score) },
+            {
+              key: 'score',
+              label: label(validationWords.score),
+              sort: 'score',
+              cell: (row) => formatNumber(row.score),
+            },
             {
               key: 'state',
-              label: m.validation_state(),
+              label: label(validationWords.state),
               cell: (row) => <StateTag tone={fileState(row.state).tone}>{fileState(row.state).text}</StateTag>,
             },
-            { key: 'governorate', label: m.validation_governorate(), cell: (row) => governorate(row.governorate_id) },
+            {
+              key: 'governorate',
+              label: label(addressWords.governorate_id),
+              cell: (row) => governorate(row.governorate_id),
+            },
             ...sectionKeys.map((key) => ({
               key,
               label: sectionWords[key](),

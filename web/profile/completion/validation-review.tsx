@@ -1,3 +1,5 @@
+import { validationWords } from '#contract/profile/validation-words.ts'
+import { label } from '#web/base/label.ts'
 import { useQuery } from '@tanstack/react-query'
 import { readValidation, type ReviewFile } from '#contract/profile/completion.ts'
 import { completion, type CompletionAction } from '#contract/profile/workflow.ts'
@@ -87,7 +89,7 @@ export function ValidationReview({ id }: { id: number }) {
               note: (
                 <>
                   <Ltr>{file.ngo_code}</Ltr> · {form(file.legal_form_id)} · {governorate(file.governorate_id)} ·{' '}
-                  {m.validation_score()} {formatNumber(file.score)}
+                  {label(validationWords.score)} {formatNumber(file.score)}
                 </>
               ),
             }

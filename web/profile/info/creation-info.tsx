@@ -15,6 +15,7 @@ import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
 import { crumbsOf } from '../parts.ts'
 import { useMainInfo, useNgoInfo } from '../queries.ts'
+import { lockOf } from './lock.tsx'
 import css from './overview.module.css'
 
 const path = '/ngo-profile/creation-info'
@@ -29,23 +30,29 @@ const FileLink = ({ id }: { id: number }) => (
 
 function Decision({ main }: { main: Main }) {
   const form = useName('legal-forms')
-  const closed = main.completed_by_ngo ? { locked: m.profile_closed_short() } : {}
+  const lock = (field: string) => lockOf(main, field)
   return (
     <Facts
       facts={[
-        { key: 'no', label: label(ngoWords.decision_no), value: <Dec>{main.decision_no}</Dec>, ...closed },
+        { key: 'no', label: label(ngoWords.decision_no), value: <Dec>{main.decision_no}</Dec>, ...lock('decision_no') },
         {
           key: 'date',
           label: label(ngoWords.decision_date),
           value: <DateText value={main.decision_date} />,
-          ...closed,
+          ...lock('decision_date'),
         },
         {
           key: 'file',
           label: m.profile_decision_data(),
           value: main.decision_file && <FileLink id={main.decision_file} />,
+          ...lock('decision_file'),
         },
-        { key: 'form', label: label(ngoWords.legal_form_id), value: form(main.legal_form_id), ...closed },
+        {
+          key: 'form',
+          label: label(ngoWords.legal_form_id),
+          value: form(main.legal_form_id),
+          ...lock('legal_form_id'),
+        },
         {
           key: 'gazette',
           label: m.profile_gazette(),
@@ -71,6 +78,7 @@ function Decision({ main }: { main: Main }) {
             main.duration_type === 'unlimited'
               ? m.profile_unlimited()
               : m.profile_until({ date: formatDate(main.duration_until ?? '') }),
+          ...lock('duration_type'),
         },
         ...(main.capital_amount === null
           ? []

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import type { readNgoInfo } from '#contract/profile/file.ts'
-import { criticalDocuments, removeDocument, saveLogo, saveNgoInfo } from '#contract/profile/info.ts'
+import { removeDocument, saveLogo, saveNgoInfo } from '#contract/profile/info.ts'
 import { fieldError } from '#contract/core/refusals/messages.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { formatSize } from '#web/base/format.ts'
@@ -9,11 +9,11 @@ import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FormSection } from '#web/ui/form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { documentWords, type DocumentKey, useSaveFile } from '../edit.ts'
+import { LockNotice, lockOf } from './lock.tsx'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
 import css from './overview.module.css'
 
@@ -22,8 +22,7 @@ type Document = AnswerOf<typeof readNgoInfo>['documents'][number]
 interface Props {
   name: DocumentKey
   document: Document | undefined
-  /** The file was declared complete. */
-  declared: boolean
+  main: Parameters<typeof lockOf>[0]
   onClose: () => void
 }
 
@@ -47,12 +46,12 @@ function Versions({ versions }: { versions: Document['versions'] }) {
 }
 
 /** Puts a document or the logo into the file, or another in its place; the earlier one stays as a version. */
-export function DocumentDrawer({ name, document, declared, onClose }: Props) {
+export function DocumentDrawer({ name, document, main, onClose }: Props) {
   const [opened] = useState(document)
   const save = useSaveFile()
   const logo = name === 'logo'
-  const closed = declared && criticalDocuments.includes(name)
-  const locked = closed ? { locked: m.profile_closed_field() } : {}
+  const lock = lockOf(main, name)
+  const closed = lock.locked !== undefined
   const form = useFields({
     initial: {
       [name]: document?.file ?? (null as number | null),
@@ -99,20 +98,16 @@ export function DocumentDrawer({ name, document, declared, onClose }: Props) {
           }
         : {})}
     >
-      {closed && (
-        <Notice tone="lock" title={m.profile_closed_title()}>
-          {m.profile_closed_text()}
-        </Notice>
-      )}
+      {closed && <LockNotice main={main} />}
       <RecordFile
         field={form.field(name) as never}
         use={logo ? 'image' : 'document'}
         label={documentWords[name]()}
         hint={logo ? m.profile_hint_logo() : m.profile_hint_document()}
-        {...locked}
+        {...lock}
       />
       {!logo && (
-        <DateField field={form.field('issued_at') as never} label={m.profile_document_issued()} optional {...locked} />
+        <DateField field={form.field('issued_at') as never} label={m.profile_document_issued()} optional {...lock} />
       )}
       {document && document.versions.length > 0 && <Versions versions={document.versions} />}
     </RecordDrawer>

@@ -21,7 +21,7 @@ export function EditDrawer({ edited, main, info, onClose }: Props) {
       key={edited}
       name={edited}
       document={info.documents.find((document) => document.key === edited)}
-      declared={main.completed_by_ngo !== null}
+      main={main}
       onClose={onClose}
     />
   )

@@ -10,10 +10,11 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { Facts } from '#web/ui/facts.tsx'
 import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
 import { linesOf } from '../edit.ts'
+import { lockOf } from './lock.tsx'
 
 type Main = AnswerOf<typeof readMainInfo>
 
-/** Who the organisation is; `locks` says at each critical value that it is closed. */
+/** Who the organisation is; `locks` says at each locked value why. */
 export function MainFacts({ main, locks = false }: { main: Main; locks?: boolean }) {
   const [form, status, governorate, scope] = [
     useName('legal-forms'),
@@ -21,16 +22,26 @@ export function MainFacts({ main, locks = false }: { main: Main; locks?: boolean
     useName('governorates'),
     useName('work-scopes'),
   ]
-  const closed = locks && main.completed_by_ngo ? { locked: m.profile_closed_short() } : {}
+  const lock = (field: string) => (locks ? lockOf(main, field) : {})
   return (
     <Facts
       missing={m.profile_missing()}
       facts={[
-        { key: 'name_ar', label: label(ngoWords.name_ar), value: <bdi>{main.name_ar}</bdi>, ...closed },
-        { key: 'name_en', label: label(ngoWords.name_en), value: main.name_en && <bdi>{main.name_en}</bdi>, ...closed },
+        { key: 'name_ar', label: label(ngoWords.name_ar), value: <bdi>{main.name_ar}</bdi>, ...lock('name_ar') },
+        {
+          key: 'name_en',
+          label: label(ngoWords.name_en),
+          value: main.name_en && <bdi>{main.name_en}</bdi>,
+          ...lock('name_en'),
+        },
         { key: 'short_name', label: label(ngoWords.short_name), value: main.short_name },
         { key: 'ngo_code', label: label(ngoWords.ngo_code), value: <Ltr>{main.ngo_code}</Ltr> },
-        { key: 'legal_form_id', label: label(ngoWords.legal_form_id), value: form(main.legal_form_id), ...closed },
+        {
+          key: 'legal_form_id',
+          label: label(ngoWords.legal_form_id),
+          value: form(main.legal_form_id),
+          ...lock('legal_form_id'),
+        },
         {
           key: 'decision',
           label: m.profile_decision(),
@@ -39,7 +50,7 @@ export function MainFacts({ main, locks = false }: { main: Main; locks?: boolean
               <Dec>{main.decision_no}</Dec> – <DateText value={main.decision_date} />
             </>
           ),
-          ...closed,
+          ...lock('decision_no'),
         },
         { key: 'status_id', label: label(ngoWords.status_id), value: status(main.status_id) },
         { key: 'governorate_id', label: label(ngoWords.governorate_id), value: governorate(main.governorate_id) },
@@ -47,18 +58,19 @@ export function MainFacts({ main, locks = false }: { main: Main; locks?: boolean
           key: 'work_scope_id',
           label: label(ngoWords.work_scope_id),
           value: main.work_scope_id && scope(main.work_scope_id),
-          ...closed,
+          ...lock('work_scope_id'),
         },
         {
           key: 'work_governorates',
           label: label(ngoWords.work_governorates),
           value: inRow(main.work_governorates.map(governorate)),
-          ...closed,
+          ...lock('work_governorates'),
         },
         {
           key: 'duration',
           label: label(ngoWords.duration_type),
           value: main.duration_type === 'unlimited' ? m.profile_unlimited() : <DateText value={main.duration_until} />,
+          ...lock('duration_type'),
         },
         {
           key: 'beneficiary',

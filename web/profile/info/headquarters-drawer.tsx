@@ -12,6 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { AddressFields } from '../address-fields.tsx'
 import { useSaveFile } from '../edit.ts'
+import { lockOf } from './lock.tsx'
 import { emptyPremises, OccupancyFields, ReachFields } from '../premises-fields.tsx'
 
 type Main = AnswerOf<typeof readMainInfo>
@@ -56,11 +57,7 @@ export function HeadquartersDrawer({ main, onClose }: { main: Main; onClose: () 
     >
       {notice}
       <TextField field={field('name_ar')} label={m.profile_headquarters_name()} max={150} />
-      <AddressFields
-        form={form}
-        area={field('area_id')}
-        locked={main.completed_by_ngo ? m.profile_closed_field() : undefined}
-      />
+      <AddressFields form={form} area={field('area_id')} locked={lockOf(main, 'address').locked} />
       <OccupancyFields form={form} />
       <ReachFields form={form} phone={m.profile_headquarters_phone()} manager={m.profile_headquarters_manager()} />
     </RecordDrawer>

@@ -18,6 +18,7 @@ import { CompletionCard, useCompletion } from '../completion/completion-card.tsx
 import { DocumentsCard } from './documents-card.tsx'
 import { editHref, useEdited } from '../edit.ts'
 import { HeadquartersFacts, MainFacts } from './file-facts.tsx'
+import { LockNotice } from './lock.tsx'
 import { useMainInfo, useNgoInfo } from '../queries.ts'
 import { fileState } from '../section-words.ts'
 import { FileScore, useScore } from '../score/score.tsx'
@@ -33,13 +34,8 @@ function FileState() {
 }
 
 /** Says whether the main data can be changed, and what to do when they cannot. */
-function LockNotice({ main, mayEdit }: { main: Main; mayEdit: boolean }) {
-  if (main.completed_by_ngo)
-    return (
-      <Notice tone="lock" title={m.profile_closed_title()}>
-        {m.profile_closed_text()}
-      </Notice>
-    )
+function MainNotice({ main, mayEdit }: { main: Main; mayEdit: boolean }) {
+  if (main.completed_by_ngo || main.decided_fields.length > 0) return <LockNotice main={main} />
   if (!mayEdit) return null
   return (
     <Notice tone="info" title={m.profile_unlocked_title()}>
@@ -86,7 +82,7 @@ export function Overview() {
               <Loaded query={main} lines={10}>
                 {(data) => (
                   <div style={{ display: 'grid', gap: 16 }}>
-                    <LockNotice main={data} mayEdit={mayEdit} />
+                    <MainNotice main={data} mayEdit={mayEdit} />
                     <MainFacts main={data} locks />
                   </div>
                 )}

@@ -1,3 +1,4 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import { logWords } from '#contract/profile/log-words.ts'
 import { label } from '#web/base/label.ts'
 import { listPlatformLog, logDays, logKinds, type PlatformEntry } from '#contract/profile/platform-log.ts'
@@ -50,7 +51,7 @@ export function PlatformLog() {
         ]
   }
   const chips = [
-    ...chipOf('ngo_id', m.platform_log_organisation(), organisationOf),
+    ...chipOf('ngo_id', label(commonWords.ngo), organisationOf),
     ...chipOf('user_id', label(logWords.user_name), (row) => row.user_name ?? undefined),
   ]
   const narrow = (row: PlatformEntry): MenuAction[] => [
@@ -89,7 +90,7 @@ export function PlatformLog() {
             columns={[
               {
                 key: 'organisation',
-                label: m.platform_log_organisation(),
+                label: label(commonWords.ngo),
                 cell: (row) =>
                   row.ngo_id === null ? (
                     '—'

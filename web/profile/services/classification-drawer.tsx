@@ -17,12 +17,14 @@ const roleWords = ngoClassificationWords.type.words
 interface Props {
   tree: Tree
   own: OwnField | undefined
+  /** Main classifications are not chosen: only specialisations under them. */
+  mainLocked: boolean
   save: (body: SentBody<typeof classificationNgos.create>, version: string | undefined) => Promise<Errors | undefined>
   onClose: () => void
 }
 
 /** Adds or replaces a classification: a main field of the tree, or a specialisation under an own main one. */
-export function ClassificationDrawer({ tree, own, save, onClose }: Props) {
+export function ClassificationDrawer({ tree, own, mainLocked, save, onClose }: Props) {
   const mains = tree.filter((one) => one.type === 'main')
   const toForm = ({ type, classification_id }: OwnField['row']) => ({
     type,
@@ -31,7 +33,7 @@ export function ClassificationDrawer({ tree, own, save, onClose }: Props) {
   const form = useFields({
     initial: own
       ? toForm(own.row)
-      : { type: mains.length === 0 ? ('main' as const) : ('sub' as const), classification_id: null },
+      : { type: mains.length === 0 && !mainLocked ? ('main' as const) : ('sub' as const), classification_id: null },
     validate: bySchema(classificationNgos.input),
   })
   const merged = useMergedSave({
@@ -52,7 +54,7 @@ export function ClassificationDrawer({ tree, own, save, onClose }: Props) {
       onClose={onClose}
     >
       {merged.notice}
-      {!own && (
+      {!own && !mainLocked && (
         <ChoiceField
           field={{
             ...type,

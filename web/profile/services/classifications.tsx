@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { classificationNgos } from '#contract/profile/classification-ngos.ts'
+import { lockOn } from '#contract/profile/locks.ts'
 import { listServices, readNgoClassifications } from '#contract/profile/file.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
@@ -42,7 +43,9 @@ export function Classifications() {
   const client = useQueryClient()
   const tree = useTree()
   const rows = useOwnRows().data ?? []
-  const completed = Boolean(useMainInfo().data?.completed_by_ngo)
+  const main = useMainInfo().data
+  const lock =
+    main && lockOn({ declared: main.completed_by_ngo !== null, decided: main.decided_fields }, 'main_classification')
   const [open, setOpen] = useState<OwnField | 'new'>()
   const [doomed, setDoomed] = useState<OwnField>()
   const [mayAdd, mayEdit, mayRemove] = [
@@ -62,8 +65,7 @@ export function Classifications() {
     })
   const menuOf = (field: Field) => {
     const row = rows.find((one) => one.classification_id === field.id)
-    const closed = completed && field.type === 'main'
-    if (!row || closed || !(mayEdit || mayRemove)) return null
+    if (!row || (lock && field.type === 'main') || !(mayEdit || mayRemove)) return null
     return (
       <RowMenu
         name={nameOf(field)}
@@ -136,15 +138,18 @@ export function Classifications() {
           )
         }}
       </Loaded>
-      {completed && (
+      {lock && (
         <div className={css.locked}>
-          <Notice tone="lock">{m.profile_classification_locked()}</Notice>
+          <Notice tone="lock">
+            {lock === 'decided' ? m.profile_classification_decided() : m.profile_classification_locked()}
+          </Notice>
         </div>
       )}
       {open && tree.data && (
         <ClassificationDrawer
           tree={tree.data}
           own={open === 'new' ? undefined : open}
+          mainLocked={lock !== undefined}
           onClose={() => setOpen(undefined)}
           save={(body, version) =>
             send(() =>

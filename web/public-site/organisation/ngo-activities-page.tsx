@@ -1,3 +1,6 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
+import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -28,7 +31,7 @@ function Filters({ ngo, asked, programmes }: ActivitiesData) {
         options={optionsOf(programmes.programs)}
       />
       <FilterSelect
-        label={m.activities_state()}
+        label={label(commonWords.status)}
         name="state"
         any={m.activities_state_any()}
         chosen={asked.state}
@@ -57,12 +60,12 @@ export function NgoActivitiesPage(data: ActivitiesData) {
     <NgoFrame ngo={ngo} part="activities" title={m.ngo_tab_activities()}>
       {first && programmes.programs.length > 0 && (
         <section>
-          <h2>{m.activities_programs()}</h2>
+          <h2>{label(openScreenWords.programs)}</h2>
           <ProgramCards ngo={ngo.id} programs={programmes.programs} />
         </section>
       )}
       <section id="activities" className={css.part}>
-        <h2>{m.activities_list()}</h2>
+        <h2>{label(openScreenWords.activities)}</h2>
         {programmes.activities > 0 && <Filters {...data} />}
         {rows.length > 0 ? (
           <>

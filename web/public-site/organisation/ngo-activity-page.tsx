@@ -1,3 +1,6 @@
+import { openWords } from '#contract/profile/open-words.ts'
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import type { PublicActivity } from '#contract/public-site/activities.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { lang } from '#web/base/preferences.ts'
@@ -30,7 +33,7 @@ function ActivityCard({ ngo, activity }: { ngo: number; activity: PublicActivity
     { key: 'dates', label: m.activities_dates(), value: <Span of={activity} /> },
     {
       key: 'place',
-      label: m.activities_place(),
+      label: label(commonWords.place),
       value: place?.startsWith(governorate.name_ar) ? (
         <bdi>{place}</bdi>
       ) : (
@@ -45,8 +48,8 @@ function ActivityCard({ ngo, activity }: { ngo: number; activity: PublicActivity
         </>
       ),
     },
-    { key: 'targets', label: m.activities_targets(), value: activity.target_groups.map(said).join(comma()) },
-    { key: 'services', label: m.activities_services(), value: activity.services.map(said).join(comma()) },
+    { key: 'targets', label: label(openWords.target_groups), value: activity.target_groups.map(said).join(comma()) },
+    { key: 'services', label: label(openWords.services), value: activity.services.map(said).join(comma()) },
     {
       key: 'expected',
       label: m.activities_expected(),
@@ -109,7 +112,7 @@ export function NgoActivityPage({ ngo, activity }: ActivityData) {
           </section>
           {activity.description && (
             <section>
-              <h2>{m.activities_description()}</h2>
+              <h2>{label(commonWords.description)}</h2>
               <Rich html={activity.description} lang="ar" />
             </section>
           )}

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import type { NgoPage } from '#contract/public-site/calls.ts'
 import type { NgoBrief } from '#contract/public-site/shapes.ts'
 import { link } from '#web/core/screens/link.ts'
@@ -34,8 +36,8 @@ export function NgoAside({ ngo, similar }: { ngo: NgoPage; similar: readonly Ngo
         </>
       ),
     },
-    { key: 'form', label: m.public_fact_form(), value: said(ngo.legal_form) },
-    { key: 'class', label: m.public_fact_class(), value: ngo.classifications.map(said).join(comma()) },
+    { key: 'form', label: label(commonWords.legal_form), value: said(ngo.legal_form) },
+    { key: 'class', label: label(commonWords.classification), value: ngo.classifications.map(said).join(comma()) },
     { key: 'scope', label: m.public_fact_scope(), value: scope },
     {
       key: 'duration',

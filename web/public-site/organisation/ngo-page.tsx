@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
 import type { ReactNode } from 'react'
 import { endedStatuses } from '#contract/public-site/ended.ts'
 import { link } from '#web/core/screens/link.ts'
@@ -112,7 +114,7 @@ export function NgoPage({ ngo, overview, programs, services, statistics, posted,
           <StatusNotice ngo={ngo} />
           {ngo.about.length > 0 && (
             <section>
-              <h2>{m.public_about()}</h2>
+              <h2>{label(openScreenWords.about_ngo)}</h2>
               <div className={css.about} lang="ar" dir="auto">
                 {ngo.about.map((text, i) => (
                   <p key={i}>{text}</p>

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
 import type { NgoPage } from '#contract/public-site/calls.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -34,7 +36,11 @@ export function NgoPeople({ ngo }: { ngo: NgoPage }) {
   return (
     <section>
       <div className={css.row}>
-        <h2>{!board ? m.public_founders() : peopleParts[board.type === 'trustee' ? 'trustees' : 'admins'].label()}</h2>
+        <h2>
+          {!board
+            ? label(openScreenWords.founders)
+            : peopleParts[board.type === 'trustee' ? 'trustees' : 'admins'].label()}
+        </h2>
         {board?.temporary && <StateTag tone="warn">{m.public_board_temporary()}</StateTag>}
         {board && (
           <span className={css.term}>

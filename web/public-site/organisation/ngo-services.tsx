@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { openWords } from '#contract/profile/open-words.ts'
 import type { PublicService } from '#contract/public-site/overview.ts'
 import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -11,7 +13,7 @@ export function NgoServices({ services }: { services: readonly PublicService[] }
   const comma = lang() === 'ar' ? '، ' : ', '
   return (
     <section>
-      <h2>{m.ngo_services()}</h2>
+      <h2>{label(openWords.services)}</h2>
       <ul className={list.list}>
         {services.map((one) => (
           <li key={one.id}>
@@ -25,7 +27,7 @@ export function NgoServices({ services }: { services: readonly PublicService[] }
               {one.description_ar}
             </p>
             <p className={list.meta}>
-              <span>{one.is_free ? m.ngo_service_free() : m.ngo_service_paid()}</span>
+              <span>{one.is_free ? label(openWords.is_free) : m.ngo_service_paid()}</span>
               <span>{said(one.frequency)}</span>
               {one.timing && (
                 <span lang="ar">

@@ -1,14 +1,24 @@
+import { label } from '#web/base/label.ts'
+import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
 import type { NgoPage } from '#contract/public-site/calls.ts'
 import type { PeopleType } from '#contract/public-site/people.ts'
 import { link } from '#web/core/screens/link.ts'
-import { m } from '#web/generated/paraglide/messages.js'
 
 /** The four lists of people: name of the body and address of its page. */
 export const peopleParts = {
-  admins: { label: m.public_board_administrative, href: (id: number) => link('/ngo/{id}/ngo-admins', { id }) },
-  trustees: { label: m.public_board_trustee, href: (id: number) => link('/ngo/{id}/ngo-trustees', { id }) },
-  excutives: { label: m.people_executives, href: (id: number) => link('/ngo/{id}/ngo-excutives', { id }) },
-  founders: { label: m.public_founders, href: (id: number) => link('/ngo/{id}/ngo-founders', { id }) },
+  admins: { label: () => label(openScreenWords.council), href: (id: number) => link('/ngo/{id}/ngo-admins', { id }) },
+  trustees: {
+    label: () => label(openScreenWords.trustees),
+    href: (id: number) => link('/ngo/{id}/ngo-trustees', { id }),
+  },
+  excutives: {
+    label: () => label(openScreenWords.executives),
+    href: (id: number) => link('/ngo/{id}/ngo-excutives', { id }),
+  },
+  founders: {
+    label: () => label(openScreenWords.founders),
+    href: (id: number) => link('/ngo/{id}/ngo-founders', { id }),
+  },
 } as const
 type Part = keyof typeof peopleParts
 export const partOf = (type: PeopleType): Part => (type === 'executives' ? 'excutives' : type)

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import { IconFileTypeCsv, IconJson } from '@tabler/icons-react'
 import type { OpenData } from '#contract/public-site/open-data.ts'
 import { formatNumber } from '#web/base/format.ts'
@@ -66,7 +68,7 @@ export function OpenDataPage({ columns, total, changed_at }: OpenData) {
           <thead>
             <tr>
               <th scope="col">{m.open_column()}</th>
-              <th scope="col">{m.open_type()}</th>
+              <th scope="col">{label(commonWords.kind)}</th>
               <th scope="col">{m.open_meaning()}</th>
             </tr>
           </thead>

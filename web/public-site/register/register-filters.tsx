@@ -1,3 +1,6 @@
+import { openWords } from '#contract/profile/open-words.ts'
+import { label } from '#web/base/label.ts'
+import { addressWords, commonWords } from '#contract/core/calls/common-words.ts'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
 import type { RegisterFigure, RegisterStatistics } from '#contract/public-site/register.ts'
 import { formatNumber } from '#web/base/format.ts'
@@ -82,7 +85,7 @@ export function RegisterFilters({
         </details>
         <div className={css.more}>
           <FilterSelect
-            label={m.list_sort()}
+            label={label(commonWords.sort)}
             name="sort"
             any={m.list_sort_name()}
             chosen={asked.sort}
@@ -110,18 +113,23 @@ export function RegisterFilters({
             </select>
           </label>
           <Boxes
-            title={m.list_governorate()}
+            title={label(addressWords.governorate_id)}
             name="governorate_id"
             records={figures.governorates}
             chosen={asked.governorate_id}
           />
           <Boxes
-            title={m.public_fact_form()}
+            title={label(commonWords.legal_form)}
             name="legal_form_id"
             records={figures.legal_forms}
             chosen={asked.legal_form_id}
           />
-          <Boxes title={m.list_status()} name="status_id" records={figures.statuses} chosen={asked.status_id} />
+          <Boxes
+            title={label(commonWords.status)}
+            name="status_id"
+            records={figures.statuses}
+            chosen={asked.status_id}
+          />
           <FilterSelect
             label={m.list_field()}
             name="classification_id"
@@ -130,7 +138,7 @@ export function RegisterFilters({
             options={figures.classifications.map(counted)}
           />
           <label>
-            <span>{m.list_service()}</span>
+            <span>{label(openWords.service)}</span>
             <select className={field.input} name="service_id" defaultValue={asked.service_id}>
               <option value="">{m.list_all()}</option>
               {figures.classifications.map((field) => {

@@ -8,14 +8,8 @@ import { NearMe } from './near-me.tsx'
 import { NearNames } from './near-names.tsx'
 import { NgoRows } from '../shared/ngo-rows.tsx'
 import { NoneFound } from '#web/core/site/none-found.tsx'
-import {
-  chosenFilters,
-  downloadHref,
-  listHref,
-  type Asked,
-  type ChosenFilter,
-  type HrefOf,
-} from './register-address.ts'
+import { chosenFilters, type ChosenFilter } from './chosen-filters.ts'
+import { downloadHref, listHref, type Asked, type HrefOf } from './register-address.ts'
 import css from './register-found.module.css'
 
 function Chips({ chosen, clear }: { chosen: readonly ChosenFilter[]; clear: string }) {

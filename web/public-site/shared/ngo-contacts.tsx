@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import {
   IconBrandFacebook,
   IconBrandWhatsapp,
@@ -59,7 +61,7 @@ export const NgoContacts = ({ ngo, title }: { ngo: NgoPage; title: string }) => 
         <li>
           <IconMapPin size={18} aria-hidden />
           <span>
-            <span className="visually-hidden">{m.public_headquarters()}: </span>
+            <span className="visually-hidden">{label(commonWords.headquarters)}: </span>
             {!ngo.headquarters.address.startsWith(ngo.headquarters.governorate.name_ar) && (
               <>
                 {said(ngo.headquarters.governorate)}

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { regulationWords } from '#contract/regulations/regulation-words.ts'
 import { IconX } from '@tabler/icons-react'
 import { foldedWords } from '#contract/core/values/arabic.ts'
 import type { RegulationRow } from '#contract/regulations/calls.ts'
@@ -10,10 +12,10 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { StateTag } from '#web/ui/state-tag.tsx'
+import { RegulationState } from '../shared/regulation-state.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { LegalSearch } from './legal-search.tsx'
-import { legalHref, legalLists, legalListTitle, legalModels, legalStates, legalTones, numberOf } from './legal-words.ts'
+import { legalHref, legalLists, legalListTitle, legalModels, numberOf } from './legal-words.ts'
 import type { LegalList } from './load-legal.ts'
 import { Marked } from '#web/core/site/marked.tsx'
 import { NoneFound } from '#web/core/site/none-found.tsx'
@@ -38,20 +40,20 @@ function Row({ row, name, asked }: { row: RegulationRow; name: string; asked: re
             </bdi>
           </Anchor>
         </h2>
-        <StateTag tone={legalTones[row.state]}>{legalStates[row.state]()}</StateTag>
+        <RegulationState state={row.state} />
       </div>
       <p className={entry.meta}>
         <b>
           <Marked text={numberOf(row)} asked={asked} />
         </b>
         <span>
-          {m.legal_issued()}: <DateText value={row.issue_date} />
+          {label(regulationWords.issue_date)}: <DateText value={row.issue_date} />
         </span>
         <span>
-          {m.legal_authority()}: <bdi>{row.issuing_authority}</bdi>
+          {label(regulationWords.issuing_authority)}: <bdi>{row.issuing_authority}</bdi>
         </span>
         <span>
-          {m.legal_type()}:{' '}
+          {label(regulationWords.type_name)}:{' '}
           <Anchor href={legalLists[row.model].path + stringifySearch({ type: row.type.id })}>
             <bdi>{said(row.type)}</bdi>
           </Anchor>

@@ -1,6 +1,9 @@
+import { label } from '#web/base/label.ts'
+import { regulationWords } from '#contract/regulations/regulation-words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { legalLists, legalStates } from './legal-words.ts'
+import { stateChoices } from '../shared/regulation-state.tsx'
+import { legalLists } from './legal-words.ts'
 import { FilterSelect } from '#web/core/site/filter-select.tsx'
 import type { LegalList } from './load-legal.ts'
 import css from '#web/core/site/filter-form.module.css'
@@ -26,11 +29,11 @@ export function LegalSearch({ list: { model, name, state, type } }: { list: Lega
           />
         </label>
         <FilterSelect
-          label={m.legal_state()}
+          label={label(regulationWords.state)}
           name="state"
           any={m.legal_state_any()}
           chosen={state}
-          options={Object.entries(legalStates).map(([code, word]) => [code, word()] as const)}
+          options={stateChoices().map(({ value, label }) => [value, label] as const)}
         />
         <Button type="submit" size="form">
           {m.shell_search()}

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { regulationWords } from '#contract/regulations/regulation-words.ts'
 import { IconDownload, IconLink } from '@tabler/icons-react'
 import { foldedWords } from '#contract/core/values/arabic.ts'
 import type { Regulation, RegulationReference } from '#contract/regulations/calls.ts'
@@ -12,11 +14,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
-import { StateTag } from '#web/ui/state-tag.tsx'
+import { RegulationState } from '../shared/regulation-state.tsx'
 import { DateText } from '#web/ui/text.tsx'
 import { Columns } from '#web/core/site/columns.tsx'
-import { legalHref, legalLists } from './legal-words.ts'
-import { legalStates, legalTones, numberOf } from './legal-words.ts'
+import { legalHref, legalLists, numberOf } from './legal-words.ts'
 import { CitedBy, VersionNotice, VersionsCard } from './legal-versions.tsx'
 import { Marked } from '#web/core/site/marked.tsx'
 import { markedHtml } from '#web/core/site/marks.ts'
@@ -48,16 +49,20 @@ function TextCard({ text }: { text: Regulation }) {
         facts={[
           {
             key: 'type',
-            label: m.legal_type(),
+            label: label(regulationWords.type_name),
             value: (
               <Anchor href={`${legalLists[text.model].path}?type=${text.type.id}`}>
                 <bdi>{said(text.type)}</bdi>
               </Anchor>
             ),
           },
-          { key: 'number', label: m.legal_number_label(), value: numberOf(text) },
-          { key: 'issued', label: m.legal_issued(), value: <DateText value={text.issue_date} /> },
-          { key: 'authority', label: m.legal_authority(), value: <bdi>{text.issuing_authority}</bdi> },
+          { key: 'number', label: label(regulationWords.number), value: numberOf(text) },
+          { key: 'issued', label: label(regulationWords.issue_date), value: <DateText value={text.issue_date} /> },
+          {
+            key: 'authority',
+            label: label(regulationWords.issuing_authority),
+            value: <bdi>{text.issuing_authority}</bdi>,
+          },
           {
             key: 'in-force',
             label:
@@ -156,7 +161,7 @@ export function LegalTextPage({ text, name }: { text: Regulation; name: string }
             { label: kind(), href: path },
             { label: numberOf(text) },
           ]}
-          state={<StateTag tone={legalTones[text.state]}>{legalStates[text.state]()}</StateTag>}
+          state={<RegulationState state={text.state} />}
           note={other && <bdi lang={lang() === 'ar' ? 'en' : 'ar'}>{other}</bdi>}
         />
         <VersionNotice text={text} />

@@ -1,7 +1,6 @@
 import type { RegulationModel, RegulationReference } from '#contract/regulations/calls.ts'
 import { link } from '#web/core/screens/link.ts'
 import { m } from '#web/generated/paraglide/messages.js'
-import type { StateTone } from '#web/ui/state-tone.ts'
 
 /** The five lists of the library: their address and their name. */
 export const legalLists: Record<RegulationModel, { readonly path: string; readonly name: () => string }> = {
@@ -17,14 +16,6 @@ export const legalModels = Object.keys(legalLists) as RegulationModel[]
 /** Heading and window title of a list. */
 export const legalListTitle = ({ model, name }: { model: RegulationModel; name: string }): string =>
   name ? m.legal_found({ kind: legalLists[model].name(), name }) : legalLists[model].name()
-
-type State = RegulationReference['state']
-export const legalStates: Record<State, () => string> = {
-  in_force: m.legal_in_force,
-  amended: m.legal_amended,
-  repealed: m.legal_repealed,
-}
-export const legalTones: Record<State, StateTone> = { in_force: 'ok', amended: 'warn', repealed: 'bad' }
 
 /** «رقم 93 لعام 1958» */
 export const numberOf = ({ number, issue_date }: Pick<RegulationReference, 'number' | 'issue_date'>): string =>

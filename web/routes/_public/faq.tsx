@@ -1,3 +1,5 @@
+import { openScreenWords } from '#contract/core/rights/open-screen-words.ts'
+import { label } from '#web/base/label.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { titled } from '#web/core/screens/document-title.ts'
 import type { Search } from '#web/base/search.ts'
@@ -12,7 +14,7 @@ export const Route = createFileRoute('/_public/faq')({
   },
   loader: ({ deps }) => loadFaqs(deps as Search),
   head: ({ loaderData }) =>
-    titled(loaderData?.question ? m.faq_results({ question: loaderData.question }) : m.title_faq()),
+    titled(loaderData?.question ? m.faq_results({ question: loaderData.question }) : label(openScreenWords.faq)),
   component: function Screen() {
     return <FaqPage {...Route.useLoaderData()} />
   },

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { docTemplateWords } from '#contract/settings/help-words.ts'
 import { docTemplateRegister } from '#contract/settings/doc-templates.ts'
 import { helpTypes } from '#contract/settings/help.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
@@ -13,13 +15,12 @@ import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
 
 const path = '/ministry/settings/doc-templates'
 type Audience = (typeof helpTypes)[number]
-const words: Record<Audience, () => string> = { min: m.doc_template_min, est: m.doc_template_est }
 
 /** Templates in Word that people download from the help pages: title, category, file and for whom. */
 export function DocTemplates() {
   const category = useName('doc-categories')
   const categories = useChoices('doc-categories')
-  const sides = helpTypes.map((value) => ({ value, label: words[value]() }))
+  const sides = helpTypes.map((value) => ({ value, label: label(docTemplateWords.audience.words[value]) }))
   return (
     <RegisterPage
       resource={docTemplateRegister}
@@ -41,21 +42,26 @@ export function DocTemplates() {
         { key: 'title_ar', label: m.doc_template(), sort: 'title_ar', cell: (row) => row.title_ar },
         {
           key: 'doc_category_id',
-          label: m.doc_template_category(),
+          label: label(docTemplateWords.doc_category_id),
           sort: 'doc_category_id',
           cell: (row) => category(row.doc_category_id),
         },
-        { key: 'audience', label: m.doc_template_for(), sort: 'audience', cell: (row) => words[row.audience]() },
-        { key: 'slug', label: m.doc_template_slug(), sort: 'slug', cell: (row) => <Ltr>{row.slug}</Ltr> },
+        {
+          key: 'audience',
+          label: label(docTemplateWords.audience),
+          sort: 'audience',
+          cell: (row) => label(docTemplateWords.audience.words[row.audience]),
+        },
+        { key: 'slug', label: label(docTemplateWords.slug), sort: 'slug', cell: (row) => <Ltr>{row.slug}</Ltr> },
       ]}
       choices={[
         {
           name: 'doc_category_id',
-          label: m.doc_template_category(),
+          label: label(docTemplateWords.doc_category_id),
           any: m.doc_template_all(),
           options: categories,
         },
-        { name: 'audience', label: m.doc_template_for(), any: m.doc_template_for_all(), options: sides },
+        { name: 'audience', label: label(docTemplateWords.audience), any: m.doc_template_for_all(), options: sides },
       ]}
       initial={{
         slug: '',
@@ -67,16 +73,20 @@ export function DocTemplates() {
       rowName={(row) => row.title_ar}
       fields={({ field }) => (
         <>
-          <TextField field={field('title_ar')} label={m.doc_template_title()} max={150} />
+          <TextField field={field('title_ar')} label={label(docTemplateWords.title_ar)} max={150} />
           <TextField
             field={field('slug')}
-            label={m.doc_template_slug()}
+            label={label(docTemplateWords.slug)}
             hint={m.doc_template_slug_hint()}
             ltr
             max={80}
           />
-          <PickField field={field('doc_category_id')} label={m.doc_template_category()} options={categories} />
-          <ChoiceField field={field('audience')} label={m.doc_template_for()} choices={sides} />
+          <PickField
+            field={field('doc_category_id')}
+            label={label(docTemplateWords.doc_category_id)}
+            options={categories}
+          />
+          <ChoiceField field={field('audience')} label={label(docTemplateWords.audience)} choices={sides} />
           <RecordFile field={field('file')} use="word" accept=".docx" label={m.doc_template_file()} />
         </>
       )}

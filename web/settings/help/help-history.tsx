@@ -12,7 +12,7 @@ import { Card } from '#web/ui/page-head.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 
 const names: Record<string, () => string> = {
-  title_ar: m.content_instructions_title_ar,
+  title_ar: () => label(commonWords.title_ar),
   title_en: () => label(commonWords.title_en),
   body_ar: m.content_instructions_ar,
   body_en: m.content_instructions_en,

@@ -1,3 +1,4 @@
+import { helpLinkWords } from '#contract/settings/help-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
@@ -19,11 +20,6 @@ import { moveActions } from '#web/core/registers/move-row.tsx'
 
 const path = '/ministry/settings/help-links'
 type Kind = (typeof helpKinds)[number]
-const words: Record<Kind, () => string> = {
-  page: m.content_help_page,
-  video: m.content_help_video,
-  file: m.content_help_file,
-}
 const said = (row: { title_ar: string; title_en: string | null }) =>
   nameOf({ name_ar: row.title_ar, name_en: row.title_en })
 
@@ -62,23 +58,28 @@ export function HelpLinks() {
         </ButtonLink>
       }
       columns={[
-        { key: 'title_ar', label: m.content_help_link(), sort: 'title_ar', cell: said },
+        { key: 'title_ar', label: label(helpLinkWords.url), sort: 'title_ar', cell: said },
         {
           key: 'help_section_id',
-          label: m.content_help_section(),
+          label: label(helpLinkWords.section),
           sort: 'help_section_id',
           cell: (row) => {
             const section = sections.find((one) => one.id === row.help_section_id)
             return section ? said(section) : '—'
           },
         },
-        { key: 'kind', label: m.content_help_kind(), sort: 'kind', cell: (row) => words[row.kind]() },
-        { key: 'url', label: m.content_link(), cell: (row) => <Ltr>{row.url}</Ltr> },
+        {
+          key: 'kind',
+          label: m.content_help_kind(),
+          sort: 'kind',
+          cell: (row) => label(helpLinkWords.kind.words[row.kind]),
+        },
+        { key: 'url', label: label(helpLinkWords.url), cell: (row) => <Ltr>{row.url}</Ltr> },
       ]}
       choices={[
         {
           name: 'help_section_id',
-          label: m.content_help_section(),
+          label: label(helpLinkWords.section),
           any: m.content_help_all_sections(),
           options: sections.map((one) => ({ value: one.id, label: said(one) })),
         },
@@ -101,14 +102,14 @@ export function HelpLinks() {
         <>
           <SelectField
             field={form.field('help_section_id')}
-            label={m.content_help_section()}
+            label={label(helpLinkWords.section)}
             options={sections.map((one) => ({ value: one.id, label: said(one) }))}
           />
           <TextField field={form.field('title_ar')} label={m.content_help_title_ar()} max={150} />
           <TextField field={form.field('title_en')} label={label(commonWords.title_en)} ltr optional max={150} />
           <TextField
             field={form.field('url')}
-            label={m.content_link()}
+            label={label(helpLinkWords.url)}
             hint={m.content_help_url_hint()}
             ltr
             max={255}
@@ -116,7 +117,7 @@ export function HelpLinks() {
           <ChoiceField
             field={form.field('kind')}
             label={m.content_help_kind()}
-            choices={helpKinds.map((value) => ({ value, label: words[value]() }))}
+            choices={helpKinds.map((value) => ({ value, label: label(helpLinkWords.kind.words[value]) }))}
           />
           <NumberField field={form.field('sort')} label={label(commonWords.sort)} hint={m.content_sort_hint()} />
         </>

@@ -1,3 +1,4 @@
+import { helpLinkWords, helpSectionWords } from '#contract/settings/help-words.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { helpSectionRegister, helpTypes } from '#contract/settings/help.ts'
@@ -15,8 +16,7 @@ import { moveActions } from '#web/core/registers/move-row.tsx'
 
 const path = '/ministry/settings/help'
 type Type = (typeof helpTypes)[number]
-const words: Record<Type, () => string> = { min: m.content_help_min, est: m.content_help_est }
-const choices = () => helpTypes.map((value) => ({ value, label: words[value]() }))
+const choices = () => helpTypes.map((value) => ({ value, label: label(helpSectionWords.type.words[value]) }))
 
 /** Sections of the help, for the ministry or for organisations; each stands at the address of its slug. */
 export function HelpSections() {
@@ -40,15 +40,22 @@ export function HelpSections() {
       columns={[
         {
           key: 'title_ar',
-          label: m.content_help_section(),
+          label: label(helpLinkWords.section),
           sort: 'title_ar',
           cell: (row) => nameOf({ name_ar: row.title_ar, name_en: row.title_en }),
         },
-        { key: 'type', label: m.content_readers(), sort: 'type', cell: (row) => words[row.type]() },
-        { key: 'slug', label: m.content_help_slug(), sort: 'slug', cell: (row) => <Ltr>{row.slug}</Ltr> },
+        {
+          key: 'type',
+          label: label(helpSectionWords.type),
+          sort: 'type',
+          cell: (row) => label(helpSectionWords.type.words[row.type]),
+        },
+        { key: 'slug', label: label(helpSectionWords.slug), sort: 'slug', cell: (row) => <Ltr>{row.slug}</Ltr> },
         { key: 'sort', label: label(commonWords.sort), sort: 'sort', cell: (row) => row.sort },
       ]}
-      choices={[{ name: 'type', label: m.content_readers(), any: m.content_all_readers(), options: choices() }]}
+      choices={[
+        { name: 'type', label: label(helpSectionWords.type), any: m.content_all_readers(), options: choices() },
+      ]}
       actions={(row, register) => [
         {
           label: m.content_help_links(),
@@ -74,10 +81,10 @@ export function HelpSections() {
         <>
           <TextField field={form.field('title_ar')} label={m.content_help_title_ar()} max={150} />
           <TextField field={form.field('title_en')} label={label(commonWords.title_en)} ltr optional max={150} />
-          <ChoiceField field={form.field('type')} label={m.content_readers()} choices={choices()} />
+          <ChoiceField field={form.field('type')} label={label(helpSectionWords.type)} choices={choices()} />
           <TextField
             field={form.field('slug')}
-            label={m.content_help_slug()}
+            label={label(helpSectionWords.slug)}
             hint={m.content_help_slug_hint()}
             ltr
             max={80}

@@ -56,7 +56,7 @@ function Words({ row, mayEdit }: { row: Instruction; mayEdit: boolean }) {
         </Preview>
       }
     >
-      <TextField field={form.field('title_ar')} label={m.content_instructions_title_ar()} max={150} />
+      <TextField field={form.field('title_ar')} label={label(commonWords.title_ar)} max={150} />
       <RichTextField field={form.field('body_ar')} label={m.content_instructions_ar()} lang="ar" max={20_000} />
       <TextField field={form.field('title_en')} label={label(commonWords.title_en)} ltr optional max={150} />
       <RichTextField

@@ -1,3 +1,4 @@
+import { instructionWords } from '#contract/settings/help-words.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { listInstructions } from '#contract/settings/help.ts'
@@ -33,9 +34,9 @@ export function InstructionsList() {
         { key: 'hints', label: m.content_hints(), sort: 'hints', cell: (row) => row.hints },
         {
           key: 'translated',
-          label: m.content_translated(),
+          label: label(instructionWords.translated),
           sort: 'translated',
-          cell: (row) => (row.translated ? m.content_yes() : '—'),
+          cell: (row) => (row.translated ? label(commonWords.yes) : '—'),
         },
         {
           key: 'updated_at',

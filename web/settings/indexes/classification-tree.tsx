@@ -1,3 +1,5 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { indexValueWords, treeWords } from '#contract/settings/index-words.ts'
 import { IconGitMerge } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import {
@@ -28,8 +30,6 @@ const MergeClassification = lazy(async () => ({
   default: (await import('./merge-classification.tsx')).MergeClassification,
 }))
 
-const levelWords = { main: m.tree_main, sub: m.tree_sub } as const
-
 /** The classification tree: main fields of work with their specialisations, in the order of their codes. */
 export function ClassificationTree() {
   const mains = useMainFields()
@@ -58,7 +58,7 @@ export function ClassificationTree() {
           total: (count) => m.tree_total({ count }),
         }}
         columns={[
-          { key: 'name_ar', label: m.tree_name(), sort: 'name_ar', cell: nameWithIcon },
+          { key: 'name_ar', label: label(commonWords.classification), sort: 'name_ar', cell: nameWithIcon },
           {
             key: 'code',
             label: label(classificationWords.code),
@@ -66,21 +66,21 @@ export function ClassificationTree() {
             cell: (row) => <Ltr>{row.code}</Ltr>,
             width: 90,
           },
-          { key: 'level', label: m.tree_level(), cell: (row) => levelWords[row.level]() },
+          { key: 'level', label: label(treeWords.level), cell: (row) => label(treeWords.level.words[row.level]) },
           {
             key: 'icnpo_code',
             label: m.tree_icnpo(),
             sort: 'icnpo_code',
             cell: (row) => (row.icnpo_code ? <Ltr>{row.icnpo_code}</Ltr> : '—'),
           },
-          { key: 'uses', label: m.index_uses_col(), cell: (row) => formatNumber(row.uses), width: 110 },
+          { key: 'uses', label: label(indexValueWords.uses), cell: (row) => formatNumber(row.uses), width: 110 },
           {
             key: 'is_active',
-            label: m.ministry_col_state(),
+            label: label(commonWords.status),
             sort: 'is_active',
             cell: (row) => (
               <StateTag tone={row.is_active ? 'ok' : 'mute'}>
-                {row.is_active ? m.index_in_forms() : m.index_retired_one()}
+                {row.is_active ? label(indexValueWords.is_active) : label(indexValueWords.retired)}
               </StateTag>
             ),
           },
@@ -89,9 +89,9 @@ export function ClassificationTree() {
           { name: 'parent_id', label: m.tree_parent(), any: m.tree_all_parents(), options: mains },
           {
             name: 'level',
-            label: m.tree_level(),
+            label: label(treeWords.level),
             any: m.tree_all_levels(),
-            options: classificationLevels.map((value) => ({ value, label: levelWords[value]() })),
+            options: classificationLevels.map((value) => ({ value, label: label(treeWords.level.words[value]) })),
           },
         ]}
         initial={{
@@ -130,7 +130,7 @@ export function ClassificationTree() {
               <TextField field={field('icnpo_code')} label={m.tree_icnpo()} ltr optional width="short" max={10} />
             </FieldRow>
             <TextField field={field('name_ar')} label={m.tree_name_ar()} max={120} />
-            <TextField field={field('name_en')} label={m.ministry_name_en()} ltr max={120} />
+            <TextField field={field('name_en')} label={label(commonWords.name_en)} ltr max={120} />
             <IconField field={field('icon')} label={m.tree_icon()} />
             <CheckField field={field('is_active')} label={m.tree_active()} hint={m.tree_active_hint()} />
           </>

@@ -1,3 +1,6 @@
+import { indexValueWords } from '#contract/settings/index-words.ts'
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import { type IndexColumn, ownColumns } from '#contract/settings/index-fields.ts'
 import type { IndexRecord, IndexDefinition } from '#contract/settings/indexes.ts'
 import { formatNumber } from '#web/base/format.ts'
@@ -19,7 +22,7 @@ export function useIndexWords(columns: readonly IndexColumn[]): (column: IndexCo
   return ({ type, index = '' }, value) => {
     if (value === null || value === undefined || value === '') return ''
     if (type === 'lookup') return nameIn(index, value)
-    if (type === 'boolean') return value === true ? m.index_yes() : m.index_no()
+    if (type === 'boolean') return value === true ? label(commonWords.yes) : label(commonWords.no)
     if (type === 'integer') return formatNumber(Number(value))
     return Array.isArray(value) ? value.join(', ') : String(value as string | number)
   }
@@ -56,16 +59,16 @@ export function useIndexColumns(table: IndexDefinition): Column<IndexRecord>[] {
         return isWord(column) ? text : <Ltr>{text}</Ltr>
       },
     })),
-    { key: 'id', label: m.index_id(), sort: 'id', cell: (row) => <Ltr>{row.id}</Ltr>, width: 80 },
-    { key: 'uses', label: m.index_uses_col(), cell: (row) => formatNumber(row.uses), width: 110 },
+    { key: 'id', label: label(commonWords.slug), sort: 'id', cell: (row) => <Ltr>{row.id}</Ltr>, width: 80 },
+    { key: 'uses', label: label(indexValueWords.uses), cell: (row) => formatNumber(row.uses), width: 110 },
     {
       key: 'state',
-      label: m.ministry_col_state(),
+      label: label(commonWords.status),
       sort: 'is_active',
       cell: (row) => (
         <span className={css.tags}>
           <StateTag tone={row.is_active ? 'ok' : 'mute'}>
-            {row.is_active ? m.index_in_forms() : m.index_retired_one()}
+            {row.is_active ? label(indexValueWords.is_active) : label(indexValueWords.retired)}
           </StateTag>
           {row.protected && <StateTag tone="hold">{m.index_protected_tag()}</StateTag>}
         </span>

@@ -1,3 +1,6 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
+import { indexValueWords } from '#contract/settings/index-words.ts'
 import { IconArrowsSort, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -106,11 +109,11 @@ function Records({ table }: { table: IndexDefinition }) {
           filters={[
             {
               name: 'state',
-              label: m.ministry_col_state(),
+              label: label(commonWords.status),
               any: m.ministry_all(),
               options: [
-                { value: 'active', label: m.index_in_forms() },
-                { value: 'retired', label: m.index_retired_one() },
+                { value: 'active', label: label(indexValueWords.is_active) },
+                { value: 'retired', label: label(indexValueWords.retired) },
               ],
             },
           ]}

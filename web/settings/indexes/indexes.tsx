@@ -1,3 +1,5 @@
+import { indexWords } from '#contract/settings/index-words.ts'
+import { screenWords } from '#contract/core/rights/screen-words.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { listIndexes } from '#contract/settings/indexes.ts'
@@ -21,7 +23,7 @@ export const Indexes = () => (
     actions={
       <>
         <ButtonLink look="default" href={link('/ministry/settings/indexes/{slug}', { slug: 'services' })}>
-          {m.title_service_catalogue()}
+          {label(screenWords.service_catalogue)}
         </ButtonLink>
         <ButtonLink look="default" href={link('/ministry/settings/indexes/{slug}', { slug: 'classifications' })}>
           {m.title_classification_tree()}
@@ -30,18 +32,18 @@ export const Indexes = () => (
     }
     opens={{ href: (row) => link('/ministry/settings/indexes/{slug}', { slug: row.slug }) }}
     columns={[
-      { key: 'name', label: m.index_table(), sort: 'name_ar', cell: nameOf },
+      { key: 'name', label: label(indexWords.name_ar), sort: 'name_ar', cell: nameOf },
       { key: 'slug', label: m.index_slug(), sort: 'slug', cell: (row) => <Ltr>{row.slug}</Ltr> },
       {
         key: 'active',
-        label: m.index_active(),
+        label: label(indexWords.active),
         sort: 'active',
         cell: (row) => formatNumber(row.active),
         width: 130,
       },
       {
         key: 'retired',
-        label: m.index_retired(),
+        label: label(indexWords.retired),
         sort: 'retired',
         cell: (row) => formatNumber(row.retired),
         width: 130,

@@ -1,3 +1,7 @@
+import { openWords } from '#contract/profile/open-words.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { indexValueWords, serviceWords } from '#contract/settings/index-words.ts'
+import { screenWords } from '#contract/core/rights/screen-words.ts'
 import { IconCheck, IconGitMerge, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,7 +9,6 @@ import {
   approveService,
   type CatalogueService,
   serviceCatalogue,
-  type ServiceState,
   serviceStates,
 } from '#contract/settings/service-catalogue.ts'
 import { catalogueWords } from '#contract/profile/service-words.ts'
@@ -31,14 +34,6 @@ import { toast } from '#web/ui/toast-store.ts'
 import { useClassificationChoices } from './classification-choices.ts'
 import { indexCrumbs } from '#web/core/screens/crumbs.ts'
 import { MergeServiceDrawer, RefuseServiceDrawer } from './service-decisions.tsx'
-
-const stateWords: Readonly<Record<ServiceState, () => string>> = {
-  proposed: m.catalogue_state_proposed,
-  approved: m.catalogue_state_approved,
-  retired: m.catalogue_state_retired,
-  refused: m.catalogue_state_refused,
-  merged: m.catalogue_state_merged,
-}
 
 /** Proposals that wait for a decision, above the list. */
 function Waiting() {
@@ -121,9 +116,9 @@ export function ServiceCatalogue() {
     <>
       <RegisterPage
         resource={serviceCatalogue}
-        crumbs={indexCrumbs(m.title_service_catalogue())}
+        crumbs={indexCrumbs(label(screenWords.service_catalogue))}
         words={{
-          title: m.title_service_catalogue(),
+          title: label(screenWords.service_catalogue),
           add: m.catalogue_add(),
           addTitle: m.catalogue_add(),
           editTitle: m.catalogue_edit(),
@@ -135,36 +130,38 @@ export function ServiceCatalogue() {
           total: (count) => m.catalogue_total({ count }),
         }}
         columns={[
-          { key: 'name_ar', label: m.catalogue_service(), sort: 'name_ar', cell: nameOf },
+          { key: 'name_ar', label: label(openWords.service), sort: 'name_ar', cell: nameOf },
           {
             key: 'classification_id',
-            label: m.catalogue_classification(),
+            label: label(serviceWords.classification_id),
             sort: 'classification_id',
             cell: (row) => nameOf(row.classification),
           },
           {
             key: 'state',
-            label: m.ministry_col_state(),
+            label: label(commonWords.status),
             sort: 'state',
-            cell: (row) => <StateTag tone={stateTone(row.state)}>{stateWords[row.state]()}</StateTag>,
+            cell: (row) => (
+              <StateTag tone={stateTone(row.state)}>{label(serviceWords.state.words[row.state])}</StateTag>
+            ),
           },
           {
             key: 'proposed_by',
-            label: m.catalogue_proposer(),
+            label: label(serviceWords.proposed_by_name),
             cell: (row) => (row.proposed_by ? <bdi>{nameOf(row.proposed_by)}</bdi> : m.catalogue_ministry()),
           },
-          { key: 'uses', label: m.index_uses_col(), cell: (row) => formatNumber(row.uses), width: 110 },
+          { key: 'uses', label: label(indexValueWords.uses), cell: (row) => formatNumber(row.uses), width: 110 },
         ]}
         choices={[
           {
             name: 'state',
-            label: m.ministry_col_state(),
+            label: label(commonWords.status),
             any: m.catalogue_all_states(),
-            options: serviceStates.map((value) => ({ value, label: stateWords[value]() })),
+            options: serviceStates.map((value) => ({ value, label: label(serviceWords.state.words[value]) })),
           },
           {
             name: 'classification_id',
-            label: m.catalogue_classification(),
+            label: label(serviceWords.classification_id),
             any: m.catalogue_all_classifications(),
             options: classifications,
           },
@@ -181,7 +178,7 @@ export function ServiceCatalogue() {
         fields={({ field }, row) => (
           <>
             {row?.refusal && (
-              <Notice tone="bad" title={m.catalogue_refusal()}>
+              <Notice tone="bad" title={label(commonWords.refusal)}>
                 {row.refusal}
               </Notice>
             )}
@@ -190,11 +187,11 @@ export function ServiceCatalogue() {
             )}
             <PickField
               field={field('classification_id')}
-              label={m.catalogue_classification()}
+              label={label(serviceWords.classification_id)}
               options={classifications}
             />
             <TextField field={field('name_ar')} label={m.catalogue_name_ar()} max={150} />
-            <TextField field={field('name_en')} label={m.ministry_name_en()} ltr optional max={150} />
+            <TextField field={field('name_en')} label={label(commonWords.name_en)} ltr optional max={150} />
             <AreaField field={field('description')} label={label(catalogueWords.description)} optional max={1000} />
             {(row === undefined || row.is_approved) && (
               <CheckField field={field('is_active')} label={m.catalogue_active()} hint={m.catalogue_active_hint()} />

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type CatalogueService,
@@ -55,7 +57,7 @@ export function RefuseServiceDrawer({ row, onClose }: Props) {
       onSubmit={save}
     >
       <p className={css.quiet}>{m.catalogue_refuse_text()}</p>
-      <AreaField field={form.field('refusal')} label={m.catalogue_refusal()} max={1000} />
+      <AreaField field={form.field('refusal')} label={label(commonWords.refusal)} max={1000} />
     </RecordDrawer>
   )
 }

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import type { ReactNode } from 'react'
 import type { Posted } from '#web/core/api/request.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -35,7 +37,7 @@ export function FollowForm({
         <PlainTrap />
         {children}
         <label>
-          <span>{m.follow_email()}</span>
+          <span>{label(commonWords.email)}</span>
           <input
             className={field.input}
             name="email"

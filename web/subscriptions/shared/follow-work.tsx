@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { addressWords } from '#contract/core/calls/common-words.ts'
 import type { FollowChoices, OpportunityType } from '#contract/opportunities/calls.ts'
 import type { Posted } from '#web/core/api/request.ts'
 import { m } from '#web/generated/paraglide/messages.js'
@@ -29,7 +31,7 @@ export function FollowWork({
         posted={posted}
       >
         <FilterSelect
-          label={m.work_governorate()}
+          label={label(addressWords.governorate_id)}
           name="governorate_id"
           any={m.work_any()}
           chosen={chosen('governorate_id')}

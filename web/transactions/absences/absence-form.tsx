@@ -1,3 +1,6 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { availabilityWords } from '#contract/transactions/setting-words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { absenceInput, changeAbsence, planAbsence, type Absence } from '#contract/transactions/absences.ts'
 import { listAvailability } from '#contract/transactions/settings.ts'
@@ -11,7 +14,7 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { AreaField } from '#web/ui/text-field.tsx'
-import { useFields } from '#web/ui/use-fields.ts'
+import { type Binding, useFields } from '#web/ui/use-fields.ts'
 import type { Person } from './absences.tsx'
 
 const empty = {
@@ -28,6 +31,28 @@ const toForm = ({ from_date, to_date, substitute_user_id, reason, hand_over }: A
   reason,
   hand_over,
 })
+
+/** Who may stand in: people with every transaction role of this person. */
+function SubstituteField({ field, person }: { field: Binding<number | null>; person: Person }) {
+  const fit = useQuery({
+    queryKey: ['availability', 'substitutes', person.id],
+    queryFn: async () =>
+      (await callApi(listAvailability, { query: { substitute_for: person.id, per_page: 100, sort: 'name' } })).data,
+  }).data
+  return (
+    <PickField
+      field={field}
+      label={m.ministry_substitute()}
+      hint={fit?.length === 0 ? m.ministry_substitute_none() : m.ministry_substitute_hint()}
+      options={(fit ?? []).map((one) => ({
+        value: one.id,
+        label: one.name,
+        hint: m.ministry_open_requests({ count: one.open_requests }),
+      }))}
+      optional
+    />
+  )
+}
 
 /** Plans an absence or changes one that is not over. */
 export function AbsenceForm({
@@ -55,11 +80,6 @@ export function AbsenceForm({
         return answer
       }),
   })
-  const fit = useQuery({
-    queryKey: ['availability', 'substitutes', person.id],
-    queryFn: async () =>
-      (await callApi(listAvailability, { query: { substitute_for: person.id, per_page: 100, sort: 'name' } })).data,
-  }).data
   return (
     <RecordDrawer
       title={absence ? m.absence_edit() : m.absence_plan()}
@@ -72,23 +92,13 @@ export function AbsenceForm({
       {notice}
       <DateField
         field={form.field('from_date')}
-        label={m.absence_from()}
+        label={label(commonWords.from_date)}
         {...(absence?.state === 'running' ? { locked: m.absence_running() } : {})}
       />
-      <DateField field={form.field('to_date')} label={m.absence_to()} hint={m.ministry_absent_hint()} />
-      <PickField
-        field={form.field('substitute_user_id')}
-        label={m.ministry_substitute()}
-        hint={fit?.length === 0 ? m.ministry_substitute_none() : m.ministry_substitute_hint()}
-        options={(fit ?? []).map((one) => ({
-          value: one.id,
-          label: one.name,
-          hint: m.ministry_open_requests({ count: one.open_requests }),
-        }))}
-        optional
-      />
+      <DateField field={form.field('to_date')} label={label(commonWords.to_date)} hint={m.ministry_absent_hint()} />
+      <SubstituteField field={form.field('substitute_user_id')} person={person} />
       <CheckField field={form.field('hand_over')} label={m.absence_hand_over()} hint={m.absence_hand_over_hint()} />
-      <AreaField field={form.field('reason')} label={m.ministry_absence_reason()} optional max={255} />
+      <AreaField field={form.field('reason')} label={label(availabilityWords.reason)} optional max={255} />
     </RecordDrawer>
   )
 }

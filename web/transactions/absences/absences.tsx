@@ -67,6 +67,33 @@ function Row({
   )
 }
 
+function AbsenceList({
+  absences,
+  mayEdit,
+  onEdit,
+  onEnd,
+}: {
+  absences: readonly Absence[]
+  mayEdit: boolean
+  onEdit: (absence: Absence) => void
+  onEnd: (absence: Absence) => void
+}) {
+  if (absences.length === 0) return <EmptyState title={m.absence_none()} text={m.absence_none_text()} />
+  return (
+    <ul className={css.list}>
+      {absences.map((absence) => (
+        <Row
+          key={absence.id}
+          absence={absence}
+          mayEdit={mayEdit}
+          onEdit={() => onEdit(absence)}
+          onEnd={() => onEnd(absence)}
+        />
+      ))}
+    </ul>
+  )
+}
+
 /** The absences of one person: what runs, what is planned, what is past; planned, changed and ended here. */
 export function Absences({ person, mayEdit, onClose }: { person: Person; mayEdit: boolean; onClose: () => void }) {
   const client = useQueryClient()
@@ -101,23 +128,7 @@ export function Absences({ person, mayEdit, onClose }: { person: Person; mayEdit
       }
     >
       <Loaded query={query} lines={4}>
-        {(absences) =>
-          absences.length === 0 ? (
-            <EmptyState title={m.absence_none()} text={m.absence_none_text()} />
-          ) : (
-            <ul className={css.list}>
-              {absences.map((absence) => (
-                <Row
-                  key={absence.id}
-                  absence={absence}
-                  mayEdit={mayEdit}
-                  onEdit={() => setOpen(absence)}
-                  onEnd={() => setEnding(absence)}
-                />
-              ))}
-            </ul>
-          )
-        }
+        {(absences) => <AbsenceList absences={absences} mayEdit={mayEdit} onEdit={setOpen} onEnd={setEnding} />}
       </Loaded>
       {open && (
         <AbsenceForm person={person} absence={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />

@@ -10,6 +10,7 @@ import { useMay, useSession } from '#web/core/session/session.ts'
 import { useChoices, useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { SwitchField } from '#web/ui/choice-field.tsx'
 import { NoRight } from '#web/ui/states.tsx'
 import { Ltr } from '#web/ui/text.tsx'
@@ -38,19 +39,94 @@ function useSwitch() {
   return { busy, flip }
 }
 
+type Flip = ReturnType<typeof useSwitch>['flip']
+
 const period = (row: Row) =>
   row.from_date && row.to_date
     ? m.ministry_absence_range({ from: formatDate(row.from_date, true), to: formatDate(row.to_date, true) })
     : '—'
+
+/** Available or away; whoever may changes it here. */
+function Online({ row, open, busy, flip }: { row: Row; open: boolean; busy: boolean; flip: Flip }) {
+  const word = row.is_online === 1 ? m.ministry_online() : m.ministry_away()
+  return open ? (
+    <SwitchField label={word} value={row.is_online === 1} busy={busy} onChange={(on) => void flip(row, on)} />
+  ) : (
+    word
+  )
+}
+
+function OpenRequests({ row }: { row: Row }) {
+  const count = formatNumber(row.open_requests)
+  if (row.open_requests === 0) return count
+  const search = { view: 'section', urgency: 'open', officer: row.id }
+  return <Anchor href={link('/ministry/accreditation-transactions', undefined, search)}>{count}</Anchor>
+}
+
+function useColumns({
+  busy,
+  flip,
+  mine,
+}: {
+  busy: number | undefined
+  flip: Flip
+  mine: (row: Row) => boolean
+}): Column<Row>[] {
+  const governorate = useName('governorates')
+  return [
+    {
+      key: 'name',
+      label: m.ministry_user(),
+      sort: 'name',
+      cell: (row) => (
+        <span className={css.person}>
+          {row.name}
+          <small>
+            <Ltr>{row.username}</Ltr>
+          </small>
+        </span>
+      ),
+    },
+    {
+      key: 'governorate',
+      label: m.ministry_place(),
+      sort: 'governorate_id',
+      cell: (row) => (row.governorate_id === null ? m.ministry_central() : governorate(row.governorate_id)),
+    },
+    {
+      key: 'online',
+      label: m.ministry_col_state(),
+      sort: 'is_online',
+      cell: (row) => <Online row={row} open={mine(row)} busy={busy === row.id} flip={flip} />,
+    },
+    {
+      key: 'absence',
+      label: m.ministry_absence(),
+      sort: 'from_date',
+      cell: period,
+    },
+    {
+      key: 'substitute',
+      label: m.ministry_substitute(),
+      cell: (row) => row.substitute_name ?? '—',
+    },
+    {
+      key: 'open',
+      label: m.ministry_group_open(),
+      sort: 'open_requests',
+      cell: (row) => <OpenRequests row={row} />,
+    },
+  ]
+}
 
 /** Who takes requests: the switch, the next absence with its substitute, and what each has open. */
 export function Availability() {
   const { busy, flip } = useSwitch()
   const mayEdit = useMay('ministry_users_availability', 'U')
   const me = useSession()?.user.id
-  const governorate = useName('governorates')
   const governorates = useChoices('governorates')
   const mine = (row: Row) => mayEdit || row.id === me
+  const columns = useColumns({ busy, flip, mine })
   return (
     <SettingsList
       path="/ministry/settings/usersAvailability"
@@ -71,75 +147,7 @@ export function Availability() {
       ]}
       rowName={(row) => row.name}
       notice={!mayEdit && <NoRight>{m.ministry_availability_own()}</NoRight>}
-      columns={[
-        {
-          key: 'name',
-          label: m.ministry_user(),
-          sort: 'name',
-          cell: (row) => (
-            <span className={css.person}>
-              {row.name}
-              <small>
-                <Ltr>{row.username}</Ltr>
-              </small>
-            </span>
-          ),
-        },
-        {
-          key: 'governorate',
-          label: m.ministry_place(),
-          sort: 'governorate_id',
-          cell: (row) => (row.governorate_id === null ? m.ministry_central() : governorate(row.governorate_id)),
-        },
-        {
-          key: 'online',
-          label: m.ministry_col_state(),
-          sort: 'is_online',
-          cell: (row) =>
-            mine(row) ? (
-              <SwitchField
-                label={row.is_online === 1 ? m.ministry_online() : m.ministry_away()}
-                value={row.is_online === 1}
-                busy={busy === row.id}
-                onChange={(on) => void flip(row, on)}
-              />
-            ) : row.is_online === 1 ? (
-              m.ministry_online()
-            ) : (
-              m.ministry_away()
-            ),
-        },
-        {
-          key: 'absence',
-          label: m.ministry_absence(),
-          sort: 'from_date',
-          cell: period,
-        },
-        {
-          key: 'substitute',
-          label: m.ministry_substitute(),
-          cell: (row) => row.substitute_name ?? '—',
-        },
-        {
-          key: 'open',
-          label: m.ministry_group_open(),
-          sort: 'open_requests',
-          cell: (row) =>
-            row.open_requests > 0 ? (
-              <Anchor
-                href={link('/ministry/accreditation-transactions', undefined, {
-                  view: 'section',
-                  urgency: 'open',
-                  officer: row.id,
-                })}
-              >
-                {formatNumber(row.open_requests)}
-              </Anchor>
-            ) : (
-              formatNumber(0)
-            ),
-        },
-      ]}
+      columns={columns}
       opens={{
         drawer: (row, close) => <Absences person={row} mayEdit={mine(row)} onClose={close} />,
       }}

@@ -1,9 +1,14 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { holidayWords } from '#contract/transactions/setting-words.ts'
 import { holidays } from '#contract/transactions/holidays.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { lang } from '#web/base/preferences.ts'
+import type { RowOf } from '#web/core/registers/use-register.ts'
 import { RegisterPage } from '#web/core/registers/register-page.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { CheckField } from '#web/ui/choice-field.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -11,6 +16,33 @@ import { DateText } from '#web/ui/text.tsx'
 import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
 
 const path = '/ministry/settings/holidays'
+
+const columns = (): Column<RowOf<typeof holidays>>[] => [
+  {
+    key: 'name',
+    label: label(holidayWords.name),
+    sort: 'name',
+    cell: (row) => (lang() === 'en' && row.name_en ? row.name_en : row.name),
+  },
+  {
+    key: 'start_date',
+    label: label(commonWords.from_date),
+    sort: 'start_date',
+    cell: (row) => <DateText value={row.start_date} short />,
+  },
+  {
+    key: 'end_date',
+    label: label(commonWords.to_date),
+    sort: 'end_date',
+    cell: (row) => <DateText value={row.end_date} short />,
+  },
+  {
+    key: 'is_recurring',
+    label: m.ministry_recurring(),
+    cell: (row) => (row.is_recurring ? m.ministry_recurring_yes() : m.ministry_recurring_no()),
+  },
+  { key: 'decree_no', label: m.ministry_decree(), cell: (row) => row.decree_no ?? '—' },
+]
 
 /** Official holidays; the clock counts without them, so a change moves the due dates that are running. */
 export function Holidays() {
@@ -31,32 +63,7 @@ export function Holidays() {
         removeText: m.ministry_holiday_remove_text(),
         total: (count) => m.ministry_holiday_total({ count }),
       }}
-      columns={[
-        {
-          key: 'name',
-          label: m.ministry_holiday(),
-          sort: 'name',
-          cell: (row) => (lang() === 'en' && row.name_en ? row.name_en : row.name),
-        },
-        {
-          key: 'start_date',
-          label: m.ministry_from(),
-          sort: 'start_date',
-          cell: (row) => <DateText value={row.start_date} short />,
-        },
-        {
-          key: 'end_date',
-          label: m.ministry_to(),
-          sort: 'end_date',
-          cell: (row) => <DateText value={row.end_date} short />,
-        },
-        {
-          key: 'is_recurring',
-          label: m.ministry_recurring(),
-          cell: (row) => (row.is_recurring ? m.ministry_recurring_yes() : m.ministry_recurring_no()),
-        },
-        { key: 'decree_no', label: m.ministry_decree(), cell: (row) => row.decree_no ?? '—' },
-      ]}
+      columns={columns()}
       initial={{
         name: '',
         name_en: '' as string | null,
@@ -69,9 +76,13 @@ export function Holidays() {
       fields={(form) => (
         <>
           <TextField field={form.field('name')} label={m.ministry_holiday_name()} max={120} />
-          <TextField field={form.field('name_en')} label={m.ministry_name_en()} ltr optional max={120} />
-          <DateField field={form.field('start_date')} label={m.ministry_from()} />
-          <DateField field={form.field('end_date')} label={m.ministry_to()} hint={m.ministry_holiday_span()} />
+          <TextField field={form.field('name_en')} label={label(commonWords.name_en)} ltr optional max={120} />
+          <DateField field={form.field('start_date')} label={label(commonWords.from_date)} />
+          <DateField
+            field={form.field('end_date')}
+            label={label(commonWords.to_date)}
+            hint={m.ministry_holiday_span()}
+          />
           <CheckField
             field={form.field('is_recurring')}
             label={m.ministry_recurring()}

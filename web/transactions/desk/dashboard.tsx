@@ -102,13 +102,42 @@ const SectionFigures = ({ statistics: { section, ngos } }: { statistics: Statist
   )
 }
 
+/** The own queue in numbers; at the ministry's start also those of the section. */
+function OwnFigures({ statistics, founding }: { statistics: Statistics; founding: boolean }) {
+  return (
+    <>
+      <section className={css.part} aria-labelledby="own-queue">
+        <h2 id="own-queue">{m.ministry_own_queue()}</h2>
+        <UrgencyFigures figures={statistics.mine} base={link('/ministry/accreditation-transactions')} view="mine" />
+      </section>
+      {!founding && (
+        <section className={css.part} aria-labelledby="section">
+          <h2 id="section">{m.ministry_section()}</h2>
+          <SectionFigures statistics={statistics} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function FoundingQueue() {
+  if (!useMay('ministry_creation_requests')) return <NoRight>{m.ministry_no_right()}</NoRight>
+  return (
+    <FirstRequests
+      title={m.ministry_founding_queue()}
+      kind="founding"
+      mine={false}
+      all={link('/ministry/ngos-requests', undefined, { view: 'section' })}
+    />
+  )
+}
+
 /** The start of the ministry: own queue first, then the section. With `founding` the queue is that of the founding requests; `tasks` of other areas stand before it, the `events` of the log at its end. */
 export function Dashboard({ founding = false, tasks, events }: Parts) {
   const query = useQuery({ ...dashboardQuery, enabled: useMay('ministry_dashboard') })
   const sees = {
     dashboard: useMay('ministry_dashboard'),
     requests: useMay('ministry_transaction_requests'),
-    creations: useMay('ministry_creation_requests'),
   }
   const home = titleAt('/ministry/dashboard')
   const title = founding ? titleAt('/ministry/ngos-creation-requests') : home
@@ -133,24 +162,7 @@ export function Dashboard({ founding = false, tasks, events }: Parts) {
         {!sees.dashboard && !founding && <NoRight>{m.ministry_no_right()}</NoRight>}
         {sees.dashboard && (sees.requests || !query.data) && (
           <Loaded query={query} lines={4}>
-            {({ statistics }) => (
-              <>
-                <section className={css.part} aria-labelledby="own-queue">
-                  <h2 id="own-queue">{m.ministry_own_queue()}</h2>
-                  <UrgencyFigures
-                    figures={statistics.mine}
-                    base={link('/ministry/accreditation-transactions')}
-                    view="mine"
-                  />
-                </section>
-                {!founding && (
-                  <section className={css.part} aria-labelledby="section">
-                    <h2 id="section">{m.ministry_section()}</h2>
-                    <SectionFigures statistics={statistics} />
-                  </section>
-                )}
-              </>
-            )}
+            {({ statistics }) => <OwnFigures statistics={statistics} founding={founding} />}
           </Loaded>
         )}
         {/* The figures stand first: what follows waits for them rather than jump. */}
@@ -159,16 +171,7 @@ export function Dashboard({ founding = false, tasks, events }: Parts) {
             {(sees.requests || founding) && (
               <div className={css.part}>
                 {founding ? (
-                  sees.creations ? (
-                    <FirstRequests
-                      title={m.ministry_founding_queue()}
-                      kind="founding"
-                      mine={false}
-                      all={link('/ministry/ngos-requests', undefined, { view: 'section' })}
-                    />
-                  ) : (
-                    <NoRight>{m.ministry_no_right()}</NoRight>
-                  )
+                  <FoundingQueue />
                 ) : (
                   <FirstRequests title={m.ministry_own_requests()} kind="all" mine all={desk({})} />
                 )}

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { SentBody } from '#contract/core/calls/call.ts'
 import { decideRequest, type RequestDetail } from '#contract/transactions/calls.ts'
 import { ApiError, firstErrors } from '#web/core/api/api-error.ts'
@@ -28,14 +27,13 @@ const verbs: Record<Decision, () => string> = {
   note: m.ministry_do_note,
 }
 
-/** What may be decided on the present step; founding requests decide at their review desk. The decisions come from the server. */
-export function DecideCard({ request, desk }: { request: RequestDetail; desk: string | undefined }) {
+const nameOfStep = (step: RequestDetail['step']) => step && (lang() === 'en' ? step.name_en : step.name_ar)
+
+/** The form of a decision and its sending; afterwards it is empty again. */
+function useDecision(request: RequestDetail) {
   const client = useQueryClient()
-  const may = useMay('ministry_transaction_requests', 'U')
   const files = useLocalFiles(10)
-  const [pressed, setPressed] = useState<Decision>()
   const form = useFields({ initial: { notes: '', internal_notes: '', files: null } })
-  const step = lang() === 'en' ? request.next_step?.name_en : request.next_step?.name_ar
   const send = useMutation({
     mutationFn: (decision: Decision) => {
       // File parts become attachment ids on the way in; the shape knows only the ids.
@@ -62,43 +60,57 @@ export function DecideCard({ request, desk }: { request: RequestDetail; desk: st
       reportError(error)
     },
   })
-  const decisions = request.decisions.filter((one): one is Decision => one in verbs)
-  if (!may) return <NoRight>{m.ministry_no_right_decide()}</NoRight>
-  if (decisions.length === 0)
-    return (
-      <Notice tone="info" title={m.ministry_nothing_to_decide()}>
-        {request.has_conflict
-          ? m.ministry_why_conflict()
-          : request.status === 'returned'
-            ? m.ministry_waits_text()
-            : m.ministry_other_role({ step: (lang() === 'en' ? request.step?.name_en : request.step?.name_ar) ?? '—' })}
-      </Notice>
-    )
   const act = (decision: Decision) => {
     if (decision === 'note' && !form.values.internal_notes.trim())
       return form.setErrors({ internal_notes: m.ministry_note_missing() })
-    setPressed(decision)
     send.mutate(decision)
   }
+  return { form, files, send, act }
+}
+
+function NothingToDecide({ request }: { request: RequestDetail }) {
   return (
-    <Card
-      title={m.ministry_decide()}
-      note={request.step ? (lang() === 'en' ? request.step.name_en : request.step.name_ar) : undefined}
+    <Notice tone="info" title={m.ministry_nothing_to_decide()}>
+      {request.has_conflict
+        ? m.ministry_why_conflict()
+        : request.status === 'returned'
+          ? m.ministry_waits_text()
+          : m.ministry_other_role({ step: nameOfStep(request.step) ?? '—' })}
+    </Notice>
+  )
+}
+
+function FoundingNotice({ desk }: { desk: string }) {
+  return (
+    <Notice
+      tone="info"
+      title={m.ministry_founding_here()}
+      end={
+        <ButtonLink look="default" size="row" href={desk}>
+          {m.ministry_open_desk()}
+        </ButtonLink>
+      }
     >
+      {m.ministry_founding_here_text()}
+    </Notice>
+  )
+}
+
+function DecideForm({
+  request,
+  decisions,
+  desk,
+}: {
+  request: RequestDetail
+  decisions: readonly Decision[]
+  desk: string | undefined
+}) {
+  const { form, files, send, act } = useDecision(request)
+  const step = nameOfStep(request.next_step)
+  return (
+    <Card title={m.ministry_decide()} note={nameOfStep(request.step) ?? undefined}>
       <div className={css.form}>
-        {desk && (
-          <Notice
-            tone="info"
-            title={m.ministry_founding_here()}
-            end={
-              <ButtonLink look="default" size="row" href={desk}>
-                {m.ministry_open_desk()}
-              </ButtonLink>
-            }
-          >
-            {m.ministry_founding_here_text()}
-          </Notice>
-        )}
+        {desk && <FoundingNotice desk={desk} />}
         {decisions.includes('forward') && (
           <AreaField
             field={form.field('notes')}
@@ -130,7 +142,7 @@ export function DecideCard({ request, desk }: { request: RequestDetail; desk: st
               key={decision}
               size="form"
               look={i === 0 ? 'filled' : 'default'}
-              busy={send.isPending && pressed === decision}
+              busy={send.isPending && send.variables === decision}
               onClick={() => act(decision)}
             >
               {decision === 'forward' && step ? m.ministry_do_forward_to({ step }) : verbs[decision]()}
@@ -140,4 +152,13 @@ export function DecideCard({ request, desk }: { request: RequestDetail; desk: st
       </div>
     </Card>
   )
+}
+
+/** What may be decided on the present step; founding requests decide at their review desk. The decisions come from the server. */
+export function DecideCard({ request, desk }: { request: RequestDetail; desk: string | undefined }) {
+  const may = useMay('ministry_transaction_requests', 'U')
+  const decisions = request.decisions.filter((one): one is Decision => one in verbs)
+  if (!may) return <NoRight>{m.ministry_no_right_decide()}</NoRight>
+  if (decisions.length === 0) return <NothingToDecide request={request} />
+  return <DecideForm request={request} decisions={decisions} desk={desk} />
 }

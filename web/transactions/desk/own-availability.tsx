@@ -1,8 +1,9 @@
+import { label } from '#web/base/label.ts'
+import { availabilityWords } from '#contract/transactions/setting-words.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listAvailability, updateAvailability } from '#contract/transactions/settings.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { useMay, useSession } from '#web/core/session/session.ts'
-import { m } from '#web/generated/paraglide/messages.js'
 import { SwitchField } from '#web/ui/choice-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { dashboardQuery } from './queue-query.ts'
@@ -39,7 +40,7 @@ export function OwnAvailability() {
   if (me === undefined || shown === undefined) return null
   return (
     <SwitchField
-      label={m.ministry_available()}
+      label={label(availabilityWords.is_online)}
       value={shown === 1}
       busy={change.isPending}
       onChange={(on) => change.mutate(on ? 1 : 0)}

@@ -1,4 +1,7 @@
+import { label } from '#web/base/label.ts'
+import { requestWords } from '#contract/transactions/request-words.ts'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { closedRequests } from '#contract/transactions/statuses.ts'
 import type { QueueRow } from '#contract/transactions/calls.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { lang } from '#web/base/preferences.ts'
@@ -21,11 +24,10 @@ const groups: Record<Group, { tone: StateTone; head: () => string }> = {
   waiting: { tone: 'hold', head: m.ministry_group_waiting },
   closed: { tone: 'mute', head: m.ministry_group_closed },
 }
-const finished = new Set(['approved', 'rejected', 'withdrawn', 'closed_no_reply'])
 
 /** In which heap of an officer's day a request lies; the same order as the server's. */
 export function groupOf(row: Pick<QueueRow, 'status' | 'clock'>): Group {
-  if (finished.has(row.status)) return 'closed'
+  if (closedRequests.has(row.status)) return 'closed'
   return row.clock.state === 'paused' || row.clock.state === 'none' ? 'waiting' : row.clock.state
 }
 
@@ -57,7 +59,7 @@ function useColumns(founding: boolean, officer: boolean): Column<QueueRow>[] {
         },
     {
       key: 'step',
-      label: m.ministry_col_step(),
+      label: label(requestWords.stage_name),
       cell: (row) => (
         <span className={css.step}>
           {(en ? row.stage_name_en : row.stage_name_ar) || '—'}
@@ -83,7 +85,7 @@ function useColumns(founding: boolean, officer: boolean): Column<QueueRow>[] {
     { key: 'governorate', label: m.ministry_col_governorate(), cell: (row) => governorate(row.governorate_id) },
     officer && {
       key: 'officer',
-      label: m.ministry_col_officer(),
+      label: label(requestWords.assigned_name),
       cell: (row) => row.assigned_name ?? <span className={css.none}>{m.ministry_unassigned()}</span>,
     },
   ]

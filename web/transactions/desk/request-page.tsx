@@ -1,5 +1,8 @@
+import { label } from '#web/base/label.ts'
+import { requestWords } from '#contract/transactions/request-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { closedRequests } from '#contract/transactions/statuses.ts'
 import { readRequest, type RequestDetail } from '#contract/transactions/calls.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { formatDate } from '#web/base/format.ts'
@@ -25,8 +28,6 @@ import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
 import { DecideCard } from './decide-card.tsx'
 import css from './request-page.module.css'
 
-const closed = new Set(['approved', 'rejected', 'withdrawn', 'closed_no_reply'])
-
 function Steps({ request }: { request: RequestDetail }) {
   const stages = request.steps.map((step) => ({
     number: step.stage_number,
@@ -43,38 +44,84 @@ function Steps({ request }: { request: RequestDetail }) {
   )
 }
 
-function Body({ request }: { request: RequestDetail }) {
-  const [giving, setGiving] = useState(false)
-  const reassigns = useMay('ministry_transaction_requests', 'R')
+function RequestFacts({ request }: { request: RequestDetail }) {
   const governorate = useName('governorates')
   const form = useName('legal-forms')
+  return (
+    <Facts
+      facts={[
+        { key: 'no', label: m.ministry_request_no(), value: <Ltr>{request.request_no}</Ltr> },
+        ...(request.tracking_no
+          ? [{ key: 'tracking', label: m.shell_tracking(), value: <Ltr>{request.tracking_no}</Ltr> }]
+          : []),
+        { key: 'subject', label: m.ministry_subject(), value: <bdi>{request.subject}</bdi> },
+        { key: 'form', label: m.ministry_col_form(), value: form(request.legal_form_id) },
+        { key: 'governorate', label: m.ministry_col_governorate(), value: governorate(request.governorate_id) },
+        {
+          key: 'officer',
+          label: label(requestWords.assigned_name),
+          value: request.assigned_name ?? m.ministry_unassigned(),
+        },
+        {
+          key: 'submitted',
+          label: label(requestWords.submitted_at),
+          value: <DateText value={request.submitted_at} time />,
+        },
+        { key: 'clock', label: m.ministry_col_clock(), value: <RequestClock clock={request.clock} /> },
+        ...(request.decision_no
+          ? [
+              {
+                key: 'decision',
+                label: m.ministry_decision_no(),
+                value: (
+                  <>
+                    <Dec>{request.decision_no}</Dec> · <DateText value={request.decision_date} />
+                  </>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function Head({ request, desk, onGive }: { request: RequestDetail; desk: string | undefined; onGive: () => void }) {
+  const reassigns = useMay('ministry_transaction_requests', 'R')
   const state = requestState(request.status, request.status_id)
   const home = {
     label: titleAt('/ministry/accreditation-transactions'),
     href: link('/ministry/accreditation-transactions'),
   }
+  return (
+    <PageHead
+      title={<bdi>{request.applicant_name}</bdi>}
+      crumbs={[home, { label: request.request_no }]}
+      state={<StateTag tone={state.tone}>{state.text}</StateTag>}
+      note={lang() === 'en' ? request.type_name_en : request.type_name_ar}
+      actions={
+        <>
+          {reassigns && !closedRequests.has(request.status) && (
+            <Button look="default" onClick={onGive}>
+              {m.ministry_reassign()}
+            </Button>
+          )}
+          {desk && <ButtonLink href={desk}>{m.ministry_open_desk()}</ButtonLink>}
+        </>
+      }
+    />
+  )
+}
+
+function Body({ request }: { request: RequestDetail }) {
+  const [giving, setGiving] = useState(false)
   const desk =
     request.establishment_id === null
       ? undefined
       : link('/ministry/creation-requests/{id}', { id: request.establishment_id })
   return (
     <Page>
-      <PageHead
-        title={<bdi>{request.applicant_name}</bdi>}
-        crumbs={[home, { label: request.request_no }]}
-        state={<StateTag tone={state.tone}>{state.text}</StateTag>}
-        note={lang() === 'en' ? request.type_name_en : request.type_name_ar}
-        actions={
-          <>
-            {reassigns && !closed.has(request.status) && (
-              <Button look="default" onClick={() => setGiving(true)}>
-                {m.ministry_reassign()}
-              </Button>
-            )}
-            {desk && <ButtonLink href={desk}>{m.ministry_open_desk()}</ButtonLink>}
-          </>
-        }
-      />
+      <Head request={request} desk={desk} onGive={() => setGiving(true)} />
       <ScreenInstructions />
       <div className={css.grid}>
         <div className={css.part}>
@@ -86,48 +133,14 @@ function Body({ request }: { request: RequestDetail }) {
           <Card title={m.ministry_steps()}>
             <Steps request={request} />
           </Card>
-          {!closed.has(request.status) && <DecideCard request={request} desk={desk} />}
+          {!closedRequests.has(request.status) && <DecideCard request={request} desk={desk} />}
           <Card title={m.ministry_log()}>
             <RequestLog actions={request.actions} steps={request.steps} />
           </Card>
         </div>
         <div className={css.part}>
           <Card title={m.ministry_request_data()}>
-            <Facts
-              facts={[
-                { key: 'no', label: m.ministry_request_no(), value: <Ltr>{request.request_no}</Ltr> },
-                ...(request.tracking_no
-                  ? [{ key: 'tracking', label: m.shell_tracking(), value: <Ltr>{request.tracking_no}</Ltr> }]
-                  : []),
-                { key: 'subject', label: m.ministry_subject(), value: <bdi>{request.subject}</bdi> },
-                { key: 'form', label: m.ministry_col_form(), value: form(request.legal_form_id) },
-                { key: 'governorate', label: m.ministry_col_governorate(), value: governorate(request.governorate_id) },
-                {
-                  key: 'officer',
-                  label: m.ministry_col_officer(),
-                  value: request.assigned_name ?? m.ministry_unassigned(),
-                },
-                {
-                  key: 'submitted',
-                  label: m.ministry_submitted_at(),
-                  value: <DateText value={request.submitted_at} time />,
-                },
-                { key: 'clock', label: m.ministry_col_clock(), value: <RequestClock clock={request.clock} /> },
-                ...(request.decision_no
-                  ? [
-                      {
-                        key: 'decision',
-                        label: m.ministry_decision_no(),
-                        value: (
-                          <>
-                            <Dec>{request.decision_no}</Dec> · <DateText value={request.decision_date} />
-                          </>
-                        ),
-                      },
-                    ]
-                  : []),
-              ]}
-            />
+            <RequestFacts request={request} />
           </Card>
           {request.status === 'returned' && (
             <Notice tone="hold" title={m.ministry_waits()}>

@@ -14,20 +14,9 @@ interface Numbers {
 
 const unknown: Numbers = { due_today: 0, late: 0, waiting: 0, open: 0 }
 
-/** Late, due today, all open, waiting for the applicant: each opens its list. Before the numbers are there they keep their place. */
-export function UrgencyFigures({
-  figures: given,
-  base,
-  view,
-  current,
-}: {
-  figures: Numbers | undefined
-  base: string
-  view: 'mine' | 'section'
-  current?: string | undefined
-}) {
+function itemsOf(given: Numbers | undefined) {
   const figures = given ?? unknown
-  const items = [
+  return [
     {
       key: 'late',
       count: figures.late,
@@ -61,9 +50,23 @@ export function UrgencyFigures({
       Icon: IconUserPause,
     },
   ] as const
+}
+
+/** Late, due today, all open, waiting for the applicant: each opens its list. Before the numbers are there they keep their place. */
+export function UrgencyFigures({
+  figures: given,
+  base,
+  view,
+  current,
+}: {
+  figures: Numbers | undefined
+  base: string
+  view: 'mine' | 'section'
+  current?: string | undefined
+}) {
   return (
     <ul className={css.figures}>
-      {items.map(({ key, count, label, hint, tone, Icon }) => (
+      {itemsOf(given).map(({ key, count, label, hint, tone, Icon }) => (
         <li key={key}>
           <Anchor
             href={

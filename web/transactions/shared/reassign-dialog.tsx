@@ -34,35 +34,55 @@ interface Props {
   onDone: (ids: readonly number[]) => void
 }
 
-/** Gives requests to another officer who holds the role of their step: how much each has open, and who is here. */
-export function ReassignDialog({ ids, onClose, onDone }: Props) {
+/** Gives one request to an officer; what the server says against it. */
+async function give(
+  request: RequestDetail,
+  body: { ministry_user_id: number; notes: string | null },
+): Promise<Refused[]> {
+  try {
+    if (request.assigned_user_id !== body.ministry_user_id)
+      await callApi(reassign, { params: { id: request.id }, body })
+    return []
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const text = [error.message, ...Object.values(error.errors).flat()].join(' ')
+    return [{ id: request.id, text: `${request.request_no} – ${request.applicant_name}: ${text}` }]
+  }
+}
+
+function RefusedNotice({ refused }: { refused: readonly Refused[] }) {
+  if (refused.length === 0) return null
+  return (
+    <Notice tone="bad" title={m.ministry_reassign_refused({ count: refused.length })}>
+      <ul>
+        {refused.map((one) => (
+          <li key={one.id}>{one.text}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+const choiceOf = ({ id, name, open_requests, is_online }: RequestDetail['candidates'][number]) => ({
+  value: id,
+  label: name,
+  hint: `${m.ministry_open_requests({ count: open_requests })} · ${is_online === 1 ? m.ministry_online() : m.ministry_away()}`,
+})
+
+/** The form and its sending; what was refused stays open, the rest is done. */
+function useGiving(requests: readonly RequestDetail[], { ids, onClose, onDone }: Props) {
   const client = useQueryClient()
-  const [refused, setRefused] = useState<readonly Refused[]>([])
-  const query = useQuery({
-    queryKey: ['requests', 'several', ...ids],
-    queryFn: () => Promise.all(ids.map(async (id) => (await callApi(readRequest, { params: { id } })).data)),
-  })
   const form = useFields({
     initial: { user: null as number | null, notes: '' },
     validate: (values): Record<string, string> => (values.user === null ? { user: m.ministry_reassign_missing() } : {}),
   })
-  const give = async (request: RequestDetail): Promise<Refused | undefined> => {
-    const body = { ministry_user_id: form.values.user ?? 0, notes: form.values.notes.trim() || null }
-    try {
-      if (request.assigned_user_id !== body.ministry_user_id)
-        await callApi(reassign, { params: { id: request.id }, body })
-      return undefined
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const text = [error.message, ...Object.values(error.errors).flat()].join(' ')
-      return { id: request.id, text: `${request.request_no} – ${request.applicant_name}: ${text}` }
-    }
-  }
+  const [refused, setRefused] = useState<readonly Refused[]>([])
   const send = useMutation({
     mutationFn: async () => {
       const failed: Refused[] = []
+      const body = { ministry_user_id: form.values.user ?? 0, notes: form.values.notes.trim() || null }
       // One after the other: each is its own decision with its own row in the log.
-      for (const request of query.data ?? []) failed.push(...[await give(request)].filter((one) => one !== undefined))
+      for (const request of requests) failed.push(...(await give(request, body)))
       return failed
     },
     onSuccess: (failed) => {
@@ -74,6 +94,16 @@ export function ReassignDialog({ ids, onClose, onDone }: Props) {
       void client.invalidateQueries({ queryKey: ['requests'] })
     },
   })
+  return { form, send, refused }
+}
+
+/** Gives requests to another officer who holds the role of their step: how much each has open, and who is here. */
+export function ReassignDialog({ ids, onClose, onDone }: Props) {
+  const query = useQuery({
+    queryKey: ['requests', 'several', ...ids],
+    queryFn: () => Promise.all(ids.map(async (id) => (await callApi(readRequest, { params: { id } })).data)),
+  })
+  const { form, send, refused } = useGiving(query.data ?? [], { ids, onClose, onDone })
   const candidates = candidatesOf(query.data ?? [])
   const only = ids.length === 1 ? query.data?.[0] : undefined
   const footer = (
@@ -109,23 +139,11 @@ export function ReassignDialog({ ids, onClose, onDone }: Props) {
             />
           ) : (
             <div style={{ display: 'grid', gap: 18 }}>
-              {refused.length > 0 && (
-                <Notice tone="bad" title={m.ministry_reassign_refused({ count: refused.length })}>
-                  <ul>
-                    {refused.map((one) => (
-                      <li key={one.id}>{one.text}</li>
-                    ))}
-                  </ul>
-                </Notice>
-              )}
+              <RefusedNotice refused={refused} />
               <ChoiceField
                 field={form.field('user')}
                 label={m.ministry_reassign_to()}
-                choices={candidates.map((one) => ({
-                  value: one.id,
-                  label: one.name,
-                  hint: `${m.ministry_open_requests({ count: one.open_requests })} · ${one.is_online === 1 ? m.ministry_online() : m.ministry_away()}`,
-                }))}
+                choices={candidates.map(choiceOf)}
               />
               <AreaField field={form.field('notes')} label={m.ministry_reassign_notes()} optional max={2000} />
             </div>

@@ -1,5 +1,5 @@
 import { estStatusWords } from '#contract/founding/statuses.ts'
-import { transactionRequest } from '#contract/transactions/workflow.ts'
+import { requestStatusWords } from '#contract/transactions/statuses.ts'
 import { statusChoices, statusOf } from '#web/core/cases/words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 
@@ -14,8 +14,9 @@ const decisionWords: Record<string, () => string> = {
   note: m.ministry_act_note,
 }
 
-/** Its words alone: pages that only tell a status do without the table of its actions. */
+/** Their words alone: pages that only tell a status do without the table of its actions. */
 const founding = { statuses: estStatusWords }
+const transactionRequest = { statuses: requestStatusWords }
 
 /** Words and tone of a founding request's status [domain 2.12 est_status]. */
 export const estState = (status: number) => statusOf(founding, status)

@@ -1,3 +1,5 @@
+import { label } from '#web/base/label.ts'
+import { actionTypeWords } from '#contract/transactions/setting-words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { listActionTypes, updateActionType } from '#contract/transactions/settings.ts'
@@ -48,11 +50,11 @@ function ActionDrawer({ row, mayEdit, onClose }: { row: Row; mayEdit: boolean; o
       {notice}
       <NumberField
         field={form.field('days_number')}
-        label={m.ministry_days_number()}
+        label={label(actionTypeWords.days_number)}
         hint={m.ministry_days_hint()}
         suffix={m.ministry_workdays_unit()}
       />
-      <AreaField field={form.field('description')} label={m.ministry_action_description()} max={2000} rows={5} />
+      <AreaField field={form.field('description')} label={label(actionTypeWords.description)} max={2000} rows={5} />
     </RecordDrawer>
   )
 }
@@ -72,14 +74,14 @@ export function ActionTypes() {
         { key: 'name', label: m.ministry_action(), sort: 'name_ar', cell: nameOf },
         {
           key: 'days',
-          label: m.ministry_days_number(),
+          label: label(actionTypeWords.days_number),
           sort: 'days_number',
           cell: (row) => m.ministry_days({ count: row.days_number }),
           width: 160,
         },
         {
           key: 'description',
-          label: m.ministry_action_description(),
+          label: label(actionTypeWords.description),
           cell: (row) => <span className={css.clamp}>{row.description}</span>,
         },
       ]}

@@ -42,21 +42,43 @@ interface Props<R extends Named & { updated_at: string }, Item extends Named> {
   told?: (items: readonly Item[]) => ReactNode
 }
 
-/** A list of a transaction type as its own page: parts are added, edited, ordered and taken away, and nothing is written before all of it is saved. */
-export function ListEditor<R extends Named & { updated_at: string }, Item extends Named>(props: Props<R, Item>) {
-  const { record, mayEdit, itemsOf, words, still = false, stays, mayBeSaved, row, told } = props
+function Head({ name, children }: { name: string; children: ReactNode }) {
+  const crumbs = [...settingsCrumbs(path).slice(0, -1), { label: titleAt(path), href: link(path) }, { label: name }]
+  return <PageHead title={name} crumbs={crumbs} actions={children} />
+}
+
+function Tools({ name, onEdit, onRemove }: { name: string; onEdit: () => void; onRemove?: () => void }) {
+  return (
+    <>
+      <IconButton label={m.stage_edit_named({ name })} onClick={onEdit}>
+        <IconPencil size={18} aria-hidden />
+      </IconButton>
+      {onRemove && (
+        <IconButton label={m.stage_remove_named({ name })} onClick={onRemove}>
+          <IconTrash size={18} aria-hidden />
+        </IconButton>
+      )}
+    </>
+  )
+}
+
+/** The items of a form that is saved as a whole, and the saving of them. */
+function useItems<R extends Named & { updated_at: string }, Item extends Named>({
+  record,
+  itemsOf,
+  send,
+}: Pick<Props<R, Item>, 'record' | 'itemsOf' | 'send'>) {
   const toForm = (now: R) => ({ items: itemsOf(now) })
   const form = useFields({ initial: toForm(record) })
   const { items } = form.values
   const setItems = (next: Keyed<Item>[]) => form.set('items', next)
-  const [open, setOpen] = useState<Keyed<Item> | 'new'>()
   const [busy, setBusy] = useState(false)
   const { save, notice } = useMergedSave({
     form,
     record,
     toForm,
     send: (values, version) =>
-      props.send(
+      send(
         values.items.map(({ key: _, ...item }) => item as unknown as Item),
         version,
       ),
@@ -76,48 +98,36 @@ export function ListEditor<R extends Named & { updated_at: string }, Item extend
         ? items.map((one) => (one.key === item.key ? item : one))
         : [...items, item],
     )
+  return { items, setItems, keep, dirty, busy, submit, notice }
+}
+
+/** A list of a transaction type as its own page: parts are added, edited, ordered and taken away, and nothing is written before all of it is saved. */
+export function ListEditor<R extends Named & { updated_at: string }, Item extends Named>(props: Props<R, Item>) {
+  const { record, mayEdit, words, still = false, stays, mayBeSaved, row, told } = props
+  const [open, setOpen] = useState<Keyed<Item> | 'new'>()
+  const { items, setItems, keep, dirty, busy, submit, notice } = useItems(props)
   const tools = (item: Keyed<Item>) =>
     mayEdit && (
-      <>
-        <IconButton label={m.stage_edit_named({ name: nameOf(item) })} onClick={() => setOpen(item)}>
-          <IconPencil size={18} aria-hidden />
-        </IconButton>
-        {!still && !stays?.(item) && (
-          <IconButton
-            label={m.stage_remove_named({ name: nameOf(item) })}
-            onClick={() => setItems(items.filter(({ key }) => key !== item.key))}
-          >
-            <IconTrash size={18} aria-hidden />
-          </IconButton>
-        )}
-      </>
+      <Tools
+        name={nameOf(item)}
+        onEdit={() => setOpen(item)}
+        {...(still || stays?.(item) ? {} : { onRemove: () => setItems(items.filter(({ key }) => key !== item.key)) })}
+      />
     )
   return (
     <>
-      <PageHead
-        title={nameOf(record)}
-        crumbs={[
-          ...settingsCrumbs(path).slice(0, -1),
-          { label: titleAt(path), href: link(path) },
-          { label: nameOf(record) },
-        ]}
-        actions={
-          mayEdit && (
-            <>
-              {!still && (
-                <Button look="default" icon={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
-                  {words.add}
-                </Button>
-              )}
-              {dirty && (mayBeSaved?.(items) ?? true) && (
-                <Button busy={busy} onClick={() => void submit()}>
-                  {words.save}
-                </Button>
-              )}
-            </>
-          )
-        }
-      />
+      <Head name={nameOf(record)}>
+        {mayEdit && !still && (
+          <Button look="default" icon={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
+            {words.add}
+          </Button>
+        )}
+        {mayEdit && dirty && (mayBeSaved?.(items) ?? true) && (
+          <Button busy={busy} onClick={() => void submit()}>
+            {words.save}
+          </Button>
+        )}
+      </Head>
       <div className={css.stack}>
         <LeaveGuard dirty={dirty} busy={busy} />
         {!mayEdit && <NoRight>{m.ministry_no_right()}</NoRight>}

@@ -1,3 +1,7 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { transactionRoleWords } from '#contract/users/role-words.ts'
+import { actionTypeWords } from '#contract/transactions/setting-words.ts'
 import { useState } from 'react'
 import { stageFields, stageScopes, type TypeStages } from '#contract/transactions/type-stages.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
@@ -8,7 +12,7 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useFields, type Binding } from '#web/ui/use-fields.ts'
+import { useFields, type Binding, type Fields } from '#web/ui/use-fields.ts'
 import { scopeWords } from './stage-words.ts'
 import type { Draft } from './type-stages.tsx'
 
@@ -23,6 +27,45 @@ const empty = {
   allow_return: true,
   allow_reject: false,
   requires_files: false,
+}
+
+/** Who of the ministry acts in a stage, how long, and what he may decide. */
+function MinistryFields({
+  type,
+  form,
+  closed,
+}: {
+  type: TypeStages
+  form: Fields<typeof empty>
+  closed: { locked?: string }
+}) {
+  const { scope, action_type_id } = form.values
+  const roles = type.roles.filter((role) => scope === 'external' || role.scope === scope)
+  const action = type.actions.find((one) => one.id === action_type_id)
+  return (
+    <>
+      <PickField
+        field={form.field('transaction_request_role_id')}
+        label={m.stage_role()}
+        options={roles.map((role) => ({
+          value: role.id,
+          label: nameOf(role),
+          hint: m.stage_role_people({ count: role.available }),
+        }))}
+        {...closed}
+      />
+      <NumberField
+        field={form.field('days_number')}
+        label={label(actionTypeWords.days_number)}
+        hint={m.stage_days_hint({ count: action?.days_number ?? 0 })}
+        suffix={m.ministry_workdays_unit()}
+        optional
+      />
+      <CheckField field={form.field('allow_return')} label={m.stage_allow_return()} />
+      <CheckField field={form.field('allow_reject')} label={m.stage_allow_reject()} />
+      <CheckField field={form.field('requires_files')} label={m.stage_requires_files()} />
+    </>
+  )
 }
 
 /** Edits one stage of the list; nothing is sent before the whole list is saved. */
@@ -47,10 +90,7 @@ export function StageDrawer({
     initial: { ...empty, ...values, id: null },
     validate: (given) => check({ ...given, id: stage?.id ?? null }),
   })
-  const { scope } = form.values
-  const roles = type.roles.filter((role) => scope === 'external' || role.scope === scope)
   const closed = still ? { locked: m.stage_locked() } : {}
-  const action = type.actions.find((one) => one.id === form.values.action_type_id)
   return (
     <RecordDrawer
       title={stage ? m.stage_edit() : m.stage_add()}
@@ -64,7 +104,7 @@ export function StageDrawer({
       }}
     >
       <TextField field={form.field('name_ar')} label={m.ministry_name_ar()} max={120} />
-      <TextField field={form.field('name_en')} label={m.ministry_name_en()} ltr max={120} />
+      <TextField field={form.field('name_en')} label={label(commonWords.name_en)} ltr max={120} />
       <PickField
         field={form.field('action_type_id') as Binding<number | null>}
         label={m.ministry_action()}
@@ -73,34 +113,11 @@ export function StageDrawer({
       />
       <ChoiceField
         field={form.field('scope')}
-        label={m.stage_scope()}
+        label={label(transactionRoleWords.scope)}
         choices={stageScopes.map((one) => ({ value: one, label: scopeWords[one]() }))}
         {...closed}
       />
-      {scope !== 'applicant' && (
-        <>
-          <PickField
-            field={form.field('transaction_request_role_id')}
-            label={m.stage_role()}
-            options={roles.map((role) => ({
-              value: role.id,
-              label: nameOf(role),
-              hint: m.stage_role_people({ count: role.available }),
-            }))}
-            {...closed}
-          />
-          <NumberField
-            field={form.field('days_number')}
-            label={m.ministry_days_number()}
-            hint={m.stage_days_hint({ count: action?.days_number ?? 0 })}
-            suffix={m.ministry_workdays_unit()}
-            optional
-          />
-          <CheckField field={form.field('allow_return')} label={m.stage_allow_return()} />
-          <CheckField field={form.field('allow_reject')} label={m.stage_allow_reject()} />
-          <CheckField field={form.field('requires_files')} label={m.stage_requires_files()} />
-        </>
-      )}
+      {form.values.scope !== 'applicant' && <MinistryFields type={type} form={form} closed={closed} />}
     </RecordDrawer>
   )
 }

@@ -1,3 +1,6 @@
+import { label } from '#web/base/label.ts'
+import { requestWords } from '#contract/transactions/request-words.ts'
+import { typeWords } from '#contract/transactions/setting-words.ts'
 import { lazy, Suspense } from 'react'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { listTransactionTypes } from '#contract/transactions/settings.ts'
@@ -34,12 +37,12 @@ const editor = (row: Row, words: string, part: { part?: string }) => (
 )
 
 const limits = (): Column<Row>[] => [
-  { key: 'name', label: m.ministry_filter_type(), sort: 'name_ar', cell: nameOf },
+  { key: 'name', label: label(requestWords.type_name), sort: 'name_ar', cell: nameOf },
   {
     key: 'audience',
-    label: m.ministry_audience(),
+    label: label(typeWords.audience),
     sort: 'audience',
-    cell: (row) => (row.audience === 'est' ? m.ministry_audience_est() : m.ministry_audience_ngo()),
+    cell: (row) => (row.audience === 'est' ? label(typeWords.audience.words.est) : label(typeWords.audience.words.ngo)),
   },
   {
     key: 'gap',
@@ -55,7 +58,7 @@ const limits = (): Column<Row>[] => [
   },
   {
     key: 'profile',
-    label: m.ministry_needs_profile(),
+    label: label(typeWords.requires_completed_profile),
     sort: 'requires_completed_profile',
     cell: (row) => (row.requires_completed_profile ? m.ministry_yes_needs() : m.ministry_no_needs()),
   },
@@ -77,7 +80,7 @@ const limits = (): Column<Row>[] => [
   },
 ]
 const descriptions = (): Column<Row>[] => [
-  { key: 'name', label: m.ministry_filter_type(), sort: 'name_ar', cell: nameOf },
+  { key: 'name', label: label(requestWords.type_name), sort: 'name_ar', cell: nameOf },
   {
     key: 'description',
     label: m.ministry_type_description(),
@@ -101,15 +104,15 @@ export function TransactionTypes({ part }: { part: TypePart }) {
       path={part === 'words' ? '/ministry/transactions/description' : '/ministry/settings/accreditation-transactions'}
       within="transaction-types"
       call={listTransactionTypes}
-      search={m.ministry_type_search()}
+      search={label(requestWords.type_name)}
       filters={[
         {
           name: 'audience',
-          label: m.ministry_audience(),
+          label: label(typeWords.audience),
           any: m.ministry_all(),
           options: [
-            { value: 'est', label: m.ministry_audience_est() },
-            { value: 'ngo', label: m.ministry_audience_ngo() },
+            { value: 'est', label: label(typeWords.audience.words.est) },
+            { value: 'ngo', label: label(typeWords.audience.words.ngo) },
           ],
         },
       ]}

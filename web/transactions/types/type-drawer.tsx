@@ -1,3 +1,7 @@
+import { label } from '#web/base/label.ts'
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { requestWords } from '#contract/transactions/request-words.ts'
+import { actionTypeWords } from '#contract/transactions/setting-words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { readTransactionType, updateTransactionType } from '#contract/transactions/settings.ts'
@@ -87,7 +91,7 @@ function StageDays({ type, form }: { type: Detail; form: Fields<Values> }) {
               <NumberField
                 bare
                 field={days(i)}
-                label={`${m.ministry_days_number()} ${row.stage_number}`}
+                label={`${label(actionTypeWords.days_number)} ${row.stage_number}`}
                 size="desk"
                 suffix={m.ministry_workdays_unit()}
               />
@@ -130,6 +134,34 @@ function PathFields({ form }: { form: Fields<Values> }) {
   )
 }
 
+const TypeWords = ({ form }: { form: Fields<Values> }) => (
+  <>
+    <TextField field={form.field('name_ar')} label={m.ministry_name_ar()} max={150} />
+    <TextField field={form.field('name_en')} label={label(commonWords.name_en)} ltr max={150} />
+    <AreaField
+      field={form.field('description')}
+      label={m.ministry_type_description()}
+      hint={m.ministry_type_description_hint()}
+      max={5000}
+      rows={10}
+    />
+  </>
+)
+
+const TypeLimits = ({ type, form }: { type: Detail; form: Fields<Values> }) => (
+  <>
+    <FormSection title={m.ministry_limits()}>
+      {type.is_fixed ? <Notice tone="info">{m.ministry_type_built_in()}</Notice> : <PathFields form={form} />}
+      <SwitchField
+        label={m.ministry_type_active()}
+        value={form.values.is_active}
+        onChange={(on) => form.set('is_active', on)}
+      />
+    </FormSection>
+    <StageDays type={type} form={form} />
+  </>
+)
+
 function Editor({
   type,
   part,
@@ -166,31 +198,7 @@ function Editor({
       onSubmit={save}
     >
       {notice}
-      {part === 'words' ? (
-        <>
-          <TextField field={form.field('name_ar')} label={m.ministry_name_ar()} max={150} />
-          <TextField field={form.field('name_en')} label={m.ministry_name_en()} ltr max={150} />
-          <AreaField
-            field={form.field('description')}
-            label={m.ministry_type_description()}
-            hint={m.ministry_type_description_hint()}
-            max={5000}
-            rows={10}
-          />
-        </>
-      ) : (
-        <>
-          <FormSection title={m.ministry_limits()}>
-            {type.is_fixed ? <Notice tone="info">{m.ministry_type_built_in()}</Notice> : <PathFields form={form} />}
-            <SwitchField
-              label={m.ministry_type_active()}
-              value={form.values.is_active}
-              onChange={(on) => form.set('is_active', on)}
-            />
-          </FormSection>
-          <StageDays type={type} form={form} />
-        </>
-      )}
+      {part === 'words' ? <TypeWords form={form} /> : <TypeLimits type={type} form={form} />}
     </RecordDrawer>
   )
 }
@@ -204,7 +212,7 @@ export function TypeDrawer({ id, ...rest }: { id: number; part: TypePart; mayEdi
   })
   if (query.data && !query.isFetching) return <Editor type={query.data} {...rest} />
   return (
-    <Dialog kind="drawer" title={m.ministry_filter_type()} onClose={rest.onClose}>
+    <Dialog kind="drawer" title={label(requestWords.type_name)} onClose={rest.onClose}>
       <Loaded query={{ ...query, data: undefined }} lines={8}>
         {() => null}
       </Loaded>

@@ -15,7 +15,6 @@ import { useFields } from '#web/ui/use-fields.ts'
 import { PersonDrawer } from './person-drawer.tsx'
 import { ConflictsField } from '../rights/conflicts-field.tsx'
 import { emptyPerson, personValues, type PersonValues } from './person-fields.tsx'
-import { told } from '../rights/right-proposals.tsx'
 import { RoleChoice, rolesBody, rolesValues, type RolesValues } from '../roles/role-choice.tsx'
 import { useRoles } from '../roles/use-roles.ts'
 
@@ -72,14 +71,11 @@ export function MinistryUserDrawer({
     initial: user ? toForm(user) : empty,
     validate: (values) => check(bodyOf(values)),
   })
-  const locked = user?.is_above ? m.users_above_locked() : undefined
-  const lock = locked ? { locked } : {}
   return (
     <PersonDrawer
       person={user}
       form={form}
       toForm={toForm}
-      locked={locked}
       onClose={onClose}
       send={async (values, seen) => {
         const body = bodyOf(values) as never
@@ -87,7 +83,7 @@ export function MinistryUserDrawer({
           ? await callApi(updateMinistryUser, { params: { id: user.id }, body, ...seen })
           : await callApi(createMinistryUser, { body })
         await onDone(answer.data.id)
-        return told(answer, !user && answer.data.waits)
+        return answer
       }}
     >
       <ChoiceField
@@ -105,14 +101,12 @@ export function MinistryUserDrawer({
             hint: m.users_directorate_hint(),
           },
         ]}
-        {...lock}
       />
       {form.values.ministry_user_type === 'directorate' && (
         <PickField
           field={form.field('governorate_id')}
           label={label(personWords.governorate_id)}
           options={governorates}
-          {...lock}
         />
       )}
       {!user && given.length > 0 && <RoleChoice form={form as never} roles={given} />}

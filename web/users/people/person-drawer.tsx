@@ -14,8 +14,6 @@ interface Props<R extends PersonValues & { updated_at: string }, V extends Perso
   form: Fields<V>
   toForm: (person: R) => V
   send: (values: V, seen: { version?: string }) => Promise<{ message: string }>
-  /** Why name and address cannot be changed. */
-  locked?: string | undefined
   onClose: () => void
   /** Fields after those of every person. */
   children?: ReactNode
@@ -27,7 +25,6 @@ export function PersonDrawer<R extends PersonValues & { updated_at: string }, V 
   form,
   toForm,
   send,
-  locked,
   onClose,
   children,
 }: Props<R, V>) {
@@ -48,7 +45,7 @@ export function PersonDrawer<R extends PersonValues & { updated_at: string }, V 
     >
       {notice}
       {!person && <Notice tone="info">{m.users_invite_note()}</Notice>}
-      <PersonFields field={form.field as never} locked={locked} />
+      <PersonFields field={form.field as never} />
       {children}
     </RecordDrawer>
   )

@@ -40,13 +40,9 @@ const latin = {
 /** What one person fills in about another. There is no password: a link goes to the address. */
 export function PersonFields({
   field,
-  locked,
 }: {
   field: <K extends keyof PersonValues & string>(name: K) => Binding<PersonValues[K]>
-  /** Why name and address cannot be changed. */
-  locked?: string | undefined
 }) {
-  const lock = locked ? { locked } : {}
   const line = (name: keyof PersonValues & string) => ({ field: field(name) as Binding<string> })
   return (
     <>
@@ -54,13 +50,7 @@ export function PersonFields({
         <TextField {...line('first_name')} label={label(personWords.first_name)} max={50} />
         <TextField {...line('last_name')} label={label(personWords.last_name)} max={50} />
       </FieldRow>
-      <TextField
-        {...line('email')}
-        {...latin.email}
-        label={label(personWords.email)}
-        hint={m.users_email_hint()}
-        {...lock}
-      />
+      <TextField {...line('email')} {...latin.email} label={label(personWords.email)} hint={m.users_email_hint()} />
       <FieldRow>
         <TextField
           {...line('username')}
@@ -68,7 +58,6 @@ export function PersonFields({
           hint={m.users_username_hint()}
           ltr
           max={60}
-          {...lock}
         />
         <TextField
           {...line('mobile')}

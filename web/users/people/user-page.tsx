@@ -41,13 +41,13 @@ export const userQuery = (id: number) => ({
 function useActs(user: User): Act[] {
   const slug = user.kind === 'ministry' ? 'ministry_users_rp' : 'ministry_ngo_users_rp'
   const [mayEdit, mayRemove] = [useMay(slug, 'U'), useMay('ministry_users_rp', 'D')]
-  if (user.is_self || !mayEdit) return []
+  if (user.is_self || user.is_above || !mayEdit) return []
   const open = user.is_active
   return [
     ...(open ? (['link', 'sessions'] as const) : []),
     ...(user.totp_enabled && user.kind === 'ministry' ? (['factor'] as const) : []),
-    ...(user.is_above ? [] : open ? (['disable'] as const) : (['enable'] as const)),
-    ...(user.kind === 'ministry' && mayRemove && !user.is_above ? (['remove'] as const) : []),
+    ...(open ? (['disable'] as const) : (['enable'] as const)),
+    ...(user.kind === 'ministry' && mayRemove ? (['remove'] as const) : []),
   ]
 }
 const actWords: Record<Act, () => string> = {
@@ -194,7 +194,7 @@ function Body({ user }: { user: User }) {
 function Acts({ user }: { user: User }) {
   const client = useQueryClient()
   const router = useRouter()
-  const mayEdit = useMay('ministry_users_rp', 'U') && user.kind === 'ministry' && !user.is_self
+  const mayEdit = useMay('ministry_users_rp', 'U') && user.kind === 'ministry' && !user.is_self && !user.is_above
   const acts = useActs(user)
   const [act, setAct] = useState<Act>()
   const [editing, setEditing] = useState(false)

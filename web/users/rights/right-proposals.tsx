@@ -23,6 +23,7 @@ import css from '../users.module.css'
 const titleOf = ({ kind, user, role }: RightProposal): string => {
   if (kind === 'role') return m.users_proposal_role({ name: role ? nameOf(role) : '' })
   const name = user?.name ?? ''
+  if (kind === 'account') return m.users_proposal_account({ name })
   return kind === 'person' ? m.users_proposal_person({ name }) : m.users_proposal_transactions({ name })
 }
 /** Roles of a side in one line, with what limits each. */
@@ -40,10 +41,35 @@ const rolesInWords = (kind: RightProposal['kind'], { roles }: RightProposal['bef
           return limit ? `${nameOf(role)} (${limit})` : nameOf(role)
         }),
       )
+/** A value of an account in words. */
+const valueInWords = (name: RightProposal['account'][number]['name'], value: string | boolean): string => {
+  if (typeof value === 'string') return value
+  if (name === 'totp_enabled') return value ? m.users_proposal_factor_on() : m.users_proposal_factor_off()
+  const { active, disabled } = personWords.state.words
+  return label(value ? active : disabled)
+}
+const fieldLabel = {
+  username: () => label(personWords.username),
+  email: () => label(personWords.email),
+  is_active: () => label(personWords.state),
+  reason: m.users_disable_reason,
+  totp_enabled: m.profile_totp,
+}
+/** What changes of an account, before and after. */
+const AccountFacts = ({ account }: Pick<RightProposal, 'account'>) => (
+  <Facts
+    facts={account.map(({ name, before, after }) => ({
+      key: name,
+      label: fieldLabel[name](),
+      value: <DiffText before={valueInWords(name, before)} after={valueInWords(name, after)} />,
+    }))}
+  />
+)
 const bars = {
   own: m.users_proposal_bar_own,
   self: m.users_proposal_bar_self,
   beyond: m.users_proposal_bar_beyond,
+  dependent: m.users_proposal_bar_dependent,
   stale: m.users_proposal_bar_stale,
 } as const
 /** One proposal: before and after, who asked until when, who can confirm it, and the decisions that one may take. */
@@ -62,7 +88,8 @@ function Waiting({ one }: { one: RightProposal }) {
         </>
       )}
       {one.bar && bars[one.bar]()}
-      {one.kind !== 'role' && (
+      {one.account.length > 0 && <AccountFacts account={one.account} />}
+      {(one.kind === 'person' || one.kind === 'transaction_roles') && (
         <Facts
           facts={[
             {
@@ -73,7 +100,7 @@ function Waiting({ one }: { one: RightProposal }) {
           ]}
         />
       )}
-      {one.kind !== 'transaction_roles' && (
+      {(one.kind === 'person' || one.kind === 'role') && (
         <RightsDiff before={toRights(before.rights)} after={toRights(after.rights)} />
       )}
       {one.actions.length > 0 && (
@@ -121,9 +148,3 @@ export function RightProposals({ of, id }: { of: 'user' | 'role'; id?: number })
     </>
   )
 }
-
-/** The words of a saved edit; its own where what it gives was kept back. */
-export const told = <D,>(answer: { message: string; data: D }, waits: boolean): { message: string; data: D } => ({
-  ...answer,
-  message: waits ? m.users_proposal_asked() : answer.message,
-})

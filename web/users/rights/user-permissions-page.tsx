@@ -27,7 +27,7 @@ import { Card } from '#web/ui/page-head.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import type { Mark } from './permission-matrix.tsx'
 import { fullName, RoleTags } from '../people/person-words.tsx'
-import { RightProposals, told } from './right-proposals.tsx'
+import { RightProposals } from './right-proposals.tsx'
 import { changesInWords, RightsCard, useMayGive } from './rights-card.tsx'
 import { RoleChoice, rolesBody, rolesValues, type RolesValues } from '../roles/role-choice.tsx'
 import { SaveBar } from '../save-bar.tsx'
@@ -88,7 +88,7 @@ function Editor({ data, roles }: { data: Data; roles: readonly Role[] }) {
         form.saved(values)
         client.setQueryData(['people', 'permissions', user.id], answer.data)
         await client.invalidateQueries({ queryKey: ['people'] })
-        return told(answer, answer.data.user.waits)
+        return answer
       }),
   })
   return (

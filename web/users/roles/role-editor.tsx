@@ -18,7 +18,7 @@ import { Card } from '#web/ui/page-head.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
-import { RightProposals, told } from '../rights/right-proposals.tsx'
+import { RightProposals } from '../rights/right-proposals.tsx'
 import { changesInWords, RightsCard, useMayGive } from '../rights/rights-card.tsx'
 import { RoleForm, RoleFrame, useAfterRole } from './role-frame.tsx'
 import { useRoles } from './use-roles.ts'
@@ -121,7 +121,7 @@ function Editor({ kind, role, from }: { kind: Kind; role: Role | undefined; from
           ? await callApi(updateRole, { params: { id: role.id }, query: { type: kind }, body, ...seen })
           : await callApi(createRole, { body })
         await after()
-        return told(answer, answer.data.waits)
+        return answer
       }),
   })
 

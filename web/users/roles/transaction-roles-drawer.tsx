@@ -14,7 +14,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { fullName } from '../people/person-words.tsx'
-import { told } from '../rights/right-proposals.tsx'
 
 type User = AnswerOf<typeof readUser>
 const toForm = (user: User) => ({ transaction_roles: user.transaction_roles.map((role) => role.id) })
@@ -43,7 +42,7 @@ export function TransactionRolesDrawer({ user, onClose }: { user: User; onClose:
           ...(version ? { version } : {}),
         })
         await client.invalidateQueries({ queryKey: ['people'] })
-        return told(answer, answer.data.waits)
+        return answer
       }),
   })
   return (

@@ -8,18 +8,31 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { toast } from '#web/ui/toast-store.ts'
 import { dropDrafts, flushDrafts } from '../drafts.ts'
 
+type Answer = Promise<{ message: string }>
+
 const slug = 'establishing_ngo' as const
-const confirm = async (status: 'submitted' | 'withdrawn' | 'extended', reason?: string) => {
+async function confirm(status: 'submitted' | 'withdrawn' | 'extended', reason?: string): Answer {
   // The opening call answers the transaction that is open already, and with it the number that confirming needs.
   const { data } = await callApi(openTransaction, { body: { slug } })
   return callApi(confirmTransaction, { params: { id: data.id }, body: { slug, status, reason } })
 }
+const finish = (stage: number): Answer => callApi(finishStage, { body: { finished_stage_number: stage } })
 
-/** The founder's own decisions; each first saves what is typed, then reads the request again. True when it was done. */
-export function useStages() {
+/** The calls that the specification gives to each action of a founder. */
+const calls = {
+  submit: () => confirm('submitted').then(() => finish(1)),
+  resubmit: () => confirm('submitted'),
+  submit_documents: () => finish(4),
+  withdraw: () => confirm('withdrawn'),
+  extend_documents: (reason?: string) => confirm('extended', reason),
+} as const
+export type FounderAction = keyof typeof calls
+
+/** What founders do with their request; each first saves what is typed, then reads the request again. True when it was done. */
+export function useFounderActs() {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const run = async (act: () => Promise<{ message: string }>): Promise<boolean> => {
+  const run = async (act: () => Answer): Promise<boolean> => {
     setBusy(true)
     try {
       if ((await flushDrafts()) > 0) {
@@ -37,23 +50,12 @@ export function useStages() {
       setBusy(false)
     }
   }
-  return {
-    busy,
-    submit: () =>
-      run(async () => {
-        await confirm('submitted')
-        return callApi(finishStage, { body: { finished_stage_number: 1 } })
-      }),
-    resubmit: () => run(() => confirm('submitted')),
-    submitDocuments: () => run(() => callApi(finishStage, { body: { finished_stage_number: 4 } })),
-    withdraw: () => run(() => confirm('withdrawn')),
-    extend: (reason: string) => run(() => confirm('extended', reason)),
-    startAgain: () =>
-      run(async () => {
-        dropDrafts()
-        const answer = await callApi(createNgo, { body: {} })
-        await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-        return answer
-      }),
-  }
+  const startAgain = () =>
+    run(async () => {
+      dropDrafts()
+      const answer = await callApi(createNgo, { body: {} })
+      await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      return answer
+    })
+  return { busy, startAgain, take: (action: FounderAction, reason?: string) => run(() => calls[action](reason)) }
 }

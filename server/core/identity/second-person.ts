@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { Refusal } from '../errors.ts'
+import type { Db, Trx } from '../services.ts'
+import type { Actor } from './actor.ts'
+
+/** What somebody can do to the account of another that could let him in there. */
+export type Touch = 'opened' | 'address' | 'password' | 'state' | 'rights'
+
+/** Calendar days after which an account that a colleague opened in an organisation counts as somebody else's. */
+export const openedDays = 30
+
+/**
+ * Whether a user can confirm what another asked for at a time: his password was his own before, and neither had a hand
+ * in the account of the other [decision 0040].
+ */
+export const isSecond = (second: unknown, asker: unknown, asked: unknown) =>
+  sql`is_second_person(${second}, ${asker}, ${asked})`
+
+/** Those of some users who could confirm what somebody asks for at a time. */
+export async function secondsAmong(
+  db: Db | Trx,
+  userIds: readonly number[],
+  asked: { by: number; at: string },
+): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from users where id = any(${[...userIds]}) and ${isSecond(sql`id`, asked.by, asked.at)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** 403 for who is the same person as the asker in another account, or could be. */
+export const notSecond = () => new Refusal(403, 'not_second_person')
+
+/** Notes what the actor did to the account of another. Accounts are opened and changed by the system without a note. */
+export async function noteTouch(
+  trx: Trx,
+  actor: Pick<Actor, 'userId' | 'kind'>,
+  userId: number,
+  kind: Touch,
+): Promise<void> {
+  if (userId === actor.userId) return
+  // In the ministry a second person confirms who gets rights; in an organisation time has to do.
+  const days = kind === 'opened' && actor.kind === 'org' ? openedDays : null
+  await sql`insert into account_touches (user_id, by_id, kind, ends_at) values (${userId}, ${actor.userId}, ${kind}, now() + make_interval(days => ${days}::integer))`.execute(
+    trx,
+  )
+}
+
+/** Two people agreed on this part of an account as it is now: what one of them did to it before counts no more. */
+export const clearTouches = (trx: Trx, userId: number, kinds: readonly Touch[]) =>
+  sql`update account_touches set cleared_at = now() where user_id = ${userId} and cleared_at is null and kind = any(${[...kinds]})`.execute(
+    trx,
+  )
+
+/** Two people agreed on rights of somebody new, who stood before both: that one of them opened the account counts no more. */
+export const clearOpening = (trx: Trx, userId: number, asked: string) =>
+  sql`update account_touches set cleared_at = now() where user_id = ${userId} and cleared_at is null and kind = 'opened' and created_at <= ${asked}`.execute(
+    trx,
+  )
+
+/**
+ * The owner set a password without knowing one of his own before. When a letter proved that the address is his, and
+ * nobody else wrote that address, an issued password or a closing counts no more.
+ */
+export async function ownPassword(trx: Trx, userId: number, byLetter: boolean): Promise<void> {
+  await sql`update users set own_since = now() where id = ${userId}`.execute(trx)
+  if (byLetter)
+    await sql`update account_touches set cleared_at = now() where user_id = ${userId} and cleared_at is null and kind in ('password', 'state')
+      and not exists (select from account_touches a where a.user_id = ${userId} and a.kind in ('opened', 'address') and a.cleared_at is null and (a.ends_at is null or a.ends_at > now()))`.execute(
+      trx,
+    )
+}
+
+/**
+ * Whether the actor closed, re-addressed or lowered a colleague lately: he is not alone by nature, so that no waiting
+ * time takes the place of a second person.
+ */
+export async function madeHimselfAlone(db: Db | Trx, actor: Actor): Promise<boolean> {
+  const { rows } =
+    await sql`select from account_touches t join users u on u.id = t.user_id and u.ngo_id = ${actor.ngoId ?? null}
+    where t.by_id = ${actor.userId} and t.kind <> 'opened' and t.created_at > now() - make_interval(days => ${openedDays}) limit 1`.execute(
+      db,
+    )
+  return rows.length > 0
+}

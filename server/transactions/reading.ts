@@ -1,0 +1,71 @@
+import { todayIn } from '#contract/core/values/dates.ts'
+import type { Lang } from '#contract/core/refusals/messages.ts'
+import { listCreationRequests, listRequests, readRequest } from '#contract/transactions/calls.ts'
+import { found } from '../core/errors.ts'
+import type { Area } from '../core/http/route.ts'
+import { candidatesFor } from './candidates.ts'
+import type { requestKind } from './cases/kind.ts'
+import { type CarriedTypes, decisionsNow } from './decisions.ts'
+import { actionsLog } from './log.ts'
+import { findRequest, findRequests, shapeRow } from './queue.ts'
+import { bareStep, daysOf, type StepRow, stepsOf } from './steps.ts'
+
+/** A page of requests; for a workbook with the words and the day that stand in its columns. */
+const shownOrExported = (page: Awaited<ReturnType<typeof findRequests>>, exported: boolean, lang: Lang) =>
+  exported
+    ? {
+        ...page,
+        rows: page.rows.map((row) => ({
+          ...row,
+          type_name: row[`type_name_${lang}`],
+          stage_name: row[`stage_name_${lang}`],
+          due_at: row.clock.due_at,
+        })),
+      }
+    : page
+
+/** The queues of the ministry, and one request with its steps, its log and what the officer may decide. */
+export const readingArea =
+  (kind: ReturnType<typeof requestKind>, carried: CarriedTypes): Area =>
+  (on, services) => {
+    on(listRequests, async ({ exported, lang, actor, query }) =>
+      shownOrExported(await findRequests(services.db, services, actor, query), exported, lang),
+    )
+    on(listCreationRequests, async ({ exported, lang, actor, query }) =>
+      shownOrExported(await findRequests(services.db, services, actor, query, 'establishing_ngo'), exported, lang),
+    )
+    on(readRequest, async ({ actor, params }) => {
+      const { db } = services
+      const seen = found(await findRequest(db, services, actor, params.id))
+      const { decision_no, decision_date, result_file_qr_id, erased_at, transaction_type_id, stage_role, ...rest } =
+        seen
+      const { has_conflict, ...raw } = rest
+      const [steps, actions, candidates, decisions] = await Promise.all([
+        stepsOf(db, transaction_type_id),
+        actionsLog(db, raw.id, true),
+        candidatesFor(db, stage_role, seen, todayIn(services.now())),
+        decisionsNow(db, actor, seen, { kind, carried }),
+      ])
+      const bare = (step: StepRow) => ({
+        ...bareStep(step),
+        days_number: daysOf({ current_stage_number: raw.current_stage_number, stage_days: raw.days_number }, step),
+      })
+      const step = steps.find((one) => one.stage_number === raw.current_stage_number)
+      const next = steps.find((one) => one.stage_number === raw.current_stage_number + 1)
+      return {
+        ...shapeRow(services, raw),
+        steps: steps.map(bare),
+        actions,
+        step: step ? bare(step) : null,
+        next_step: next ? bare(next) : null,
+        decisions,
+        has_conflict,
+        needs_files: step?.requires_files === true,
+        decision_no,
+        decision_date,
+        result_file_qr_id,
+        erased_at,
+        candidates,
+      }
+    })
+  }

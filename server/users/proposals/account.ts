@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { accountFields, type RightProposal } from '#contract/users/proposals.ts'
+import { clearTouches } from '../../core/identity/second-person.ts'
+import type { Actor } from '../../core/identity/actor.ts'
+import { Refusal } from '../../core/errors.ts'
+import { queueNotice } from '../../core/notices/notify.ts'
+import type { Services, Trx } from '../../core/services.ts'
+import { changeAccount, setActive } from '../account.ts'
+import { logPerson } from '../change.ts'
+import { forLog, personFor } from '../queries.ts'
+import { targetOf } from '../target.ts'
+import type { AccountWanted, ProposalRow } from './rows.ts'
+import type { AccountStanding } from './standing.ts'
+
+/** Whether a person can confirm what others ask for: what closes or re-addresses him takes two [decision 0040]. */
+export async function isConfirmer(trx: Trx, userId: number): Promise<boolean> {
+  const { rows } = await sql<{
+    yes: boolean
+  }>`select holds_right(${userId}, 'ministry_users_rp', 'G') or holds_right(${userId}, 'ministry_roles_rp', 'U') as yes`.execute(
+    trx,
+  )
+  return rows[0]?.yes === true
+}
+
+/** Refuses (409) to touch the way into a confirmer's account while something waits that is not about himself. */
+export async function refuseFrozen(trx: Trx, services: Services, userId: number, wanted: AccountWanted): Promise<void> {
+  const opens = wanted.username !== undefined || wanted.email !== undefined || wanted.totp_enabled === false
+  if (!opens || !(await isConfirmer(trx, userId))) return
+  const { rows } =
+    await sql`select from right_proposals where state = 'waiting' and expires_at > ${services.now().toISOString()}
+    and user_id is distinct from ${userId}::bigint limit 1`.execute(trx)
+  if (rows.length > 0) throw new Refusal(409, 'confirmer_frozen')
+}
+
+/** Does to an account what two people agreed on. */
+export async function applyToAccount(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  userId: number,
+  row: ProposalRow,
+): Promise<void> {
+  const before = await targetOf(trx, actor, userId, 'G')
+  const wanted = row.wanted as AccountWanted
+  await refuseFrozen(trx, services, userId, wanted)
+  const { username = before.username, email = before.email } = wanted
+  await changeAccount(trx, actor, before, { ...before, username, email })
+  if (wanted.is_active !== undefined)
+    await setActive(trx, services, actor, userId, { is_active: wanted.is_active, reason: wanted.reason ?? null })
+  if (wanted.totp_enabled === false) await switchFactorOff(trx, services, actor, userId)
+  await clearTouches(trx, userId, [
+    ...(wanted.username !== undefined || wanted.email !== undefined ? (['opened', 'address'] as const) : []),
+    ...(wanted.is_active !== undefined ? (['state'] as const) : []),
+  ])
+  await logPerson(trx, actor, before, 'نفاذ تغيير حساب أكّده شخص ثانٍ', {
+    before: { ...forLog(before), totp_enabled: before.totp_enabled },
+    after: { ...forLog(await personFor(trx, actor, userId, 'S')), totp_enabled: wanted.totp_enabled },
+  })
+}
+
+async function switchFactorOff(trx: Trx, services: Services, actor: Actor, userId: number): Promise<void> {
+  await sql`update users set totp_enabled_at = null, totp_secret_enc = null, totp_last_step = null, updated_by = ${actor.userId} where id = ${userId}`.execute(
+    trx,
+  )
+  await services.sessions.revokeOthers(trx, userId)
+  await queueNotice(trx, services, {
+    code: 'SECOND-FACTOR-RESET',
+    userIds: [userId],
+    entity: 'users',
+    entityId: userId,
+  })
+}
+
+/** What a proposal changes of an account, value by value. */
+export function accountChanges({ base, wanted }: ProposalRow): RightProposal['account'] {
+  const [was, to] = [base as AccountStanding, wanted as AccountWanted]
+  return accountFields.flatMap((name) => {
+    const after = to[name] ?? undefined
+    return after === undefined ? [] : [{ name, before: name === 'reason' ? '' : was[name], after }]
+  })
+}

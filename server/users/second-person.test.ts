@@ -1,0 +1,367 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { setPasswordByLink } from '#contract/accounts/password-links.ts'
+import { changePassword, loginMinistry, loginOrganisation } from '#contract/accounts/session.ts'
+import { decideAccountChange, listAccountChanges } from '#contract/profile/account-changes.ts'
+import {
+  assignUserRoles,
+  changeUserPassword,
+  createUser,
+  removeUser,
+  updateUser,
+} from '#contract/users/organisation.ts'
+import { sentence } from '#contract/core/refusals/messages.ts'
+import * as people from '#contract/users/people.ts'
+import { decideRightProposal, listRightProposals } from '#contract/users/proposals.ts'
+import { hashPassword } from '../core/identity/passwords.ts'
+import { accountInput } from '#server/testing/account-cases.ts'
+import { type Client, testApp } from '../testing/app.ts'
+import { ministryUser, organisation, organisationUser } from '../testing/factories.ts'
+
+const app = await testApp({ limitFactor: 1_000 })
+const password = 'لوح زيتون هادئ 47'
+const chosen = { password, password_confirmation: password }
+/** Accounts of the factories have a hash that cannot be compared: a link would not set a password over it. */
+const someHash = await hashPassword('زيتونة الجبل العالي 83')
+const withPassword = (id: number) =>
+  sql`update users set password_hash = ${someHash} where id = ${id}`.execute(app.ownerDb)
+const roleId = async (slug: string) =>
+  (await sql<{ id: number }>`select id from roles where slug = ${slug}`.execute(app.ownerDb)).rows[0]?.id ?? 0
+/** The link of the last letter to an address, as whoever reads that mailbox has it. */
+async function linkTo(address: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    body_text: string
+  }>`select body_text from outbox where to_address = ${address} and body_text like '%set-password%' order by id desc limit 1`.execute(
+    app.ownerDb,
+  )
+  return rows[0] && /set-password#([\w.-]+)/.exec(rows[0].body_text)?.[1]
+}
+
+const personOf = (username: string, email: string) => ({
+  username,
+  email,
+  mobile: '0900000001',
+  first_name: 'رنا',
+  last_name: 'البستاني',
+  job_title_id: null,
+})
+
+/** Whoever reads the mailbox sets a password by the link that he finds there and signs in with it. */
+async function takeOver(mailbox: string, kind: 'ministry' | 'org'): Promise<Client | undefined> {
+  const token = await linkTo(mailbox)
+  if (token === undefined) return undefined
+  const set = await app.guest.call(setPasswordByLink, { body: { token, ...chosen } })
+  // A server that fails would make every thief fail.
+  expect(set.status).toBeLessThan(500)
+  if (set.status !== 200) return undefined
+  const login = kind === 'ministry' ? loginMinistry : loginOrganisation
+  const opened = await app.guest.call(login, { body: { username: set.data.username, password, code: null } })
+  return opened.status === 200 ? app.client(opened.data.token as string) : undefined
+}
+
+type Act = (by: Client, id: number, mailbox: string) => Promise<{ status: number }>
+const closed = { is_active: false, reason: 'تجربة' }
+const opened = { is_active: true, reason: null }
+/** What one person of the ministry can do to the account of another; letters go to a mailbox that he reads himself. */
+const ministryActs: Record<string, Act> = {
+  address: (by, id, mailbox) =>
+    by.call(people.updateMinistryUser, {
+      params: { id },
+      body: {
+        ...personOf(`moved${id}`, mailbox),
+        ministry_user_type: 'central',
+        governorate_id: null,
+        conflict_ngo_ids: [],
+        conflict_establishment_ids: [],
+      },
+    }),
+  link: (by, id) => by.call(people.sendPasswordLink, { params: { id } }),
+  disable: (by, id) => by.call(people.setUserStatus, { params: { id }, body: closed }),
+  enable: (by, id) => by.call(people.setUserStatus, { params: { id }, body: opened }),
+  factor: (by, id) => by.call(people.resetSecondFactor, { params: { id } }),
+  sessions: (by, id) => by.call(people.endUserSessions, { params: { id } }),
+  strip: (by, id) => by.call(people.updateUserPermissions, { params: { id }, body: { role_ids: [], overrides: [] } }),
+  remove: (by, id) => by.call(people.removeMinistryUser, { params: { id } }),
+}
+
+/** Acts that leave the account as it is: nothing new can follow from what comes after them. */
+const harmless = ['link', 'sessions']
+/** What of an account could matter for who gets in and what counts: two sequences that end the same have the same ends. */
+async function stateOf(id: number, mailbox: string): Promise<string> {
+  const { rows } = await sql<{
+    state: string
+  }>`select jsonb_build_array(u.email = ${mailbox}, u.is_active, u.deleted_at is null, u.password_must_change,
+      (select count(*) from user_roles r where r.user_id = u.id),
+      (select jsonb_agg(distinct t.kind) from account_touches t where t.user_id = u.id and t.cleared_at is null),
+      (select jsonb_agg(p.wanted) from right_proposals p where p.user_id = u.id and p.state = 'waiting')) #>> '{}' as state
+    from users u where u.id = ${id}`.execute(app.ownerDb)
+  // The names of the mailboxes differ from attempt to attempt.
+  return rows[0]?.state.replaceAll(/\d+/g, '#') ?? ''
+}
+
+/**
+ * Tries every sequence of up to three acts. One whose last act was refused or is harmless, or that ends where a sequence
+ * no longer than it ended, is not tried with more after it.
+ */
+async function everySequence(
+  acts: Record<string, Act>,
+  attempt: (take: (by: Client, id: number, mailbox: string) => Promise<boolean>) => Promise<void>,
+  upTo = 3,
+): Promise<number> {
+  let tried = 0
+  const reached = new Map<string, number>()
+  const extend = async (before: readonly string[]) => {
+    for (const name of Object.keys(acts)) {
+      const sequence = [...before, name]
+      tried += 1
+      let [took, state] = [false, '']
+      await attempt(async (by, id, mailbox) => {
+        for (const act of sequence) took = ((await acts[act]?.(by, id, mailbox))?.status ?? 500) < 400
+        state = await stateOf(id, mailbox)
+        return took
+      }).catch((error: unknown) => {
+        throw new Error(`after ${sequence.join(', ')}`, { cause: error })
+      })
+      const isNew = (reached.get(state) ?? upTo) > sequence.length
+      if (!took || !isNew || harmless.includes(name)) continue
+      reached.set(state, sequence.length)
+      await extend(sequence)
+    }
+  }
+  await extend([])
+  return tried
+}
+
+const administering = await sql<{ slug: string }>`select distinct r.slug from roles r
+  join role_permissions p on p.role_id = r.id and p.permission_slug = 'ministry_users_rp' and p.sub_permission ?| array['U', 'D', 'G']
+  where r.type = 'ministry' and r.deleted_at is null order by 1`.execute(app.ownerDb)
+const pairs = administering.rows.flatMap((one) => administering.rows.map((two) => [one.slug, two.slug] as const))
+
+test.each(pairs)(
+  'no three acts of %s on the account of %s confirm what the first asked for, in the ministry',
+  async (asking, other) => {
+    const role = await roleId('EV')
+    const tried = await everySequence(ministryActs, async (take) => {
+      await sql`update users set is_active = false where kind = 'ministry'`.execute(app.ownerDb)
+      await sql`delete from right_proposals`.execute(app.ownerDb)
+      const [asker, target] = [await ministryUser(app, { role: asking }), await ministryUser(app, { role: other })]
+      const [early, late] = [await ministryUser(app), await ministryUser(app)]
+      await withPassword(target.id)
+      const mailbox = `reads${target.id}@test.example`
+      const ask = (id: number) =>
+        asker.client.call(people.updateUserPermissions, { params: { id }, body: { role_ids: [role], overrides: [] } })
+      await ask(early.id)
+      await take(asker.client, target.id, mailbox)
+      await ask(late.id)
+      await asker.client.call(people.sendPasswordLink, { params: { id: target.id } })
+      const thief = await takeOver(mailbox, 'ministry')
+      for (const { id } of thief ? ((await thief.call(listRightProposals)).data ?? []) : [])
+        await thief?.call(decideRightProposal, { params: { id }, body: { action: 'confirm' } })
+      const { rows } = await sql`select from user_roles where user_id in (${early.id}, ${late.id})`.execute(app.ownerDb)
+      expect(rows).toEqual([])
+    })
+    expect(tried).toBeGreaterThanOrEqual(Object.keys(ministryActs).length)
+  },
+  300_000,
+)
+
+/** What one person of an organisation can do to the account of a colleague. */
+const ownActs: Record<string, Act> = {
+  address: (by, id, mailbox) =>
+    by.call(updateUser, { params: { id }, body: { ...personOf(`moved${id}`, mailbox), is_active: true } }),
+  disable: (by, id) =>
+    by.call(updateUser, {
+      params: { id },
+      body: { ...personOf(`closed${id}`, `closed${id}@test.example`), is_active: false },
+    }),
+  secret: (by, id) => by.call(changeUserPassword, { params: { id }, body: { delivery: 'secret' } }),
+  link: (by, id) => by.call(changeUserPassword, { params: { id }, body: { delivery: 'link' } }),
+  strip: (by, id) => by.call(assignUserRoles, { params: { id }, body: { role_ids: [] } }),
+  remove: (by, id) => by.call(removeUser, { params: { id } }),
+}
+
+test('no three acts on the account of a colleague confirm a new bank account, nor let it take effect by itself', async () => {
+  await everySequence(ownActs, async (take) => {
+    const own = await organisation(app)
+    await sql`update users set is_main = true where id = ${own.userId}`.execute(app.ownerDb)
+    const colleague = await organisationUser(app, own.id)
+    await withPassword(colleague.userId)
+    const mailbox = `reads${colleague.userId}@test.example`
+    const add = async (n: string) => {
+      const body = { ...(await accountInput(app, { ...own, ngoId: own.id }, n)), status: 'active' }
+      await own.client.request('POST', '/api/v2/bank-accounts', body)
+    }
+    await add('EARLY')
+    const took = await take(own.client, colleague.userId, mailbox)
+    await add('LATE')
+    const issued = await own.client.call(changeUserPassword, {
+      params: { id: colleague.userId },
+      body: { delivery: 'secret' },
+    })
+    for (const thief of [await bySecret(issued.data), await takeOver(mailbox, 'org')])
+      for (const { id } of thief ? ((await thief.call(listAccountChanges)).data ?? []) : [])
+        await thief?.call(decideAccountChange, { params: { id }, body: { action: 'confirm' } })
+    const { rows } = await sql`select from bank_accounts where ngo_id = ${own.id} and in_force`.execute(app.ownerDb)
+    expect(rows).toEqual([])
+    const { rows: alone } =
+      await sql`select from account_changes where ngo_id = ${own.id} and state = 'waiting' and effective_at is not null`.execute(
+        app.ownerDb,
+      )
+    expect([took, alone]).toEqual([took, []])
+  })
+}, 300_000)
+
+/** Signs in with a password that was issued, and sets one of his own. */
+async function bySecret(issued: { username: string; secret: string | null } | null): Promise<Client | undefined> {
+  if (!issued?.secret) return undefined
+  const body = { username: issued.username, password: issued.secret, code: null }
+  const first = await app.guest.call(loginOrganisation, { body })
+  if (first.status !== 200) return undefined
+  const set = await app.client(first.data.token as string).call(changePassword, { body: chosen as never })
+  return set.status === 200 ? app.client(set.data.token as string) : undefined
+}
+
+test('a colleague whom one opened confirms for the other when his account is a month old; who had a hand in it waits', async () => {
+  const own = await organisation(app)
+  const email = `new${own.id}@test.example`
+  const { data: user } = await own.client.call(createUser, {
+    body: { ...personOf(`new${own.id}`, email), role_ids: [await roleId('OA')] } as never,
+  })
+  const second = (await takeOver(email, 'org')) as Client
+  const body = { ...(await accountInput(app, { ...own, ngoId: own.id }, 'NEW')), status: 'active' }
+  await own.client.request('POST', '/api/v2/bank-accounts', body)
+  const [change] = (await second.call(listAccountChanges)).data
+  // Nobody else is there yet: it takes effect by itself later, and the board was told.
+  expect(change).toMatchObject({ actions: ['refuse'], effective_at: expect.any(String) })
+  const confirm = () =>
+    second.call(decideAccountChange, { params: { id: change?.id ?? 0 }, body: { action: 'confirm' } })
+  expect(await confirm()).toMatchObject({ status: 403 })
+  await sql`update account_touches set ends_at = now() where user_id = ${user.id}`.execute(app.ownerDb)
+  expect(await confirm()).toMatchObject({ status: 200 })
+})
+
+test('two people re-address an administrator, switch a factor off and close him; nothing happens before the second', async () => {
+  await sql`update users set is_active = false where kind = 'ministry'`.execute(app.ownerDb)
+  await sql`delete from right_proposals`.execute(app.ownerDb)
+  const make = () => ministryUser(app, { role: 'CA' })
+  const [asker, target, second] = [await make(), await make(), await make()]
+  await sql`update users set totp_enabled_at = now(), totp_secret_enc = 'x' where id = ${target.id}`.execute(
+    app.ownerDb,
+  )
+  const stands = async () =>
+    (
+      await sql<
+        Record<string, unknown>
+      >`select email, totp_enabled_at is not null as factor, is_active from users where id = ${target.id}`.execute(
+        app.ownerDb,
+      )
+    ).rows[0]
+  const before = await stands()
+  const mailbox = `moved${target.id}@test.example`
+  for (const [act, after] of [
+    ['factor', { ...before, factor: false }],
+    ['address', { ...before, factor: false, email: mailbox }],
+    ['disable', { factor: false, email: mailbox, is_active: false }],
+  ] as const) {
+    const was = await stands()
+    const answer = (await ministryActs[act]?.(asker.client, target.id, mailbox)) as { status: number; message: string }
+    expect([act, answer.status, answer.message]).toEqual([act, 200, sentence('ar', 'asked')])
+    expect([act, await stands()]).toEqual([act, was])
+    const [one] = (await second.client.call(listRightProposals)).data
+    expect(one).toMatchObject({ kind: 'account', bar: null, actions: ['confirm', 'refuse'] })
+    // The reason of a closing is told to whoever has to judge it.
+    if (act === 'disable') expect(one?.account).toContainEqual({ name: 'reason', before: '', after: closed.reason })
+    const decide = (by: Client) =>
+      by.call(decideRightProposal, { params: { id: one?.id ?? 0 }, body: { action: 'confirm' } })
+    expect([act, (await decide(asker.client)).status]).toEqual([act, 403])
+    expect([act, (await decide(second.client)).status]).toEqual([act, 200])
+    expect([act, await stands()]).toEqual([act, after])
+  }
+})
+
+test('the addresses of confirmers are frozen while something waits that is not about them', async () => {
+  await sql`update users set is_active = false where kind = 'ministry'`.execute(app.ownerDb)
+  await sql`delete from right_proposals`.execute(app.ownerDb)
+  const make = () => ministryUser(app, { role: 'CA' })
+  const [asker, target, helper] = [await make(), await make(), await ministryUser(app)]
+  const body = { role_ids: [await roleId('EV')], overrides: [] }
+  await asker.client.call(people.updateUserPermissions, { params: { id: helper.id }, body })
+  const moved = await ministryActs.address?.(asker.client, target.id, 'frozen@test.example')
+  expect(moved?.status).toBe(409)
+})
+
+test('who edits users without giving rights asks for a change of an account and takes it back; others need the giving right', async () => {
+  await sql`update users set is_active = false where kind = 'ministry'`.execute(app.ownerDb)
+  await sql`delete from right_proposals`.execute(app.ownerDb)
+  const helper = () => ministryUser(app, { rights: { ministry_users_rp: ['S', 'U'] } })
+  const [asker, other, target] = [await helper(), await helper(), await ministryUser(app)]
+  const admin = await ministryUser(app, { role: 'CA' })
+  const switchOn = () =>
+    sql`update users set totp_enabled_at = now(), totp_secret_enc = 'x' where id = ${target.id}`.execute(app.ownerDb)
+  const decide = (by: Client, id: number, action: 'confirm' | 'withdraw') =>
+    by.call(decideRightProposal, { params: { id }, body: { action } as never })
+  await switchOn()
+  for (const end of ['withdraw', 'confirm'] as const) {
+    await ministryActs.factor?.(asker.client, target.id, '')
+    const [one] = (await asker.client.call(listRightProposals)).data
+    expect(one).toMatchObject({ is_stale: false, actions: ['withdraw'] })
+    expect((await decide(other.client, one?.id ?? 0, 'confirm')).status).toBe(403)
+    expect((await decide((end === 'confirm' ? admin : asker).client, one?.id ?? 0, end)).status).toBe(200)
+  }
+})
+
+test('a change of the factor that two agreed on does not clear that one of them wrote the address', async () => {
+  await sql`update users set is_active = false where kind = 'ministry'`.execute(app.ownerDb)
+  await sql`delete from right_proposals`.execute(app.ownerDb)
+  const make = () => ministryUser(app, { role: 'CA' })
+  const [asker, second, target] = [await make(), await make(), await ministryUser(app)]
+  await withPassword(target.id)
+  const mailbox = `reads${target.id}@test.example`
+  expect((await ministryActs.address?.(asker.client, target.id, mailbox))?.status).toBe(200)
+  await sql`update users set totp_enabled_at = now(), totp_secret_enc = 'x' where id = ${target.id}`.execute(
+    app.ownerDb,
+  )
+  await ministryActs.factor?.(asker.client, target.id, mailbox)
+  const confirm = async (by: Client) => {
+    const [one] = (await by.call(listRightProposals)).data
+    return (await by.call(decideRightProposal, { params: { id: one?.id ?? 0 }, body: { action: 'confirm' } })).status
+  }
+  expect(await confirm(second.client)).toBe(200)
+  const roles = { role_ids: [await roleId('CA')], overrides: [] }
+  await asker.client.call(people.updateUserPermissions, { params: { id: target.id }, body: roles })
+  expect(await confirm(second.client)).toBe(200)
+  await asker.client.call(people.sendPasswordLink, { params: { id: target.id } })
+  const thief = (await takeOver(mailbox, 'ministry')) as Client
+  const helper = await ministryUser(app)
+  const more = { role_ids: [await roleId('EV')], overrides: [] }
+  await asker.client.call(people.updateUserPermissions, { params: { id: helper.id }, body: more })
+  expect(await confirm(thief)).toBe(403)
+})
+
+test('who gives a colleague more is alone by nature all the same, who takes something away is not', async () => {
+  const own = await organisation(app)
+  await sql`update users set is_main = true where id = ${own.userId}`.execute(app.ownerDb)
+  const colleague = await organisationUser(app, own.id, {})
+  const assign = async (slugs: string[]) =>
+    own.client.call(assignUserRoles, {
+      params: { id: colleague.userId },
+      body: { role_ids: await Promise.all(slugs.map(roleId)) },
+    })
+  const add = async (n: string) => {
+    const body = { ...(await accountInput(app, { ...own, ngoId: own.id }, n)), status: 'active' }
+    await own.client.request('POST', '/api/v2/bank-accounts', body)
+  }
+  const timed = async () =>
+    (
+      await sql<{
+        timed: boolean
+      }>`select effective_at is not null as timed from account_changes where ngo_id = ${own.id} order by id`.execute(
+        app.ownerDb,
+      )
+    ).rows.map((row) => row.timed)
+  expect((await assign(['OV'])).status).toBe(200)
+  await add('ONE')
+  expect((await assign([])).status).toBe(200)
+  await add('TWO')
+  expect(await timed()).toEqual([true, false])
+})
