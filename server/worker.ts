@@ -6,6 +6,7 @@ import { accountJobs, contactJobs, driverJobs, occupancyJobs, scoreChanged, scor
 import { followerJobs } from './subscriptions/index.ts'
 import { transactionJobs } from './transactions/index.ts'
 import { userJobs } from './users/index.ts'
+import { logJobs } from './core/log/jobs.ts'
 import { sealLogs } from './core/log/seal.ts'
 import type { JobDefinition, Jobs } from './core/jobs/jobs.ts'
 import { deliverDue } from './core/mail/deliver.ts'
@@ -25,6 +26,7 @@ export const jobs: readonly JobDefinition[] = [
   ...followerJobs,
   ...userJobs,
   ...fileJobs,
+  ...logJobs,
   {
     name: 'forget-keys',
     cron: '17 3 * * *',

@@ -82,6 +82,14 @@ export const accountTemplates = {
       en: 'The cleaning of the file store stopped and changed no file: {reason}. Files in the store: {total}; files that would have gone: {unknown}. Please tell whoever operates the platform; the runbook has the steps.',
     },
   },
+  'LOG-NOT-VERIFIED': {
+    group: 'ministry',
+    title: { ar: 'سجل التتبع لا يطابق أختامه', en: 'The audit log does not match its seals' },
+    body: {
+      ar: 'كشف الفحص الليلي لسجل التتبع اختلافات (العدد: {count}) عمّا خُتم؛ أولها: \u2066{first}\u2069. يرجى عدم تعديل أي شيء وإبلاغ مسؤول التشغيل فوراً؛ الخطوات في دليل التشغيل.',
+      en: 'The nightly check of the audit log found differences from what was sealed ({count}). The first: {first}. Please change nothing and tell whoever operates the platform at once; the runbook has the steps.',
+    },
+  },
   'ROLE-ENDS': {
     group: 'personal',
     title: { ar: 'قرب انتهاء دور', en: 'A role ends soon' },

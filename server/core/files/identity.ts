@@ -28,7 +28,7 @@ export async function identityOf(db: Kysely<DB>): Promise<Identity> {
 
 /** Compares the mark in the store with the database. */
 export async function standingOf(db: Kysely<DB>, storage: FileStorage): Promise<Standing> {
-  const text = await storage.readMark()
+  const text = await storage.readMark('database')
   if (text === undefined) return 'unmarked'
   let marked: Identity
   try {
@@ -44,7 +44,7 @@ export async function standingOf(db: Kysely<DB>, storage: FileStorage): Promise<
 
 /** Makes the store belong to this database, whatever its mark said before. */
 export async function claimStore(db: Kysely<DB>, storage: FileStorage): Promise<void> {
-  await storage.writeMark(JSON.stringify(await identityOf(db)))
+  await storage.writeMark('database', JSON.stringify(await identityOf(db)))
 }
 
 /**

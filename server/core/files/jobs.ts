@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { JobDefinition } from '../jobs/jobs.ts'
-import { queueNotice } from '../notices/notify.ts'
+import { tellAdministrators } from '../notices/administrators.ts'
 import type { Services } from '../services.ts'
 import { defaultLimits, type NotSwept, rescanPending, sweepOrphans, sweepUploads } from './sweep.ts'
 
@@ -35,26 +34,15 @@ export async function sweepFiles(services: Services): Promise<void> {
   const result = await sweepOrphans(db, storage, limits, now().getTime())
   if (result.refused !== undefined) {
     log.error({ ...result, ...limits }, 'files not swept, nothing was changed; deploy/runbook.md says what to do')
-    await tellAdministrators(services, result)
-  } else if (result.rows + result.files + result.restored + result.deleted > 0)
-    log.warn({ ...result, ...limits }, 'files swept')
-}
-
-async function tellAdministrators(services: Services, { refused, total, unknown, unlinked }: NotSwept): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: number }>`select u.id from users u
-      where u.kind = 'ministry' and u.ministry_user_type = 'central' and u.is_active and u.deleted_at is null and holds_right(u.id, 'ministry_users_rp', 'U')
-        and not exists (select 1 from user_notifications n where n.user_id = u.id and n.code = 'FILES-NOT-SWEPT' and n.created_at > now() - interval '1 day')`.execute(
-      trx,
-    )
-    await queueNotice(trx, services, {
+    const { refused, total, unknown, unlinked } = result
+    await tellAdministrators(services, {
       code: 'FILES-NOT-SWEPT',
-      userIds: rows.map((row) => row.id),
       entity: 'store_identity',
       entityId: 1,
       params: { reason: reasons[refused], total, unknown: unknown + unlinked },
     })
-  })
+  } else if (result.rows + result.files + result.restored + result.deleted > 0)
+    log.warn({ ...result, ...limits }, 'files swept')
 }
 
 export const fileJobs: readonly JobDefinition[] = [

@@ -22,10 +22,13 @@ export type FileStorage = {
   list: () => AsyncIterable<{ key: string; modifiedAt: Date }>
   /** Files that were taken out of use. They are kept beside the store. */
   quarantine: Quarantine
-  /** The text that says which database the store belongs to; undefined before the first one. */
-  readMark: () => Promise<string | undefined>
-  writeMark: (text: string) => Promise<void>
+  /** A text that stands beside the files, out of reach of the database's users; undefined before the first one. */
+  readMark: (mark: Mark) => Promise<string | undefined>
+  writeMark: (mark: Mark, text: string) => Promise<void>
 }
+
+/** `database`: which database the store belongs to. `log`: the last verified end of the audit log. */
+export type Mark = 'database' | 'log'
 
 export type Quarantine = {
   /** Moves a stored file into the quarantine. Not an error if the file does not exist. */
@@ -46,9 +49,9 @@ export function pathOf(key: string): string {
   return `${key.slice(0, 2)}/${key}`
 }
 
-/** Folder of the quarantine and name of the mark, the same in every store. */
+/** Folder of the quarantine and names of the marks, the same in every store. */
 export const quarantined = 'quarantine/'
-export const markName = 'database.json'
+const nameOf = (mark: Mark): string => `${mark}.json`
 
 /** The store of the configuration: S3 if its settings are given, else the folder in DATA_DIR. */
 export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStorage> {
@@ -87,10 +90,10 @@ export function localStorage(dataDir: string): FileStorage {
       },
       list: () => listDisk(disk, quarantined),
     },
-    writeMark: async (text) => {
+    writeMark: async (mark, text) => {
       // Written whole or not at all: half a mark would stop the sweep.
-      await put(`${markName}.new`, text)
-      await disk.move(`${markName}.new`, markName)
+      await put(`${nameOf(mark)}.new`, text)
+      await disk.move(`${nameOf(mark)}.new`, nameOf(mark))
     },
   }
 }
@@ -103,8 +106,8 @@ export const common = (disk: Disk): Common => ({
   bytes: async (key) => Buffer.from(await disk.getBytes(pathOf(key))),
   remove: (key) => disk.delete(pathOf(key)),
   exists: (key) => disk.exists(pathOf(key)),
-  readMark: async () => ((await disk.exists(markName)) ? await disk.get(markName) : undefined),
-  writeMark: (text) => disk.put(markName, text),
+  readMark: async (mark) => ((await disk.exists(nameOf(mark))) ? await disk.get(nameOf(mark)) : undefined),
+  writeMark: (mark, text) => disk.put(nameOf(mark), text),
   quarantine: {
     take: async (key) => {
       if (await disk.exists(pathOf(key))) await disk.move(pathOf(key), `${quarantined}${pathOf(key)}`)

@@ -64,7 +64,7 @@ const keysOf = async (list: FileStorage['list']): Promise<string[]> => {
 const stateOf = async (storage: FileStorage) => ({
   files: await keysOf(storage.list),
   quarantine: await keysOf(storage.quarantine.list),
-  mark: await storage.readMark(),
+  mark: await storage.readMark('database'),
 })
 const record = (key: string, linked = true) =>
   sql`insert into attachments (storage_key, name, mime, size, sha256, scan_state, owner_type, owner_id, created_at)
@@ -129,7 +129,7 @@ describe.each(Object.entries(drivers))('the sweep of %s', (_name, open) => {
     await put(storage, 2, true)
     expect(await sweepOrphans(db, after(storage))).toMatchObject({ files: 3 })
     expect(await standingOf(db, storage)).toBe('own')
-    await storage.writeMark('{"database":')
+    await storage.writeMark('database', '{"database":')
     expect(await sweepOrphans(db, after(storage))).toMatchObject({ refused: 'unreadable' })
   })
 

@@ -78,7 +78,7 @@ export interface LogContent {
   created_at: string
 }
 /**
- * SHA-256 of a row's content. tools/verify-log.ts builds the same text from the stored row, so this list of columns
+ * SHA-256 of a row's content. verify.ts builds the same text from the stored row, so this list of columns
  * must not change.
  */
 export const contentHash = (row: LogContent): string =>
