@@ -4169,10 +4169,11 @@ alter table users add constraint users_ngo_id_fkey FOREIGN KEY (ngo_id) REFERENC
 alter table users add constraint users_password_must_change_check CHECK ((password_must_change = ANY (ARRAY[0, 1])));
 alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_username_check CHECK ((username ~ '^[A-Za-z0-9._-]{4,60}$'::text));
-CREATE UNIQUE INDEX users_email ON public.users USING btree (kind, email) WHERE ((deleted_at IS NULL) AND (expired_at IS NULL));
+CREATE UNIQUE INDEX users_email ON public.users USING btree (kind, email) WHERE ((deleted_at IS NULL) AND (expired_at IS NULL) AND ((kind <> 'est'::text) OR (email_verified_at IS NOT NULL)));
 CREATE UNIQUE INDEX users_main ON public.users USING btree (ngo_id) WHERE (is_main AND (deleted_at IS NULL));
 CREATE INDEX users_ministry ON public.users USING btree (ministry_user_type, governorate_id) WHERE (kind = 'ministry'::text);
 CREATE INDEX users_ngo ON public.users USING btree (ngo_id) WHERE (ngo_id IS NOT NULL);
+CREATE INDEX users_unproved_email ON public.users USING btree (email) WHERE ((deleted_at IS NULL) AND (expired_at IS NULL) AND (kind = 'est'::text) AND (email_verified_at IS NULL));
 CREATE UNIQUE INDEX users_username ON public.users USING btree (kind, lower(username)) WHERE (deleted_at IS NULL);
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 

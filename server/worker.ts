@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { passwordLinkJobs } from './accounts/index.ts'
 import { fileJobs } from './core/files/jobs.ts'
 import { foundingJobs } from './founding/index.ts'
 import { ngoJobs } from './ngos/index.ts'
@@ -25,6 +26,7 @@ export const jobs: readonly JobDefinition[] = [
   ...accountJobs,
   ...followerJobs,
   ...userJobs,
+  ...passwordLinkJobs,
   ...fileJobs,
   ...logJobs,
   {

@@ -19,7 +19,12 @@ const lettersTo = async (email: string) =>
       app.ownerDb,
     )
   ).rows.map((row) => row.body_text)
-const ask = (email: string, kind: 'org' | 'est' = 'est') => app.guest.call(askPasswordLink, { body: { kind, email } })
+/** Asks for a link, and lets the worker write the letter. */
+async function ask(email: string, kind: 'org' | 'est' = 'est') {
+  const answer = await app.guest.call(askPasswordLink, { body: { kind, email } })
+  await app.runQueued('password-link')
+  return answer
+}
 const tokenIn = (letter: string | undefined) => /set-password#(\S+)/.exec(letter ?? '')?.[1] ?? ''
 const set = (token: string) =>
   app.guest.call(setPasswordByLink, { body: { token, password, password_confirmation: password } })

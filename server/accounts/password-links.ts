@@ -7,6 +7,7 @@ import { networkOf } from '../core/http/network.ts'
 import { invalid } from '../core/errors.ts'
 import { type Notice, queueNotice } from '../core/notices/notify.ts'
 import { hashPassword } from '../core/identity/passwords.ts'
+import type { JobDefinition } from '../core/jobs/jobs.ts'
 import type { Area } from '../core/http/route.ts'
 import type { Db, Services, Trx } from '../core/services.ts'
 import { ownPassword } from '../core/identity/second-person.ts'
@@ -101,15 +102,28 @@ async function accountAt(trx: Trx, kind: Kind, email: string) {
   return rows[0]
 }
 
+/** Sends the link that somebody asked for, if the address has an account. */
+export const passwordLinkJobs: readonly JobDefinition[] = [
+  {
+    name: 'password-link',
+    run: async (services, { kind, email }) => {
+      await services.db.transaction().execute(async (trx) => {
+        const user = await accountAt(trx, kind as Kind, email as string)
+        if (user) await sendPasswordLink(trx, services, user, { code: 'PASSWORD-ASKED', hours: askedHours })
+      })
+    },
+  },
+]
+
 /** Asking for a link, and setting a password by one. It opens no session: who holds the link still has to sign in, with a second factor where one is set. */
 export const passwordLinksArea: Area = (on, services) => {
   on(askPasswordLink, async ({ body: { kind, email }, request, write }) => {
     await services.limits.take('code', `${networkOf(request.ip)}:password-ask`)
     // Silently: a refusal would tell that the address has an account.
     if (!(await services.limits.allows('password_mail', `${kind}:${email}`))) return null
+    // A job looks for the account: the time of this answer must not tell whether there is one.
     return write(async (trx) => {
-      const user = await accountAt(trx, kind, email)
-      if (user) await sendPasswordLink(trx, services, user, { code: 'PASSWORD-ASKED', hours: askedHours })
+      await services.jobs.enqueue(trx, 'password-link', { kind, email })
       return null
     })
   })

@@ -20,14 +20,13 @@ export interface AccountRow {
   totp_last_step: number | null
 }
 
-/** The account of a name or e-mail within one kind of login. */
+/** The account of a name or e-mail within one kind of login. Founders who have not proved their address come last. */
 export async function findAccount(db: Db | Trx, kind: Kind, name: string): Promise<AccountRow | undefined> {
   const { rows } =
     await sql<AccountRow>`select id, kind, password_hash, password_must_change, is_active, coalesce(locked_until > now(), false) as locked,
       (kind <> 'est' or email_verified_at is not null) as verified, totp_secret_enc, totp_enabled_at, totp_last_step
-    from users where kind = ${kind} and deleted_at is null and erased_at is null and expired_at is null and coalesce(password_expires_at > now(), true) and (lower(username) = ${name} or email = ${name}) limit 1`.execute(
-      db,
-    )
+    from users where kind = ${kind} and deleted_at is null and erased_at is null and expired_at is null and coalesce(password_expires_at > now(), true) and (lower(username) = ${name} or email = ${name})
+    order by email_verified_at is null, id desc limit 1`.execute(db)
   return rows[0]
 }
 

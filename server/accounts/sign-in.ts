@@ -75,23 +75,37 @@ async function secondFactor(services: Services, account: AccountRow, code: strin
   if (used.numAffectedRows !== 1n) throw wrong()
 }
 
-async function countFailure(services: Services, account: AccountRow, ip: string) {
-  const { rows } = await sql<{ failed_logins: number }>`update users set
-      failed_logins = case when first_failed_at > now() - interval '15 minutes' then failed_logins + 1 else 1 end,
-      first_failed_at = case when first_failed_at > now() - interval '15 minutes' then first_failed_at else now() end
-    where id = ${account.id} returning failed_logins`.execute(services.db)
-  await audit(
-    services.db,
-    { userId: account.id, ip, ngoId: undefined, establishmentId: undefined },
-    { action: 'login_failed', entity: 'users', entity_id: account.id, description_ar: 'محاولة دخول فاشلة' },
-  )
-  if (rows[0]?.failed_logins !== 5) return
-  await sql`update users set locked_until = now() + interval '15 minutes' where id = ${account.id}`.execute(services.db)
-  await services.db
+/**
+ * Counts a wrong password and logs it; the fifth locks the account. An unknown name takes the same statements, so that the
+ * time of the answer does not tell it from a known one.
+ */
+async function countFailure(services: Services, account: AccountRow | undefined, ip: string): Promise<void> {
+  const lockedNow = await services.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ failed_logins: number }>`update users u set failed_logins = f.count,
+        first_failed_at = case when f.count = 1 then now() else u.first_failed_at end,
+        locked_until = case when f.count = 5 then now() + interval '15 minutes' else u.locked_until end
+      from (select id, case when first_failed_at > now() - interval '15 minutes' then failed_logins + 1 else 1 end as count
+        from users where id = ${account?.id ?? 0} for update) f
+      where u.id = f.id returning u.failed_logins`.execute(trx)
+    await audit(trx, account && { userId: account.id, ip, ngoId: undefined, establishmentId: undefined }, {
+      action: 'login_failed',
+      entity: 'users',
+      entity_id: account?.id ?? null,
+      description_ar: account ? 'محاولة دخول فاشلة' : 'محاولة دخول فاشلة باسم غير معروف',
+    })
+    return rows[0]?.failed_logins === 5
+  })
+  if (lockedNow && account) tellLocked(services, account.id)
+}
+
+/** Tells the owner of a locked account. The answer does not wait for it: its time would tell that there is an owner. */
+function tellLocked(services: Services, userId: number): void {
+  services.db
     .transaction()
     .execute((trx) =>
-      queueNotice(trx, services, { code: 'N-02', userIds: [account.id], entity: 'users', entityId: account.id }),
+      queueNotice(trx, services, { code: 'N-02', userIds: [userId], entity: 'users', entityId: userId }),
     )
+    .catch((error: unknown) => services.log.error({ err: error, userId }, 'a locked account was not told'))
 }
 
 /** Whether this account was used from such a browser before. */
@@ -132,7 +146,7 @@ async function signIn(
   const account = await findAccount(services.db, kind, name)
   const right = await verifyPassword(body.password, account?.password_hash ?? decoyHash)
   if (!account || !right || !account.is_active || account.locked) {
-    if (account && !right) await countFailure(services, account, request.ip)
+    if (!account || !right) await countFailure(services, account, request.ip)
     // Only who knows the password learns that the account is locked or closed: by its other name it looks like an unknown one.
     if (account?.locked && right) throw new Refusal(429, 'locked')
     throw new Refusal(400, account?.kind === 'est' && right ? 'disabled' : 'sign_in_failed')

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addDays, todayIn } from '#contract/core/values/dates.ts'
-import { signupAccount } from '#contract/founding/signup-calls.ts'
 import { testApp } from '../testing/app.ts'
 import { ministryUser, organisation } from '../testing/factories.ts'
-import { personData } from '../testing/founding-data.ts'
 import { officerRoles, place, placedRequest, take, type Placed } from '../testing/placed-request.ts'
 import { registerByLaw } from './register-by-law.ts'
 
@@ -41,18 +39,4 @@ it('tells the central administrators when it holds up the registration by law', 
     body: string
   }>`select body from user_notifications where code = 'LEGAL-BLOCKED' and entity_id = ${one.id}`.execute(app.ownerDb)
   expect(rows).toEqual([{ body: expect.stringContaining('عنوان حساب في منظمة أخرى') }])
-})
-
-it('asks for another address at sign-up, before months of work hang on it', async () => {
-  await sql`update users set email = 'busy@test.example' where id = ${another.userId}`.execute(app.ownerDb)
-  const { residence_governorate_id: _r, residence_address: _a, ...person } = personData()
-  const signUp = (email: string) =>
-    app.guest.call(signupAccount, {
-      body: { ...person, email, password: 'ياسمين-دمشق-2026', password_confirmation: 'ياسمين-دمشق-2026' },
-    })
-  expect(await signUp('busy@test.example')).toMatchObject({
-    status: 422,
-    errors: { email: [expect.stringContaining('حساب منظمة مسجلة')] },
-  })
-  expect((await signUp('quiet@test.example')).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import { signupAccount, signupAgain, verifyEmail } from '#contract/founding/sign
 import { fill, templates } from '#contract/core/notices/templates.ts'
 import { audit } from '../core/log/audit.ts'
 import { networkOf } from '../core/http/network.ts'
-import { inWords, invalid, notFound } from '../core/errors.ts'
+import { invalid, notFound } from '../core/errors.ts'
 import { queueMail } from '../core/mail/queue.ts'
 import { storedMobile } from '../core/identity/mobile.ts'
 import { decoyHash, hashPassword, verifyPassword } from '../core/identity/passwords.ts'
@@ -15,63 +15,90 @@ import { isAddressTaken, isWeakPassword, openSession } from '../accounts/index.t
 import { refuseClosedType } from './request.ts'
 import { storedValues } from './values.ts'
 
+const addressTaken = {
+  text: {
+    ar: 'فُتح حساب بهذا العنوان قبل إدخال الرمز. ادخلوا إليه من صفحة الدخول، أو غيّروا العنوان.',
+    en: 'An account was opened with this address before the code was entered. Sign in to it, or change the address.',
+  },
+}
+
 const codeSubject = (userId: number) => ({ userId, purpose: 'est_email', proves: String(userId) }) as const
 
-/** Mails a fresh code; the old one is void. */
+const holders = {
+  founding: {
+    what: { ar: 'تأسيس', en: 'a founding account' },
+    how: {
+      ar: 'ادخلوا إليه من صفحة الدخول، أو اطلبوا فيها كلمة مرور جديدة إن نسيتموها.',
+      en: 'Sign in to it, or ask for a new password on the page of the sign-in.',
+    },
+  },
+  organisation: {
+    what: { ar: 'منظمة مسجلة', en: 'an account of a registered organisation' },
+    how: {
+      ar: 'بعنوان الطلب يُفتح حساب المنظمة الجديدة، فاختاروا له عنواناً آخر.',
+      en: 'The account of the new organisation is opened with the address of the request, so choose another one for it.',
+    },
+  },
+} as const
+
+/** Who has an address already: a verified founding account, or an account of an organisation. */
+async function holderOf(trx: Trx, email: string): Promise<keyof typeof holders | undefined> {
+  const { rows } = await sql<{
+    founding: boolean
+  }>`select exists (select 1 from users where kind = 'est' and email = ${email} and email_verified_at is not null and expired_at is null and deleted_at is null) as founding`.execute(
+    trx,
+  )
+  const organisation = await isAddressTaken(trx, email)
+  return rows[0]?.founding ? 'founding' : organisation ? 'organisation' : undefined
+}
+
+/**
+ * Mails a fresh code; the old one is void. Whoever has the address already gets a letter that says so instead. The
+ * answer to the visitor is the same, so nobody learns who has an account here.
+ */
 async function sendCode(
   trx: Trx,
   services: Services,
   user: { id: number; email: string; locale: 'ar' | 'en' },
 ): Promise<void> {
   const code = await newCode(trx, services, codeSubject(user.id))
-  const { title, body } = templates['N-01']
+  const holder = await holderOf(trx, user.email)
+  const template_code = holder ? 'ADDRESS-HAS-ACCOUNT' : 'N-01'
+  const { title, body } = templates[template_code]
+  const { what, how } = holders[holder ?? 'founding']
+  const params: Record<string, string> = holder ? { what: what[user.locale], how: how[user.locale] } : { code }
   await queueMail(trx, {
     to: user.email,
     subject: title[user.locale],
-    text: fill(body[user.locale], { code }),
-    template_code: 'N-01',
+    text: fill(body[user.locale], params),
+    template_code,
     entity: 'users',
     entity_id: user.id,
   })
 }
 
-/** Told at once: the address of the request becomes the sign-in address of the new organisation, and cannot be changed later. */
-const ofOrganisation = inWords(
-  'هذا عنوان حساب منظمة مسجلة. استعملوا عنواناً آخر، فهو الذي سيُفتح به حساب المنظمة الجديدة.',
-  'This address belongs to an account of a registered organisation. Use another one: the new organisation’s account is opened with it.',
-)
-
-/** Refuses an address or a national number that another open founding request holds [domain 3.1]. */
-async function refuseTaken(trx: Trx, email: string, idHashes: readonly string[], userId: number | null): Promise<void> {
-  const { rows } = await sql<{
-    email: boolean
-    person: boolean
-  }>`select exists (select 1 from users where kind = 'est' and email = ${email} and expired_at is null and deleted_at is null and id is distinct from ${userId}) as email,
-    exists (select 1 from est_account a join establishments e on e.id = a.establishment_id where a.id_number_hash = any(${idHashes}) and e.status_id not in (9, 10, 11, 12) and a.user_id is distinct from ${userId}) as person`.execute(
-    trx,
-  )
-  const taken = {
-    ...(rows[0]?.email
-      ? { email: ['V-TAKEN' as const] }
-      : (await isAddressTaken(trx, email))
-        ? { email: [ofOrganisation] }
-        : {}),
-    ...(rows[0]?.person ? { id_number: ['V-TAKEN' as const] } : {}),
-  }
-  if (Object.keys(taken).length > 0) throw invalid(taken)
+/** Refuses a national number that another open founding request holds [domain 3.1]. Only a verified request holds one. */
+async function refuseTakenNumber(trx: Trx, userId: number, hashes: readonly string[], field: string): Promise<void> {
+  const { rows } =
+    await sql`select 1 from est_account a join establishments e on e.id = a.establishment_id join users u on u.id = a.user_id
+      where a.id_number_hash = any(${hashes}) and a.user_id <> ${userId} and e.status_id not in (9, 10, 11, 12) and u.email_verified_at is not null`.execute(
+      trx,
+    )
+  if (rows.length > 0) throw invalid({ [field]: ['V-TAKEN'] })
 }
 
 /** Opens the account and its empty request, and mails the first code. */
 const openArea: Area = (on, services) => {
   on(signupAccount, async ({ body, request, lang, write }) => {
     await services.limits.take('signup_ip', networkOf(request.ip))
+    await services.limits.take('signup_mail', body.email)
     await refuseClosedType(services.db)
     const { password, password_confirmation, ...person } = body
     if (password !== password_confirmation.normalize('NFKC') || isWeakPassword(password, [body.email]))
       throw invalid({ password: ['V-PWD'] })
     const hash = await hashPassword(password)
     return write(async (trx) => {
-      await refuseTaken(trx, body.email, hmacs(body.id_number, services.secrets.hmacKey), null)
+      await refuseTakenNumber(trx, 0, hmacs(body.id_number, services.secrets.hmacKey), 'id_number')
       const user = (
         await sql<{
           id: number
@@ -128,8 +155,8 @@ const againArea: Area = (on, services) => {
     if (!(await verifyPassword(body.password, user?.password_hash ?? decoyHash)) || !user) throw notFound()
     const email = body.email ?? user.email
     const mobile = body.mobile ? storedMobile(body.mobile) : user.mobile
+    await services.limits.take('signup_mail', email)
     return write(async (trx) => {
-      if (email !== user.email) await refuseTaken(trx, email, [], user.id)
       await sendCode(trx, services, { id: user.id, email, locale: user.locale })
       await sql`update users set email = ${email}, mobile = ${mobile} where id = ${user.id}`.execute(trx)
       await sql`update est_account set email = ${email}, mobile = ${mobile} where user_id = ${user.id}`.execute(trx)
@@ -150,6 +177,19 @@ const againArea: Area = (on, services) => {
   })
 }
 
+/** Several people may have typed one address or number; the first who proves the address has both. */
+async function refuseTakenSince(trx: Trx, userId: number): Promise<void> {
+  const { rows } = await sql<{
+    email: string
+    id_number_hash: string | null
+  }>`select u.email, a.id_number_hash from users u join est_account a on a.user_id = u.id where u.id = ${userId} and u.erased_at is null`.execute(
+    trx,
+  )
+  const [own] = rows
+  if (own === undefined || (await holderOf(trx, own.email))) throw invalid({ code: [addressTaken] })
+  await refuseTakenNumber(trx, userId, own.id_number_hash === null ? [] : [own.id_number_hash], 'code')
+}
+
 /** The code proves the address, and signs in. */
 const verifyArea: Area = (on, services) => {
   on(verifyEmail, async ({ params, body, request, reply }) => {
@@ -157,6 +197,7 @@ const verifyArea: Area = (on, services) => {
     const code = await matchCode(services, codeSubject(params.id), body.code)
     await services.db.transaction().execute(async (trx) => {
       await useCode(trx, code)
+      await refuseTakenSince(trx, params.id)
       await sql`update users set email_verified_at = now() where id = ${params.id}`.execute(trx)
       await audit(
         trx,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { AnswerOf, Call, Envelope, Kind, SentBody, SentParams, SentQuery } from '#contract/core/calls/call.ts'
@@ -138,10 +139,20 @@ export async function testApp(
   /** A client with an open session of this user. */
   const signedIn = async (user: { id: number; kind: Kind }) =>
     client((await services.sessions.open(database.db, user, { ip: '127.0.0.1', userAgent: 'test' })).token)
+  /** Runs what waits in the queue under this name, as a worker would. */
+  const runQueued = async (name: string) => {
+    const { rows } = await sql<{
+      data: Record<string, unknown>
+    }>`update pgboss.job set state = 'completed' where name = ${name} and state = 'created' returning data`.execute(
+      database.ownerDb,
+    )
+    for (const { data } of rows) await jobs.find((job) => job.name === name)?.run(services, data)
+  }
   return {
     http,
     calls,
     services,
+    runQueued,
     queue,
     database,
     db: database.db,

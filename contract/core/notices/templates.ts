@@ -25,6 +25,14 @@ export const templates = {
       en: 'Your verification code is {code}. It is valid for 15 minutes.',
     },
   },
+  'ADDRESS-HAS-ACCOUNT': {
+    group: 'personal',
+    title: { ar: 'لهذا العنوان حساب من قبل', en: 'This address already has an account' },
+    body: {
+      ar: 'طُلب فتح حساب تأسيس بعنوان بريدكم، وله حساب {what} من قبل؛ لذلك لم يُرسل رمز. {how} إن لم يكن الطلب منكم فأهملوا هذه الرسالة، فلم يتغير شيء.',
+      en: 'Somebody asked to open a founding account with your address, which already has {what}; so no code was sent. {how} If it was not you, ignore this letter: nothing changed.',
+    },
+  },
   'N-02': {
     group: 'personal',
     title: account,

@@ -11,6 +11,8 @@ const rules = {
   /** Failed sign-ins for one user name, from any address. A success gives the points back [3.1: 5 in 15 min]. */
   login_name: { points: 5, duration: 900 },
   signup_ip: { points: 10, duration: 3600 },
+  /** Letters of the sign-up to one mail address, whoever asks for them. */
+  signup_mail: { points: 10, duration: 3600 },
   code: { points: 30, duration: 3600 },
   /** Mails to one account with a link to set a new password. */
   password_mail: { points: 3, duration: 3600 },

@@ -1,7 +1,7 @@
 import { personalWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Waiting } from '#web/accounts/shared/signup-kept.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -94,15 +94,19 @@ function useCode(id: number) {
   const router = useRouter()
   const [wrong, setWrong] = useState(0)
   const [busy, setBusy] = useState(false)
+  // The sixth digit sends by itself, and so do Enter and the button: the first of them counts, until its answer is here.
+  const sending = useRef(false)
   const form = useFields({ initial: { code: '' } })
   const verify = async (code: string) => {
-    if (busy) return
+    if (sending.current) return
     // Nothing is sent, so no attempt is spent.
     if (code.length < CODE_LENGTH) return form.setErrors({ code: m.founding_code_short() })
+    sending.current = true
     setBusy(true)
     const errors = await sendCode(id, code)
-    setBusy(false)
     if (errors) {
+      sending.current = false
+      setBusy(false)
       setWrong((count) => count + 1)
       form.setValues({ code: '' })
       form.setErrors(errors)
@@ -184,6 +188,8 @@ export function SignupCode({
     <div className={css.column}>
       <Notice tone="info">
         {m.founding_code_where()} <Ltr>{waiting.email}</Ltr>
+        <br />
+        {m.founding_code_taken()}
       </Notice>
       <CodeForm code={code} resendAt={waiting.resendAt} onResend={() => void again()} />
       {changing ? (

@@ -1,0 +1,145 @@
+import { Client } from 'pg'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { askPasswordLink } from '#contract/accounts/password-links.ts'
+import { loginEstablishment } from '#contract/accounts/session.ts'
+import { signupAccount, signupAgain, verifyEmail } from '#contract/founding/signup-calls.ts'
+import { hashPassword } from '../core/identity/passwords.ts'
+import { testApp } from '../testing/app.ts'
+import { founder, organisation } from '../testing/factories.ts'
+import { personData } from '../testing/founding-data.ts'
+
+// Before the first connection, which keeps the function that it finds.
+const sent = vi.spyOn(Client.prototype, 'query')
+afterAll(() => sent.mockRestore())
+const app = await testApp()
+const password = 'ياسمين-دمشق-2026'
+const addressOf = async (id: number) =>
+  (await sql<{ email: string }>`select email from users where id = ${id}`.execute(app.ownerDb)).rows[0]?.email as string
+const withAccount = async () => ({
+  'a founding account': await addressOf((await founder(app)).id),
+  'an account of an organisation': await addressOf((await organisation(app)).userId),
+})
+function signUp(email: string, person = personData()) {
+  const { residence_governorate_id: _r, residence_address: _a, ...rest } = person
+  return app.guest.call(signupAccount, { body: { ...rest, email, password, password_confirmation: password } })
+}
+const lettersTo = async (email: string) =>
+  (
+    await sql<{
+      code: string
+      body: string
+    }>`select template_code as code, body_text as body from outbox where to_address = ${email} and template_code in ('N-01', 'ADDRESS-HAS-ACCOUNT') order by id`.execute(
+      app.ownerDb,
+    )
+  ).rows
+const codeIn = async (email: string) => /\d{6}/.exec((await lettersTo(email)).at(-1)?.body ?? '')?.[0] ?? '000000'
+const later = () =>
+  sql`update verification_codes set created_at = created_at - interval '2 minutes'`.execute(app.ownerDb)
+/** What a request says to the database, in words and order. */
+async function statements(request: () => Promise<unknown>): Promise<string[]> {
+  sent.mockClear()
+  await request()
+  return sent.mock.calls.map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text))
+}
+
+describe('signing up with an address that has an account', () => {
+  it('is answered like any other, and tells only the owner of the address, without a code', async () => {
+    const fresh = await signUp('fresh@test.example')
+    expect((await lettersTo('fresh@test.example')).map(({ code }) => code)).toEqual(['N-01'])
+    for (const [what, email] of Object.entries(await withAccount())) {
+      const answer = await signUp(email)
+      expect([answer.status, answer.message, Object.keys(answer.data)], what).toEqual([
+        fresh.status,
+        fresh.message,
+        Object.keys(fresh.data),
+      ])
+      const [letter] = await lettersTo(email)
+      expect(letter?.code, what).toBe('ADDRESS-HAS-ACCOUNT')
+      expect(letter?.body, what).not.toMatch(/\d{6}/)
+    }
+  })
+
+  it('sends the same statements to the database as with a free address', async () => {
+    const free = await statements(() => signUp('free@test.example'))
+    expect(free.length).toBeGreaterThan(8)
+    for (const [what, email] of Object.entries(await withAccount()))
+      expect(await statements(() => signUp(email)), what).toEqual(free)
+  })
+
+  it('goes on with another address, as after a mistyped one', async () => {
+    for (const [what, email] of Object.entries(await withAccount())) {
+      const { data } = await signUp(email)
+      await later()
+      const right = `right${data.id}@test.example`
+      const again = await app.guest.call(signupAgain, { params: { id: data.id }, body: { email: right, password } })
+      expect(again.status, what).toBe(200)
+      const verified = await app.guest.call(verifyEmail, {
+        params: { id: data.id },
+        body: { code: await codeIn(right) },
+      })
+      expect(verified.status, what).toBe(200)
+    }
+  })
+
+  it('answers the request for another code, and a guessed code, as it answers anybody', async () => {
+    const fresh = (await signUp('fresh2@test.example')).data.id
+    for (const [what, email] of Object.entries(await withAccount())) {
+      const { id } = (await signUp(email)).data
+      const answers = (one: number) =>
+        Promise.all([
+          app.guest.call(verifyEmail, { params: { id: one }, body: { code: 'abcdef' } }),
+          app.guest.call(signupAgain, { params: { id: one }, body: { password } }),
+        ])
+      const told = (list: Awaited<ReturnType<typeof answers>>) =>
+        list.map(({ status, message, errors }) => [status, message, errors])
+      expect(told(await answers(id)), what).toEqual(told(await answers(fresh)))
+    }
+  })
+})
+
+describe('an address or a national number that nobody has proved', () => {
+  it('is held by nobody: the first who enters his code has it, and the other is told in words', async () => {
+    const [one, other] = [(await signUp('shared@test.example')).data, (await signUp('shared@test.example')).data]
+    const letters = (await lettersTo('shared@test.example')).map(({ body }) => /\d{6}/.exec(body)?.[0] ?? '')
+    const enter = (id: number, code = '') => app.guest.call(verifyEmail, { params: { id }, body: { code } })
+    expect((await enter(other.id, letters[1])).status).toBe(200)
+    expect(await enter(one.id, letters[0])).toMatchObject({
+      status: 422,
+      errors: { code: [expect.stringContaining('فُتح حساب بهذا العنوان')] },
+    })
+    // The address opens the proved account, whatever was typed since.
+    await signUp('shared@test.example')
+    const signedIn = await app.guest.call(loginEstablishment, {
+      body: { username: 'shared@test.example', password, code: null },
+    })
+    expect(signedIn).toMatchObject({ status: 200, data: { user: { id: other.id } } })
+  })
+
+  it('stops nobody from signing up with the number, until a request with it is open', async () => {
+    const person = personData()
+    const one = (await signUp('number1@test.example', person)).data
+    const other = (await signUp('number2@test.example', person)).data
+    const enter = async (id: number, email: string) =>
+      app.guest.call(verifyEmail, { params: { id }, body: { code: await codeIn(email) } })
+    expect((await enter(one.id, 'number1@test.example')).status).toBe(200)
+    expect((await enter(other.id, 'number2@test.example')).errors).toHaveProperty('code')
+    expect((await signUp('number3@test.example', person)).errors).toHaveProperty('id_number')
+  })
+})
+
+it('a wrong password and a request for a new one send the same statements for a known and an unknown name', async () => {
+  const { id } = await founder(app)
+  await sql`update users set password_hash = ${await hashPassword(password)} where id = ${id}`.execute(app.ownerDb)
+  const email = await addressOf(id)
+  const wrong = (name: string) =>
+    statements(() =>
+      app.guest.call(loginEstablishment, { body: { username: name, password: 'ليست-كلمتي-2026', code: null } }),
+    )
+  const ask = (name: string) =>
+    statements(() => app.guest.call(askPasswordLink, { body: { kind: 'est', email: name } }))
+  expect(await wrong(email)).toEqual(await wrong('nobody@test.example'))
+  expect((await wrong(email)).length).toBeGreaterThan(4)
+  await ask('first@test.example') // The queue is looked up once.
+  expect(await ask(email)).toEqual(await ask('nobody@test.example'))
+})
