@@ -69,6 +69,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.closed_duties(officer bigint, request bigint)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(array_agg(distinct case d.duty when 'evaluate' then 'decide' else 'issue' end), '{}')
+  from public.transaction_requests q
+    join public.transaction_types t on t.id = q.transaction_type_id
+      and (t.separate_duties or not public.is_second_person(officer, t.duties_joined_by, now()))
+    join public.transaction_actions a on a.transaction_request_id = q.id and a.decision in ('forward', 'return', 'external', 'approve')
+    join public.action_types d on d.id = a.action_type_id and d.duty in ('evaluate', 'draft')
+  where q.id = request and not public.is_second_person(officer, a.from_user_id, now())
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_donation()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -663,10 +678,12 @@ create table action_types (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  duty                             text
 );
 alter table action_types add constraint action_types_days_number_check CHECK (((days_number >= 0) AND (days_number <= 90)));
 alter table action_types add constraint action_types_description_check CHECK ((char_length(description) <= 2000));
+alter table action_types add constraint action_types_duty_check CHECK ((duty = ANY (ARRAY['evaluate'::text, 'draft'::text, 'sign'::text, 'issue'::text])));
 alter table action_types add constraint action_types_name_ar_check CHECK (((char_length(name_ar) >= 3) AND (char_length(name_ar) <= 120)));
 alter table action_types add constraint action_types_name_en_check CHECK (((char_length(name_en) >= 3) AND (char_length(name_en) <= 120)));
 alter table action_types add constraint action_types_pkey PRIMARY KEY (id);
@@ -3981,11 +3998,15 @@ create table transaction_types (
   updated_at                       timestamp with time zone default now() not null,
   created_by                       bigint,
   updated_by                       bigint,
-  deleted_at                       timestamp with time zone
+  deleted_at                       timestamp with time zone,
+  separate_duties                  boolean default true not null,
+  duties_joined_by                 bigint
 );
 alter table transaction_types add constraint transaction_types_applicant_days_check CHECK (((applicant_days >= 5) AND (applicant_days <= 60)));
 alter table transaction_types add constraint transaction_types_audience_check CHECK ((audience = ANY (ARRAY['est'::text, 'ngo'::text])));
 alter table transaction_types add constraint transaction_types_consecutive_gap_days_check CHECK (((consecutive_gap_days >= 0) AND (consecutive_gap_days <= 365)));
+alter table transaction_types add constraint transaction_types_duties_check CHECK ((separate_duties = (duties_joined_by IS NULL)));
+alter table transaction_types add constraint transaction_types_duties_joined_by_fkey FOREIGN KEY (duties_joined_by) REFERENCES users(id);
 alter table transaction_types add constraint transaction_types_fee_amount_check CHECK ((fee_amount >= (0)::numeric));
 alter table transaction_types add constraint transaction_types_name_ar_check CHECK (((char_length(name_ar) >= 3) AND (char_length(name_ar) <= 150)));
 alter table transaction_types add constraint transaction_types_name_en_check CHECK (((char_length(name_en) >= 3) AND (char_length(name_en) <= 150)));

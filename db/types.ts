@@ -126,6 +126,10 @@ export interface ActionTypes {
   days_number: number;
   deleted_at: string | null;
   description: string;
+  /**
+   * Which duty whoever does it has in the request; null: none that excludes another.
+   */
+  duty: string | null;
   id: Generated<number>;
   name_ar: string;
   name_en: string;
@@ -2402,6 +2406,10 @@ export interface TransactionTypes {
   created_by: number | null;
   deleted_at: string | null;
   description: string;
+  /**
+   * Who let one person have them all; for himself they stay separate.
+   */
+  duties_joined_by: number | null;
   fee_amount: Numeric | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
@@ -2414,6 +2422,10 @@ export interface TransactionTypes {
   name_en: string;
   requires_completed_profile: Generated<boolean>;
   result_template_id: number | null;
+  /**
+   * Whether duties that exclude each other need two people.
+   */
+  separate_duties: Generated<boolean>;
   slug: string;
   sort: Generated<number>;
   updated_at: Generated<string>;

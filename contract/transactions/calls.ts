@@ -100,6 +100,8 @@ const detail = row.extend({
   decisions: z.array(z.enum(decisions)),
   /** The reader has a conflict of interest and decides nothing here. */
   has_conflict: z.boolean(),
+  /** The present step is for somebody else, for what the reader did in the request before. */
+  kept_apart: z.boolean(),
   /** The present step is left only with a file. */
   needs_files: z.boolean(),
   decision_no: z.string().nullable(),

@@ -76,6 +76,8 @@ const transactionType = z.object({
   consecutive_gap_days: z.int(),
   applicant_days: z.int(),
   fee_amount: z.string().nullable(),
+  /** Who evaluates does not decide, who drafts does not issue. */
+  separate_duties: z.boolean(),
   is_active: z.boolean(),
   updated_at: z.string(),
 })
@@ -167,6 +169,7 @@ export const updateTransactionType = call({
     requires_completed_profile: bool.optional(),
     allow_consecutive_submission: bool.optional(),
     fee_amount: optional(money).optional(),
+    separate_duties: z.boolean().optional(),
     is_active: z.boolean(),
     stages: z.array(z.strictObject({ id, days_number: int(0, 90).nullable() })).max(20),
   }),

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { DB, TransactionTypeStages } from '#db/types.ts'
 import { addMissing, idsBy } from './add-missing.ts'
-import { actionTypes, transactionRoles } from './reference/actions.ts'
+import { actionTypes, dutyOf, transactionRoles } from './reference/actions.ts'
 import { foundingDocuments, transactionDocuments } from './reference/required-documents.ts'
 import { transactionTypes } from './reference/transaction-types.ts'
 
@@ -68,6 +68,7 @@ export async function seedTransactionTypes(db: Kysely<DB>): Promise<void> {
       name_en,
       days_number,
       description,
+      duty: dutyOf[slug] ?? null,
     })),
   )
   await addMissing(

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { examine, openBrowser, visit } from '../support/browser.ts'
+import { signIn } from '../support/sign-in.ts'
 import { choose, pdfFile, pick, upload, write, writeDate } from '../support/hands.ts'
 import { startServer } from '../support/server.ts'
 
@@ -160,11 +161,11 @@ it('founds an organisation in the browser: sign-up, application, return of two i
     await desk.getByRole('dialog').getByRole('button', { name: confirmed }).click()
     await desk.getByRole('dialog').waitFor({ state: 'detached' })
   }
-  const forward = async (step: string, file?: ReturnType<typeof pdfFile>) => {
-    await desk.getByRole('button', { name: `أحِل إلى: ${step}` }).click()
-    if (file) await desk.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
-    await desk.getByRole('dialog').getByRole('button', { name: 'أحِل', exact: true }).click()
-    await desk.getByRole('dialog').waitFor({ state: 'detached' })
+  const forward = async (step: string, at = desk, file?: ReturnType<typeof pdfFile>) => {
+    await at.getByRole('button', { name: `أحِل إلى: ${step}` }).click()
+    if (file) await at.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
+    await at.getByRole('dialog').getByRole('button', { name: 'أحِل', exact: true }).click()
+    await at.getByRole('dialog').waitFor({ state: 'detached' })
   }
   await decide('ابدأ الدراسة')
   await forward('تدقيق البيانات')
@@ -282,15 +283,23 @@ it('founds an organisation in the browser: sign-up, application, return of two i
   await examine(desk, 'journey-17-opinions')
   await decide('أغلق الاستطلاع وأحِل إلى القرار')
   await forward('توقيع القرار')
-  await forward('إصدار وتبليغ', pdfFile('signed'))
-  await desk.getByRole('button', { name: 'أصدر قرار التأسيس' }).click()
-  await write(drawer, 'رقم القرار', '1200/ت')
-  await drawer.getByRole('textbox').last().fill(name)
-  await drawer.getByRole('button', { name: 'أصدر قرار التأسيس' }).click()
-  await drawer.waitFor({ state: 'detached' })
-  await desk.getByText('صدر قرار التأسيس').first().waitFor()
-  await examine(desk, 'journey-18-decided')
-  const created = desk.getByRole('link', { name: 'ملف المنظمة', exact: true }).last()
+
+  // Who evaluated it is told that the signing is for somebody else, who signs and issues.
+  await desk.getByText('فيتولى هذه الخطوة غيركم').waitFor()
+  await examine(desk, 'journey-17-somebody-else')
+  const second = await signIn(browser, server.url, 'central.deputy')
+  const signing = second.page
+  await second.open(new URL(desk.url()).pathname)
+  await forward('إصدار وتبليغ', signing, pdfFile('signed'))
+  await signing.getByRole('button', { name: 'أصدر قرار التأسيس' }).click()
+  const issuing = signing.getByRole('dialog')
+  await write(issuing, 'رقم القرار', '1200/ت')
+  await issuing.getByRole('textbox').last().fill(name)
+  await issuing.getByRole('button', { name: 'أصدر قرار التأسيس' }).click()
+  await issuing.waitFor({ state: 'detached' })
+  await signing.getByText('صدر قرار التأسيس').first().waitFor()
+  await examine(signing, 'journey-18-decided')
+  const created = signing.getByRole('link', { name: 'ملف المنظمة', exact: true }).last()
   expect(await created.getAttribute('href')).toMatch(/^\/ministry\/ngos\/\d+$/)
 
   // The organisation exists: its user signs in, must change the password and lands on its file.
@@ -337,5 +346,5 @@ it('founds an organisation in the browser: sign-up, application, return of two i
   await examine(citizen.page, 'journey-22-qr')
   expect((await citizen.page.goto(`${server.url}/ngo-data`))?.status()).toBe(404)
 
-  for (const one of [founder, ministry, member, citizen]) expect(one.faults).toEqual([])
+  for (const one of [founder, ministry, second, member, citizen]) expect(one.faults).toEqual([])
 }, 420_000)

@@ -6,7 +6,15 @@ import { actionsOf, type Held } from '../core/cases/act.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { forbidden, found, Refusal, wrongState } from '../core/errors.ts'
 import type { Db, Trx } from '../core/services.ts'
-import { conflictOf, type RequestRow, type StepRow, stepsOf } from '../transactions/index.ts'
+import {
+  barDuties,
+  closedDuties,
+  conflictOf,
+  type Duty,
+  type RequestRow,
+  type StepRow,
+  stepsOf,
+} from '../transactions/index.ts'
 
 export interface EstablishmentRow {
   id: number
@@ -49,6 +57,8 @@ export interface Case extends Held<EstStatus> {
   request: RequestRow | undefined
   steps: StepRow[]
   step: StepRow | undefined
+  /** What the actor may no longer do in it. */
+  closed: readonly Duty[]
   /** The actor has an interest of his own in it. */
   has_conflict: boolean
 }
@@ -78,6 +88,8 @@ export async function getCase(
     actor !== everywhere && actor.kind === 'ministry'
       ? conflictOf(actor.userId, { ngoId: sql`e.ngo_id`, establishmentId: sql`e.id` })
       : sql`false`
+  const closed =
+    actor !== everywhere && actor.kind === 'ministry' ? closedDuties(actor.userId, sql`q.id`) : sql`'{}'::text[]`
   const { has_conflict, ...est } = found(
     (
       await sql<
@@ -88,13 +100,15 @@ export async function getCase(
     ).rows[0],
   )
   const request = (
-    await sql<RequestRow>`select * from transaction_requests where establishment_id = ${est.id} and slug = 'establishing_ngo' ${lock === 'update' ? sql`for update` : sql``}`.execute(
+    await sql<
+      RequestRow & { closed: Duty[] }
+    >`select q.*, ${closed} as closed from transaction_requests q where establishment_id = ${est.id} and slug = 'establishing_ngo' ${lock === 'update' ? sql`for update` : sql``}`.execute(
       db,
     )
   ).rows[0]
   const steps = request ? await stepsOf(db, request.transaction_type_id) : []
   const step = steps.find((one) => one.stage_number === request?.current_stage_number)
-  return { id: est.id, status: est.status_id, est, request, steps, step, has_conflict }
+  return { id: est.id, status: est.status_id, est, request, steps, step, has_conflict, closed: request?.closed ?? [] }
 }
 
 /** The parts an actor plays in this case: founder, or the transaction roles that fit its type and place; none where he has an interest of his own. */
@@ -145,11 +159,12 @@ export function barTo(
   if (action === 'extend_documents' && est.extended_at !== null) return wrongState()
   if (action === 'forward' && !nextInStage(c)) return wrongState()
   if (!stepAllows(c, action)) return new Refusal(409, 'step_forbids')
-  if (actor.kind !== 'ministry' || anywhere.includes(action)) return undefined
+  const apart = barDuties(action, step, c.closed)
+  if (actor.kind !== 'ministry' || anywhere.includes(action)) return apart
   const stepRole = step?.role_slug as FoundingActor | undefined
   const who: readonly FoundingActor[] = founding.actions[action].who
   if (!stepRole || !who.includes(stepRole)) return wrongState()
-  return parts.includes(stepRole) ? undefined : forbidden()
+  return parts.includes(stepRole) ? apart : forbidden()
 }
 
 /** Actions an actor could take now; the screen shows exactly these. */

@@ -214,15 +214,18 @@ describe('a founding request from draft to organisation', () => {
       await officer.client.call(finishStage, { body: { finished_stage_number: 6, establishment_id: id } }),
     ).toMatchObject({ status: 200, data: { status_id: 6, current_stage_number: 7 } })
 
+    // Who evaluated and drafted neither signs nor issues.
+    const signer = await ministryUser(app, { role: 'CA', roles })
     const approve = () =>
-      officer.client.call(changeStatus, {
+      signer.client.call(changeStatus, {
         params: { id },
         query: { status: 9, decision_no: '1200/ت', decision_date: '2026-01-15' },
       })
     expect(await approve()).toMatchObject({ status: 409 })
     expect(await decide({ decision: 'forward' })).toMatchObject({ status: 200 })
-    const signed = await uploaded(app, { userId: officer.id })
-    expect(await decide({ decision: 'forward', files: [{ title: 'القرار الموقّع', file: signed }] })).toMatchObject({
+    const signed = await uploaded(app, { userId: signer.id })
+    const sign = { decision: 'forward' as const, files: [{ title: 'القرار الموقّع', file: signed }] }
+    expect(await signer.client.call(decideRequest, { params: { id: requestId }, body: sign as never })).toMatchObject({
       status: 200,
     })
     const approved = await approve()

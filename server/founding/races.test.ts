@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMember, finishStage, readMainInfo, saveAccount, saveNgo } from '#contract/founding/calls.ts'
 import { freezeRequest } from '#contract/founding/ministry-calls.ts'
 import { reassign } from '#contract/transactions/calls.ts'
@@ -15,6 +15,9 @@ let first: MinistryUser
 let second: MinistryUser
 beforeAll(async () => {
   one = await placedRequest(app, 'مؤسسة الغار الدائم')
+})
+// Fresh ones each time: who evaluated the request in one case would be kept from deciding it in the next.
+beforeEach(async () => {
   first = await ministryUser(app, { role: 'CA', roles: [...officerRoles] })
   second = await ministryUser(app, { role: 'CA', roles: [...officerRoles] })
 })

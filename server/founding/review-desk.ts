@@ -5,7 +5,7 @@ import { estateField } from '#contract/founding/sections.ts'
 import { type Actor, mayAny } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
 import type { Db, Services } from '../core/services.ts'
-import { actionsLog, bareStep } from '../transactions/index.ts'
+import { barDuties, actionsLog, bareStep } from '../transactions/index.ts'
 import { accountOf } from './account.ts'
 import { alsoIn } from './also-in.ts'
 import { type Case, getCase } from './case.ts'
@@ -93,6 +93,7 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
     step: c.step ? bareStep(c.step) : null,
     next_step: next ? bareStep(next) : null,
     has_conflict: c.has_conflict,
+    kept_apart: barDuties('forward', c.step, c.closed) !== undefined,
     needs_files: c.step?.requires_files === true,
   }
 }

@@ -88,7 +88,8 @@ it.each([
 })
 
 it('a request offers the decisions that its founding allows, and a note to whoever may decide something', async () => {
-  const decisions = async (by = officer) =>
+  const fresh = await ministryUser(app, { role: 'CA', roles: [...officerRoles] })
+  const decisions = async (by = fresh) =>
     must(await by.client.call(readRequest, { params: { id: one.requestId } })).decisions
   const freeze = (frozen: 0 | 1) =>
     officer.client.call(freezeRequest, { params: { id: one.id }, body: { frozen, reason: 'ورد اعتراض على المقر.' } })

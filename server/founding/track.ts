@@ -4,7 +4,7 @@ import { addWorkingDays, todayIn } from '#contract/core/values/dates.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import { qrUrl } from '../core/papers/qr.ts'
 import type { Db, Services } from '../core/services.ts'
-import { actionsLog, clockOf, daysOf } from '../transactions/index.ts'
+import { actionsLog, bareStep, clockOf, daysOf } from '../transactions/index.ts'
 import type { Case } from './case.ts'
 import { clockFor, filesOf } from './main-info.ts'
 
@@ -31,17 +31,7 @@ export async function trackOf(db: Db, services: Services, actor: Actor, c: Case)
     request_no: c.request?.request_no ?? null,
     status: c.request?.status ?? 'draft',
     current_stage_number: c.request?.current_stage_number ?? 1,
-    steps: c.steps.map(
-      ({
-        role_id: _r,
-        role_name: _n,
-        action_type_id: _a,
-        allow_return: _x,
-        allow_reject: _y,
-        requires_files: _z,
-        ...step
-      }) => ({ ...step, days_number: daysOf(c.request, step) }),
-    ),
+    steps: c.steps.map((step) => ({ ...bareStep(step), days_number: daysOf(c.request, step) })),
     actions,
     clock: clockFor(services, c),
     legal_deadline_at: c.est.legal_deadline_at,

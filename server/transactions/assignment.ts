@@ -3,7 +3,9 @@ import { queueNotice } from '../core/notices/notify.ts'
 import type { Services, Trx } from '../core/services.ts'
 import { availableOn } from './away.ts'
 import { conflictsWith } from './conflict.ts'
+import { mayTakeDuties } from './duties.ts'
 import { loadOf } from './load.ts'
+import type { StepRow } from './steps.ts'
 
 export interface Need {
   requestId: number
@@ -15,6 +17,8 @@ export interface Need {
   governorateId: number | null
   ngoId: number | null
   establishmentId: number | null
+  /** The step to be taken: its duties exclude who had others in this request. */
+  step?: Pick<StepRow, 'duty' | 'is_last_action'>
   prefer?: number | null
   /** Offered before and found nobody: the head knows. */
   again?: boolean
@@ -34,7 +38,7 @@ export async function pickOfficer(trx: Trx, need: Need, today: string): Promise<
     where u.kind = 'ministry' and u.is_active and u.deleted_at is null
       and (cardinality(r.transaction_type_ids) = 0 or ${need.typeId} = any(r.transaction_type_ids))
       and (${need.scope} <> 'directorate' or u.ministry_user_type = 'central' or u.governorate_id = ${need.governorateId})
-      and not ${conflictsWith(need)}
+      and not ${conflictsWith(need)} and ${mayTakeDuties(need.requestId, need.step)}
     order by (u.id = ${need.prefer ?? null}) desc nulls last, (u.governorate_id is null), 
       ${loadOf},
       (select coalesce(max(q.assignment_seq), 0) from transaction_requests q where q.assigned_user_id = u.id), u.id`.execute(

@@ -107,6 +107,7 @@ async function another(trx: Trx, services: Services, request: PlacedRow, prefer:
       governorateId: request.governorate_id,
       ngoId: request.ngo_id,
       establishmentId: request.establishment_id,
+      step,
       prefer,
     },
     todayIn(services.now()),

@@ -1,5 +1,6 @@
 export { clockOf, notCounted } from './clock.ts'
 export { conflictOf, refuseConflict } from './conflict.ts'
+export { barDuties, closedDuties, type Duty } from './duties.ts'
 export { giveTo } from './hand-over.ts'
 export { refuseWithoutFiles } from './step-files.ts'
 export { isWaitedFor, lettersOf, noReply, recordReply, silentTooLong, waitsOutside } from './letters.ts'

@@ -9,6 +9,7 @@ import { orderOf } from '../core/registers/order.ts'
 import type { Db, Services } from '../core/services.ts'
 import { clockOf } from './clock.ts'
 import { conflictOf } from './conflict.ts'
+import { closedDuties, type Duty } from './duties.ts'
 import { openStatuses } from './load.ts'
 
 /** Requests an officer may see: all for central users, those of his governorate otherwise. */
@@ -127,9 +128,9 @@ export async function findRequest(db: Db, services: Services, actor: Actor, id: 
       erased_at: string | null
       transaction_type_id: number
       has_conflict: boolean
-      stage_role: number | null
+      closed: Duty[]
     }
-  >`select ${requestColumns}, q.decision_no, q.decision_date, q.result_file_qr_id, q.erased_at, q.transaction_type_id, ${conflictOf(actor.userId, { ngoId: sql`q.ngo_id`, establishmentId: sql`q.establishment_id` })} as has_conflict, s.transaction_request_role_id as stage_role from ${requestSource} where q.id = ${id} and ${handedIn} and ${inScope(actor)}`.execute(
+  >`select ${requestColumns}, q.decision_no, q.decision_date, q.result_file_qr_id, q.erased_at, q.transaction_type_id, ${conflictOf(actor.userId, { ngoId: sql`q.ngo_id`, establishmentId: sql`q.establishment_id` })} as has_conflict, ${closedDuties(actor.userId, sql`q.id`)} as closed from ${requestSource} where q.id = ${id} and ${handedIn} and ${inScope(actor)}`.execute(
     db,
   )
   return rows[0]

@@ -8,6 +8,7 @@ import type { requestKind } from './cases/kind.ts'
 import { type CarriedTypes, decisionsNow } from './decisions.ts'
 import { actionsLog } from './log.ts'
 import { findRequest, findRequests, shapeRow } from './queue.ts'
+import { barDuties } from './duties.ts'
 import { bareStep, daysOf, type StepRow, stepsOf } from './steps.ts'
 
 /** A page of requests; for a workbook with the words and the day that stand in its columns. */
@@ -37,20 +38,19 @@ export const readingArea =
     on(readRequest, async ({ actor, params }) => {
       const { db } = services
       const seen = found(await findRequest(db, services, actor, params.id))
-      const { decision_no, decision_date, result_file_qr_id, erased_at, transaction_type_id, stage_role, ...rest } =
-        seen
-      const { has_conflict, ...raw } = rest
-      const [steps, actions, candidates, decisions] = await Promise.all([
-        stepsOf(db, transaction_type_id),
+      const { decision_no, decision_date, result_file_qr_id, erased_at, transaction_type_id, ...rest } = seen
+      const { has_conflict, closed, ...raw } = rest
+      const steps = await stepsOf(db, transaction_type_id)
+      const step = steps.find((one) => one.stage_number === raw.current_stage_number)
+      const [actions, candidates, decisions] = await Promise.all([
         actionsLog(db, raw.id, true),
-        candidatesFor(db, stage_role, seen, todayIn(services.now())),
+        candidatesFor(db, step, seen, todayIn(services.now())),
         decisionsNow(db, actor, seen, { kind, carried }),
       ])
       const bare = (step: StepRow) => ({
         ...bareStep(step),
         days_number: daysOf({ current_stage_number: raw.current_stage_number, stage_days: raw.days_number }, step),
       })
-      const step = steps.find((one) => one.stage_number === raw.current_stage_number)
       const next = steps.find((one) => one.stage_number === raw.current_stage_number + 1)
       return {
         ...shapeRow(services, raw),
@@ -60,6 +60,7 @@ export const readingArea =
         next_step: next ? bare(next) : null,
         decisions,
         has_conflict,
+        kept_apart: barDuties('forward', step, closed) !== undefined,
         needs_files: step?.requires_files === true,
         decision_no,
         decision_date,

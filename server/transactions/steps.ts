@@ -22,6 +22,8 @@ export interface StepRow {
   allow_return: boolean
   allow_reject: boolean
   requires_files: boolean
+  /** What whoever does it does in the request, where that excludes another duty. */
+  duty: 'evaluate' | 'draft' | 'sign' | 'issue' | null
 }
 
 export interface RequestRow {
@@ -60,7 +62,7 @@ export const requestRow = async (trx: Trx, id: number, lock?: 'update'): Promise
   )
 
 const stepColumns = sql`s.stage_number, s.parent_stage_number, s.name_ar, s.name_en, s.action_type_id, s.scope, s.transaction_request_role_id as role_id, r.slug as role_slug, r.name_ar as role_name,
-  coalesce(s.days_number, a.days_number) as days_number, s.is_last_action, s.allow_return, s.allow_reject, s.requires_files`
+  coalesce(s.days_number, a.days_number) as days_number, s.is_last_action, s.allow_return, s.allow_reject, s.requires_files, a.duty`
 
 /** The steps of a transaction type in order. */
 export async function stepsOf(db: Trx | Services['db'], typeId: number): Promise<StepRow[]> {
@@ -79,6 +81,7 @@ export const bareStep = ({
   allow_return: _d,
   allow_reject: _e,
   requires_files: _f,
+  duty: _g,
   ...step
 }: StepRow) => step
 
@@ -133,6 +136,7 @@ export async function assignStep(
       governorateId,
       ngoId: request.ngo_id,
       establishmentId: request.establishment_id,
+      step,
       prefer: prefer ?? null,
       again,
     },

@@ -23,7 +23,7 @@ import { fixedPaths } from './type-stages.ts'
 type ActionType = AnswerOf<typeof readActionType>
 type TypeDetail = AnswerOf<typeof readTransactionType>
 const actionColumns = sql`id, slug, name_ar, name_en, description, days_number, updated_at`
-const typeColumns = sql`id, slug, name_ar, name_en, description, audience, legal_form_ids, requires_completed_profile, allow_consecutive_submission, consecutive_gap_days, applicant_days, fee_amount::text as fee_amount, is_active, updated_at`
+const typeColumns = sql`id, slug, name_ar, name_en, description, audience, legal_form_ids, requires_completed_profile, allow_consecutive_submission, consecutive_gap_days, applicant_days, fee_amount::text as fee_amount, separate_duties, is_active, updated_at`
 
 const names = sql`concat_ws(' ', t.name_ar, t.name_en)`
 const actionOrders = { name_ar: sql`ar_norm(t.name_ar)`, days_number: sql`t.days_number` }
@@ -61,7 +61,7 @@ async function typeDetail(db: Db | Trx, id: number, lock = false): Promise<TypeD
     )
   ).rows
   const stages = (await stepsOf(db, id)).map(
-    ({ role_id: _r, role_name: _n, allow_return: _x, allow_reject: _y, requires_files: _z, ...step }) => {
+    ({ role_id: _r, role_name: _n, allow_return: _x, allow_reject: _y, requires_files: _z, duty: _d, ...step }) => {
       const row = found(own.find((one) => one.stage_number === step.stage_number))
       return { ...step, id: row.id, own_days: row.days_number }
     },
@@ -147,7 +147,7 @@ const transactionTypesArea: Area = (on, services) => {
     write(async (trx) => {
       const before = await typeDetail(trx, params.id, true)
       refuseStale(request, before.updated_at, () => before)
-      const { stages, ...type } = body
+      const { stages, separate_duties: separate = before.separate_duties, ...type } = body
       if (stages.some((stage) => !before.stages.some((one) => one.id === stage.id)))
         throw invalid({ stages: ['V-CHOICE'] })
       const rules = Object.fromEntries(pathFields.map((field) => [field, type[field] ?? before[field]]))
@@ -156,7 +156,7 @@ const transactionTypesArea: Area = (on, services) => {
       const touched = pathFields.filter((field) => !isDeepStrictEqual(rules[field], before[field]))
       if (before.is_fixed && touched.length > 0)
         throw invalid(Object.fromEntries(touched.map((field) => [field, [{ text: builtIn }]])))
-      await sql`update transaction_types set ${sql.join(Object.entries(rules).map(([field, value]) => sql`${sql.ref(field)} = ${value}`))}, name_ar = ${type.name_ar}, name_en = ${type.name_en}, description = ${type.description}, is_active = ${type.is_active}, updated_by = ${actor.userId} where id = ${params.id}`.execute(
+      await sql`update transaction_types set ${sql.join(Object.entries(rules).map(([field, value]) => sql`${sql.ref(field)} = ${value}`))}, name_ar = ${type.name_ar}, name_en = ${type.name_en}, description = ${type.description}, is_active = ${type.is_active}, separate_duties = ${separate}, duties_joined_by = ${separate ? null : before.separate_duties ? actor.userId : sql`duties_joined_by`}, updated_by = ${actor.userId} where id = ${params.id}`.execute(
         trx,
       )
       for (const stage of stages)

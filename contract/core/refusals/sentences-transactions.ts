@@ -4,6 +4,10 @@ export const transactionSentences = {
     ar: 'سُجّل لكم تعارض مصالح مع هذه الجهة: تُدرس معاملاتها ويُبتّ فيها من دونكم.',
     en: 'A conflict of interest with this organisation is recorded for you: its requests are handled without you.',
   },
+  duties_separate: {
+    ar: 'من دقّق معاملة لا يبتّ فيها، ومن أعدّ مشروع قرارها لا يصدره: يتولى هذه الخطوة غيركم.',
+    en: 'Who evaluated a request does not decide it, and who drafted its decision does not issue it: this step is for somebody else.',
+  },
   type_other_form: {
     ar: 'لا يشمل هذا النوع من المعاملات الشكل القانوني لمنظمتكم.',
     en: 'This type of request is not for organisations of your legal form.',

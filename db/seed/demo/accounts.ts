@@ -52,7 +52,12 @@ export const ministryUsers: readonly MinistryUser[] = [
   { username: 'auditor1', name: ['ماهر', 'البستاني'], role: 'AU', transactionRoles: [], daysLeft: 20 },
   { username: 'support1', name: ['لينا', 'الساقي'], role: 'US', transactionRoles: [] },
   // So that two people can be tried.
-  { username: 'central.deputy', name: ['سوسن', 'المرجاني'], role: 'CA', transactionRoles: [] },
+  {
+    username: 'central.deputy',
+    name: ['سوسن', 'المرجاني'],
+    role: 'CA',
+    transactionRoles: ['decision_office', 'issuer'],
+  },
 ]
 
 /** Users of organisations 1 and 2; the first of each is its main account. */

@@ -81,3 +81,16 @@ export const transactionRoles: readonly (readonly [
   ['decision_office', 'مكتب القرار', 'Decision office', 'central'],
   ['issuer', 'ديوان القرارات', 'Registry of decisions', 'central'],
 ]
+
+/** Duties that exclude others in the same request (decision 0043); steps of other actions have none. */
+export const dutyOf: Readonly<Record<string, 'evaluate' | 'draft' | 'sign' | 'issue'>> = {
+  evaluate_info: 'evaluate',
+  evaluate_docs: 'evaluate',
+  field_visit: 'evaluate',
+  legal_opinion: 'evaluate',
+  financial_opinion: 'evaluate',
+  draft_decision: 'draft',
+  sign_decision: 'sign',
+  quick_review: 'sign',
+  issue: 'issue',
+}

@@ -11,6 +11,7 @@ import { todayIn } from '#contract/core/values/dates.ts'
 import type { RequestStatus } from '#contract/transactions/statuses.ts'
 import type { RequestAction } from '#contract/transactions/workflow.ts'
 import type { StepRow } from '../steps.ts'
+import { barDuties } from '../duties.ts'
 import { refuseWithoutFiles } from '../step-files.ts'
 import { refuseUnfit } from './admission.ts'
 import type { TypeEffects, Turn } from './effects.ts'
@@ -22,13 +23,13 @@ type Effects = CaseKind<typeof transactionRequest, RequestCase>['effects']
 type Change = ReturnType<(typeof changes)['enter']>
 
 /** What the step forbids, and what other types than founding do not know. */
-function barTo({ step, status }: RequestCase, action: RequestAction): Refusal | undefined {
+function barTo({ step, status, closed }: RequestCase, action: RequestAction): Refusal | undefined {
   if (action === 'return' && step?.allow_return === false) return new Refusal(409, 'step_forbids')
   if (action === 'reject' && (step?.allow_reject === false || status !== 'in_progress'))
     return step?.allow_reject === false ? new Refusal(409, 'step_forbids') : wrongState()
   if (action === 'forward' && step?.is_last_action) return wrongState()
   if (action === 'approve' && !step?.is_last_action) return wrongState()
-  return undefined
+  return barDuties(action, step, closed)
 }
 
 /** The payload as the type takes it; 422 at `payload.<field>`. */

@@ -1,3 +1,4 @@
+import { closedDuties, type Duty } from '../duties.ts'
 import { sql } from 'kysely'
 import type { RequestStatus } from '#contract/transactions/statuses.ts'
 import type { RequestPart } from '#contract/transactions/workflow.ts'
@@ -32,6 +33,8 @@ export interface RequestCase extends Held<RequestStatus> {
   readonly steps: readonly StepRow[]
   readonly step: StepRow | undefined
   readonly has_conflict: boolean
+  /** What the actor may no longer do in it. */
+  readonly closed: readonly Duty[]
 }
 
 interface Raw extends RequestRow {
@@ -42,6 +45,7 @@ interface Raw extends RequestRow {
   governorate_id: number
   is_accredited: boolean
   has_conflict: boolean
+  closed: Duty[]
 }
 
 /** Which requests of organisations somebody may decide on: the own ones, or those that were handed in within reach. */
@@ -61,15 +65,25 @@ export async function requestOf(
 ): Promise<RequestCase> {
   const conflict =
     actor?.kind === 'ministry' ? conflictOf(actor.userId, { ngoId: sql`q.ngo_id`, establishmentId: null }) : sql`false`
+  const closed = actor?.kind === 'ministry' ? closedDuties(actor.userId, sql`q.id`) : sql`'{}'::text[]`
   const { rows } = await sql<Raw>`
     select q.*, to_jsonb(t) as type, n.status_id as ngo_status_id, n.legal_form_id, n.governorate_id,
-      n.completed_by_ministry is not null as is_accredited, ${conflict} as has_conflict
+      n.completed_by_ministry is not null as is_accredited, ${conflict} as has_conflict, ${closed} as closed
     from transaction_requests q join ngos n on n.id = q.ngo_id join transaction_types t on t.id = q.transaction_type_id
     where q.id = ${id} and q.deleted_at is null and q.erased_at is null and ${withinReach(actor)} ${lock ? sql`for update of q` : sql``}`.execute(
     trx,
   )
   const request = found(rows[0])
-  const { type, ngo_id, ngo_status_id, legal_form_id, governorate_id, is_accredited, has_conflict } = request
+  const {
+    type,
+    ngo_id,
+    ngo_status_id,
+    legal_form_id,
+    governorate_id,
+    is_accredited,
+    has_conflict,
+    closed: duties,
+  } = request
   const steps = await stepsOf(trx, request.transaction_type_id)
   return {
     id: request.id,
@@ -84,6 +98,7 @@ export async function requestOf(
     steps,
     step: steps.find((step) => step.stage_number === request.current_stage_number),
     has_conflict,
+    closed: duties,
   }
 }
 

@@ -65,9 +65,11 @@ function reasonsOf(desk: Desk, actions: ReadonlySet<FoundingAction>, lacks: Lack
   return [
     desk.is_frozen && m.ministry_why_frozen(),
     desk.has_conflict && m.ministry_why_conflict(),
+    desk.kept_apart && m.ministry_why_duties(),
     !desk.is_frozen &&
       actions.size === 0 &&
       !desk.has_conflict &&
+      !desk.kept_apart &&
       (desk.clock.holder === 'founder'
         ? m.ministry_why_founder()
         : desk.clock.holder === 'nobody'

@@ -73,9 +73,11 @@ function NothingToDecide({ request }: { request: RequestDetail }) {
     <Notice tone="info" title={m.ministry_nothing_to_decide()}>
       {request.has_conflict
         ? m.ministry_why_conflict()
-        : request.status === 'returned'
-          ? m.ministry_waits_text()
-          : m.ministry_other_role({ step: nameOfStep(request.step) ?? '—' })}
+        : request.kept_apart
+          ? m.ministry_why_duties()
+          : request.status === 'returned'
+            ? m.ministry_waits_text()
+            : m.ministry_other_role({ step: nameOfStep(request.step) ?? '—' })}
     </Notice>
   )
 }

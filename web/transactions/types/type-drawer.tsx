@@ -35,6 +35,7 @@ interface Values extends Record<string, unknown> {
   requires_completed_profile: boolean
   allow_consecutive_submission: boolean
   fee_amount: string | null
+  separate_duties: boolean
   is_active: boolean
   stages: { id: number; days_number: number | null }[]
 }
@@ -49,6 +50,7 @@ const valuesOf = ({
   requires_completed_profile,
   allow_consecutive_submission,
   fee_amount,
+  separate_duties,
   is_active,
   stages,
 }: Detail): Values => ({
@@ -61,6 +63,7 @@ const valuesOf = ({
   requires_completed_profile,
   allow_consecutive_submission,
   fee_amount,
+  separate_duties,
   is_active,
   stages: stages.map(({ id, own_days }) => ({ id, days_number: own_days })),
 })
@@ -152,6 +155,11 @@ const TypeLimits = ({ type, form }: { type: Detail; form: Fields<Values> }) => (
   <>
     <FormSection title={m.ministry_limits()}>
       {type.is_fixed ? <Notice tone="info">{m.ministry_type_built_in()}</Notice> : <PathFields form={form} />}
+      <CheckField
+        field={form.field('separate_duties')}
+        label={m.ministry_type_duties()}
+        hint={m.ministry_type_duties_hint()}
+      />
       <SwitchField
         label={m.ministry_type_active()}
         value={form.values.is_active}
