@@ -30,5 +30,4 @@ test('a page that fails says so with a number that stands in the log, and anothe
   await signed.page.goto(`${url}/ministry/ngos/1`)
   await signed.page.getByText('Reference number').first().waitFor()
   await sql`alter table ngos_away rename to ngos`.execute(database.ownerDb)
-  await signed.context.close()
 })

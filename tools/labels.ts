@@ -9,11 +9,6 @@ export interface TypedLabel {
   readonly en: string
 }
 type Messages = Readonly<Record<string, unknown>>
-/** An Arabic text that stands a second time: in which area, and a sentence that says where. */
-export interface Repeat {
-  readonly area: string
-  readonly says: string
-}
 
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const textOf = (node: unknown): string | undefined =>
@@ -48,50 +43,21 @@ export const readLabels = (root: string): TypedLabel[] =>
     .toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
     .flatMap((file) => labelsIn(file, readFileSync(join(root, file), 'utf8')))
 
-/** `contract/profile`; the parts of the core are areas of their own. */
-const areaOf = (file: string): string =>
-  file
-    .split('/')
-    .slice(0, file.startsWith('contract/core/') ? 3 : 2)
-    .join('/')
-const prefixOf = (key: string): string => `messages ${key.split('_')[0]}_`
-
-/** Labels of the contract that an earlier file or line of it has already, and messages that say what one of them says. */
-export function findRepeats(labels: readonly TypedLabel[], arabic: Messages, apart: readonly string[]): Repeat[] {
+/**
+ * A sentence for each label of the contract that an earlier file or line of it has already, and for each message that
+ * says what one of them says.
+ */
+export function findRepeats(labels: readonly TypedLabel[], arabic: Messages, apart: readonly string[]): string[] {
   const first = new Map<string, TypedLabel>()
-  const repeats: Repeat[] = []
+  const repeats: string[] = []
   for (const label of labels) {
     const before = first.get(label.ar)
     if (!before) first.set(label.ar, label)
-    else
-      repeats.push({
-        area: areaOf(label.file),
-        says: `${label.file} types «${label.ar}» (${label.en}); ${before.file} has it (${before.en})`,
-      })
+    else repeats.push(`${label.file} types «${label.ar}» (${label.en}); ${before.file} has it (${before.en})`)
   }
   for (const [key, text] of Object.entries(arabic)) {
     const before = typeof text === 'string' ? first.get(text) : undefined
-    if (before && !apart.includes(key))
-      repeats.push({ area: prefixOf(key), says: `message ${key} types «${before.ar}»; ${before.file} has it` })
+    if (before && !apart.includes(key)) repeats.push(`message ${key} types «${before.ar}»; ${before.file} has it`)
   }
   return repeats
 }
-
-/** How many texts each area types a second time. */
-export const countByArea = (repeats: readonly Repeat[]): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(Object.groupBy(repeats, ({ area }) => area))
-      .map(([area, list]): [string, number] => [area, list?.length ?? 0])
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  )
-
-/** A sentence for each area that types more texts a second time than it may, with all that it repeats. */
-export const aboveAllowed = (repeats: readonly Repeat[], allowed: Readonly<Record<string, number>>): string[] =>
-  Object.entries(countByArea(repeats))
-    .filter(([area, count]) => count > (allowed[area] ?? 0))
-    .map(([area, count]) =>
-      [
-        `${area} types ${count} labels a second time, ${allowed[area] ?? 0} are allowed. Use the words that are there:`,
-        ...repeats.filter((one) => one.area === area).map(({ says }) => `  ${says}`),
-      ].join('\n'),
-    )

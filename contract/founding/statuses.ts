@@ -16,7 +16,7 @@ export const estStatusWords = {
   7: { ar: 'معاد للاستكمال', en: 'Returned for completion', tone: 'warn' },
   8: { ar: 'قيد استطلاع رأي الجهات', en: 'External opinion', tone: 'info' },
   9: { ar: 'صدر قرار التأسيس', en: 'Approved', tone: 'ok' },
-  10: { ar: 'مرفوض', en: 'Rejected', tone: 'bad' },
+  10: { ...commonWords.rejected, tone: 'bad' },
   11: { ar: 'مسحوب من صاحبه', en: 'Withdrawn', tone: 'mute' },
   12: { ar: 'منتهي المهلة', en: 'Expired', tone: 'bad' },
 } as const satisfies Record<EstStatus, StatusRule>

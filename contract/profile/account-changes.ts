@@ -12,7 +12,7 @@ export const accountChange = machine({
   statuses: {
     waiting: { ...secondPersonWords.waiting, tone: 'warn' },
     done: { ...commonWords.in_force, tone: 'ok' },
-    refused: { ar: 'مرفوض', en: 'Rejected', tone: 'bad' },
+    refused: { ...commonWords.rejected, tone: 'bad' },
     withdrawn: { ...secondPersonWords.withdrawn, tone: 'mute' },
   },
   parts: ['asker', 'second', 'system'],

@@ -2,6 +2,8 @@ import { commonWords } from '../core/calls/common-words.ts'
 import type { Label } from '../core/calls/words.ts'
 import { screenWords } from '../core/rights/screen-words.ts'
 import type { Lang } from '../core/refusals/messages.ts'
+import { reviewWords, sectionWords } from '../founding/review-words.ts'
+import { decisionWords } from '../transactions/request-words.ts'
 import type { logActions } from './log.ts'
 
 type Action = (typeof logActions)[number]
@@ -15,9 +17,9 @@ export const logActs: Readonly<Record<Action, Label>> = {
   logout: { ar: 'خروج', en: 'Sign-out' },
   login_failed: { ar: 'دخول فاشل', en: 'Failed sign-in' },
   submit: { ar: 'رفع', en: 'Submission' },
-  validate: { ar: 'اعتماد', en: 'Validation' },
+  validate: { ...reviewWords.validated, en: 'Validation' },
   decide: { ar: 'بتّ', en: 'Decision' },
-  reassign: { ar: 'إعادة إسناد', en: 'Reassignment' },
+  reassign: { ...decisionWords.reassign, en: 'Reassignment' },
   export: { ar: 'تصدير', en: 'Export' },
   view: { ar: 'اطلاع على بيانات شخصية', en: 'View of personal data' },
   freeze: { ar: 'تجميد', en: 'Freeze' },
@@ -26,11 +28,11 @@ const records: Readonly<Record<string, Label>> = {
   users: { ar: 'حساب المستخدم', en: 'User account' },
   ngos: { ...screenWords.temp_ngo_info, en: 'Organisation data' },
   establishments: { ar: 'طلب تأسيس', en: 'Founding request' },
-  est_account: { ...screenWords.temp_account, en: 'Applicant’s data' },
+  est_account: sectionWords.est_account,
   est_ngo: { ar: 'بيانات المنظمة في طلب التأسيس', en: 'Organisation data of a founding request' },
   est_members: screenWords.founder,
   est_docs: { ar: 'وثيقة تأسيس', en: 'Founding document' },
-  est_real_estates: { ar: 'عقار المقر', en: 'Headquarters real estate' },
+  est_real_estates: sectionWords.est_real_estate,
   est_section_reviews: { ar: 'ملاحظة تدقيق', en: 'Review note' },
   transaction_requests: { ...screenWords.transaction, en: 'Transaction' },
   transaction_types: { ar: 'نوع معاملة', en: 'Transaction type' },

@@ -9,7 +9,7 @@ export const ngoWords = {
   name_en: { ar: 'اسم المنظمة بالإنكليزية', en: 'NGO name (English)' },
   short_name: { ar: 'الاسم المختصر', en: 'Short name' },
   legal_form_id: foundedWords.legal_form_id,
-  status_id: { ar: 'حالة المنظمة', en: 'Status', as: { index: 'ngo-status' } },
+  status_id: { ...commonWords.ngo_status, as: { index: 'ngo-status' } },
   decision_no: { ar: 'رقم قرار الإشهار', en: 'Registration decision number' },
   decision_date: { ar: 'تاريخ قرار الإشهار', en: 'Registration decision date', as: 'date' },
   gazette_no: { ar: 'رقم الجريدة الرسمية', en: 'Gazette number' },

@@ -5,7 +5,6 @@ export const openWords = {
   service: { ar: 'الخدمة', en: 'Service' },
   services: { ar: 'الخدمات', en: 'Services' },
   is_free: { ar: 'مجانية', en: 'Free of charge', as: 'yes' },
-  target_groups: { ar: 'الفئات المستهدفة', en: 'Target groups' },
   licence_date: { ar: 'تاريخ الترخيص', en: 'Licence date', as: 'date' },
   bank: { ar: 'المصرف', en: 'Bank' },
   branch: { ar: 'الفرع', en: 'Branch' },

@@ -8,7 +8,7 @@ const state = {
   words: {
     pending: { ar: 'قيد الترخيص', en: 'Licensing pending' },
     active: commonWords.active,
-    suspended: { ar: 'موقوف', en: 'Suspended' },
+    suspended: commonWords.suspended,
     closed: commonWords.closed,
   },
 } as const

@@ -1,4 +1,5 @@
 import { addressWords, commonWords } from '../core/calls/common-words.ts'
+import { secondPersonWords } from '../core/calls/second-person-words.ts'
 import type { Words } from '../core/calls/words.ts'
 import { foundedWords } from '../profile/founded-words.ts'
 
@@ -22,5 +23,7 @@ export const decisionWords = {
   forward: { ar: 'أحِل', en: 'Forward' },
   return: { ar: 'أعِد للاستكمال', en: 'Return' },
   ask_opinion: { ar: 'استطلع رأي جهة', en: 'Ask a body for its opinion' },
+  reject: { ...secondPersonWords.refuse, en: 'Reject' },
+  reassign: { ar: 'إعادة إسناد', en: 'Reassign' },
   record_opinion: { ar: 'سجّل رأي الجهة', en: 'Record its opinion' },
 } satisfies Words

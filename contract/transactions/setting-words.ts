@@ -12,6 +12,9 @@ export const actionTypeWords = {
   description: { ar: 'وصف الإجراء', en: 'Description' },
 } satisfies Words
 
+/** Stages of a type of requests [domain 2.4 transaction_type_stages]. */
+export const stageWords = { action_type_id: { ...logWords.action, en: 'Action type' } } satisfies Words
+
 /** Types of requests [domain 2.4 transaction_types]. */
 export const typeWords = {
   name_ar: { ...requestWords.type_name, en: 'Type (Arabic)' },
@@ -45,7 +48,7 @@ export const availabilityWords = {
   },
   from_date: { ar: 'غير متاح من', en: 'Absent from', as: 'date' },
   to_date: { ar: 'غير متاح حتى', en: 'Absent until', as: 'date' },
-  reason: { ar: 'السبب', en: 'Reason' },
+  reason: commonWords.reason,
   open_requests: { ar: 'معاملات مفتوحة', en: 'Open requests', as: 'number' },
 } satisfies Words
 

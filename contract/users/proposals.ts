@@ -29,7 +29,7 @@ export const rightProposal = machine({
   statuses: {
     waiting: { ...secondPersonWords.waiting, tone: 'warn' },
     done: { ...commonWords.in_force, tone: 'ok' },
-    refused: { ar: 'مرفوض', en: 'Rejected', tone: 'bad' },
+    refused: { ...commonWords.rejected, tone: 'bad' },
     withdrawn: { ...secondPersonWords.withdrawn, tone: 'mute' },
     lapsed: { ar: 'ساقط', en: 'Lapsed', tone: 'mute' },
   },

@@ -24,7 +24,7 @@ async function lateAndBusy(page: Page): Promise<void> {
 }
 
 test('what a person types and sends before the script has come is sent when it is there', async () => {
-  const { page, faults } = await visit(browser, url)
+  const { page, faults } = await visit(browser, url, { fresh: true })
   await lateAndBusy(page)
   await page.goto(`${url}/auth/login`, { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'البريد الإلكتروني أو اسم المستخدم' }).fill('sanabel.admin')
@@ -36,7 +36,7 @@ test('what a person types and sends before the script has come is sent when it i
 })
 
 test('the kind of account that a founder chooses before the script has come is the one that he signs in to', async () => {
-  const { page, faults } = await visit(browser, url, { width: 390, height: 844 })
+  const { page, faults } = await visit(browser, url, { fresh: true, width: 390, height: 844 })
   await lateAndBusy(page)
   await page.goto(`${url}/auth/login`, { waitUntil: 'commit' })
   await page.getByText('منظمة قيد التأسيس').click()

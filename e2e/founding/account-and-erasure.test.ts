@@ -22,7 +22,7 @@ const desk = '/ministry/creation-requests/5'
 
 describe('the account of an applicant', () => {
   it('is closed on the desk with a reason, is told so at the door, and is opened again', async () => {
-    const { page, faults, context, open } = await administrator()
+    const { page, faults, leave, open } = await administrator()
     await open(desk)
     await page.getByRole('button', { name: 'عطّل حساب صاحب الطلب' }).click()
     const dialog = page.getByRole('dialog')
@@ -34,7 +34,7 @@ describe('the account of an applicant', () => {
     await dialog.getByRole('button', { name: 'عطّل حساب صاحب الطلب' }).click()
     await page.getByText('حساب صاحب الطلب معطّل.').waitFor()
     expect(faults).toEqual([])
-    await context.close()
+    await leave()
 
     const founder = await visit(browser, server.url)
     const answer = await founder.context.request.post(`${server.url}/api/v2/establishment/login`, {
@@ -42,11 +42,11 @@ describe('the account of an applicant', () => {
       headers: { 'x-requested-with': 'sijill' },
     })
     expect(await answer.json()).toMatchObject({ status: false, message: expect.stringContaining('عطّلت الوزارة') })
-    await founder.context.close()
+    await founder.leave()
   })
 
   it.each(looks)('shows itself closed on the desk, $lang, dark $dark, $width px', async (look) => {
-    const { page, context, faults, open } = await administrator(look)
+    const { page, leave, faults, open } = await administrator(look)
     await open(desk)
     await page
       .getByText(look.lang === 'ar' ? 'الحساب معطّل' : 'Account disabled')
@@ -54,18 +54,18 @@ describe('the account of an applicant', () => {
       .waitFor()
     await examine(page, named(look, 'account-disabled'))
     expect(faults).toEqual([])
-    await context.close()
+    await leave()
   })
 
   it('is opened again', async () => {
-    const { page, context, open } = await administrator()
+    const { page, leave, open } = await administrator()
     await open(desk)
     await page.getByRole('button', { name: 'أعد تفعيل حساب صاحب الطلب' }).click()
     await write(page, 'السبب', 'انتهى التحقيق ولم تثبت الشكوى')
     await page.getByRole('dialog').getByRole('button', { name: 'أعد تفعيل حساب صاحب الطلب' }).click()
     await page.getByText('حساب صاحب الطلب معطّل.').waitFor({ state: 'detached' })
     expect(await page.getByRole('button', { name: 'عطّل حساب صاحب الطلب' }).count()).toBe(1)
-    await context.close()
+    await leave()
   })
 })
 
@@ -95,7 +95,7 @@ describe('a request whose personal data was erased by the daily job', () => {
   })
 
   it.each(looks)('says so on both of its pages, $lang, dark $dark, $width px', async (look) => {
-    const { page, context, faults, open } = await administrator(look)
+    const { page, leave, faults, open } = await administrator(look)
     const { rows } = await sql<{ id: number }>`select id from transaction_requests where establishment_id = 3`.execute(
       server.database.ownerDb,
     )
@@ -114,6 +114,6 @@ describe('a request whose personal data was erased by the daily job', () => {
       await examine(page, named(look, name))
     }
     expect(faults).toEqual([])
-    await context.close()
+    await leave()
   })
 })

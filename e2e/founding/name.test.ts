@@ -28,7 +28,7 @@ test('the head reads what stands against the name that is chosen, where else a f
   const { page, faults } = await signIn(browser, url, 'central.admin', { width: 1440, height: 900 })
   await page.goto(`${url}/ministry/creation-requests/${id}`)
   const parts = page.getByRole('navigation', { name: 'أقسام الطلب' })
-  await parts.getByRole('button', { name: /^المؤسسون/ }).click()
+  await parts.getByRole('button', { name: /^بيانات المؤسسين/ }).click()
   await page.getByText('الشخص نفسه في مواضع أخرى').waitFor()
   await page.getByRole('link', { name: 'جمعية سنابل المثال الخيرية (تجريبية)' }).waitFor()
   await examine(page, 'name-also-in')

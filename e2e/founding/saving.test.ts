@@ -23,7 +23,7 @@ const stored = async (column: string) =>
 const patience = { timeout: 10_000 }
 
 test('a place that is taken back while another is on its way to the server is what the server keeps', async () => {
-  const { page, faults, context } = await founder('address')
+  const { page, faults } = await founder('address')
   const shown = (label: string) => page.getByRole('combobox', { name: label, exact: true }).inputValue()
   const place = async () => [
     await stored('governorate_id'),
@@ -54,11 +54,10 @@ test('a place that is taken back while another is on its way to the server is wh
     'ناحية مركز دمشق',
   ])
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('a reading that began before a saving does not make the next change look like none', async () => {
-  const { page, faults, context } = await founder('aims')
+  const { page, faults } = await founder('aims')
   const label = 'وسائل تحقيق الأهداف'
   const [first, second] = ['حملات توعية في المدارس', 'دورات تدريب للأمهات']
   let release = () => {}
@@ -85,11 +84,10 @@ test('a reading that began before a saving does not make the next change look li
   await write(page, label, first)
   await expect.poll(() => stored('means'), patience).toBe(first)
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('a value that was corrected before its refusal arrived is saved, and the refusal is not shown at it', async () => {
-  const { page, faults, context } = await founder('address')
+  const { page, faults } = await founder('address')
   await slowly(page, '**/establishment/ngo')
   const sending = page.waitForRequest('**/establishment/ngo')
   await write(page, 'بريد المنظمة (اختياري)', 'كتب خطأ')
@@ -102,5 +100,4 @@ test('a value that was corrected before its refusal arrived is saved, and the re
     'true',
   )
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
-  await context.close()
 })

@@ -32,7 +32,7 @@ const desk = async () => {
 }
 
 test('on a slow line, what is taken back is the verdict that was given last, and one that failed is not taken back', async () => {
-  const { page, context } = await desk()
+  const { page } = await desk()
   const before = await newest()
   for (const [verb, confirmed] of [
     ['ابدأ الدراسة', 'ابدأ الدراسة'],
@@ -68,11 +68,10 @@ test('on a slow line, what is taken back is the verdict that was given last, and
   await page.keyboard.press('Control+KeyZ')
   await expect.poll(() => given(before), patience).toHaveLength(4)
   expect((await given(before)).at(3)).toBe(first?.replace('validated', 'invalidated'))
-  await context.close()
 })
 
 test('a note that arrives late does not close the next one, nor take what is written in it', async () => {
-  const { page, context } = await desk()
+  const { page } = await desk()
   const returned = page.getByRole('button', { name: 'أعِد', exact: true })
   await returned.first().waitFor()
   const text = page.getByLabel('ما يُطلب من صاحب الطلب')
@@ -102,5 +101,4 @@ test('a note that arrives late does not close the next one, nor take what is wri
   await page.getByLabel('سبب الإعادة').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'ثبّت الملاحظة' }).click()
   await text.waitFor({ state: 'detached' })
-  await context.close()
 })

@@ -13,7 +13,7 @@ const oneRow = async (page: Page) => {
 }
 
 test('an organisation finds a letter that was held back, reads why, and releases it: it stands first among the arrived ones', async () => {
-  const { page, context, faults, open } = await signIn(browser, url, 'sanabel.admin')
+  const { page, faults, open } = await signIn(browser, url, 'sanabel.admin')
   await open('/guest-pages-management/guests-messages')
   await page.getByText('الموقوفة', { exact: true }).click()
   await page.waitForURL(/held=1/)
@@ -36,11 +36,10 @@ test('an organisation finds a letter that was held back, reads why, and releases
       .innerText(),
   ).toBe(reference)
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('the ministry discards an advertisement, and an answer to the consultation that was held back counts once it is released', async () => {
-  const { page, context, faults, open } = await signIn(browser, url, 'central.admin')
+  const { page, faults, open } = await signIn(browser, url, 'central.admin')
   await open('/ministry/guest-messages?held=1')
   await page.getByRole('button', { name: /^MSG\d+/ }).click()
   await page.getByRole('button', { name: 'أهملها' }).click()
@@ -59,5 +58,4 @@ test('the ministry discards an advertisement, and an answer to the consultation 
   await page.getByText('المحتسبة', { exact: true }).click()
   await expect.poll(() => total.innerText()).toBe(String(before + 1))
   expect(faults).toEqual([])
-  await context.close()
 })

@@ -7,7 +7,7 @@ const { url } = await startServer()
 const browser = await openBrowser()
 
 test('the ministry reads what the consultation says, opens one answer and takes it out of the results', async () => {
-  const { page, context, faults } = await signIn(browser, url, 'central.admin')
+  const { page, leave, faults } = await signIn(browser, url, 'central.admin')
   await page.goto(`${url}/ministry/surveys`)
   const total = page.locator('dl dd').first()
   await total.waitFor()
@@ -34,11 +34,10 @@ test('the ministry reads what the consultation says, opens one answer and takes 
   await page.getByRole('dialog').last().getByRole('button', { name: 'احذف الاستمارة' }).click()
   await expect.poll(() => total.innerText()).toBe('0')
   expect(faults).toEqual([])
-  await context.close()
+  await leave()
 
   const phone = await signIn(browser, url, 'central.admin', { width: 390, height: 844, lang: 'en', dark: true })
   await phone.page.goto(`${url}/ministry/surveys`)
   await phone.page.getByRole('region', { name: 'Ratings of the axes' }).waitFor()
   await examine(phone.page, 'surveys-phone')
-  await phone.context.close()
 })

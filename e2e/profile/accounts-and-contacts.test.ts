@@ -14,7 +14,7 @@ test('a new account number that one colleague asked for is confirmed by another,
   expect(await asker.page.getByRole('button', { name: /^أكّد/ }).count()).toBe(0)
   await examine(asker.page, 'accounts-asker')
 
-  const { page, context, faults, open } = await as('sanabel.admin')
+  const { page, faults, open } = await as('sanabel.admin')
   await open('/ngo-profile/bank-accounts')
   await page.getByRole('button', { name: /^أكّد: تغيير في الحساب/ }).click()
   await examine(page, 'accounts-confirm')
@@ -45,11 +45,10 @@ test('a new account number that one colleague asked for is confirmed by another,
   await page.getByRole('button', { name: 'الفترة' }).click()
   await examine(page, 'log-period')
   expect([...faults, ...asker.faults]).toEqual([])
-  await Promise.all([context.close(), asker.context.close()])
 })
 
 test('old contacts are confirmed with one press, and a mobile is verified by the code that goes there', async () => {
-  const { page, context, faults, open } = await as('sanabel.admin')
+  const { page, faults, open } = await as('sanabel.admin')
   await open('/ngo-profile/contact-info')
   await examine(page, 'contacts-stale')
   await page.getByRole('button', { name: 'ما زالت صحيحة' }).click()
@@ -78,5 +77,4 @@ test('old contacts are confirmed with one press, and a mobile is verified by the
   expect(await page.getByText('تم التحقق', { exact: false }).count()).toBeGreaterThan(1)
   await examine(page, 'contacts-verified')
   expect(faults).toEqual([])
-  await Promise.all([context.close(), ministry.context.close()])
 })

@@ -17,7 +17,7 @@ await sql`update users set ngo_id = ${alliance}, is_main = false where username 
 const browser = await openBrowser()
 
 it('an alliance records who joins and who leaves; below the least number it is warned, and the ministry sees it', async () => {
-  const { page, open, context, faults } = await signIn(browser, url, 'athar.admin', { width: 390, height: 844 })
+  const { page, open, leave, faults } = await signIn(browser, url, 'athar.admin', { width: 390, height: 844 })
   await open('/ngo-profile/alliance-members')
   await page.getByText('عدد الأعضاء الحاليين: 7. الحد الأدنى: 7.').waitFor()
   await examine(page, 'alliance-01-members')
@@ -49,12 +49,11 @@ it('an alliance records who joins and who leaves; below the least number it is w
   await joining.waitFor({ state: 'detached' })
   await page.getByText('عدد الأعضاء الحاليين: 7. الحد الأدنى: 7.').waitFor()
   expect(faults).toEqual([])
-  await context.close()
+  await leave()
 
   const seer = await signIn(browser, url, 'central.admin')
   await seer.open(`/ministry/ngos/${alliance}`)
   await seer.page.getByText('عدد الأعضاء الحاليين: 7. الحد الأدنى: 7.').waitFor()
   await examine(seer.page, 'alliance-05-ministry')
   expect(seer.faults).toEqual([])
-  await seer.context.close()
 })

@@ -11,7 +11,7 @@ const wrong = 'SY71 0001 0002 0003 0004'
 const right = 'SY700001000200030004'
 
 test('an account is refused with a wrong IBAN, added once it is right, and given a driver from the board', async () => {
-  const { page, context, faults, open } = await signIn(browser, server.url, 'sanabel.admin')
+  const { page, faults, open } = await signIn(browser, server.url, 'sanabel.admin')
   await open('/ngo-profile/bank-accounts')
   await page.getByRole('button', { name: 'أضف حساباً مصرفياً' }).click()
   const drawer = page.getByRole('dialog')
@@ -56,11 +56,10 @@ test('an account is refused with a wrong IBAN, added once it is right, and given
   await page.getByText('التوقيع غير مكتمل').first().waitFor()
   await examine(page, 'accounts-with-driver')
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('a specialisation and a service are added and stand on the public page', async () => {
-  const { page, context, faults, open } = await signIn(browser, server.url, 'sanabel.admin')
+  const { page, faults, open } = await signIn(browser, server.url, 'sanabel.admin')
   await open('/ngo-profile/ngo-services')
   await page.getByRole('button', { name: 'أضف تصنيفاً' }).click()
   const drawer = page.getByRole('dialog')
@@ -97,5 +96,4 @@ test('a specialisation and a service are added and stand on the public page', as
   await page.getByText('خدمة أضيفت في رحلة الاختبار').waitFor()
   await page.getByText(chosen).first().waitFor()
   expect(faults).toEqual([])
-  await context.close()
 })

@@ -30,7 +30,6 @@ test('main data that a colleague changed meanwhile stay changed, though the page
   await mine.page.getByText('رؤية كتبتها الزميلة').waitFor()
   await mine.page.getByText('رسالة كتبتها أنا').waitFor()
   expect([...mine.faults, ...hers.faults]).toEqual([])
-  await Promise.all([mine.context.close(), hers.context.close()])
 })
 
 test('an account that a colleague closed meanwhile is not opened again by an edit of its branch', async () => {
@@ -55,11 +54,10 @@ test('an account that a colleague closed meanwhile is not opened again by an edi
   }
   expect(data).toContainEqual(expect.objectContaining({ branch_name: 'فرع الميدان', status: 'closed' }))
   expect([...mine.faults, ...hers.faults]).toEqual([])
-  await Promise.all([mine.context.close(), hers.context.close()])
 })
 
 test('a decision that comes while the form is open refuses at its field, and all that was typed stays', async () => {
-  const { page, open, context, faults } = await as('athar.admin')
+  const { page, open, faults } = await as('athar.admin')
   await open('/ngo-profile?edit=main')
   const [name, vision] = ['اسم المنظمة بالإنكليزية', 'الرؤية'].map((field) =>
     page.getByRole('textbox', { name: `${field} (اختياري)` }),
@@ -75,7 +73,6 @@ test('a decision that comes while the form is open refuses at its field, and all
   await examine(page, 'main-decided-meanwhile')
   expect([await name.inputValue(), await vision.inputValue()]).toEqual(['United Nations Court', 'رؤية لا تضيع'])
   expect(faults.filter((fault) => !fault.includes('409'))).toEqual([])
-  await context.close()
 })
 
 test('own details that were saved on another device meanwhile are put together with what is typed here', async () => {
@@ -96,11 +93,10 @@ test('own details that were saved on another device meanwhile are put together w
   await expect.poll(() => field(mine, 'الاسم الأول').inputValue()).toBe('غيداء')
   expect(await field(mine, 'الكنية').inputValue()).toBe('السنديان')
   expect([...mine.faults, ...hers.faults].filter((fault) => !fault.includes('409'))).toEqual([])
-  await Promise.all([mine.context.close(), hers.context.close()])
 })
 
 test('what is typed while own details are on their way to the server stays in the form and is sent by the next saving', async () => {
-  const { page, open, context, faults } = await as('athar.admin')
+  const { page, open, faults } = await as('athar.admin')
   await open('/user-profile/profile')
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const save = () => page.getByRole('button', { name: 'احفظ بياناتي' }).click()
@@ -122,7 +118,6 @@ test('what is typed while own details are on their way to the server stays in th
   await expect.poll(() => field('الكنية').inputValue()).toBe('الصنوبري')
   expect(await field('الاسم الأول').inputValue()).toBe('رغداء')
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('a classification that a colleague replaced meanwhile is not replaced again unseen: the drawer shows both', async () => {
@@ -169,11 +164,10 @@ test('a classification that a colleague replaced meanwhile is not replaced again
   await drawer.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: `إجراءات: ${mine.name_ar}`, exact: true }).waitFor()
   expect(faults.filter((fault) => !fault.includes('409'))).toEqual([])
-  await Promise.all([context.close(), ministry.context.close()])
 })
 
 test('a form that goes away with its saving takes no typing meanwhile, and takes it again when the saving fails', async () => {
-  const { page, open, context, faults } = await as('athar.admin')
+  const { page, open, faults } = await as('athar.admin')
   await open('/ngo-profile?edit=main')
   const name = page.getByRole('textbox', { name: 'الاسم المختصر (اختياري)' })
   const save = page.getByRole('button', { name: 'احفظ التعديل' })
@@ -201,5 +195,4 @@ test('a form that goes away with its saving takes no typing meanwhile, and takes
   await open('/ngo-profile?edit=main')
   expect(await name.inputValue()).toBe('أثر الشام')
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
-  await context.close()
 })

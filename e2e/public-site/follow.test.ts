@@ -22,14 +22,14 @@ testOpenPages(browser, url, 'follow', [
 
 /** The newest letter to an address, read where no mail leaves the house. */
 async function letterTo(address: string): Promise<string> {
-  const { context, page } = await signIn(browser, url, 'central.admin')
+  const { leave, page } = await signIn(browser, url, 'central.admin')
   const headers = { 'x-requested-with': 'sijill' }
   const answer = await page.request.get(`${url}/api/v2/ministry/outbox?per_page=25`, { headers })
   const { data: mails } = (await answer.json()) as { data: { id: number; to_address: string }[] }
   const id = mails.find((one) => one.to_address === address)?.id ?? 0
   const letter = await page.request.get(`${url}/api/v2/ministry/outbox/${id}`, { headers })
   const { data } = (await letter.json()) as { data: { body_text: string } | null }
-  await context.close()
+  await leave()
   return data?.body_text ?? ''
 }
 const pathIn = (letter: string) => /\/follow\/\S+/.exec(letter)?.[0] ?? ''
@@ -71,7 +71,7 @@ test('following jobs of one governorate and ending it works with script switched
   const look = await visit(browser, url, { width: 390, dark: true })
   await look.page.goto(url + stop)
   await examine(look.page, 'follow-stop-390')
-  await look.context.close()
+  await look.leave()
   await page.goto(url + stop)
   expect(await page.locator('main form li').count()).toBe(2)
   await page.click('main form li button >> nth=0')

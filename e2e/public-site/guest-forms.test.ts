@@ -66,14 +66,14 @@ describe('writing to the ministry, with script switched off', () => {
   })
   test('the page with errors passes the checks in both languages', async () => {
     for (const lang of ['ar', 'en'] as const) {
-      const { page, context, faults } = await visit(browser, url, { lang, dark: lang === 'en', width: 390 })
+      const { page, leave, faults } = await visit(browser, url, { lang, dark: lang === 'en', width: 390 })
       await page.goto(`${url}/about-ministry`)
       await page.click('main form button[type=submit]')
       await page.waitForSelector('[role=alert]')
       expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
       await examine(page, `guest-forms-errors-${lang}`)
       expect(faults).toEqual([])
-      await context.close()
+      await leave()
     }
   })
   test('a form from another site, another content and a page without a form are refused and take nothing', async () => {
@@ -96,7 +96,7 @@ describe('writing to the ministry, with script switched off', () => {
 })
 
 test('writing to an organisation by keyboard alone, after the script came', async () => {
-  const { page, faults, context } = await visit(browser, url)
+  const { page, faults } = await visit(browser, url)
   await page.goto(`${url}/ngo/1/contact-us`)
   await page.focus('[name=name]')
   const keys = page.keyboard
@@ -116,7 +116,6 @@ test('writing to an organisation by keyboard alone, after the script came', asyn
   await page.waitForURL(/sent=MSG\d+/)
   expect(await page.textContent('#contact')).toMatch(/MSG\d{6}/)
   expect(faults).toEqual([])
-  await context.close()
 })
 
 describe('the consultation survey', () => {
@@ -158,7 +157,7 @@ describe('the consultation survey', () => {
     await context.close()
   })
   test('on a phone with script: a page for each group, kept on the device, erased by the button and after sending', async () => {
-    const { page, context, faults } = await visit(browser, url, { width: 390, height: 844 })
+    const { page, leave, faults } = await visit(browser, url, { width: 390, height: 844 })
     const kept = () => page.evaluate(() => localStorage.getItem('survey'))
     const next = () => page.getByRole('button', { name: 'التالي' }).click()
     await page.goto(`${url}/shaml-form`)
@@ -199,6 +198,6 @@ describe('the consultation survey', () => {
     await page.getByRole('button', { name: 'امحوه' }).click()
     expect([await kept(), await page.inputValue('[name=full_name]')]).toEqual([null, ''])
     expect(faults).toEqual([])
-    await context.close()
+    await leave()
   })
 })

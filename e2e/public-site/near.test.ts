@@ -31,7 +31,6 @@ test('the nearest to a chosen place stand first, a sub-district is offered once 
   expect(new URL(page.url()).searchParams.get('near')).toBe('s2001')
   expect(await page.locator('main ul[aria-label] li:has-text("ناحية مركز حلب")').count()).toBe(1)
   expect((await away()).length).toBe(kilometres.length)
-  await context.close()
 })
 
 test('the map names the sub-districts of a chosen governorate, each leads to a list of as many, without script', async () => {
@@ -57,11 +56,10 @@ test('the map names the sub-districts of a chosen governorate, each leads to a l
       count,
     )
   }
-  await context.close()
 })
 
 test('the position is asked for when the visitor asks, goes once in the body of an anonymous question, and stays in no address', async () => {
-  const { page, context, faults } = await visit(browser, url, { width: 390, height: 844 })
+  const { page, context, faults } = await visit(browser, url, { fresh: true, width: 390, height: 844 })
   await context.grantPermissions(['geolocation'], { origin: url })
   await context.setGeolocation({ latitude: 36.20471, longitude: 37.13483 })
   await context.addCookies([{ name: 'session', value: 'somebody', url }])
@@ -98,16 +96,14 @@ test('the position is asked for when the visitor asks, goes once in the body of 
     '36.2',
   )
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('who refuses his position is told how to choose a place, and a button pressed before the script is there works', async () => {
-  const { page, context } = await visit(browser, url, { lang: 'en', dark: true })
+  const { page } = await visit(browser, url, { lang: 'en', dark: true })
   await page.goto(`${url}/ngo-list`)
   await page.locator('button:has-text("Nearest to me")').click()
   await page.getByText('Your position is not known').waitFor()
   await examine(page, 'near-me-refused')
   await page.goto(`${url}/ngo-list?name=جمعية`)
   expect(await page.getByRole('button', { name: 'Nearest to me' }).count()).toBe(0)
-  await context.close()
 })

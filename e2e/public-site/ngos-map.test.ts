@@ -47,11 +47,10 @@ test('every governorate is reached by the keyboard, says its figure, and filters
     sum += found
   }
   expect(sum).toBe(everything)
-  await context.close()
 })
 
 test('a shape of the map is a link for the pointer, and a spot leads nearer until organisations are alone', async () => {
-  const { page, faults, context } = await visit(browser, url)
+  const { page, faults } = await visit(browser, url)
   await page.goto(`${url}/ngos-map`)
   await page.locator('svg a[href*="governorate_id=2"] path').first().click()
   await page.waitForURL(/governorate_id=2/)
@@ -64,7 +63,6 @@ test('a shape of the map is a link for the pointer, and a spot leads nearer unti
   await page.waitForURL(/ngo-list\?governorate_id=2/)
   expect(await total(page)).toBe(inside)
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('a misspelt name is answered with the nearest ones, said to be no results, in the list and on the home page', async () => {
@@ -77,7 +75,6 @@ test('a misspelt name is answered with the nearest ones, said to be no results, 
     expect(words).toContain('وليست نتائج بحثكم')
     expect(words).toContain('سنابل المثال')
   }
-  await context.close()
 })
 
 test('the file of a result holds the rows of that result', async () => {
@@ -95,7 +92,7 @@ test('every plain page of the sitemap answers, and every page of the menu is in 
   const text = await (await fetch(`${url}/sitemap/pages.xml`)).text()
   const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one = '']) => new URL(one).pathname)
   for (const path of listed) expect((await fetch(url + path)).status, path).toBe(200)
-  const { page, context } = await visit(browser, url)
+  const { page } = await visit(browser, url)
   await page.goto(`${url}/home`)
   const menu = await page.$$eval('header nav a[href^="/"]', (links) =>
     links.map((one) => one.getAttribute('href') ?? ''),
@@ -104,5 +101,4 @@ test('every plain page of the sitemap answers, and every page of the menu is in 
     (href) => !/^\/(auth|signup|preferences)/.test(href) && !listed.includes(href.replace(/[?#].*/, '')),
   )
   expect(missing, 'pages of the menu that server/public-site/sitemap.ts does not list').toEqual([])
-  await context.close()
 })

@@ -120,7 +120,7 @@ test('tabs scroll inside their own row on a phone, and the open one is in sight'
 })
 
 test('the print button opens the printer before the script of the page came', async () => {
-  const { page } = await visit(browser, url)
+  const { page } = await visit(browser, url, { fresh: true })
   await page.addInitScript('window.print = () => { document.title = "printed" }')
   await page.goto(`${url}/ngo/1`)
   await page.click('[data-print]')

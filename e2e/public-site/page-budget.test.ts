@@ -10,7 +10,7 @@ const budget = { bytes: 80 * 1024, requests: 8, shifts: 0.02 }
 test.each(['/home', '/ngo-list', '/ngo/1', '/legal-references/view/1'])(
   '%s comes to a new visitor within its budget of bytes and requests, without script, and nothing shifts',
   async (path) => {
-    const { page, context } = await visit(browser, url, { width: 390, height: 844 })
+    const { page, context } = await visit(browser, url, { fresh: true, width: 390, height: 844 })
     const devtools = await context.newCDPSession(page)
     const addresses = new Map<string, { address: string; type: string }>()
     const loaded: { address: string; type: string; bytes: number }[] = []
@@ -48,6 +48,5 @@ test.each(['/home', '/ngo-list', '/ngo/1', '/legal-references/view/1'])(
     expect(bytes, told).toBeLessThanOrEqual(budget.bytes)
     const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
     expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(budget.shifts)
-    await context.close()
   },
 )

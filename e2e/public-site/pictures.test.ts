@@ -33,7 +33,7 @@ test.each(
     ),
   ),
 )('$name looks as its stored picture', async ({ name, path, width, lang }) => {
-  const { page, context } = await visit(browser, url, { width, lang })
+  const { page, context, leave } = await visit(browser, url, { fresh: true, width, lang })
   // A busy machine may miss the moment in which an optional font is still taken; the picture waits for it.
   const devtools = await context.newCDPSession(page)
   await devtools.send('Page.setBypassCSP', { enabled: true })
@@ -46,7 +46,7 @@ test.each(
   await page.goto(url + path)
   await page.evaluate(() => document.fonts.ready)
   const taken = await small(await page.screenshot({ mask: [page.locator('time')], maskColor: '#808080' }))
-  await context.close()
+  await leave()
   const stored = join(folder, `${name}.png`)
   if (process.env.UPDATE_PICTURES) {
     mkdirSync(folder, { recursive: true })

@@ -134,7 +134,7 @@ test('in the browser a chip changes the list and the fields with it, and the way
 test('the figure of a directorate opens its own organisations, that of the ministry the whole country', async () => {
   const counts: number[] = []
   for (const username of ['dm.officer', 'central.admin']) {
-    const { page, context } = await signIn(browser, url, username)
+    const { page, leave } = await signIn(browser, url, username)
     await page.goto(`${url}/ministry/dashboard`)
     const link = page.locator('a', { hasText: 'المنظمات في السجل' })
     const shown = Number((await link.locator('xpath=../..').innerText()).replace(/\D/g, ''))
@@ -142,7 +142,7 @@ test('the figure of a directorate opens its own organisations, that of the minis
     await page.waitForSelector('h2#found')
     expect(await total(page)).toBe(shown)
     counts.push(shown)
-    await context.close()
+    await leave()
   }
   expect(counts[0]).toBeGreaterThan(0)
   expect(counts[0]).toBeLessThan(counts[1] as number)

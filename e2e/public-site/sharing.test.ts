@@ -30,7 +30,7 @@ const shared = [
 test.each(shared)(
   'who shares $name shows its own title, words and picture, in the language of the address',
   async ({ path, type, picture }) => {
-    const { page, context } = await visit(browser, url)
+    const { page } = await visit(browser, url)
     const ofSite = await page.goto(`${url}/home`).then(() => page.getAttribute('meta[name=description]', 'content'))
     const described: (string | null)[] = []
     for (const lang of ['ar', 'en']) {
@@ -63,6 +63,5 @@ test.each(shared)(
       for (const one of facts) expect((await fetch(String(one.url))).status).toBe(200)
     }
     expect(new Set(described).size).toBe(2)
-    await context.close()
   },
 )

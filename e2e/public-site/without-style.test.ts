@@ -20,7 +20,7 @@ const pages = [
 ]
 
 test.each(pages)('%s begins with a way past the menu, for the keyboard alone', async (path) => {
-  const { page, context } = await visit(browser, url)
+  const { page } = await visit(browser, url)
   await page.goto(url + path)
   await page.keyboard.press('Tab')
   const first = page.locator(':focus')
@@ -29,13 +29,12 @@ test.each(pages)('%s begins with a way past the menu, for the keyboard alone', a
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
-  await context.close()
 })
 
 test.each(pages)(
   '%s is read without its styles: in order, with pictures of their size, and nothing beside the page',
   async (path) => {
-    const { page, context } = await visit(browser, url, { width: 390, height: 844 })
+    const { page } = await visit(browser, url, { width: 390, height: 844 })
     await page.goto(url + path)
     const words = (await page.innerText('h1')).trim()
     await page.evaluate(() => {
@@ -60,6 +59,5 @@ test.each(pages)(
       }
     })
     expect(seen).toEqual({ ordered: true, largeIcons: [], wide: [] })
-    await context.close()
   },
 )

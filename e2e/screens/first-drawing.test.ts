@@ -9,7 +9,7 @@ const browser = await openBrowser()
 test.each(['/ngo-profile', '/ngo-profile/contact-info'])(
   'the instructions of %s are drawn together with the page: they push nothing down under the finger',
   async (path) => {
-    const { page, faults } = await signIn(browser, url, 'athar.admin', { width: 390, height: 844 })
+    const { page, faults } = await signIn(browser, url, 'athar.admin', { fresh: true, width: 390, height: 844 })
     await page.addInitScript(() => {
       const seen = (what: string) => document.querySelector(what) !== null
       new MutationObserver(() => {
@@ -25,7 +25,7 @@ test.each(['/ngo-profile', '/ngo-profile/contact-info'])(
 )
 
 test('the session comes in the page: nobody who has a right is told for a moment that he has none, and nothing asks for it again', async () => {
-  const { page, faults, open } = await signIn(browser, url, 'sanabel.admin')
+  const { page, faults, open } = await signIn(browser, url, 'sanabel.admin', { fresh: true })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.addInitScript((words) => {
@@ -49,7 +49,7 @@ test.each([
 ])(
   'the page of %s at %s names every file that it begins with, and brings its instructions: none waits for another',
   async (name, path) => {
-    const { page, faults, open } = await signIn(browser, url, name)
+    const { page, faults, open } = await signIn(browser, url, name, { fresh: true })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     // A file that is fetched and then fetched again, since it was asked for in another way.
@@ -67,7 +67,7 @@ test.each([
 )
 
 test('a window that changes while a page of a document is being fetched leaves no error behind', async () => {
-  const { page, faults } = await signIn(browser, url, 'central.admin', { width: 1440, height: 940 })
+  const { page, faults } = await signIn(browser, url, 'central.admin', { fresh: true, width: 1440, height: 940 })
   // The reader's worker answers late: in between the sheet is asked for in another width.
   await page.addInitScript(() => {
     const post = Reflect.get(Worker.prototype, 'postMessage') as (...given: unknown[]) => void

@@ -38,7 +38,7 @@ describe('the settings', () => {
   })
 
   it('say at the stage itself that its days are too many, and the summary leads there', async () => {
-    const { page, open, faults, context } = await signIn(browser, server.url, 'central.admin')
+    const { page, open, faults, leave } = await signIn(browser, server.url, 'central.admin')
     await open('/ministry/settings/accreditation-transactions')
     await page.locator('tbody').getByRole('button').first().click()
     const drawer = page.getByRole('dialog')
@@ -51,7 +51,7 @@ describe('the settings', () => {
     )
     await examine(page, 'type-days-refused')
     expect(faults).toEqual([])
-    await context.close()
+    await leave()
   })
 
   it('keep the required documents of a transaction as a list, and plan an absence', async () => {

@@ -8,7 +8,7 @@ const server = await startServer()
 const browser = await openBrowser()
 
 test('index tables stand in a list that the server sorts, with a choice of columns; officers are narrowed to a place', async () => {
-  const { page, open, context, faults } = await signIn(browser, server.url, 'central.admin')
+  const { page, open, faults } = await signIn(browser, server.url, 'central.admin')
   await open('/ministry/settings/indexes')
   await page.getByRole('button', { name: 'قيم فعّالة' }).click()
   await page.waitForURL(/sort=active/)
@@ -23,7 +23,6 @@ test('index tables stand in a list that the server sorts, with a choice of colum
   await page.waitForURL(/sort=governorate_id/)
   await examine(page, 'availability-list')
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('a duplicate of the classification tree is merged into the one beside it', async () => {
@@ -51,11 +50,10 @@ test('a duplicate of the classification tree is merged into the one beside it', 
     .getByText('موقوفة')
     .waitFor()
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('a link that carries what a list does not know opens it all the same; a value that it refuses is dropped by the next try', async () => {
-  const { page, open, context, faults } = await signIn(browser, server.url, 'central.admin')
+  const { page, open, faults } = await signIn(browser, server.url, 'central.admin')
   await open('/ministry/settings/indexes?utm_source=letter')
   await page.getByRole('table').getByRole('row').nth(3).waitFor()
   expect(faults).toEqual([])
@@ -63,5 +61,4 @@ test('a link that carries what a list does not know opens it all the same; a val
   await page.getByRole('button', { name: 'أعد المحاولة' }).click()
   await page.getByRole('table').getByRole('row').nth(3).waitFor()
   expect(new URL(page.url()).search).toBe('')
-  await context.close()
 })

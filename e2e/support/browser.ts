@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterAll, expect, inject, onTestFailed } from 'vitest'
+import { afterAll, expect, inject, onTestFailed, onTestFinished } from 'vitest'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 let failures = 0
@@ -33,20 +33,37 @@ const start = () =>
 /** One for all files of a worker; it ends with the worker. */
 let started: Promise<Browser> | undefined
 
-/** A browser without anybody in it; whoever comes leaves with the file. */
+/** Left by their people, for those who come next; see `leave`. */
+let free: Room[] = []
+
+/** The browser; who is still in it leaves with the file. */
 export async function openBrowser(): Promise<Browser> {
   const browser = await (started ??= start())
-  afterAll(async () => void (await Promise.all(browser.contexts().map((one) => one.close()))))
+  afterAll(async () => {
+    free = free.filter(({ url }) => url === inject('sharedUrl'))
+    const kept = new Set(free.map(({ context }) => context))
+    const left = browser.contexts().filter((one) => !kept.has(one))
+    await Promise.all(left.map((one) => one.close()))
+  })
   return browser
 }
 
+/** Where a person sits at this server in this language. */
+interface Room {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly url: string
+  readonly lang: 'ar' | 'en'
+}
 export interface Visitor {
   context: BrowserContext
   page: Page
   faults: string[]
+  /** Goes before the test ends, and takes cookies, storage and listeners along. */
+  leave: () => Promise<void>
 }
 /** Should the running test fail, it tells what stood on the page and in its console. */
-export function tellOnFailure(page: Page, faults: readonly string[]): void {
+function tellOnFailure(page: Page, faults: readonly string[]): void {
   onTestFailed(async () => {
     console.error(`At the failure ${page.url()} stood open; its console told:`, faults)
     mkdirSync(output, { recursive: true })
@@ -54,29 +71,61 @@ export function tellOnFailure(page: Page, faults: readonly string[]): void {
   })
 }
 
-/** A person with a browser of his own: language, window, and everything that goes wrong in his console. */
+/** What a test hears on a page. */
+const heard = ['console', 'pageerror', 'request', 'response'] as const
+
+/**
+ * Cleans the room for the next person. The scripts of the product are known in it already: fetching and compiling all
+ * of them is more than half of what the first page in a new one takes.
+ */
+async function clean({ context, page, url }: Room): Promise<void> {
+  const others = context.pages().filter((one) => one !== page)
+  await Promise.all(others.map((one) => one.close()))
+  for (const event of heard) page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto(`${url}/robots.txt`)
+  await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
+  await page.emulateMedia({ media: null })
+  await context.clearCookies()
+  await context.clearPermissions()
+  people.delete(context)
+}
+
+async function build(browser: Browser, url: string, lang: 'ar' | 'en'): Promise<Room> {
+  const context = await browser.newContext({
+    locale: lang === 'ar' ? 'ar-SY' : 'en-GB',
+    timezoneId: 'Asia/Damascus',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  return { context, page, url, lang }
+}
+
+/**
+ * A person with cookies and storage of his own: language, window, and everything that goes wrong in his console. He
+ * leaves with the test. Nobody was or will be in a `fresh` browser: for what is fetched, and for scripts that stay.
+ */
 export async function visit(
   browser: Browser,
   url: string,
   {
     lang = 'ar',
     dark = false,
+    fresh = false,
     width = 1440,
     height = 940,
-  }: { lang?: 'ar' | 'en'; dark?: boolean; width?: number; height?: number } = {},
+  }: { lang?: 'ar' | 'en'; dark?: boolean; fresh?: boolean; width?: number; height?: number } = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({
-    viewport: { width, height },
-    locale: lang === 'ar' ? 'ar-SY' : 'en-GB',
-    timezoneId: 'Asia/Damascus',
-    reducedMotion: 'reduce',
-  })
+  const found = fresh ? undefined : free.find((one) => one.url === url && one.lang === lang)
+  free = free.filter((one) => one !== found)
+  const room = found ?? (await build(browser, url, lang))
+  const { context, page } = room
+  await page.setViewportSize({ width, height })
   await context.addCookies([
     { name: 'lang', value: lang, url },
     ...(dark ? [{ name: 'skin', value: 'dark', url }] : []),
   ])
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
   const faults: string[] = []
   tellOnFailure(page, faults)
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
@@ -84,7 +133,17 @@ export async function visit(
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
       faults.push(`${page.url()}: ${message.text()}`)
   })
-  return { context, page, faults }
+  let here = true
+  const leave = async () => {
+    if (!here || page.isClosed()) return
+    here = false
+    if (fresh) return context.close()
+    await clean(room)
+    free.push(room)
+  }
+  // After a failure the page stays as it is, for its picture.
+  onTestFinished(({ task }) => (task.result?.state === 'fail' ? undefined : leave()))
+  return { context, page, faults, leave }
 }
 
 interface AxeResult {

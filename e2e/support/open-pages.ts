@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { examine, examineOtherSkin, tellOnFailure, visit, type Visitor } from './browser.ts'
+import { examine, examineOtherSkin, visit } from './browser.ts'
 
 const scripts = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js')).length)
@@ -38,21 +38,10 @@ export function testOpenPages(browser: Browser, url: string, area: string, pages
     { lang: 'ar', dark: false, width: 390 },
     { lang: 'en', dark: true, width: 1440 },
   ] as const)(`${area}, $lang, dark $dark, $width px`, (look) => {
-    // One visitor for all: a browser of its own for each page would take a quarter of the time.
-    let visitor: Visitor | undefined
-    const arrive = async () => {
-      if (!visitor) return (visitor = await visit(browser, url, look))
-      tellOnFailure(visitor.page, visitor.faults)
-      await visitor.page.setViewportSize({ width: look.width, height: 940 })
-      // What a page keeps on the device, also when it is left, belongs to its own test.
-      await visitor.page.goto(`${url}/robots.txt`)
-      await visitor.page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
-      return visitor
-    }
     test.each(pages)(
       '$name is whole without script, fits the window and passes the checks',
       async ({ name, path, status = 200, named = true, prepare }) => {
-        const { page, faults } = await arrive()
+        const { page, faults } = await visit(browser, url, look)
         const answer = await page.goto(url + path)
         expect(answer?.status()).toBe(status)
         expect(await faultsOfHtml((await answer?.text()) ?? ''), 'faults against the HTML standard').toEqual([])

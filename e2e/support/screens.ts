@@ -34,7 +34,7 @@ export async function testScreens(people: Readonly<Record<string, readonly strin
     test.each(Object.entries(people))(
       '%s: every screen loads, fits the window, has one heading and a title of its own, and passes the checks',
       async (name, paths) => {
-        const { page, context, faults } = await signIn(browser, url, name, look)
+        const { page, leave, faults } = await signIn(browser, url, name, look)
         const failed: string[] = []
         page.on('response', (response) => {
           if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
@@ -62,7 +62,7 @@ export async function testScreens(people: Readonly<Record<string, readonly strin
         expect(new Set(titles.values()).size, 'titles').toBe(titles.size)
         // As text: a list would be cut where it is told.
         expect([...failed, ...faults].join('\n')).toBe('')
-        await context.close()
+        await leave()
       },
       180_000,
     )

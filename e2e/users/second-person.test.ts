@@ -46,7 +46,7 @@ test('what one administrator gives waits until the other confirms it', async () 
     await other.page.getByRole('button', { name: look.lang === 'ar' ? /^أكّد/ : /^Confirm/ }).waitFor()
     await examine(other.page, `users-proposal-${look.lang}-${look.width}`)
     expect(other.faults).toEqual([])
-    await other.context.close()
+    await other.leave()
   }
   await second.page.getByRole('button', { name: /^أكّد/ }).click()
   await second.page.getByRole('dialog').getByRole('button', { name: 'أكّد' }).click()
@@ -81,7 +81,7 @@ test('the review of the quarter is a task of the administrator, who says of each
     await other.page.goto(`${url}/ministry/settings/access-review?kind=round`)
     await other.page.getByText('editor1').first().waitFor()
     await examine(other.page, `users-round-${look.lang}-${look.width}`)
-    await other.context.close()
+    await other.leave()
   }
   expect(faults).toEqual([])
 }, 120_000)

@@ -1,3 +1,5 @@
+import { screenWords } from '#contract/core/rights/screen-words.ts'
+import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { MapPin } from '#web/core/forms/map-pin.tsx'
 import type { Binding } from '#web/ui/use-fields.ts'
@@ -76,7 +78,7 @@ export function EstatePage({ check }: { check: boolean }) {
       )}
       <div className={css.actions}>
         <ButtonLink size="form" href={places.docs()}>
-          {m.founding_to({ part: m.title_temp_docs() })}
+          {m.founding_to({ part: label(screenWords.temp_docs) })}
         </ButtonLink>
         <ButtonLink size="form" look="default" href={places.track()}>
           {m.founding_task_list()}

@@ -158,7 +158,7 @@ export function partsOf(info: MainInfo): Part[] {
     ),
     part(
       'docs',
-      m.title_temp_docs(),
+      label(screenWords.temp_docs),
       required > 0 ? m.founding_note_docs_count({ now: uploaded, all: required }) : m.founding_note_docs(),
       places.docs(),
       later(info, documents, asksOf('est_docs'), m.founding_state_left_files({ count: documents })),

@@ -1,3 +1,5 @@
+import { screenWords } from '#contract/core/rights/screen-words.ts'
+import { label } from '#web/base/label.ts'
 import type { Ask, MainInfo } from '#contract/founding/answers.ts'
 import { estateFieldOf } from '#contract/founding/sections.ts'
 import { link } from '#web/core/screens/link.ts'
@@ -54,7 +56,7 @@ export function titleOfMissing(info: MainInfo, path: string): string {
     const at = info.est_members.findIndex((member) => String(member.id) === second)
     return `${founderName(info.est_members[at]?.full_name, at)} · ${labelOf('est_members', third)}`
   }
-  return section === 'est_members' ? m.founding_part_founders() : m.founding_part_docs()
+  return section === 'est_members' ? m.founding_part_founders() : label(screenWords.temp_docs)
 }
 
 /** Name of a founder, or which one he is while he has none. */

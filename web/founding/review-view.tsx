@@ -74,7 +74,7 @@ function Everything({ info }: { info: MainInfo }) {
         </Part>
       )}
       {late && (
-        <Part title={m.title_temp_docs()} href={places.docs()}>
+        <Part title={label(screenWords.temp_docs)} href={places.docs()}>
           <p>{m.founding_note_docs_count({ now: info.docs.uploaded_count, all: info.docs.required_count })}</p>
         </Part>
       )}

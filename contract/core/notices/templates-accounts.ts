@@ -1,4 +1,7 @@
-const account = { ar: 'حسابكم', en: 'Your account' }
+export const account = { ar: 'حسابكم', en: 'Your account' }
+const newPassword = { ar: 'تعيين كلمة مرور جديدة', en: 'Set a new password' }
+const roleEnds = { ar: 'قرب انتهاء دور', en: 'A role ends soon' }
+const handover = { ar: 'تسليم الحساب الرئيس للمنظمة', en: 'Handover of the main account' }
 
 /** Notices to a person whose account somebody else opened or changed. */
 export const accountTemplates = {
@@ -12,7 +15,7 @@ export const accountTemplates = {
   },
   'PASSWORD-LINK': {
     group: 'personal',
-    title: { ar: 'تعيين كلمة مرور جديدة', en: 'Set a new password' },
+    title: newPassword,
     body: {
       ar: 'طلب مسؤول الحسابات تعيين كلمة مرور جديدة لحسابكم {username}. استعملوا الرابط الآتي خلال {hours} ساعة، وهو يُستعمل مرة واحدة:',
       en: 'The account administrator asked for a new password of your account {username}. Use the following link within {hours} hours; it works once:',
@@ -20,7 +23,7 @@ export const accountTemplates = {
   },
   'PASSWORD-ASKED': {
     group: 'personal',
-    title: { ar: 'تعيين كلمة مرور جديدة', en: 'Set a new password' },
+    title: newPassword,
     body: {
       ar: 'طُلب تعيين كلمة مرور جديدة لحسابكم {username}. إن كنتم من طلب ذلك فاستعملوا الرابط الآتي خلال ساعة، وهو يُستعمل مرة واحدة. وإلا فأهملوا هذه الرسالة، وتبقى كلمة مروركم كما هي.',
       en: 'A new password was asked for your account {username}. If it was you, use the following link within an hour; it works once. If not, ignore this letter: your password stays as it is.',
@@ -92,7 +95,7 @@ export const accountTemplates = {
   },
   'ROLE-ENDS': {
     group: 'personal',
-    title: { ar: 'قرب انتهاء دور', en: 'A role ends soon' },
+    title: roleEnds,
     body: {
       ar: 'ينتهي دوركم «{role}» في {date}. إن كنتم ما زلتم بحاجة إليه فاطلبوا تجديده ممن يدير الصلاحيات.',
       en: 'Your role “{role}” ends on {date}. If you still need it, ask whoever administers rights to renew it.',
@@ -100,7 +103,7 @@ export const accountTemplates = {
   },
   'ROLE-ENDS-OF': {
     group: 'ministry',
-    title: { ar: 'قرب انتهاء دور', en: 'A role ends soon' },
+    title: roleEnds,
     body: {
       ar: 'ينتهي دور {name} «{role}» في {date}. يُجدَّد من صفحة صلاحياته إن كان ما زال لازماً.',
       en: 'The role “{role}” of {name} ends on {date}. It is renewed on the page of his rights if it is still needed.',
@@ -140,7 +143,7 @@ export const accountTemplates = {
   },
   'HANDOVER-ASKED': {
     group: 'ngo',
-    title: { ar: 'تسليم الحساب الرئيس للمنظمة', en: 'Handover of the main account' },
+    title: handover,
     body: {
       ar: 'عرض عليكم {name} تسلّم الحساب الرئيس للمنظمة. اقبلوا العرض أو ارفضوه من صفحة تسليم الحساب الرئيس قبل {date}.',
       en: '{name} offers you the main account of the organisation. Accept or decline on the handover page before {date}.',
@@ -148,7 +151,7 @@ export const accountTemplates = {
   },
   'HANDOVER-ANSWERED': {
     group: 'ngo',
-    title: { ar: 'تسليم الحساب الرئيس للمنظمة', en: 'Handover of the main account' },
+    title: handover,
     body: {
       ar: '{name}: {answer}.',
       en: '{name}: {answer}.',

@@ -1,4 +1,5 @@
 import { commonWords } from '../calls/common-words.ts'
+import { sentences } from '../refusals/messages.ts'
 
 const visitors = commonWords.visitor_message
 
@@ -31,7 +32,7 @@ export const visitorTemplates = {
   },
   'GUEST-RECEIPT': {
     group: 'personal',
-    title: { ar: 'وصلت رسالتكم', en: 'Your message has arrived' },
+    title: sentences.message_sent,
     body: {
       ar: 'وصلت رسالتكم إلى {to}، ورقمها {reference}. اذكروا هذا الرقم عند المراجعة.',
       en: 'Your message to {to} has arrived. Its number is {reference}; please quote it when you ask about it.',

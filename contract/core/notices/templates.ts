@@ -1,5 +1,7 @@
+import { commonWords } from '../calls/common-words.ts'
+import { sentences } from '../refusals/messages.ts'
 import { screenWords } from '../rights/screen-words.ts'
-import { accountTemplates } from './templates-accounts.ts'
+import { account, accountTemplates } from './templates-accounts.ts'
 import { fileTemplates } from './templates-file.ts'
 import { queue, transactionTemplates } from './templates-transactions.ts'
 import { visitorTemplates } from './templates-visitors.ts'
@@ -12,7 +14,8 @@ interface Template {
 }
 
 const founding = screenWords.temp_ngo
-const account = { ar: 'حسابكم', en: 'Your account' }
+const ngoAccount = { ar: 'حساب المنظمة', en: 'Account of the organisation' }
+const ngoStatus = { ...commonWords.ngo_status, en: 'Status of the organisation' }
 const documents = { ar: 'الوثائق الموثّقة', en: 'Certified documents' }
 
 /** Notification templates [domain 3.16]. `{x}` is replaced by data of the case. */
@@ -36,10 +39,7 @@ export const templates = {
   'N-02': {
     group: 'personal',
     title: account,
-    body: {
-      ar: 'قُفل حسابكم مؤقتاً بسبب محاولات دخول متكررة.',
-      en: 'Your account is locked for a while after repeated attempts to sign in.',
-    },
+    body: sentences.locked,
   },
   'N-03': {
     group: 'personal',
@@ -241,7 +241,7 @@ export const templates = {
   },
   'ACCOUNT-OPENED': {
     group: 'personal',
-    title: { ar: 'حساب المنظمة', en: 'Account of the organisation' },
+    title: ngoAccount,
     body: {
       ar: 'أُنشئ حساب منظمتكم. اسم المستخدم: {username}. كلمة المرور المؤقتة: {secret}. تصلح حتى {date}، وستُطلب منكم كلمة مرور جديدة عند أول دخول. بعد ذلك اطلبوا رابطاً جديداً من «نسيتم كلمة المرور؟» في صفحة الدخول.',
       en: 'The account of your organisation was created. User name: {username}. Temporary password: {secret}. It works until {date}; you will be asked for a new password at the first sign-in. After that day ask for a link with “Forgotten your password?” on the sign-in page.',
@@ -252,7 +252,7 @@ export const templates = {
   ...fileTemplates,
   'N-50': {
     group: 'ngo',
-    title: { ar: 'حالة المنظمة', en: 'Status of the organisation' },
+    title: ngoStatus,
     body: {
       ar: 'صدر قرار بإيقاف المنظمة رقم {decision_no}.',
       en: 'Decision {decision_no} suspends the organisation.',
@@ -260,7 +260,7 @@ export const templates = {
   },
   'N-51': {
     group: 'ngo',
-    title: { ar: 'حالة المنظمة', en: 'Status of the organisation' },
+    title: ngoStatus,
     body: {
       ar: 'صدر قرار بإعادة تفعيل المنظمة رقم {decision_no}.',
       en: 'Decision {decision_no} makes the organisation active again.',
@@ -268,7 +268,7 @@ export const templates = {
   },
   'ACCOUNT-LINK': {
     group: 'personal',
-    title: { ar: 'حساب المنظمة', en: 'Account of the organisation' },
+    title: ngoAccount,
     body: {
       ar: 'أُنشئ على المنصة حساب {name}. اسم المستخدم: {username}. عيّنوا كلمة المرور من الرابط الآتي خلال ثلاثة أيام؛ يصلح مرة واحدة:',
       en: 'The account of {name} was created on the platform. User name: {username}. Set the password by this link within three days; it works once:',

@@ -5,6 +5,7 @@ import { userSentences } from './sentences-users.ts'
 
 export type Lang = 'ar' | 'en'
 type Words = Record<Lang, string>
+const appCode = { ar: 'أدخلوا رمز التحقق من تطبيق المصادقة.', en: 'Enter the code of your authenticator app.' }
 
 /** Field errors by code [domain 0]. `{a}` and `{b}` are replaced by the issue's parameters. */
 export const fieldErrors = {
@@ -72,7 +73,7 @@ export const fieldErrors = {
     ar: 'هذا الدور محدود بالمحافظة، فلا يُسند إلا إلى مستخدم مديرية.',
     en: 'This role is limited to a governorate: only a directorate user may hold it.',
   },
-  'V-TOTP': { ar: 'أدخلوا رمز التحقق من تطبيق المصادقة.', en: 'Enter the code of your authenticator app.' },
+  'V-TOTP': appCode,
   'V-CODE': { ar: 'رمز التحقق غير صحيح.', en: 'The verification code is wrong.' },
   'V-CODE-OLD': { ar: 'انتهت صلاحية رمز التحقق، اطلبوا رمزاً جديداً.', en: 'The code has expired, ask for a new one.' },
   'V-CODE-TRIES': { ar: 'استُنفدت المحاولات، اطلبوا رمزاً جديداً.', en: 'No attempts left, ask for a new code.' },
@@ -172,10 +173,10 @@ export const sentences = {
     ar: 'لم يُفعَّل بريد الحساب بعد. أدخلوا رمز التحقق المرسل إليكم.',
     en: 'The e-mail address is not verified yet. Enter the code that was sent to you.',
   },
-  code_needed: { ar: 'أدخلوا رمز التحقق من تطبيق المصادقة.', en: 'Enter the code of your authenticator app.' },
+  code_needed: appCode,
   locked: {
     ar: 'قُفل حسابكم مؤقتاً بسبب محاولات دخول متكررة.',
-    en: 'The account is locked for a while after repeated attempts.',
+    en: 'Your account is locked for a while after repeated attempts to sign in.',
   },
   disabled: {
     ar: 'عطّلت الوزارة هذا الحساب. لمعرفة السبب راجعوا مديرية المنظمات غير الحكومية.',

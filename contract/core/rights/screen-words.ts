@@ -13,6 +13,7 @@ export const screenWords = {
   temp_ngo: { ar: 'طلب التأسيس', en: 'Founding request' },
   temp_account: { ar: 'بيانات صاحب الطلب', en: 'Applicant' },
   temp_ngo_info: { ar: 'بيانات المنظمة', en: 'Organisation to be founded' },
+  temp_docs: { ar: 'وثائق التأسيس', en: 'Founding documents' },
   vehicles: { ar: 'الآليات', en: 'Vehicles and machines' },
   real_estates: { ar: 'العقارات', en: 'Real estates' },
   employees: { ar: 'الموظفون', en: 'Employees' },

@@ -66,7 +66,6 @@ export const screenTitles = {
   creation_info: m.title_creation_info,
   temp_founders: () => label(screenWords.founders),
   temp_track: m.title_temp_track,
-  temp_docs: m.title_temp_docs,
   annual_plan: m.title_annual_plan,
   plan_execution: m.title_plan_execution,
   employee: m.title_employee,

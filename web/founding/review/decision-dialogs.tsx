@@ -1,3 +1,5 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { todayIn } from '#contract/core/values/dates.ts'
 import { changeStatus } from '#contract/founding/ministry-calls.ts'
 import { decideRequest } from '#contract/transactions/calls.ts'
@@ -134,7 +136,7 @@ export function RejectDrawer({ desk, name, onDone, onClose }: DialogProps) {
       <Notice tone="warn" title={m.ministry_reject_effect()}>
         {effectOf(founding, 'reject')}
       </Notice>
-      <SelectField field={form.field('reject_reason_id')} label={m.ministry_reject_reason()} options={reasons} />
+      <SelectField field={form.field('reject_reason_id')} label={label(commonWords.refusal)} options={reasons} />
       <AreaField
         field={form.field('reject_text')}
         label={m.ministry_reject_text()}

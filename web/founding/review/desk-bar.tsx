@@ -1,3 +1,6 @@
+import type { Label } from '#contract/core/calls/words.ts'
+import { sectionWords } from '#contract/founding/review-words.ts'
+import { decisionWords } from '#contract/transactions/request-words.ts'
 import { screenWords } from '#contract/core/rights/screen-words.ts'
 import { label } from '#web/base/label.ts'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
@@ -33,13 +36,8 @@ const inBar = [
 
 /** What G-ALL still lacks, in the words of the parts. */
 function lackingWords(lacking: readonly string[]): string {
-  const words: Record<string, () => string> = {
-    est_account: m.ministry_part_account,
-    est_ngo: m.ministry_part_ngo,
-    est_members: m.ministry_part_members,
-    est_docs: m.ministry_part_docs,
-  }
-  return inRow([...new Set(lacking.map((key) => words[key.split('.')[0] ?? '']?.() ?? key))])
+  const words: Readonly<Record<string, Label>> = sectionWords
+  return inRow([...new Set(lacking.map((key) => label(words[key.split('.')[0] ?? ''] ?? { ar: key, en: key })))])
 }
 
 /** What stands against the decisions of this request. */
@@ -102,7 +100,7 @@ function extrasOf({ desk, name, lacks, onDone }: { desk: Desk; name: string; lac
     return { form }
   }
   return {
-    reject: { ...drawer('reject'), look: 'subtle', button: m.ministry_do_reject() },
+    reject: { ...drawer('reject'), look: 'subtle', button: label(decisionWords.reject) },
     return: {
       ...(lacks.notes > 0 ? { button: m.ministry_return_count({ count: lacks.notes }) } : told(true)),
       icon: <IconArrowBackUp size={18} aria-hidden />,

@@ -1,3 +1,5 @@
+import { sectionWords } from '#contract/founding/review-words.ts'
+import { label } from '#web/base/label.ts'
 import { finishStage } from '#contract/founding/calls.ts'
 import { changeStatus } from '#contract/founding/ministry-calls.ts'
 import type { TakenAction } from '#contract/founding/workflow.ts'
@@ -7,7 +9,6 @@ import { sendForm } from '#web/core/api/send-form.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { labelOf } from './field-words.ts'
 import type { Desk } from './review-model.ts'
-import { partWord } from './section-nav.tsx'
 import css from './panels.module.css'
 
 /** The call that the specification gives to a decision without a form: a status or the end of a stage. */
@@ -45,7 +46,7 @@ export const SentNotes = ({ desk }: { desk: Desk }) => (
       {desk.asks.map((ask) => (
         <li key={ask.review_id}>
           <b>
-            {[partWord[ask.section](), ask.item_name, ask.field && labelOf(ask.section, ask.field)]
+            {[label(sectionWords[ask.section]), ask.item_name, ask.field && labelOf(ask.section, ask.field)]
               .filter(Boolean)
               .join(' – ')}
           </b>

@@ -1,3 +1,5 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { fieldError } from '#contract/core/refusals/messages.ts'
 import { freezeRequest, setFounderAccount } from '#contract/founding/ministry-calls.ts'
 import { callApi } from '#web/core/api/api.ts'
@@ -52,7 +54,7 @@ function AccountDialog({ desk, name, onDone, onClose }: Omit<Props, 'open' | 'ma
       title={disabled ? m.ministry_account_enable_title({ name }) : m.ministry_account_disable_title({ name })}
       text={disabled ? m.ministry_account_enable_text() : m.ministry_account_disable_text()}
       verb={disabled ? m.ministry_account_enable() : m.ministry_account_disable()}
-      reason={m.ministry_account_reason()}
+      reason={label(commonWords.reason)}
       wrong={(reason) =>
         reason.length < 10 || reason.length > 500 ? fieldError(lang(), 'V-LEN', { a: 10, b: 500 }) : undefined
       }

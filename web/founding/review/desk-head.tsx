@@ -1,3 +1,5 @@
+import { decisionWords } from '#contract/transactions/request-words.ts'
+import { label } from '#web/base/label.ts'
 import {
   IconArrowRight,
   IconHistory,
@@ -96,7 +98,7 @@ function DeskTools({ desk, may, onOpen }: { desk: Desk; may: Tools; onOpen: (ope
         </IconButton>
       )}
       {may.reassign && (
-        <IconButton label={m.ministry_reassign()} onClick={() => onOpen('reassign')}>
+        <IconButton label={label(decisionWords.reassign)} onClick={() => onOpen('reassign')}>
           <IconUserShare size={19} aria-hidden />
         </IconButton>
       )}

@@ -1,3 +1,5 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { draftNgoWords } from '#contract/founding/section-words.ts'
 import { label } from '#web/base/label.ts'
 import { requestWords } from '#contract/transactions/request-words.ts'
 import { formatDate } from '#web/base/format.ts'
@@ -14,11 +16,50 @@ import { DateText, Dec, Ltr } from '#web/ui/text.tsx'
 import type { Desk } from './review-model.ts'
 import css from './erased-request.module.css'
 
-/** A request whose people's data was erased: when, and what the register keeps of it. */
-export function ErasedRequest({ desk, name, on }: { desk: Desk; name: string; on: string }) {
+/** What the register keeps of the request. */
+function useKept(desk: Desk, name: string) {
   const governorate = useName('governorates')
   const form = useName('legal-forms')
   const reason = useName('reject-reasons')
+  return [
+    { key: 'tracking', label: m.shell_tracking(), value: <Ltr>{desk.tracking_no}</Ltr> },
+    ...(desk.request_no ? [{ key: 'no', label: m.ministry_request_no(), value: <Ltr>{desk.request_no}</Ltr> }] : []),
+    { key: 'name', label: label(draftNgoWords.name_ar), value: <bdi>{name}</bdi> },
+    { key: 'form', label: label(requestWords.legal_form_id), value: form(desk.legal_form_id) },
+    {
+      key: 'governorate',
+      label: label(requestWords.governorate_id),
+      value: governorate(desk.governorate_id),
+    },
+    { key: 'status', label: label(commonWords.status), value: estState(desk.status_id).text },
+    {
+      key: 'submitted',
+      label: label(requestWords.submitted_at),
+      value: <DateText value={desk.submitted_at} />,
+    },
+    ...(desk.reject_reason_id
+      ? [{ key: 'reason', label: label(commonWords.refusal), value: reason(desk.reject_reason_id) }]
+      : []),
+    ...(desk.decision_no
+      ? [
+          {
+            key: 'decision',
+            label: m.ministry_decision_no(),
+            value: (
+              <>
+                <Dec>{desk.decision_no}</Dec> · <DateText value={desk.decision_date} />
+              </>
+            ),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** A request whose people's data was erased: when, and what the register keeps of it. */
+export function ErasedRequest({ desk, name, on }: { desk: Desk; name: string; on: string }) {
+  const form = useName('legal-forms')
+  const facts = useKept(desk, name)
   const state = estState(desk.status_id)
   const home = {
     label: titleAt('/ministry/accreditation-transactions'),
@@ -37,39 +78,7 @@ export function ErasedRequest({ desk, name, on }: { desk: Desk; name: string; on
           {m.ministry_erased_text()}
         </Notice>
         <Card title={m.ministry_erased_left()}>
-          <Facts
-            facts={[
-              { key: 'tracking', label: m.shell_tracking(), value: <Ltr>{desk.tracking_no}</Ltr> },
-              ...(desk.request_no
-                ? [{ key: 'no', label: m.ministry_request_no(), value: <Ltr>{desk.request_no}</Ltr> }]
-                : []),
-              { key: 'name', label: m.ministry_erased_name(), value: <bdi>{name}</bdi> },
-              { key: 'form', label: m.ministry_col_form(), value: form(desk.legal_form_id) },
-              { key: 'governorate', label: m.ministry_col_governorate(), value: governorate(desk.governorate_id) },
-              { key: 'status', label: m.ministry_erased_status(), value: state.text },
-              {
-                key: 'submitted',
-                label: label(requestWords.submitted_at),
-                value: <DateText value={desk.submitted_at} />,
-              },
-              ...(desk.reject_reason_id
-                ? [{ key: 'reason', label: m.ministry_erased_reason(), value: reason(desk.reject_reason_id) }]
-                : []),
-              ...(desk.decision_no
-                ? [
-                    {
-                      key: 'decision',
-                      label: m.ministry_decision_no(),
-                      value: (
-                        <>
-                          <Dec>{desk.decision_no}</Dec> · <DateText value={desk.decision_date} />
-                        </>
-                      ),
-                    },
-                  ]
-                : []),
-            ]}
-          />
+          <Facts facts={facts} />
         </Card>
       </div>
     </Page>

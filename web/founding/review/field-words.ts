@@ -1,3 +1,4 @@
+import { sectionWords } from '#contract/founding/review-words.ts'
 import type { Words } from '#contract/core/calls/words.ts'
 import { label } from '#web/base/label.ts'
 import { addressWords, personalWords } from '#contract/core/calls/common-words.ts'
@@ -64,7 +65,7 @@ const ofEstate = (field: string): string | undefined => field.split('.')[1]
 const wordsOf = (part: Part, field: string) => fields[part][field] ?? fields.est_real_estate[ofEstate(field) ?? '']
 export const labelOf = (part: Part, field: string): string => {
   const own = ofEstate(field)
-  if (own) return `${m.ministry_part_estate()} – ${labelOf('est_real_estate', own)}`
+  if (own) return `${label(sectionWords.est_real_estate)} – ${labelOf('est_real_estate', own)}`
   const words = wordsOf(part, field)
   return words ? label(words) : field
 }

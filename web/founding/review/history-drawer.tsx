@@ -1,5 +1,6 @@
+import { reviewWords, sectionWords } from '#contract/founding/review-words.ts'
+import { label } from '#web/base/label.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { Review } from '#contract/founding/answers.ts'
 import { readRequest } from '#contract/transactions/calls.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { formatNumber } from '#web/base/format.ts'
@@ -11,15 +12,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { History } from '#web/ui/history.tsx'
 import { labelOf } from './field-words.ts'
 import type { Desk } from './review-model.ts'
-import { partWord } from './section-nav.tsx'
 import css from './panels.module.css'
 
-const words: Record<Review['action'], () => string> = {
-  validated: m.ministry_did_validated,
-  invalidated: m.ministry_did_invalidated,
-  feedback: m.ministry_did_feedback,
-  changed: m.ministry_did_changed,
-}
 const tones = { validated: 'ok', invalidated: 'info', feedback: 'warn', changed: 'info' } as const
 
 function verdictsOf(desk: Desk) {
@@ -35,8 +29,8 @@ function verdictsOf(desk: Desk) {
     .map((entry) => ({
       key: entry.id,
       title: [
-        words[entry.action](),
-        partWord[entry.section](),
+        label(reviewWords[entry.action]),
+        label(sectionWords[entry.section]),
         members.get(entry.item_id ?? 0),
         entry.field && labelOf(entry.section, entry.field),
       ]

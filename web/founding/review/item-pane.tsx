@@ -1,3 +1,5 @@
+import { sectionWords } from '#contract/founding/review-words.ts'
+import { label } from '#web/base/label.ts'
 import { Suspense, useState } from 'react'
 import { formatDate, formatNumber } from '#web/base/format.ts'
 import { useChoices, useName } from '#web/core/api/use-lookup.ts'
@@ -13,7 +15,6 @@ import { kindOf, labelOf } from './field-words.ts'
 import { keyLetters } from './keys.ts'
 import { AlsoInNotice } from './late-parts.ts'
 import type { Desk, Item, Row } from './review-model.ts'
-import { partWord } from './section-nav.tsx'
 import type { Place } from './use-place.ts'
 import type { Verdicts } from './use-verdicts.ts'
 import css from './item-pane.module.css'
@@ -36,7 +37,7 @@ function ItemHead({ desk, item, place: { position }, diff, onDiff }: Omit<Props,
     <header className={css.head}>
       <div>
         <h2>
-          <bdi>{item.name ?? partWord[item.part]()}</bdi>
+          <bdi>{item.name ?? label(sectionWords[item.part])}</bdi>
         </h2>
         <p>
           {[

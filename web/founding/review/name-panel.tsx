@@ -1,3 +1,7 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { draftNgoWords } from '#contract/founding/section-words.ts'
+import { nameWords } from '#contract/founding/review-words.ts'
+import { label } from '#web/base/label.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assignName } from '#contract/founding/ministry-calls.ts'
@@ -22,7 +26,6 @@ const namesOf = ({ values }: Desk['est_ngo']) =>
     typeof values[field] === 'string' && values[field] ? [{ field, name: values[field] }] : [],
   )
 const tone = { pending: 'info', accepted: 'ok', refused: 'bad' } as const
-const word = { pending: m.ministry_name_pending, accepted: m.ministry_name_accepted, refused: m.ministry_name_refused }
 
 /** What was said of the name, and on what a refusal rests. */
 function NameNote({ desk }: { desk: Desk }) {
@@ -55,7 +58,7 @@ function NameChoice({
   onRefuse?: () => void
 }) {
   const hints = {
-    name_ar: m.ministry_name_first(),
+    name_ar: label(draftNgoWords.name_ar),
     alternative_name_1_ar: m.ministry_name_second(),
     alternative_name_2_ar: m.ministry_name_third(),
   }
@@ -111,8 +114,8 @@ export function NamePanel({
   return (
     <section className={css.panel} aria-labelledby="name-title">
       <header>
-        <h2 id="name-title">{m.ministry_name()}</h2>
-        <StateTag tone={tone[desk.name_assignment]}>{word[desk.name_assignment]()}</StateTag>
+        <h2 id="name-title">{label(commonWords.name)}</h2>
+        <StateTag tone={tone[desk.name_assignment]}>{label(nameWords[desk.name_assignment])}</StateTag>
       </header>
       <p className={css.name}>
         <bdi>{names[0]?.name}</bdi>

@@ -1,3 +1,5 @@
+import { decisionWords } from '#contract/transactions/request-words.ts'
+import { label } from '#web/base/label.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SentBody } from '#contract/core/calls/call.ts'
@@ -59,7 +61,7 @@ function AskDrawer({ requestId, onDone, onClose }: { requestId: number; onDone: 
   })
   return (
     <RecordDrawer
-      title={m.ministry_ask()}
+      title={label(decisionWords.ask_opinion)}
       note={m.ministry_ask_note()}
       form={form}
       verb={m.ministry_ask_verb()}
@@ -198,7 +200,7 @@ export function OpinionsPanel({
       {mayAsk && (
         <div className={css.actions}>
           <Button look={desk.external.length === 0 ? 'filled' : 'default'} size="form" onClick={() => setAsking(true)}>
-            {m.ministry_ask()}
+            {label(decisionWords.ask_opinion)}
           </Button>
         </div>
       )}

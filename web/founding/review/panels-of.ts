@@ -1,3 +1,5 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import type { Desk } from './review-model.ts'
 import type { Panel } from './section-nav.tsx'
@@ -9,7 +11,7 @@ export function panelsOf(desk: Desk): { key: Panel; label: string; note?: string
       ? [
           {
             key: 'name' as const,
-            label: m.ministry_name(),
+            label: label(commonWords.name),
             ...(desk.name_conflicts.length > 0 && desk.clock.holder !== 'nobody'
               ? { note: m.ministry_conflict_count({ count: desk.name_conflicts.length }) }
               : {}),

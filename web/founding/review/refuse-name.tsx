@@ -1,3 +1,5 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { label } from '#web/base/label.ts'
 import { assignName } from '#contract/founding/ministry-calls.ts'
 import { founding } from '#contract/founding/workflow.ts'
 import { buttonOf } from '#web/core/cases/words.ts'
@@ -50,7 +52,7 @@ export function RefuseName({
       }}
     >
       <Notice tone="warn" title={m.ministry_name_refuse_text()} />
-      <SelectField field={form.field('reject_reason_id')} label={m.ministry_name_refuse_reason()} options={reasons} />
+      <SelectField field={form.field('reject_reason_id')} label={label(commonWords.refusal)} options={reasons} />
       <PickField field={form.field('article')} label={m.return_article()} options={articles()} optional />
       <AreaField field={form.field('note')} label={m.return_text()} max={LONGEST} rows={4} />
     </RecordDrawer>

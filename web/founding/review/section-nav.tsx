@@ -1,20 +1,14 @@
+import { sectionWords } from '#contract/founding/review-words.ts'
+import { label } from '#web/base/label.ts'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Segments, SwitchField } from '#web/ui/choice-field.tsx'
-import type { Part } from './field-words.ts'
 import { legend } from './keys.ts'
 import type { Group, Item } from './review-model.ts'
 import css from './section-nav.module.css'
 
-export const partWord: Record<Part, () => string> = {
-  est_account: m.ministry_part_account,
-  est_ngo: m.ministry_part_ngo,
-  est_members: m.ministry_part_members,
-  est_docs: m.ministry_part_docs,
-  est_real_estate: m.ministry_part_estate,
-}
 export type Filter = 'changed' | 'all'
 export type Panel = 'name' | 'opinions'
 
@@ -101,7 +95,7 @@ function GroupEntry({
         aria-current={single && open ? 'true' : undefined}
         onClick={() => first && onOpen(first.key)}
       >
-        <b>{partWord[group.key]()}</b>
+        <b>{label(sectionWords[group.key])}</b>
         {group.items.every((item) => !item.judged) ? null : group.all > 0 && group.accepted === group.all ? (
           <IconCheck className={css.ok} size={17} stroke={2.6} aria-label={m.verdict_accepted()} />
         ) : (
@@ -183,7 +177,7 @@ export function SectionNav({
         ))}
         {docsLater && (
           <li className={css.later}>
-            <span>{m.ministry_part_docs()}</span>
+            <span>{label(sectionWords.est_docs)}</span>
             <small>{m.ministry_stage_4()}</small>
           </li>
         )}

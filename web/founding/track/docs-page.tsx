@@ -1,3 +1,4 @@
+import { screenWords } from '#contract/core/rights/screen-words.ts'
 import { label } from '#web/base/label.ts'
 import { documentWords } from '#contract/founding/section-words.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -205,7 +206,7 @@ function DocumentList() {
     <SectionPage
       part="docs"
       number={5}
-      title={m.title_temp_docs()}
+      title={label(screenWords.temp_docs)}
       lead={
         early
           ? m.founding_docs_early()

@@ -48,7 +48,7 @@ function ActivityCard({ ngo, activity }: { ngo: number; activity: PublicActivity
         </>
       ),
     },
-    { key: 'targets', label: label(openWords.target_groups), value: activity.target_groups.map(said).join(comma()) },
+    { key: 'targets', label: label(commonWords.target_groups), value: activity.target_groups.map(said).join(comma()) },
     { key: 'services', label: label(openWords.services), value: activity.services.map(said).join(comma()) },
     {
       key: 'expected',

@@ -1,3 +1,7 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
+import { availabilityWords } from '#contract/transactions/setting-words.ts'
+import { personWords } from '#contract/users/person-words.ts'
+import { label } from '#web/base/label.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
@@ -76,7 +80,7 @@ function useColumns({
   return [
     {
       key: 'name',
-      label: m.ministry_user(),
+      label: label(availabilityWords.name),
       sort: 'name',
       cell: (row) => (
         <span className={css.person}>
@@ -89,13 +93,16 @@ function useColumns({
     },
     {
       key: 'governorate',
-      label: m.ministry_place(),
+      label: label(availabilityWords.governorate_id),
       sort: 'governorate_id',
-      cell: (row) => (row.governorate_id === null ? m.ministry_central() : governorate(row.governorate_id)),
+      cell: (row) =>
+        row.governorate_id === null
+          ? label(personWords.ministry_user_type.words.central)
+          : governorate(row.governorate_id),
     },
     {
       key: 'online',
-      label: m.ministry_col_state(),
+      label: label(commonWords.status),
       sort: 'is_online',
       cell: (row) => <Online row={row} open={mine(row)} busy={busy === row.id} flip={flip} />,
     },
@@ -132,18 +139,23 @@ export function Availability() {
       path="/ministry/settings/usersAvailability"
       within="availability"
       call={listAvailability}
-      search={m.ministry_user_search()}
+      search={label(availabilityWords.username)}
       filters={[
         {
           name: 'state',
-          label: m.ministry_col_state(),
+          label: label(commonWords.status),
           any: m.users_any_state(),
           options: [
             { value: 'online', label: m.ministry_online() },
             { value: 'away', label: m.ministry_away() },
           ],
         },
-        { name: 'governorate_id', label: m.ministry_place(), any: m.users_any_governorate(), options: governorates },
+        {
+          name: 'governorate_id',
+          label: label(availabilityWords.governorate_id),
+          any: m.users_any_governorate(),
+          options: governorates,
+        },
       ]}
       rowName={(row) => row.name}
       notice={!mayEdit && <NoRight>{m.ministry_availability_own()}</NoRight>}

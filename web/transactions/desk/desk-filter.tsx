@@ -1,3 +1,4 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { listCreationRequests, listRequests, type readDashboard } from '#contract/transactions/calls.ts'
 import { requestWords } from '#contract/transactions/request-words.ts'
@@ -79,8 +80,8 @@ export function useChips(
       { value: 'decided', label: m.ministry_fig_decided() },
     ]),
     ...chip('slug', label(requestWords.type_name), types),
-    ...chip('status', m.ministry_col_state(), states),
-    ...chip('governorate', m.ministry_col_governorate(), governorates),
+    ...chip('status', label(commonWords.status), states),
+    ...chip('governorate', label(requestWords.governorate_id), governorates),
     ...chip('officer', label(requestWords.assigned_name), officers),
   ]
 }
@@ -165,13 +166,13 @@ export function DeskFilter({
         />
       )}
       <BarSelect
-        label={m.ministry_col_state()}
+        label={label(commonWords.status)}
         value={address.one('status')}
         options={kind === 'founding' ? estStatusChoices() : requestStatuses()}
         onChange={(status) => address.set({ status })}
       />
       <BarSelect
-        label={m.ministry_col_governorate()}
+        label={label(requestWords.governorate_id)}
         value={address.one('governorate')}
         options={governorates}
         onChange={(governorate) => address.set({ governorate })}

@@ -1,3 +1,4 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { requestWords } from '#contract/transactions/request-words.ts'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
@@ -50,10 +51,10 @@ function useColumns(founding: boolean, officer: boolean): Column<QueueRow>[] {
       ),
     },
     founding
-      ? { key: 'form', label: m.ministry_col_form(), cell: (row) => form(row.legal_form_id) }
+      ? { key: 'form', label: label(requestWords.legal_form_id), cell: (row) => form(row.legal_form_id) }
       : {
           key: 'applicant',
-          label: m.ministry_col_organisation(),
+          label: label(requestWords.applicant_name),
           sort: 'applicant_name',
           cell: (row) => <bdi>{row.applicant_name}</bdi>,
         },
@@ -75,14 +76,14 @@ function useColumns(founding: boolean, officer: boolean): Column<QueueRow>[] {
     },
     {
       key: 'state',
-      label: m.ministry_col_state(),
+      label: label(commonWords.status),
       sort: 'status',
       cell: (row) => {
         const state = requestState(row.status, row.status_id)
         return <StateTag tone={state.tone}>{state.text}</StateTag>
       },
     },
-    { key: 'governorate', label: m.ministry_col_governorate(), cell: (row) => governorate(row.governorate_id) },
+    { key: 'governorate', label: label(requestWords.governorate_id), cell: (row) => governorate(row.governorate_id) },
     officer && {
       key: 'officer',
       label: label(requestWords.assigned_name),

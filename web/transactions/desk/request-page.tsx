@@ -1,5 +1,5 @@
 import { label } from '#web/base/label.ts'
-import { requestWords } from '#contract/transactions/request-words.ts'
+import { requestWords, decisionWords } from '#contract/transactions/request-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { closedRequests } from '#contract/transactions/statuses.ts'
@@ -55,8 +55,8 @@ function RequestFacts({ request }: { request: RequestDetail }) {
           ? [{ key: 'tracking', label: m.shell_tracking(), value: <Ltr>{request.tracking_no}</Ltr> }]
           : []),
         { key: 'subject', label: m.ministry_subject(), value: <bdi>{request.subject}</bdi> },
-        { key: 'form', label: m.ministry_col_form(), value: form(request.legal_form_id) },
-        { key: 'governorate', label: m.ministry_col_governorate(), value: governorate(request.governorate_id) },
+        { key: 'form', label: label(requestWords.legal_form_id), value: form(request.legal_form_id) },
+        { key: 'governorate', label: label(requestWords.governorate_id), value: governorate(request.governorate_id) },
         {
           key: 'officer',
           label: label(requestWords.assigned_name),
@@ -103,7 +103,7 @@ function Head({ request, desk, onGive }: { request: RequestDetail; desk: string 
         <>
           {reassigns && !closedRequests.has(request.status) && (
             <Button look="default" onClick={onGive}>
-              {m.ministry_reassign()}
+              {label(decisionWords.reassign)}
             </Button>
           )}
           {desk && <ButtonLink href={desk}>{m.ministry_open_desk()}</ButtonLink>}

@@ -1,3 +1,5 @@
+import { decisionWords } from '#contract/transactions/request-words.ts'
+import { label } from '#web/base/label.ts'
 import { IconUserShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { QueueRow } from '#contract/transactions/calls.ts'
@@ -22,7 +24,7 @@ export function useSelected(rows: readonly QueueRow[] | undefined, open: boolean
         {ids.length > 0 && (
           <BulkBar text={m.ministry_chosen({ count: ids.length })} onClear={() => setKeys(new Set())}>
             <BulkAction icon={<IconUserShare size={17} aria-hidden />} onClick={() => setGiving(true)}>
-              {m.ministry_reassign()}
+              {label(decisionWords.reassign)}
             </BulkAction>
           </BulkBar>
         )}

@@ -1,3 +1,5 @@
+import { decisionWords } from '#contract/transactions/request-words.ts'
+import { label } from '#web/base/label.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readRequest, reassign, type RequestDetail } from '#contract/transactions/calls.ts'
@@ -121,7 +123,7 @@ export function ReassignDialog({ ids, onClose, onDone }: Props) {
   return (
     <Dialog
       kind="drawer"
-      title={m.ministry_reassign()}
+      title={label(decisionWords.reassign)}
       note={
         only
           ? m.ministry_reassign_note({ name: only.assigned_name ?? m.ministry_unassigned() })

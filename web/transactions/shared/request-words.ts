@@ -1,16 +1,18 @@
+import { decisionWords } from '#contract/transactions/request-words.ts'
+import { label } from '#web/base/label.ts'
 import { estStatusWords } from '#contract/founding/statuses.ts'
 import { requestStatusWords } from '#contract/transactions/statuses.ts'
 import { statusChoices, statusOf } from '#web/core/cases/words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 
-const decisionWords: Record<string, () => string> = {
+const decided: Record<string, () => string> = {
   start: m.ministry_act_start,
   forward: m.ministry_act_forward,
   return: m.ministry_act_return,
   external: m.ministry_act_external,
   approve: m.ministry_act_approve,
   reject: m.ministry_act_reject,
-  reassign: m.ministry_act_reassign,
+  reassign: () => label(decisionWords.reassign),
   note: m.ministry_act_note,
 }
 
@@ -31,7 +33,7 @@ export const estStatusChoices = () =>
   statusChoices(founding).flatMap(({ value, label }) => (value === '1' ? [] : [{ value: Number(value), label }]))
 
 /** What an officer did, as a noun. */
-export const decisionWord = (decision: string): string => decisionWords[decision]?.() ?? decision
+export const decisionWord = (decision: string): string => decided[decision]?.() ?? decision
 /** Tone of an entry in the log of decisions. */
 export const decisionTone = (decision: string): 'ok' | 'warn' | 'bad' | 'info' =>
   ({ approve: 'ok', forward: 'ok', return: 'warn', reject: 'bad' } as const)[decision as 'approve'] ?? 'info'

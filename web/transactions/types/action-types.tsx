@@ -1,5 +1,5 @@
 import { label } from '#web/base/label.ts'
-import { actionTypeWords } from '#contract/transactions/setting-words.ts'
+import { actionTypeWords, stageWords } from '#contract/transactions/setting-words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { listActionTypes, updateActionType } from '#contract/transactions/settings.ts'
@@ -67,11 +67,11 @@ export function ActionTypes() {
       path="/ministry/transactions/actions"
       within="action-types"
       call={listActionTypes}
-      search={m.ministry_action_search()}
+      search={label(stageWords.action_type_id)}
       rowName={nameOf}
       notice={!mayEdit && <NoRight>{m.ministry_no_right()}</NoRight>}
       columns={[
-        { key: 'name', label: m.ministry_action(), sort: 'name_ar', cell: nameOf },
+        { key: 'name', label: label(stageWords.action_type_id), sort: 'name_ar', cell: nameOf },
         {
           key: 'days',
           label: label(actionTypeWords.days_number),

@@ -1,7 +1,7 @@
 import { label } from '#web/base/label.ts'
 import { commonWords } from '#contract/core/calls/common-words.ts'
 import { transactionRoleWords } from '#contract/users/role-words.ts'
-import { actionTypeWords } from '#contract/transactions/setting-words.ts'
+import { actionTypeWords, stageWords } from '#contract/transactions/setting-words.ts'
 import { useState } from 'react'
 import { stageFields, stageScopes, type TypeStages } from '#contract/transactions/type-stages.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
@@ -107,7 +107,7 @@ export function StageDrawer({
       <TextField field={form.field('name_en')} label={label(commonWords.name_en)} ltr max={120} />
       <PickField
         field={form.field('action_type_id') as Binding<number | null>}
-        label={m.ministry_action()}
+        label={label(stageWords.action_type_id)}
         options={type.actions.map((one) => ({ value: one.id, label: nameOf(one) }))}
         {...closed}
       />

@@ -1,3 +1,4 @@
+import { commonWords } from '#contract/core/calls/common-words.ts'
 import { label } from '#web/base/label.ts'
 import { requestWords } from '#contract/transactions/request-words.ts'
 import { typeWords } from '#contract/transactions/setting-words.ts'
@@ -70,11 +71,11 @@ const limits = (): Column<Row>[] => [
   },
   {
     key: 'state',
-    label: m.ministry_col_state(),
+    label: label(commonWords.status),
     sort: 'is_active',
     cell: (row) => (
       <StateTag tone={row.is_active ? 'ok' : 'mute'}>
-        {row.is_active ? m.ministry_active() : m.ministry_inactive()}
+        {label(row.is_active ? commonWords.active : commonWords.suspended)}
       </StateTag>
     ),
   },
