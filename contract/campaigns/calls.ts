@@ -128,7 +128,7 @@ export const readCampaignReport = call({
   params: z.strictObject({ id }),
   query: z.strictObject({ v: id.optional() }),
   answer: z.unknown(),
-  blob: true,
+  blob: ['application/pdf'],
 })
 export const readCampaignImage = call({
   method: 'GET',
@@ -138,7 +138,7 @@ export const readCampaignImage = call({
   params: z.strictObject({ id }),
   query: z.strictObject({ v: id.optional() }),
   answer: z.unknown(),
-  blob: true,
+  blob: ['image/*'],
 })
 
 const season = tag.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../core/calls/call.ts'
+import { call, wordFile, workbookFile } from '../core/calls/call.ts'
 import { id, int, longText, optional, pageQuery, text } from '../core/calls/fields.ts'
 
 const params = z.strictObject({ id })
@@ -12,7 +12,7 @@ export const readFile = call({
   params,
   query: z.strictObject({ download: int(0, 1).optional() }),
   answer: z.unknown(),
-  blob: true,
+  blob: ['image/*', 'application/pdf', wordFile, workbookFile],
 })
 
 /** Four different answers [3.10, UI 5.10]: valid, frozen, unknown, forged. Names of people and numbers never appear. */

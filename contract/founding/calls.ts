@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Access, call } from '../core/calls/call.ts'
+import { type Access, call, wordFile } from '../core/calls/call.ts'
 import { choice, file, id, int, longText, ngoName, optional } from '../core/calls/fields.ts'
 import { accountDraft, memberDraft, ngoDraft, realEstateDraft } from './sections.ts'
 import { documents, mainInfo, memberAnswer, sectionAnswer, track, uploadedDocument } from './answers.ts'
@@ -28,7 +28,7 @@ export const foundersList = call({
   summary: 'The list of the founders for signature (.docx); 422 with what is missing while a founder is incomplete',
   access: founder,
   answer: z.unknown(),
-  blob: true,
+  blob: [wordFile],
 })
 export const listMembers = call({
   method: 'GET',

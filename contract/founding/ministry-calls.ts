@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Access, call, type Right } from '../core/calls/call.ts'
+import { type Access, call, type Right, wordFile } from '../core/calls/call.ts'
 import { choice, file, id, int, lk, longText, ngoName, optional, pastDate, text } from '../core/calls/fields.ts'
 import { sectionKeys } from '../profile/section-keys.ts'
 import { sections } from './sections.ts'
@@ -146,7 +146,7 @@ export const readFoundersList = call({
   access: validates,
   params,
   answer: z.unknown(),
-  blob: true,
+  blob: [wordFile],
 })
 /** The review desk: the ministry's record names its parts estAccount, estMembers, estDocs [spec 2§3]. */
 export const readCreationRequest = call({

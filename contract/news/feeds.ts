@@ -14,7 +14,7 @@ export const newsFeed = call({
   access: 'open',
   query: ofOne,
   answer: z.unknown(),
-  blob: true,
+  blob: ['application/rss+xml'],
 })
 export const decisionsFeed = call({
   method: 'GET',
@@ -23,7 +23,7 @@ export const decisionsFeed = call({
   access: 'open',
   query: lang,
   answer: z.unknown(),
-  blob: true,
+  blob: ['application/rss+xml'],
 })
 export const regulationsFeed = call({
   method: 'GET',
@@ -32,7 +32,7 @@ export const regulationsFeed = call({
   access: 'open',
   query: lang,
   answer: z.unknown(),
-  blob: true,
+  blob: ['application/rss+xml'],
 })
 export const eventsCalendar = call({
   method: 'GET',
@@ -41,7 +41,7 @@ export const eventsCalendar = call({
   access: 'open',
   query: ofOne,
   answer: z.unknown(),
-  blob: true,
+  blob: ['text/calendar'],
 })
 export const eventCalendar = call({
   method: 'GET',
@@ -51,5 +51,5 @@ export const eventCalendar = call({
   params: z.strictObject({ of: z.enum(eventHosts), id }),
   query: lang,
   answer: z.unknown(),
-  blob: true,
+  blob: ['text/calendar'],
 })

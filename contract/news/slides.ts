@@ -42,5 +42,5 @@ export const readPicture = call({
   access: 'open',
   params: z.strictObject({ of: z.enum(pictureOwners), id, file: id }),
   answer: z.unknown(),
-  blob: true,
+  blob: ['image/*'],
 })

@@ -52,7 +52,7 @@ export const events = call({
   summary: 'Live events',
   access: everybody,
   answer: z.unknown(),
-  blob: true,
+  blob: ['text/event-stream'],
 })
 
 const letter = z.object({

@@ -214,5 +214,5 @@ export const exportReport = call({
   access: reports('E'),
   query: z.strictObject(whole),
   answer: z.unknown(),
-  blob: true,
+  blob: ['text/csv'],
 })

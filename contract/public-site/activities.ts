@@ -110,5 +110,5 @@ export const readActivityImage = call({
   params: one,
   query: z.strictObject({ v: id.optional() }),
   answer: z.unknown(),
-  blob: true,
+  blob: ['image/*'],
 })

@@ -107,7 +107,7 @@ export const readNgoLogo = call({
   params,
   query: z.strictObject({ v: id.optional() }),
   answer: z.unknown(),
-  blob: true,
+  blob: ['image/*'],
 })
 export const readNgoContacts = call({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../core/calls/call.ts'
+import { call, wordFile } from '../core/calls/call.ts'
 import { choice, date, id, int } from '../core/calls/fields.ts'
 import { typed } from '../public-site/shapes.ts'
 
@@ -151,5 +151,5 @@ export const readRegulationFile = call({
   params,
   query: z.strictObject({ v: id.optional() }),
   answer: z.unknown(),
-  blob: true,
+  blob: ['application/pdf', wordFile],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, type Access } from '../core/calls/call.ts'
+import { call, type Access, wordFile } from '../core/calls/call.ts'
 import { choice, file, id, lk, text } from '../core/calls/fields.ts'
 import { resource } from '../core/calls/resource.ts'
 import { address, helpTypes } from './help.ts'
@@ -51,5 +51,5 @@ export const readDocTemplate = call({
   access: signedIn,
   params: z.strictObject({ slug: text(3, 80) }),
   answer: z.unknown(),
-  blob: true,
+  blob: [wordFile],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../core/calls/call.ts'
+import { call, workbookFile } from '../core/calls/call.ts'
 import { text } from '../core/calls/fields.ts'
 import type { IndexColumn } from './index-fields.ts'
 
@@ -25,7 +25,7 @@ export const exportIndex = call({
   params: slug,
   query: z.strictObject({ format: z.enum(['xlsx', 'csv']) }),
   answer: z.unknown(),
-  blob: true,
+  blob: [workbookFile, 'text/csv'],
 })
 
 const rowPlan = z.object({

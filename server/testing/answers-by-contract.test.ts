@@ -21,11 +21,20 @@ const lists = call({
   answer: z.array(one),
   paged: true,
 })
+const draws = call({
+  method: 'GET',
+  path: 'v2/test/picture',
+  summary: 'Picture',
+  access: 'open',
+  answer: z.unknown(),
+  blob: ['image/*', 'application/pdf'],
+})
 const given = { row: good as unknown }
 const app = await testApp({
   more: [
     (on) => {
       on(reads, async () => given.row as typeof good)
+      on(draws, async ({ reply }) => reply.type(String(given.row)).send('x'))
       on(lists, async () => ({ rows: [good, given.row as typeof good], total: 2, perPage: 10, page: 1 }))
     },
   ],
@@ -49,4 +58,14 @@ test.each([
   expect(takeBreaches()).toEqual(words.map((word) => `GET v2/test/one: data.${word}`))
   expect((await app.http.inject('/api/v2/test/all')).statusCode).toBe(200)
   expect(takeBreaches()).toEqual(words.map((word) => `GET v2/test/all: data.1.${word}`))
+})
+
+test.each([
+  ['image/webp', []],
+  ['application/pdf', []],
+  ['text/html', ['GET v2/test/picture: answers text/html, not image/* or application/pdf']],
+])('bytes of the type %s are held against the types that the call names', async (type, breaches) => {
+  given.row = type
+  expect((await app.guest.call(draws)).status).toBe(200)
+  expect(takeBreaches()).toEqual(breaches)
 })

@@ -63,7 +63,14 @@ subscribe('fastify.initialization', (message) => {
   fastify.addHook('onSend', async (request, reply, payload) => {
     const { call } = request.routeOptions.config
     const success = reply.statusCode >= 200 && reply.statusCode < 300
-    if (call && !call.blob && success && String(reply.getHeader('content-type')).startsWith('application/json'))
+    const type = String(reply.getHeader('content-type')).split(';')[0] ?? ''
+    if (
+      call?.blob &&
+      reply.statusCode === 200 &&
+      !call.blob.some((one) => one === type || one === type.replace(/\/.*/, '/*'))
+    )
+      breaches.add(`${call.method} ${call.path}: answers ${type}, not ${call.blob.join(' or ')}`)
+    if (call && !call.blob && success && type === 'application/json')
       for (const breach of breachesOf(call, JSON.parse(String(payload)))) breaches.add(breach)
     return payload
   })

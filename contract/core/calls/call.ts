@@ -62,8 +62,8 @@ export interface Call<
   readonly sheet?: Sheet | undefined
   /** Labels of its fields, for the OpenAPI document. */
   readonly words?: Words | undefined
-  /** The answer is bytes, without an envelope. */
-  readonly blob?: true
+  /** The answer is bytes of one of these media types (`image/*` is any picture), without an envelope. */
+  readonly blob?: readonly MediaType[]
   /** Code of the success message. */
   readonly says?: string
 }
@@ -76,6 +76,10 @@ export type SentQuery<C> = C extends Call<infer _P, infer Q, infer _B, infer _A>
 export type SentBody<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? Sent<B> : never
 export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never
 
+export type MediaType = `${string}/${string}`
+export const wordFile = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+export const workbookFile = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** Declares an endpoint. The types of parameters, body and answer come from its schemas. */
 export function call<
   A extends Shape,
@@ -83,7 +87,7 @@ export function call<
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
   L extends true | undefined = undefined,
-  F extends true | undefined = undefined,
+  F extends readonly MediaType[] | undefined = undefined,
 >(
   definition: Call<P, Q, B, A> & { readonly paged?: L; readonly blob?: F },
 ): Call<P, Q, B, A> & { readonly paged?: L; readonly blob?: F } {

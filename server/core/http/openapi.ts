@@ -51,7 +51,7 @@ const ifMatch = {
 function operation(call: Call) {
   const body = call.body && schemaOf(call.body, 'input', call.words)
   const answer = call.blob
-    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    ? Object.fromEntries(call.blob.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
     : {
         'application/json': {
           schema: {

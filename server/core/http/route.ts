@@ -58,7 +58,7 @@ type Answered<C extends Call> = true extends C['paged']
   ? AnswerOf<C> extends readonly (infer T)[]
     ? Page<T> | Portions
     : never
-  : true extends C['blob']
+  : C extends { readonly blob: readonly string[] }
     ? unknown
     : AnswerOf<C>
 export type Handler<C extends Call> = (context: Context<C>) => Promise<Answered<C>>
