@@ -3,7 +3,7 @@ import type { Review } from '#contract/founding/answers.ts'
 import type { EstablishmentRow } from './case.ts'
 import { currentDocs, type Sections } from './completeness.ts'
 import { openNotes, sameItem, type Target } from './reviews.ts'
-import type { SectionRow } from './values.ts'
+import type { SectionRow, SectionTable } from './values.ts'
 
 /** What is judged of an item: its own fields, with the organisation's data also what was changed or noted in the headquarters. */
 export function fieldsJudged(section: Section, history: readonly Review[]): string[] {
@@ -21,6 +21,24 @@ export function fieldVerdicts(section: Section, history: readonly Review[]): Map
     else for (const field of fieldsJudged(section, history)) verdicts.set(field, entry.action)
   }
   return verdicts
+}
+
+/** Fields of a returned section that were accepted; a change takes that away. The headquarters is judged with the organisation's data. */
+export function acceptedFields(
+  { status_id: status }: Pick<EstablishmentRow, 'status_id'>,
+  reviews: readonly Review[],
+  table: SectionTable,
+  itemId: number | null,
+): string[] {
+  if (status !== 7) return []
+  const section = table === 'est_real_estates' ? 'est_ngo' : table
+  const history = reviews.filter((entry) => sameItem(entry, { section, item_id: itemId }))
+  const accepted = [...fieldVerdicts(section, history)].flatMap(([field, verdict]) =>
+    verdict === 'validated' ? [field] : [],
+  )
+  return table === 'est_real_estates'
+    ? accepted.flatMap((field) => estateFieldOf(field) ?? [])
+    : accepted.filter((field) => estateFieldOf(field) === undefined)
 }
 
 const isGiven = (value: unknown) =>

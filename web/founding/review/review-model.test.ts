@@ -24,6 +24,7 @@ const section = (values: Record<string, unknown>, history: Review[] = [], valida
   version: 1,
   validated,
   locked: null,
+  accepted: [],
   history,
   values,
 })
