@@ -12,14 +12,15 @@ interface Figures {
   late: number
   waiting: number
   open: number
+  undecided: number
   unassigned: number
   decided_this_month: number
 }
 
 async function figures(services: Services, actor: Actor, mine: boolean): Promise<Figures> {
-  const { late, today, open, waiting, unassigned, decided } = urgencies(services)
+  const { late, today, open, waiting, undecided, unassigned, decided } = urgencies(services)
   const { rows } =
-    await sql<Figures>`select count(*) filter (where ${today}) as due_today, count(*) filter (where ${late}) as late, count(*) filter (where ${waiting}) as waiting, count(*) filter (where ${open}) as open,
+    await sql<Figures>`select count(*) filter (where ${today}) as due_today, count(*) filter (where ${late}) as late, count(*) filter (where ${waiting}) as waiting, count(*) filter (where ${open}) as open, count(*) filter (where ${undecided}) as undecided,
       count(*) filter (where ${unassigned}) as unassigned, count(*) filter (where ${decided}) as decided_this_month
     from ${requestSource} where ${handedIn} and ${inScope(actor)} ${mine ? sql`and q.assigned_user_id = ${actor.userId}` : sql``}`.execute(
       services.db,

@@ -74,12 +74,18 @@ export function dropDraft(key: SectionKey): void {
 }
 
 const clean: Saving = { kind: 'clean' }
+let lastRefused: Saving & { kind: 'refused' } = { kind: 'refused', count: 0 }
+/** The same object for the same count: React compares what a store answers. */
+const refused = (count: number): Saving =>
+  count === lastRefused.count ? lastRefused : (lastRefused = { kind: 'refused', count })
 function overall(): Saving {
   const states = [...drafts.values()].map((draft) => draft.read())
   const failed = states.find(({ saving }) => saving.kind === 'failed')
   if (failed) return failed.saving
   const busy = states.find(({ saving }) => saving.kind === 'saving')
   if (busy) return busy.saving
+  const count = states.reduce((sum, { errors }) => sum + Object.keys(errors).length, 0)
+  if (count > 0) return refused(count)
   let last: Saving = clean
   for (const { saving } of states)
     if (saving.kind === 'saved' && (last.kind !== 'saved' || saving.at > last.at)) last = saving

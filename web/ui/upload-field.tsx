@@ -1,6 +1,7 @@
 import { IconCheck, IconFile, IconFileTypePdf, IconPhoto, IconUpload, IconX } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent } from 'react'
 import { formatSize } from '#web/base/format.ts'
+import { inRow } from '#web/base/list-words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { IconButton } from './button.tsx'
 import { Field, type FieldOptions } from './field.tsx'
@@ -139,6 +140,13 @@ function Row({
   )
 }
 
+/** The kinds as people know them, each once: «.jpg,.jpeg,.png» → JPG, PNG. */
+const kindsOf = (accept = ''): string[] =>
+  accept
+    .split(',')
+    .filter((kind) => kind.startsWith('.') && kind !== '.jpeg')
+    .map((kind) => `\u2066${kind.slice(1).toUpperCase()}\u2069`)
+
 /**
  * A field for files, one row each with its status in words. Files are picked or dropped. `accept` is like the HTML
  * attribute: «.pdf,.jpg,.png».
@@ -147,12 +155,15 @@ export function UploadField({
   field,
   handle,
   accept,
+  megabytes = 10,
   max = 1,
   ...options
 }: FieldOptions & {
   field: Pick<Binding<unknown>, 'id' | 'error' | 'onLabel'>
   handle: UploadHandle
   accept?: string
+  /** Largest size of one file. */
+  megabytes?: number
   max?: number
 }) {
   const [over, setOver] = useState(false)
@@ -185,6 +196,7 @@ export function UploadField({
                 type="file"
                 accept={accept}
                 multiple={room > 1}
+                aria-describedby={`${id}-allowed`}
                 onChange={(event) => (
                   handle.add([...(event.target.files ?? [])].slice(0, room)),
                   (event.target.value = '')
@@ -194,6 +206,11 @@ export function UploadField({
               <b>{handle.items.length > 0 ? m.upload_choose_more() : m.upload_choose()}</b>
               <span>{m.upload_drop()}</span>
             </label>
+          )}
+          {room > 0 && !locked && (
+            <p id={`${id}-allowed`} className={css.allowed}>
+              {m.upload_allowed({ kinds: inRow(kindsOf(accept)), size: formatSize(megabytes * 1024 * 1024) })}
+            </p>
           )}
         </div>
       )}

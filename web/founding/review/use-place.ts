@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Panel } from './section-nav.tsx'
 import type { Left } from './left-model.ts'
 import type { Desk, Group, Item, Row } from './review-model.ts'
+import { kindOf } from './field-words.ts'
 import { panelsOf } from './panels-of.ts'
 import type { Filter } from './section-nav.tsx'
 
@@ -50,6 +51,12 @@ export function usePlace(desk: Desk, groups: readonly Group[], list: RefObject<H
   const rows = item ? rowsShown(item, filter) : []
   const siblings = groups.find((group) => group.items.some((one) => one === item))?.items ?? []
   useFollow(list, rows[at]?.key, noting)
+  /** The document beside the data is that of the line, as long as the line has one. */
+  const stand = (on: Item, shown: readonly Row[], index: number) => {
+    setAt(index)
+    const row = shown[index]
+    if (row && kindOf(on.part, row.field).as === 'file') setFile(row.field)
+  }
 
   const openItem = (key: string) => {
     setCurrent(key)
@@ -63,20 +70,22 @@ export function usePlace(desk: Desk, groups: readonly Group[], list: RefObject<H
     const next = items[items.findIndex((one) => one.key === current) + by]
     if (!next) return
     openItem(next.key)
-    if (by === -1) setAt(Math.max(0, rowsShown(next, filter).length - 1))
+    const shown = rowsShown(next, filter)
+    stand(next, shown, by === -1 ? Math.max(0, shown.length - 1) : 0)
   }
   return {
     ...{ filter, panel, item, rows, noting, file, tab, setNoting, setTab, openItem, stepItem },
     row: rows[at],
     position: { at: item ? siblings.indexOf(item) + 1 : 0, all: siblings.length },
     setFilter: (next: Filter) => (setFilter(next), setAt(0)),
-    go: (by: 1 | -1) => (rows[at + by] ? setAt(at + by) : stepItem(by)),
+    go: (by: 1 | -1) => (item && rows[at + by] ? stand(item, rows, at + by) : stepItem(by)),
     /** To a field of any item, wherever one stands. */
     goToLeft: ({ item: next, row }: Left) => {
       openItem(next.key)
-      if (row) setAt(Math.max(0, rowsShown(next, filter).indexOf(row)))
+      const shown = rowsShown(next, filter)
+      if (row) stand(next, shown, Math.max(0, shown.indexOf(row)))
     },
-    goTo: (row: Row) => rows.includes(row) && setAt(rows.indexOf(row)),
+    goTo: (row: Row) => item && rows.includes(row) && stand(item, rows, rows.indexOf(row)),
     showFile: (field: string) => (setFile(field), setTab('document')),
     closeNote: () => {
       setNoting(undefined)

@@ -25,7 +25,9 @@ const desk = (search: Record<string, unknown>) => link('/ministry/accreditation-
 
 /** The first requests of a queue, with the way to all of them. */
 function FirstRequests({ title, kind, mine, all }: { title: string; kind: QueueKind; mine: boolean; all: string }) {
-  const queue = useQuery(queueQuery(kind, { page: 1, per_page: 10, ...(mine ? { mine: 1 } : {}) }))
+  const queue = useQuery(
+    queueQuery(kind, { page: 1, per_page: 10, urgency: 'undecided', ...(mine ? { mine: 1 } : {}) }),
+  )
   return (
     <Card
       title={title}
