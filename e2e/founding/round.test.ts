@@ -71,7 +71,7 @@ test('the keys work on arrival, the document follows the line, and what is sound
   await page.getByRole('button', { name: 'ثبّت الملاحظة' }).click()
   await page.getByText('معاد', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: /^اقبل ما بقي سليماً/ }).click()
-  await page.getByText('تُرك بند واحد لأنه معاد').waitFor()
+  await page.getByText('تُرك بند واحد لأنه معاد').first().waitFor()
   expect(await left(page)).toBe(0)
   expect(await page.getByRole('button', { name: /^اقبل ما بقي سليماً/ }).count()).toBe(0)
   expect(await page.getByRole('button', { name: /^أعِد للاستكمال/ }).count()).toBe(1)
@@ -93,25 +93,3 @@ test('the keys work on arrival, the document follows the line, and what is sound
   expect(await lines.count()).toBeGreaterThan(1)
   await context.close()
 })
-
-test('shots', async () => {
-  for (const width of [1440, 390]) {
-    const visitor = await signIn(browser, url, 'central.admin', { width, height: 900 })
-    await visitor.open(`/ministry/creation-requests/${await requestOf('founder6')}`)
-    await visitor.page.waitForTimeout(800)
-    await visitor.page.screenshot({ path: `/tmp/shots/desk-${width}.png` })
-    await visitor.open('/ministry/accreditation-transactions?view=section')
-    await visitor.page.screenshot({ path: `/tmp/shots/work-${width}.png`, fullPage: true })
-    const rows = await visitor.page
-      .locator('tbody tr')
-      .evaluateAll((trs) => trs.map((tr) => tr.getBoundingClientRect().height))
-    console.log(width, rows.slice(0, 12))
-    const founder = await signIn(browser, url, 'founder2@demo.example', { width, height: 900 })
-    await founder.open('/temp-ngo/main-info')
-    await founder.page.waitForTimeout(500)
-    await founder.page.screenshot({ path: `/tmp/shots/founder-${width}.png`, fullPage: true })
-    console.log(founder.page.url())
-    await visitor.context.close()
-    await founder.context.close()
-  }
-}, 120_000)

@@ -3,6 +3,7 @@ import { todayIn } from '#contract/core/values/dates.ts'
 import { readDashboard, transactionStatistics } from '#contract/transactions/calls.ts'
 import { may, type Actor } from '../core/identity/actor.ts'
 import type { Area } from '../core/http/route.ts'
+import { publicStatuses } from '../core/reference.ts'
 import type { Services } from '../core/services.ts'
 import { availableOn } from './away.ts'
 import { handedIn, inScope, requestSource, urgencies } from './queue.ts'
@@ -46,7 +47,7 @@ export const dashboardArea: Area = (on, services) => {
       ),
       sql<{
         total: number
-      }>`select count(*) as total from ngos n where n.deleted_at is null and n.status_id in (1, 2, 3, 4) and ${actor.governorateId === undefined ? sql`true` : sql`n.governorate_id = ${actor.governorateId}`}`.execute(
+      }>`select count(*) as total from ngos n where n.deleted_at is null and n.status_id = any(${publicStatuses(services.reference)}::integer[]) and ${actor.governorateId === undefined ? sql`true` : sql`n.governorate_id = ${actor.governorateId}`}`.execute(
         services.db,
       ),
       sql<{

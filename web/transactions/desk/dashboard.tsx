@@ -97,8 +97,8 @@ const SectionFigures = ({ statistics: { section, ngos } }: { statistics: Statist
       <Figure
         value={formatNumber(ngos)}
         label={m.ministry_fig_ngos()}
-        // The statuses that the figure counts, in the governorate of a directorate.
-        href={link('/ngo-list', undefined, { governorate_id: governorate, status_id: [1, 2, 3, 4] })}
+        // A directorate counts its governorate.
+        href={link('/ngo-list', undefined, { governorate_id: governorate })}
       />
     </Figures>
   )
