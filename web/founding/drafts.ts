@@ -74,18 +74,14 @@ export function dropDraft(key: SectionKey): void {
 }
 
 const clean: Saving = { kind: 'clean' }
-let lastRefused: Saving & { kind: 'refused' } = { kind: 'refused', count: 0 }
-/** The same object for the same count: React compares what a store answers. */
-const refused = (count: number): Saving =>
-  count === lastRefused.count ? lastRefused : (lastRefused = { kind: 'refused', count })
+const refused: Saving = { kind: 'refused' }
 function overall(): Saving {
   const states = [...drafts.values()].map((draft) => draft.read())
   const failed = states.find(({ saving }) => saving.kind === 'failed')
   if (failed) return failed.saving
   const busy = states.find(({ saving }) => saving.kind === 'saving')
   if (busy) return busy.saving
-  const count = states.reduce((sum, { errors }) => sum + Object.keys(errors).length, 0)
-  if (count > 0) return refused(count)
+  if (states.some(({ errors }) => Object.keys(errors).length > 0)) return refused
   let last: Saving = clean
   for (const { saving } of states)
     if (saving.kind === 'saved' && (last.kind !== 'saved' || saving.at > last.at)) last = saving

@@ -10,7 +10,7 @@ export type Saving =
   | { readonly kind: 'saved'; readonly at: string }
   | { readonly kind: 'failed' }
   /** The server does not take what stands in some fields. */
-  | { readonly kind: 'refused'; readonly count: number }
+  | { readonly kind: 'refused' }
 
 /** Whether the draft is saved. Announced politely to screen readers. */
 export function SaveState({ state }: { state: Saving }) {
@@ -39,7 +39,7 @@ export function SaveState({ state }: { state: Saving }) {
       {state.kind === 'refused' && (
         <>
           <IconAlertCircle size={19} aria-hidden />
-          {m.form_refused({ count: state.count })}
+          {m.form_refused()}
         </>
       )}
     </span>

@@ -1,7 +1,6 @@
 import { IconCheck, IconFile, IconFileTypePdf, IconPhoto, IconUpload, IconX } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent } from 'react'
 import { formatSize } from '#web/base/format.ts'
-import { inRow } from '#web/base/list-words.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { IconButton } from './button.tsx'
 import { Field, type FieldOptions } from './field.tsx'
@@ -140,12 +139,8 @@ function Row({
   )
 }
 
-/** The kinds as people know them, each once: «.jpg,.jpeg,.png» → JPG, PNG. */
-const kindsOf = (accept = ''): string[] =>
-  accept
-    .split(',')
-    .filter((kind) => kind.startsWith('.') && kind !== '.jpeg')
-    .map((kind) => `\u2066${kind.slice(1).toUpperCase()}\u2069`)
+/** The kinds of a file, each once and from left to right. */
+const kindsOf = (accept = '') => `\u2066${accept.match(/\.(?!jpeg)\w+/g)?.join(' ')}\u2069`
 
 interface Picking {
   id: string
@@ -187,7 +182,7 @@ function Picker({ id, room, accept, megabytes, handle, onOver }: Picking) {
         <span>{m.upload_drop()}</span>
       </label>
       <p id={`${id}-allowed`} className={css.allowed}>
-        {m.upload_allowed({ kinds: inRow(kindsOf(accept)), size: formatSize(megabytes * 1024 * 1024) })}
+        {m.upload_allowed({ kinds: kindsOf(accept), size: formatSize(megabytes * 1024 * 1024) })}
       </p>
     </>
   )
