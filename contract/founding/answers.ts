@@ -36,6 +36,8 @@ export const sectionAnswer = z.object({
   version: z.int(),
   validated: z.union([z.literal(0), z.literal(1)]),
   locked: z.string().nullable(),
+  /** Fields that the founder may change though they were accepted: a change asks for a new verdict. */
+  accepted: z.array(z.string()),
   history: z.array(review),
   values,
 })

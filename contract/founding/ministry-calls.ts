@@ -170,6 +170,8 @@ export const readCreationRequest = call({
     external: z.array(trackAction),
     step: trackStep.nullable(),
     next_step: trackStep.nullable(),
+    /** The present step judges the items, and this officer holds its role. */
+    examines: z.boolean(),
     /** The reader has a conflict of interest and decides nothing here. */
     has_conflict: z.boolean(),
     /** The present step is for somebody else, for what the reader did in the request before. */

@@ -56,7 +56,7 @@ export const downloadRegister = call({
   params: z.strictObject({ format: choice(openDataFormats) }),
   query: z.strictObject(registerFilters),
   answer: z.unknown(),
-  blob: ['text/csv', 'application/x-ndjson'],
+  blob: ['text/csv', 'application/jsonl'],
 })
 const openData = z.object({ columns: z.array(column), total: z.int(), changed_at: z.string().nullable() })
 export type OpenData = z.output<typeof openData>

@@ -54,11 +54,11 @@ const row = z.object({
   clock,
 })
 export type QueueRow = z.output<typeof row>
-/** `urgency`: late, today, all open, waiting (for the applicant), closed, decided (closed this month in Damascus); `mine` = assigned to me. */
+/** `urgency`: late, today, all open, waiting (for the applicant), undecided (with either), closed, decided (closed this month in Damascus); `mine` = assigned to me. */
 const queueQuery = z.strictObject({
   ...pageQuery,
   sort: sortBy('submitted_at', 'stage_due_at', 'request_no', 'applicant_name', 'status'),
-  urgency: choice(['late', 'today', 'open', 'waiting', 'closed', 'decided'] as const).optional(),
+  urgency: choice(['late', 'today', 'open', 'waiting', 'undecided', 'closed', 'decided'] as const).optional(),
   mine: int(0, 1).optional(),
   slug: text(3, 60).optional(),
   status: text(3, 20).optional(),
@@ -183,6 +183,7 @@ const figures = z.object({
   late: z.int(),
   waiting: z.int(),
   open: z.int(),
+  undecided: z.int(),
   unassigned: z.int(),
   decided_this_month: z.int(),
 })

@@ -74,3 +74,7 @@ export async function loadReference(db: Db): Promise<Reference> {
     version: () => version,
   }
 }
+
+/** Statuses with a public page (column is_public of ngo-status): the organisations that stand in the register for everybody. */
+export const publicStatuses = ({ lookup }: Pick<Reference, 'lookup'>): number[] =>
+  lookup('ngo-status').flatMap(({ id, is_active, extra }) => (is_active && extra?.is_public === true ? [id] : []))

@@ -133,6 +133,12 @@ export const nextInStage = ({ step, steps }: Case): StepRow | undefined =>
       one.parent_stage_number === step.parent_stage_number,
   )
 
+/** Whether the present step examines the request: its officers give verdicts and may return it. Who receives it hands it on. */
+export function isExamined({ est, step }: Case): boolean {
+  const examiners: readonly (string | null | undefined)[] = founding.actions.return.who
+  return !est.is_frozen && (est.status_id === 3 || est.status_id === 5) && examiners.includes(step?.role_slug)
+}
+
 /** Actions that any holder of the role may take, wherever the request stands. */
 export const anywhere: readonly FoundingAction[] = ['reject', 'record_opinion']
 

@@ -5,6 +5,7 @@ import { getCase } from './case.ts'
 import { docsOf } from './docs.ts'
 import { lockOf } from './editing.ts'
 import { historyFor } from './history.ts'
+import { acceptedFields } from './left-to-judge.ts'
 import { reviewsOf } from './reviews.ts'
 import { saveSection } from './save.ts'
 import { type SectionRow, type SectionTable, sectionRows, wireValues } from './values.ts'
@@ -19,6 +20,7 @@ async function answerSection(trx: Trx, services: Services, actor: Actor, table: 
     version: row.version,
     validated: row.validated,
     locked: lockOf({ est, table, itemId, validated: row.validated, reviews, docs }),
+    accepted: acceptedFields(est, reviews, table, itemId),
     history: historyFor(actor, est, reviews)(table, itemId),
     values: wireValues(services, table, row),
   }

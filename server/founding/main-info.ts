@@ -23,6 +23,7 @@ import { fileFields, valuesAt } from '../core/http/body.ts'
 import { type DocRow, resolveCount } from './docs.ts'
 import { lockOf } from './editing.ts'
 import { areNotesSent, historyFor } from './history.ts'
+import { acceptedFields } from './left-to-judge.ts'
 import { answerTo, openNotes, reviewsOf } from './reviews.ts'
 import { sectionsOf } from './sections.ts'
 import { sectionTables, wireValues, type SectionRow, type SectionTable } from './values.ts'
@@ -254,6 +255,7 @@ export async function mainInfoOf(
       version: row.version,
       validated: row.validated,
       locked: lockOf({ est, table, itemId, validated: row.validated, reviews, docs: sections.docs }),
+      accepted: acceptedFields(est, reviews, table, itemId),
       history: history(table, itemId),
       values: wireValues(services, table, row, masked),
     }

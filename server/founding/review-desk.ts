@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { textOf } from '#contract/core/values/arabic.ts'
 import { seesPeople } from '#contract/founding/ministry-calls.ts'
+import type { FoundingActor } from '#contract/founding/workflow.ts'
 import { estateField } from '#contract/founding/sections.ts'
 import { type Actor, mayAny } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
@@ -8,7 +9,7 @@ import type { Db, Services } from '../core/services.ts'
 import { barDuties, actionsLog, bareStep } from '../transactions/index.ts'
 import { accountOf } from './account.ts'
 import { alsoIn } from './also-in.ts'
-import { type Case, getCase } from './case.ts'
+import { type Case, getCase, isExamined, partsOf } from './case.ts'
 import { lackingForAll, warningsFor } from './completeness.ts'
 import { mainInfoOf } from './main-info.ts'
 import { findNameObjections } from './restricted-words.ts'
@@ -94,6 +95,7 @@ export async function reviewDesk(services: Services, actor: Actor, id: number, l
     next_step: next ? bareStep(next) : null,
     has_conflict: c.has_conflict,
     kept_apart: barDuties('forward', c.step, c.closed) !== undefined,
+    examines: isExamined(c) && partsOf(c, actor).includes(c.step?.role_slug as FoundingActor),
     needs_files: c.step?.requires_files === true,
   }
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { setFeedback, setValidated, withdrawFeedback } from '#contract/founding/ministry-calls.ts'
 import { estateField, estateFieldOf, realEstateShape, type Section, reviewFields } from '#contract/founding/sections.ts'
-import type { Review } from '#contract/founding/answers.ts'
 import { sectionKeys, type SectionKey } from '#contract/profile/score.ts'
 import { may, type Actor } from '../core/identity/actor.ts'
 import { audit } from '../core/log/audit.ts'
@@ -11,6 +10,7 @@ import { type Services, type Trx } from '../core/services.ts'
 import { judgeSection } from '../profile/index.ts'
 import { refuseConflict } from '../transactions/index.ts'
 import { type Case, getCase, partsOf } from './case.ts'
+import { fieldsJudged, fieldVerdicts } from './left-to-judge.ts'
 import { addReview, reviewsOf, sameItem } from './reviews.ts'
 
 const notAsked = {
@@ -76,24 +76,6 @@ async function setSection(trx: Trx, section: Section, rowId: number, validated: 
 
 const historyOf = async (trx: Trx, c: Case, target: Verdict) =>
   (await reviewsOf(trx, c.est.id)).filter((entry) => sameItem(entry, target))
-
-/** What is judged of an item: its own fields, with the organisation's data also what was changed or noted in the headquarters. */
-function fieldsJudged(section: Section, history: readonly Review[]): string[] {
-  const told = history.flatMap((entry) => [entry.field, ...Object.keys(entry.changes ?? {})])
-  const ofEstate = told.filter((name): name is string => estateFieldOf(name) !== undefined)
-  return [...new Set([...reviewFields[section], ...ofEstate])]
-}
-
-/** Last verdict per field, one on the whole item counting for all of them; a change by the founder takes the verdict away. */
-function fieldVerdicts(section: Section, history: readonly Review[]): Map<string, string> {
-  const verdicts = new Map<string, string>()
-  for (const entry of history) {
-    if (entry.action === 'changed') for (const field of Object.keys(entry.changes ?? {})) verdicts.delete(field)
-    else if (entry.field !== null) verdicts.set(entry.field, entry.action)
-    else for (const field of fieldsJudged(section, history)) verdicts.set(field, entry.action)
-  }
-  return verdicts
-}
 
 /** What an acceptance makes of its item: accepted as a whole, or when every field of it is; the note of a document goes with its acceptance. */
 async function accept(trx: Trx, c: Case, target: Verdict, rowId: number, actor: Actor): Promise<0 | 1> {

@@ -1,3 +1,4 @@
+import { publicStatuses } from '../core/reference.ts'
 import type { Services } from '../core/services.ts'
 
 export type Tone = 'ok' | 'hold' | 'warn' | 'bad' | 'mute'
@@ -22,12 +23,7 @@ export function publicWords({ reference }: Pick<Services, 'reference'>) {
     word,
     status: (code: number) => ({ ...word('ngo-status', code), tone: tones[code] ?? ('mute' as const) }),
     icon: (index: string, code: number): string | null => reference.find(index, code)?.icon ?? null,
-    /** Codes of the statuses with a public page (column is_public of ngo-status). */
-    publicStatuses: (): number[] =>
-      reference
-        .lookup('ngo-status')
-        .filter((record) => record.is_active && record.extra?.is_public === true)
-        .map((record) => record.id),
+    publicStatuses: (): number[] => publicStatuses(reference),
   }
 }
 export type PublicWords = ReturnType<typeof publicWords>

@@ -44,13 +44,14 @@ it('every figure of the dashboard is the number of the list that it opens', asyn
   const { section, load } = (await head.client.call(readDashboard)).data.statistics
   expect({
     open: await total({ urgency: 'open' }),
+    undecided: await total({ urgency: 'undecided' }),
     late: await total({ urgency: 'late' }),
     due_today: await total({ urgency: 'today' }),
     waiting: await total({ urgency: 'waiting' }),
     unassigned: await total({ unassigned: 1 }),
     decided_this_month: await total({ urgency: 'decided' }),
   }).toEqual(section)
-  expect(section).toMatchObject({ open: 3, unassigned: 2, decided_this_month: 1 })
+  expect(section).toMatchObject({ open: 3, undecided: 5, unassigned: 2, decided_this_month: 1 })
   const [row] = load
   expect(row).toMatchObject({ user_id: officer.id, open: 2, late: 1 })
   expect(await total({ urgency: 'open', assigned_user_id: officer.id })).toBe(row?.open)

@@ -3,6 +3,7 @@ import { todayIn } from '#contract/core/values/dates.ts'
 import { readDashboard, transactionStatistics } from '#contract/transactions/calls.ts'
 import { may, type Actor } from '../core/identity/actor.ts'
 import type { Area } from '../core/http/route.ts'
+import { publicStatuses } from '../core/reference.ts'
 import type { Services } from '../core/services.ts'
 import { availableOn } from './away.ts'
 import { handedIn, inScope, requestSource, urgencies } from './queue.ts'
@@ -12,14 +13,15 @@ interface Figures {
   late: number
   waiting: number
   open: number
+  undecided: number
   unassigned: number
   decided_this_month: number
 }
 
 async function figures(services: Services, actor: Actor, mine: boolean): Promise<Figures> {
-  const { late, today, open, waiting, unassigned, decided } = urgencies(services)
+  const { late, today, open, waiting, undecided, unassigned, decided } = urgencies(services)
   const { rows } =
-    await sql<Figures>`select count(*) filter (where ${today}) as due_today, count(*) filter (where ${late}) as late, count(*) filter (where ${waiting}) as waiting, count(*) filter (where ${open}) as open,
+    await sql<Figures>`select count(*) filter (where ${today}) as due_today, count(*) filter (where ${late}) as late, count(*) filter (where ${waiting}) as waiting, count(*) filter (where ${open}) as open, count(*) filter (where ${undecided}) as undecided,
       count(*) filter (where ${unassigned}) as unassigned, count(*) filter (where ${decided}) as decided_this_month
     from ${requestSource} where ${handedIn} and ${inScope(actor)} ${mine ? sql`and q.assigned_user_id = ${actor.userId}` : sql``}`.execute(
       services.db,
@@ -45,7 +47,7 @@ export const dashboardArea: Area = (on, services) => {
       ),
       sql<{
         total: number
-      }>`select count(*) as total from ngos n where n.deleted_at is null and n.status_id in (1, 2, 3, 4) and ${actor.governorateId === undefined ? sql`true` : sql`n.governorate_id = ${actor.governorateId}`}`.execute(
+      }>`select count(*) as total from ngos n where n.deleted_at is null and n.status_id = any(${publicStatuses(services.reference)}::integer[]) and ${actor.governorateId === undefined ? sql`true` : sql`n.governorate_id = ${actor.governorateId}`}`.execute(
         services.db,
       ),
       sql<{

@@ -13,6 +13,7 @@ const days: Area = (on, services) => {
     table: 'annual_holidays',
     scope: () => undefined,
     search: ['name'],
+    order: 'start_date',
     check: async (_trx, _actor, input) => {
       if (input.end_date < input.start_date) return { end_date: ['V-ORDER'] }
       return Date.parse(input.end_date) - Date.parse(input.start_date) > 14 * 86_400_000

@@ -62,6 +62,7 @@ export const urgencies = (services: Services) => {
     today: sql`q.status in ${openStatuses} and q.paused_at is null and q.stage_due_at >= ${now.toISOString()} and q.stage_due_at <= ${endOfDay(todayIn(now))}`,
     open: sql`q.status in ${openStatuses} and q.stage_due_at is not null`,
     waiting: sql`(q.status = 'returned' or (q.status = 'in_progress' and s.scope = 'applicant'))`,
+    undecided: sql`q.closed_at is null`,
     closed: sql`q.closed_at is not null`,
     decided: sql`q.status in ('approved', 'rejected') and q.closed_at > ${endOfDay(addDays(`${todayIn(now).slice(0, 7)}-01`, -1))}`,
     unassigned: sql`q.assigned_user_id is null and q.closed_at is null and s.scope <> 'applicant'`,
@@ -73,7 +74,7 @@ interface Query {
   per_page?: number | undefined
   search?: string | undefined
   sort?: QueryOf<typeof listRequests>['sort']
-  urgency?: 'late' | 'today' | 'open' | 'waiting' | 'closed' | 'decided' | undefined
+  urgency?: 'late' | 'today' | 'open' | 'waiting' | 'undecided' | 'closed' | 'decided' | undefined
   mine?: number | undefined
   slug?: string | undefined
   status?: string | undefined

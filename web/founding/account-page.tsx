@@ -4,7 +4,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SectionAsks } from './section-asks.tsx'
-import { SectionErrors, SectionFields } from './section-form.tsx'
+import { FormLead, SectionErrors, SectionFields } from './section-form.tsx'
 import { useFieldOfAddress } from './use-field-of-address.ts'
 import { accountFields } from './fields/section-fields.ts'
 import { SectionPage } from './section-page.tsx'
@@ -28,7 +28,7 @@ export function AccountPage({ check }: { check: boolean }) {
       ) : partly ? (
         <Notice tone="lock">{m.founding_lock_partly()}</Notice>
       ) : (
-        <p className={css.small}>{m.form_all_required()}</p>
+        <FormLead section={section} />
       )}
       {open.length > 0 && <SectionFields section={section} fields={open} />}
       {open.length < accountFields.length && (

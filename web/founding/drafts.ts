@@ -74,12 +74,14 @@ export function dropDraft(key: SectionKey): void {
 }
 
 const clean: Saving = { kind: 'clean' }
+const refused: Saving = { kind: 'refused' }
 function overall(): Saving {
   const states = [...drafts.values()].map((draft) => draft.read())
   const failed = states.find(({ saving }) => saving.kind === 'failed')
   if (failed) return failed.saving
   const busy = states.find(({ saving }) => saving.kind === 'saving')
   if (busy) return busy.saving
+  if (states.some(({ errors }) => Object.keys(errors).length > 0)) return refused
   let last: Saving = clean
   for (const { saving } of states)
     if (saving.kind === 'saved' && (last.kind !== 'saved' || saving.at > last.at)) last = saving

@@ -10,7 +10,7 @@ import { usePut } from './drafts.ts'
 import type { FieldSpec } from './fields/field-spec.ts'
 import { places } from './places.ts'
 import { realEstateFields } from './fields/section-fields.ts'
-import { SectionErrors, SectionFields } from './section-form.tsx'
+import { FormLead, SectionErrors, SectionFields } from './section-form.tsx'
 import { useFieldOfAddress } from './use-field-of-address.ts'
 import { SectionPage } from './section-page.tsx'
 import { SectionView } from './section-view.tsx'
@@ -54,11 +54,7 @@ export function EstatePage({ check }: { check: boolean }) {
   return (
     <SectionPage part="estate" number={4} title={m.founding_part_estate()} lead={m.founding_estate_lead()}>
       <SectionErrors section={section} fields={realEstateFields} shown={check} />
-      {section.locked ? (
-        <Notice tone="lock">{section.locked}</Notice>
-      ) : (
-        <p className={css.small}>{m.form_all_required()}</p>
-      )}
+      {section.locked ? <Notice tone="lock">{section.locked}</Notice> : <FormLead section={section} />}
       {open && !section.values.governorate_id && ngo.governorate_id ? (
         <Notice tone="sand">
           {m.founding_estate_copy_text()}{' '}

@@ -19,7 +19,7 @@ import { mainInfoQuery, memberKey } from './queries.ts'
 import { SectionAsks } from './section-asks.tsx'
 import { memberSteps } from './fields/member-fields.ts'
 import { fieldsOf } from './fields/section-fields.ts'
-import { SectionErrors, SectionFields } from './section-form.tsx'
+import { FormLead, SectionErrors, SectionFields } from './section-form.tsx'
 import { useFieldOfAddress } from './use-field-of-address.ts'
 import { SectionPage } from './section-page.tsx'
 import { SectionView } from './section-view.tsx'
@@ -99,7 +99,7 @@ export function FounderForm({ id, check }: { id: number; check: boolean }) {
       ) : inDocuments(info) ? (
         <Notice tone="lock">{m.founding_lock_partly()}</Notice>
       ) : (
-        <p className={css.small}>{m.form_all_required()}</p>
+        <FormLead section={section} />
       )}
       {memberSteps.map((step) => {
         const open = step.fields.filter(section.isOpen)

@@ -9,7 +9,7 @@ import { fieldsShown } from './fields/field-spec.ts'
 import { places } from './places.ts'
 import { NameRefused, SectionAsks } from './section-asks.tsx'
 import { ngoSteps } from './fields/ngo-fields.ts'
-import { SectionErrors, SectionFields } from './section-form.tsx'
+import { FormLead, SectionErrors, SectionFields } from './section-form.tsx'
 import { useFieldOfAddress } from './use-field-of-address.ts'
 import { SectionPage } from './section-page.tsx'
 import { SectionView } from './section-view.tsx'
@@ -84,11 +84,7 @@ export function NgoPage({ step: slug, check }: { step: string; check: boolean })
       {refused && (
         <NameRefused info={section.info} alternatives={alternatives} onTake={(name) => section.put('name_ar', name)} />
       )}
-      {section.locked ? (
-        <Notice tone="lock">{section.locked}</Notice>
-      ) : (
-        <p className={css.small}>{m.form_all_required()}</p>
-      )}
+      {section.locked ? <Notice tone="lock">{section.locked}</Notice> : <FormLead section={section} />}
       {open ? (
         <SectionFields section={section} fields={step.fields} />
       ) : (

@@ -19,6 +19,13 @@ export function SectionFields({ section, fields }: { section: Section; fields: r
   )
 }
 
+/** What holds for all fields of a form, before anybody types. */
+export const FormLead = ({ section }: { section: Section }) => (
+  <p className={css.small}>
+    {m.form_all_required()} {(section.answer?.accepted.length ?? 0) > 0 && m.founding_accepted_note()}
+  </p>
+)
+
 /** Errors of the shown fields, linked; appears when the person asked what is missing. */
 export function SectionErrors({
   section,

@@ -52,6 +52,8 @@ export interface Section {
   readonly binding: (field: FieldSpec) => Binding<unknown>
   readonly put: (field: string, value: unknown) => void
   readonly isOpen: (field: FieldSpec) => boolean
+  /** Accepted, and open all the same: a change asks for a new verdict. */
+  readonly isAccepted: (field: string) => boolean
   readonly asksOf: (field: string) => readonly Ask[]
   readonly conflictOf: (field: string) => { readonly theirs: unknown } | undefined
   readonly choose: (field: string, mine: boolean) => void
@@ -105,6 +107,7 @@ export function useSection(key: SectionKey, checked = false): Section {
     }),
     put: (field, value) => draft.change(field, value, 0),
     isOpen: (spec) => locked === undefined && (open === undefined || open.includes(spec.name)),
+    isAccepted: (field) => answer?.accepted.includes(field) === true,
     asksOf: (field) =>
       info.asks.filter(
         (ask) =>

@@ -7,12 +7,15 @@ export function DecisionBar({
   accepted,
   returned,
   all,
+  more,
   reason,
   children,
 }: {
   accepted: number
   returned: number
   all: number
+  /** Beside the counts: the way to what is left. */
+  more?: ReactNode
   reason?: ReactNode
   children: ReactNode
 }) {
@@ -24,7 +27,8 @@ export function DecisionBar({
           <i style={{ inlineSize: part(accepted) }} />
           <i data-back style={{ inlineSize: part(returned) }} />
         </span>
-        <span role="status">{m.decision_counts({ accepted, all, returned, left: all - accepted - returned })}</span>
+        <span role="status">{m.decision_counts({ accepted, all, returned, left: all - accepted - returned })}</span>{' '}
+        {more}
       </div>
       {reason && <p className={css.reason}>{reason}</p>}
       <div className={css.actions}>{children}</div>

@@ -13,6 +13,8 @@ export interface FieldOptions {
   locked?: string
   /** Marks a value that the applicant changed since the last round. */
   changed?: boolean
+  /** Marks a value that the ministry has accepted. */
+  accepted?: boolean
   /** Shows the label to screen readers only (filters, table cells). */
   bare?: boolean
   /** Width for short answers: phone, year, amount. */
@@ -85,6 +87,7 @@ export function Field({
   optional,
   locked,
   changed,
+  accepted,
   bare,
   width,
   aside,
@@ -108,6 +111,7 @@ export function Field({
       {label}
       {optional && <span className={css.optional}> {m.field_optional()}</span>}
       {changed && <span className={css.changed}>{m.field_changed()}</span>}
+      {accepted && <span className={css.accepted}>{m.verdict_accepted()}</span>}
     </>
   )
   const Frame = group ? 'fieldset' : 'div'

@@ -1,4 +1,4 @@
-import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { IconAlertCircle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { formatTime } from '#web/base/format.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Ltr } from './text.tsx'
@@ -9,6 +9,8 @@ export type Saving =
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: string }
   | { readonly kind: 'failed' }
+  /** The server does not take what stands in some fields. */
+  | { readonly kind: 'refused' }
 
 /** Whether the draft is saved. Announced politely to screen readers. */
 export function SaveState({ state }: { state: Saving }) {
@@ -32,6 +34,12 @@ export function SaveState({ state }: { state: Saving }) {
         <>
           <IconCloudOff size={19} aria-hidden />
           {m.form_not_saved()}
+        </>
+      )}
+      {state.kind === 'refused' && (
+        <>
+          <IconAlertCircle size={19} aria-hidden />
+          {m.form_refused()}
         </>
       )}
     </span>

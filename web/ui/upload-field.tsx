@@ -139,6 +139,55 @@ function Row({
   )
 }
 
+/** The kinds of a file, each once and from left to right. */
+const kindsOf = (accept = '') => `\u2066${accept.match(/\.(?!jpeg)\w+/g)?.join(' ')}\u2069`
+
+interface Picking {
+  id: string
+  /** How many more fit. */
+  room: number
+  accept: string | undefined
+  megabytes: number
+  handle: UploadHandle
+  onOver: (over: boolean) => void
+}
+
+/** Where files are picked or dropped, with what is allowed. */
+function Picker({ id, room, accept, megabytes, handle, onOver }: Picking) {
+  const add = (files: Iterable<File>) => handle.add([...files].slice(0, room))
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    onOver(false)
+    add(event.dataTransfer.files)
+  }
+  return (
+    <>
+      <label
+        className={css.pick}
+        onDragOver={(event) => (event.preventDefault(), onOver(true))}
+        onDragLeave={() => onOver(false)}
+        onDrop={drop}
+      >
+        <input
+          id={id}
+          className="visually-hidden"
+          type="file"
+          accept={accept}
+          multiple={room > 1}
+          aria-describedby={`${id}-allowed`}
+          onChange={(event) => (add(event.target.files ?? []), (event.target.value = ''))}
+        />
+        <IconUpload size={18} aria-hidden />
+        <b>{handle.items.length > 0 ? m.upload_choose_more() : m.upload_choose()}</b>
+        <span>{m.upload_drop()}</span>
+      </label>
+      <p id={`${id}-allowed`} className={css.allowed}>
+        {m.upload_allowed({ kinds: kindsOf(accept), size: formatSize(megabytes * 1024 * 1024) })}
+      </p>
+    </>
+  )
+}
+
 /**
  * A field for files, one row each with its status in words. Files are picked or dropped. `accept` is like the HTML
  * attribute: «.pdf,.jpg,.png».
@@ -147,22 +196,20 @@ export function UploadField({
   field,
   handle,
   accept,
+  megabytes = 10,
   max = 1,
   ...options
 }: FieldOptions & {
   field: Pick<Binding<unknown>, 'id' | 'error' | 'onLabel'>
   handle: UploadHandle
   accept?: string
+  /** Largest size of one file. */
+  megabytes?: number
   max?: number
 }) {
   const [over, setOver] = useState(false)
   const locked = options.locked !== undefined
   const room = max - handle.items.length
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    handle.add([...event.dataTransfer.files].slice(0, room))
-  }
   return (
     <Field field={field} group {...options}>
       {({ id, 'aria-invalid': invalid }) => (
@@ -173,27 +220,7 @@ export function UploadField({
             ))}
           </ul>
           {room > 0 && !locked && (
-            <label
-              className={css.pick}
-              onDragOver={(event) => (event.preventDefault(), setOver(true))}
-              onDragLeave={() => setOver(false)}
-              onDrop={drop}
-            >
-              <input
-                id={id}
-                className="visually-hidden"
-                type="file"
-                accept={accept}
-                multiple={room > 1}
-                onChange={(event) => (
-                  handle.add([...(event.target.files ?? [])].slice(0, room)),
-                  (event.target.value = '')
-                )}
-              />
-              <IconUpload size={18} aria-hidden />
-              <b>{handle.items.length > 0 ? m.upload_choose_more() : m.upload_choose()}</b>
-              <span>{m.upload_drop()}</span>
-            </label>
+            <Picker id={id} room={room} accept={accept} megabytes={megabytes} handle={handle} onOver={setOver} />
           )}
         </div>
       )}

@@ -3,9 +3,10 @@ import { invalid, type FieldRefusals } from '../../core/errors.ts'
 import type { Services, Trx } from '../../core/services.ts'
 import { changes, moveRequest, type StepRow } from '../../transactions/index.ts'
 import { carried, firstStepOf } from '../carry.ts'
-import { nextInStage, type Case } from '../case.ts'
+import { isExamined, nextInStage, type Case } from '../case.ts'
 import { documentCounts, lackingForAll } from '../completeness.ts'
 import type { FoundingEffect } from '../effect.ts'
+import { leftToJudge } from '../left-to-judge.ts'
 import { openNotes, reviewsOf } from '../reviews.ts'
 import { sectionsOf } from '../sections.ts'
 
@@ -14,8 +15,14 @@ export const startChecking: FoundingEffect<'start_checking'> = async (taking) =>
   return { set: { assigned_user_id: taking.actor?.userId ?? null } }
 }
 
-/** On to the next step of the same founding stage; what ends a stage is a decision of its own. */
+/** On to the next step of the same founding stage, once the present one has judged everything; what ends a stage is a decision of its own. */
 export const forward: FoundingEffect<'forward'> = async (taking) => {
+  const { trx, row } = taking
+  if (isExamined(row)) {
+    const [sections, reviews] = [await sectionsOf(trx, row.est), await reviewsOf(trx, row.est.id)]
+    const left = leftToJudge({ est: row.est, sections, reviews })
+    if (left.length > 0) throw invalid(Object.fromEntries(left.map((name) => [name, ['V-REVIEW' as const]])))
+  }
   const moving = carried(taking, taking.input)
   await moveRequest(moving, 'forward', changes.enter(moving, nextInStage(taking.row) as StepRow))
   return {}

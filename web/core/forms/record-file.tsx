@@ -7,7 +7,11 @@ import { Skeleton } from '#web/ui/states.tsx'
 import { UploadField } from '#web/ui/upload-field.tsx'
 import type { Binding } from '#web/ui/use-fields.ts'
 
-const accepted = { document: '.pdf,.jpg,.jpeg,.png', image: '.jpg,.jpeg,.png,.gif', word: '.docx' }
+const accepted = {
+  document: { accept: '.pdf,.jpg,.jpeg,.png' },
+  image: { accept: '.jpg,.jpeg,.png,.gif', megabytes: 5 },
+  word: { accept: '.docx' },
+}
 
 /** Name and size of a stored file, read from its headers; null when it cannot be read. */
 async function readStored(id: number): Promise<StoredFile | null> {
@@ -33,7 +37,7 @@ interface Props extends FieldOptions {
 
 function Sender({ field, use = 'document', stored, ...options }: Props & { stored: readonly StoredFile[] }) {
   const handle = useUploads({ use, stored, onChange: (attachments) => field.onChange(attachments.at(-1) ?? null) })
-  return <UploadField field={field} handle={handle} accept={accepted[use]} {...options} />
+  return <UploadField field={field} handle={handle} {...accepted[use]} {...options} />
 }
 
 /** One file of a record: shows the stored one, or uploads a new one as soon as it is chosen. */

@@ -126,6 +126,7 @@ export function FieldInput({ spec, section }: { spec: FieldSpec; section: Sectio
     ...(spec.hint ? { hint: spec.hint() } : {}),
     ...(spec.article ? { article: spec.article() } : {}),
     ...(locked ? { locked } : {}),
+    accepted: !locked && section.isAccepted(spec.name),
   }
   switch (spec.kind) {
     case 'text':

@@ -5,7 +5,10 @@ import type { FieldOptions } from '#web/ui/field.tsx'
 import { UploadField } from '#web/ui/upload-field.tsx'
 import type { Binding } from '#web/ui/use-fields.ts'
 
-const accepted = { document: '.pdf,.jpg,.jpeg,.png', image: '.jpg,.jpeg,.png,.gif' }
+const accepted = {
+  document: { accept: '.pdf,.jpg,.jpeg,.png' },
+  image: { accept: '.jpg,.jpeg,.png,.gif', megabytes: 5 },
+}
 
 interface Props extends FieldOptions {
   field: Pick<Binding<unknown>, 'id' | 'error' | 'onLabel'>
@@ -37,7 +40,7 @@ function Sender({
     value !== null && handle.items.some((item) => item.id === id && item.state !== 'done')
       ? onRestore()
       : handle.remove(id)
-  return <UploadField field={field} handle={{ ...handle, remove }} accept={accepted[use]} {...options} />
+  return <UploadField field={field} handle={{ ...handle, remove }} {...accepted[use]} {...options} />
 }
 
 /** One file of a record: sent in pieces, resumed after a cut, then named in the field by its attachment. */

@@ -14,8 +14,10 @@ import { useMay } from '#web/core/session/session.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DecisionBar } from '#web/ui/decision-bar.tsx'
+import { LeftButton } from './left-button.tsx'
 import { SentNotes, take } from './desk-decision.tsx'
-import { soundOf, totalsOf, type Desk, type Group } from './review-model.ts'
+import { type Left, leftOf, returnedOf, soundOf } from './left-model.ts'
+import { totalsOf, type Desk, type Group } from './review-model.ts'
 import type { Verdicts } from './use-verdicts.ts'
 
 const ForwardDrawer = lazy(async () => ({ default: (await import('./forward-drawer.tsx')).ForwardDrawer }))
@@ -43,12 +45,13 @@ function lackingWords(lacking: readonly string[]): string {
 /** What stands against the decisions of this request. */
 function lacksOf(desk: Desk, groups: readonly Group[], actions: ReadonlySet<FoundingAction>) {
   const items = groups.flatMap((group) => group.items).filter((item) => item.judged)
-  const left = items.filter((item) => item.verdict !== 'accepted')
   const notes = desk.asks.length
   const validates = actions.has('validate_info') || actions.has('validate_docs')
   const documentsShort = desk.estDocs.uploaded_count < desk.estDocs.required_count && actions.has('validate_docs')
   return {
-    left: left.length,
+    open: items.filter((item) => item.verdict !== 'accepted').length,
+    /** Nothing leaves an examination unseen. */
+    unjudged: desk.examines && actions.has('forward') ? leftOf(groups).length : 0,
     notes,
     documents: documentsShort,
     name: desk.name_assignment !== 'accepted',
@@ -73,14 +76,15 @@ function reasonsOf(desk: Desk, actions: ReadonlySet<FoundingAction>, lacks: Lack
         : desk.clock.holder === 'nobody'
           ? m.ministry_why_closed()
           : m.ministry_why_role({ step: (lang() === 'en' ? desk.step?.name_en : desk.step?.name_ar) ?? '—' })),
-    lacks.validates && lacks.left > 0 && m.ministry_why_open(),
+    lacks.validates && lacks.open > 0 && m.ministry_why_open(),
+    lacks.unjudged > 0 && m.ministry_why_unjudged(),
     lacks.validates &&
-      lacks.left === 0 &&
+      lacks.open === 0 &&
       lacks.documents &&
       m.ministry_why_documents({ uploaded: desk.estDocs.uploaded_count, required: desk.estDocs.required_count }),
     actions.has('open_documents') && lacks.name && m.ministry_why_name(),
     actions.has('approve') && lacks.parts && m.ministry_why_all({ parts: lackingWords(desk.g_all.lacking) }),
-    actions.has('return') && lacks.notes === 0 && lacks.left > 0 && m.ministry_why_note(),
+    actions.has('return') && lacks.notes === 0 && lacks.open > 0 && m.ministry_why_note(),
   ].filter((reason) => typeof reason === 'string')
 }
 
@@ -106,9 +110,13 @@ function extrasOf({ desk, name, lacks, onDone }: { desk: Desk; name: string; lac
       icon: <IconArrowBackUp size={18} aria-hidden />,
       text: <SentNotes desk={desk} />,
     },
-    forward: { ...drawer('forward'), ...(next ? { button: m.ministry_do_forward_to({ step: next }) } : {}) },
-    validate_info: told(lacks.left > 0),
-    validate_docs: told(lacks.left > 0 || lacks.documents),
+    forward: {
+      ...drawer('forward'),
+      ...told(lacks.unjudged > 0),
+      ...(next ? { button: m.ministry_do_forward_to({ step: next }) } : {}),
+    },
+    validate_info: told(lacks.open > 0),
+    validate_docs: told(lacks.open > 0 || lacks.documents),
     open_documents: told(lacks.name),
     approve: { ...drawer('approve'), ...told(lacks.parts) },
   }
@@ -121,14 +129,16 @@ interface Props {
   actions: ReadonlySet<FoundingAction>
   mayJudge: boolean
   verdicts: Verdicts
+  onGo: (to: Left) => void
   onDone: () => void
 }
 
 /** Counts and decisions: exactly what the server's list allows, closed with the reason while something stands against it. */
-export function DeskBar({ desk, name, groups, actions, mayJudge, verdicts, onDone }: Props) {
+export function DeskBar({ desk, name, groups, actions, mayJudge, verdicts, onGo, onDone }: Props) {
   const mayOpen = useMay('ministry_ngos')
-  const totals = totalsOf(groups)
+  const { due: _, ...totals } = totalsOf(groups)
   const sound = soundOf(groups)
+  const left = leftOf(groups)
   const lacks = lacksOf(desk, groups, actions)
   const reasons = reasonsOf(desk, actions, lacks)
   const extras = extrasOf({ desk, name, lacks, onDone })
@@ -146,6 +156,7 @@ export function DeskBar({ desk, name, groups, actions, mayJudge, verdicts, onDon
     <>
       <DecisionBar
         {...totals}
+        more={mayJudge && left.length > 0 && <LeftButton left={left} onGo={onGo} />}
         {...(reasons.length > 0 ? { reason: <span id="desk-reason">{reasons.join(' ')}</span> } : {})}
       >
         {desk.ngo_id !== null && mayOpen && (
@@ -154,15 +165,15 @@ export function DeskBar({ desk, name, groups, actions, mayJudge, verdicts, onDon
           </ButtonLink>
         )}
         {bar('reject')}
-        {mayJudge && sound.count > 0 && (
+        {mayJudge && sound.length > 0 && (
           <Button
             look="default"
             size="bar"
             busy={verdicts.busy}
             icon={<IconCheck size={18} aria-hidden />}
-            onClick={() => void verdicts.acceptSound(sound.items)}
+            onClick={() => void verdicts.acceptSound(sound, returnedOf(groups))}
           >
-            {m.ministry_accept_sound({ count: sound.count })}
+            {m.ministry_accept_sound({ count: left.length })}
           </Button>
         )}
         {bar('return', ...inBar)}

@@ -60,6 +60,7 @@ export const legend = (): { key: string; text: string }[] => {
     { key: key.document, text: m.ministry_key_document() },
     { key: key.colleagues, text: m.ministry_key_colleagues() },
     { key: 'Ctrl Z', text: m.ministry_key_undo() },
+    { key: lang() === 'ar' ? '؟' : '?', text: m.ministry_key_help() },
   ]
 }
 
@@ -86,7 +87,10 @@ export function actOfKey(event: KeyboardEvent): KeyAct | undefined {
   return act
 }
 
-/** Listens while the focus is in the list; Ctrl Z, ? and Escape work on the whole desk. */
+/** Whether nobody has turned to a part of the desk yet: the focus is where a new page puts it. */
+const hasJustArrived = () => document.activeElement?.matches('body, h1') !== false
+
+/** Listens on arrival and while the focus is in the list; Ctrl Z, ? and Escape work on the whole desk. */
 export function useReviewKeys(
   on: boolean,
   list: React.RefObject<HTMLElement | null>,
@@ -97,7 +101,7 @@ export function useReviewKeys(
     const found = actOfKey(event)
     if (!found) return
     const everywhere = found === 'undo' || found === 'help' || found === 'escape'
-    if (!everywhere && (!on || !list.current?.contains(document.activeElement))) return
+    if (!everywhere && !(on && (hasJustArrived() || list.current?.contains(document.activeElement)))) return
     if (found !== 'escape') event.preventDefault()
     act(found)
   })

@@ -38,8 +38,7 @@ function useReview(desk: Desk) {
   const groups = useMemo(() => groupsOf(desk, documentName), [desk, documentName])
   const actions = new Set(desk.actions)
   const validator = useMay('ministry_creation_requests', 'V')
-  const judges = actions.has('return') || actions.has('validate_info') || actions.has('validate_docs')
-  return { groups, actions, verdicts: useVerdicts(desk), mayJudge: validator && judges }
+  return { groups, actions, verdicts: useVerdicts(desk), mayJudge: validator && desk.examines }
 }
 type Review = ReturnType<typeof useReview>
 
@@ -165,7 +164,7 @@ function Panes({ desk, review, place, list, diff, onDiff, keys: [keysOn, setKeys
         <SectionNav
           groups={groups}
           filter={place.filter}
-          counts={{ changed: place.changed, all: totalsOf(groups).all }}
+          counts={totalsOf(groups)}
           onFilter={place.setFilter}
           current={panel ?? item?.key ?? ''}
           onOpen={(key) => {
@@ -225,7 +224,14 @@ function DeskView({ desk }: { desk: Desk }) {
       <DeskNotices desk={desk} mayJudge={mayJudge} />
       <Tabs place={place} />
       <Panes desk={desk} review={review} place={place} list={list} diff={diff} onDiff={setDiff} keys={keys} />
-      <DeskBar {...shared} groups={groups} actions={actions} mayJudge={mayJudge} verdicts={verdicts} />
+      <DeskBar
+        {...shared}
+        groups={groups}
+        actions={actions}
+        mayJudge={mayJudge}
+        verdicts={verdicts}
+        onGo={place.goToLeft}
+      />
       {open && (
         <Suspense fallback={null}>
           <DeskDialogs {...shared} open={open} mayNote={may.note} onClose={() => setOpen(undefined)} />

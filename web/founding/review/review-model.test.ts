@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Review } from '#contract/founding/answers.ts'
-import { groupsOf, isClosed, soundOf, totalsOf, type Desk } from './review-model.ts'
+import { leftOf, returnedOf, soundOf } from './left-model.ts'
+import { groupsOf, isClosed, totalsOf, type Desk } from './review-model.ts'
 
 let last = 0
 const entry = (part: Partial<Review>): Review => ({
@@ -23,6 +24,7 @@ const section = (values: Record<string, unknown>, history: Review[] = [], valida
   version: 1,
   validated,
   locked: null,
+  accepted: [],
   history,
   values,
 })
@@ -122,7 +124,7 @@ describe('verdicts of a founding request', () => {
   })
 
   test('fields that were not given hold nothing up and are not counted', () => {
-    expect(totalsOf(groupsOf(desk({}), String))).toEqual({ all: 3, accepted: 0, returned: 0 })
+    expect(totalsOf(groupsOf(desk({}), String))).toEqual({ all: 3, accepted: 0, returned: 0, due: 3 })
   })
 
   test('what is left sound is counted as the totals are: fields of single sections, founders one by one', () => {
@@ -146,8 +148,69 @@ describe('verdicts of a founding request', () => {
     )
     const { all, accepted, returned } = totalsOf(groups)
     expect([all, accepted, returned]).toEqual([6, 1, 1])
-    expect(soundOf(groups).count).toBe(all - accepted - returned)
-    expect(soundOf(groups).items.map((item) => item.key)).toEqual(['est_account', 'est_ngo', 'est_members-1'])
+    expect(leftOf(groups)).toHaveLength(all - accepted - returned)
+    const sound = soundOf(groups)
+    expect(sound.reduce((sum, one) => sum + one.count, 0)).toBe(all - accepted - returned)
+    expect(sound.map(({ item }) => item.key)).toEqual(['est_account', 'est_ngo', 'est_members-1'])
+  })
+
+  test('an item with a note is accepted by its other fields, and what is returned is left out and named', () => {
+    const groups = groupsOf(
+      desk({
+        estAccount: section({ first_name: 'سامر', last_name: 'الساقي', father_name: 'نبيل', email: '' }, [
+          entry({ field: 'first_name', action: 'feedback', feedback: 'صححوا الاسم' }),
+          entry({ field: 'father_name' }),
+        ]),
+        est_ngo: section({ name_ar: 'جمعية المثال' }, [], 1),
+      }),
+      String,
+    )
+    const keys = (ones: readonly { row: { key: string } | undefined }[]) => ones.map(({ row: one }) => one?.key)
+    expect(keys(soundOf(groups))).toEqual(['est_account-last_name'])
+    expect(keys(leftOf(groups))).toEqual(['est_account-last_name'])
+    expect(keys(returnedOf(groups))).toEqual(['est_account-first_name'])
+  })
+
+  test('a round is about what was changed and what no round has accepted, whatever is judged in it meanwhile', () => {
+    const member = (id: number, history: Review[], validated: 0 | 1 = 0) => ({
+      ...section({ member_kind: 'natural', first_name: 'سامر' }, history, validated),
+      ...{ id, full_name: 'سامر', also_in: null },
+    })
+    const of = (action: Review['action'], item_id: number, round: number, more: Partial<Review> = {}) =>
+      entry({ section: 'est_members', item_id, action, round, ...more })
+    const changes = { first_name: { before: 'سمير', after: 'سامر' } }
+    const groups = groupsOf(
+      desk({
+        round: 2,
+        estAccount: section({ first_name: 'سامر', last_name: 'الساقي', father_name: 'نبيل', mother_name: 'لينا' }, [
+          entry({ field: 'first_name' }),
+          entry({ field: 'last_name', action: 'feedback' }),
+          entry({ action: 'changed', changes: { last_name: { before: 'الساق', after: 'الساقي' } } }),
+          entry({ field: 'mother_name', round: 2 }),
+        ]),
+        est_ngo: section({ name_ar: 'جمعية المثال' }, [entry({})], 1),
+        estMembers: [
+          member(1, [of('validated', 1, 1)], 1),
+          member(2, []),
+          member(3, [of('validated', 3, 1), of('changed', 3, 1, { changes })]),
+          member(4, [of('validated', 4, 2)], 1),
+          member(5, [of('validated', 5, 1), of('invalidated', 5, 2)]),
+          member(6, [], 1),
+        ],
+      }),
+      String,
+    )
+    const items = groups.flatMap((group) => group.items)
+    expect(items[0]?.rows.filter((one) => one.due).map((one) => one.field)).toEqual([
+      'last_name',
+      'father_name',
+      'mother_name',
+    ])
+    expect(items.filter((one) => one.due).map((one) => one.key)).toEqual([
+      'est_account',
+      ...[2, 3, 4, 5].map((id) => `est_members-${id}`),
+    ])
+    expect(totalsOf(groups).due).toBe(7)
   })
 
   test('fields of other kinds of founders are not asked', () => {

@@ -19,6 +19,8 @@ export interface Row {
   readonly note: Review | undefined
   /** Nothing was given and nothing was said about it: it holds nothing up. */
   readonly empty: boolean
+  /** This round is about it: it was changed, or no earlier round accepted it. Verdicts of this round leave it so. */
+  readonly due: boolean
 }
 export interface Item {
   readonly key: string
@@ -28,6 +30,7 @@ export interface Item {
   readonly name: string | undefined
   readonly verdict: Verdict
   readonly changed: boolean
+  readonly due: boolean
   /** Judged on this desk; the headquarters is judged with the organisation's data. */
   readonly judged: boolean
   readonly rows: readonly Row[]
@@ -48,6 +51,7 @@ export interface Group {
   readonly accepted: number
   readonly returned: number
   readonly changed: number
+  readonly due: number
 }
 
 /** Papers that name persons with their numbers: a reader without them is told so, in place of a file that the server refuses. */
@@ -97,6 +101,20 @@ function play(history: readonly Review[], round: number): State {
   return state
 }
 
+/** Which fields this round is about: all but those that an earlier one accepted and nobody touched since. */
+function dueIn(history: readonly Review[], round: number, validated: 0 | 1): (field: string) => boolean {
+  const { verdicts } = play(
+    history.filter((entry) => entry.round < round),
+    round,
+  )
+  const now = history.filter((entry) => entry.round === round)
+  const before = validated === 1 && !now.some((entry) => entry.action === 'validated') ? 'accepted' : 'open'
+  const touched = now.filter((entry) => entry.action !== 'validated')
+  return (field) =>
+    (verdicts.get(field) ?? verdicts.get('*') ?? before) !== 'accepted' ||
+    touched.some((entry) => (entry.field ?? field) === field || Object.hasOwn(entry.changes ?? {}, field))
+}
+
 function earlierNote(history: readonly Review[], round: number): Item['earlier'] {
   const note = history.findLast((entry) => entry.action === 'feedback' && entry.round < round)
   return (
@@ -135,11 +153,13 @@ function itemOf(source: Source, round: number): Item {
   const key = itemId === null ? part : `${part}-${itemId}`
   // The headquarters is judged with the organisation's data: what was changed in it stands there until it is accepted.
   const told = part === 'est_ngo' ? [...state.verdicts.keys()].filter((field) => field.includes('.')) : []
+  const isDue = dueIn(history, round, source.validated)
   const rows = [...fields, ...told].map((field): Row => {
     const change = state.changes.get(field)
     const verdict =
       source.validated === 1 ? 'accepted' : (state.verdicts.get(field) ?? state.verdicts.get('*') ?? 'open')
     const note = state.notes.get(field)
+    const empty = isEmpty(values[field]) && !change && !note
     return {
       key: `${key}-${field}`,
       field,
@@ -147,7 +167,8 @@ function itemOf(source: Source, round: number): Item {
       verdict,
       change,
       note,
-      empty: isEmpty(values[field]) && !change && !note,
+      empty,
+      due: judged && !empty && (change !== undefined || isDue(field)),
     }
   })
   const returned = state.note !== undefined || rows.some((row) => row.verdict === 'returned')
@@ -165,19 +186,24 @@ function itemOf(source: Source, round: number): Item {
     form: source.form,
     verdict: source.validated === 1 ? 'accepted' : returned ? 'returned' : 'open',
     changed: state.changes.size > 0,
+    due: rows.some((row) => row.due),
   }
 }
 
+/** The applicant's and the organisation's data are counted by their fields, founders and documents one by one. */
+export const isByFields = (part: Part) => part === 'est_account' || part === 'est_ngo'
+
 function groupOf(key: Part, items: readonly Item[]): Group {
-  const single = key === 'est_account' || key === 'est_ngo'
-  const units: readonly { verdict: Verdict }[] = (
-    single ? items.flatMap((item) => item.rows.filter((row) => !row.empty)) : items
+  const byFields = isByFields(key)
+  const units: readonly { verdict: Verdict; due: boolean }[] = (
+    byFields ? items.flatMap((item) => item.rows.filter((row) => !row.empty)) : items
   ).filter((_, i) => items[Math.min(i, items.length - 1)]?.judged !== false)
   const count = (verdict: Verdict) => units.filter((unit) => unit.verdict === verdict).length
-  const changed = single
+  const changed = byFields
     ? items.flatMap((item) => item.rows).filter((row) => row.change).length
     : items.filter((item) => item.changed).length
-  return { key, items, all: units.length, accepted: count('accepted'), returned: count('returned'), changed }
+  const due = units.filter((unit) => unit.due).length
+  return { key, items, all: units.length, accepted: count('accepted'), returned: count('returned'), changed, due }
 }
 
 const estateItem = (estate: NonNullable<Desk['est_real_estate']>, round: number): Item =>
@@ -248,26 +274,10 @@ export function groupsOf(desk: Desk, documentName: (id: number) => string): Grou
 }
 
 /** What counts for the decision bar: everything that is judged now. */
-export function totalsOf(groups: readonly Group[]): { all: number; accepted: number; returned: number } {
+export function totalsOf(groups: readonly Group[]): Record<'all' | 'accepted' | 'returned' | 'due', number> {
   const judged = groups.filter((group) => group.items.every((item) => item.judged))
-  const sum = (key: 'all' | 'accepted' | 'returned') => judged.reduce((total, group) => total + group[key], 0)
-  return { all: sum('all'), accepted: sum('accepted'), returned: sum('returned') }
-}
-
-/** What is accepted with everything that is still sound: items without a note, counted like the totals beside the button. */
-export function soundOf(groups: readonly Group[]): { items: Item[]; count: number } {
-  const all = groups.flatMap((group) =>
-    group.items
-      .filter((item) => item.judged && item.verdict === 'open')
-      .map((item) => ({
-        item,
-        count:
-          group.key === 'est_account' || group.key === 'est_ngo'
-            ? item.rows.filter((row) => !row.empty && row.verdict === 'open').length
-            : 1,
-      })),
-  )
-  return { items: all.map((one) => one.item), count: all.reduce((sum, one) => sum + one.count, 0) }
+  const sum = (key: 'all' | 'accepted' | 'returned' | 'due') => judged.reduce((total, group) => total + group[key], 0)
+  return { all: sum('all'), accepted: sum('accepted'), returned: sum('returned'), due: sum('due') }
 }
 
 /** Target of a verdict as the calls take it. */

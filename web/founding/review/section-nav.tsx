@@ -9,7 +9,7 @@ import { legend } from './keys.ts'
 import type { Group, Item } from './review-model.ts'
 import css from './section-nav.module.css'
 
-export type Filter = 'changed' | 'all'
+export type Filter = 'due' | 'all'
 export type Panel = 'name' | 'opinions'
 
 const stateWord = (item: Item) =>
@@ -36,7 +36,7 @@ const ItemMark = ({ item }: { item: Item }) => (
 interface Props {
   groups: readonly Group[]
   filter: Filter
-  counts: { readonly changed: number; readonly all: number }
+  counts: { readonly due: number; readonly all: number }
   onFilter: (filter: Filter) => void
   current: string
   onOpen: (key: string) => void
@@ -83,7 +83,9 @@ function GroupEntry({
 }: Pick<Props, 'filter' | 'current' | 'onOpen'> & { group: Group }) {
   const single = group.items.length === 1 && group.items[0]?.itemId === null
   const shown =
-    filter === 'changed' ? group.items.filter((item) => item.changed || item.verdict === 'returned') : group.items
+    filter === 'due'
+      ? group.items.filter((item) => item.due || item.changed || item.verdict === 'returned')
+      : group.items
   const open = group.items.some((item) => item.key === current)
   const first = shown[0] ?? group.items[0]
   return (
@@ -153,7 +155,7 @@ export function SectionNav({
         label={m.ministry_filter_items()}
         value={filter}
         choices={[
-          { value: 'changed', label: `${m.ministry_changed()} · ${formatNumber(counts.changed)}` },
+          { value: 'due', label: `${m.ministry_due()} · ${formatNumber(counts.due)}` },
           { value: 'all', label: `${m.ministry_all()} · ${formatNumber(counts.all)}` },
         ]}
         onChange={onFilter}

@@ -1,23 +1,25 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Panel } from './section-nav.tsx'
+import type { Left } from './left-model.ts'
 import type { Desk, Group, Item, Row } from './review-model.ts'
+import { kindOf } from './field-words.ts'
 import { panelsOf } from './panels-of.ts'
 import type { Filter } from './section-nav.tsx'
 
 export type Tab = 'parts' | 'data' | 'document'
 
-/** Rows that the filter leaves; an item without changes shows all. */
+/** Rows that the filter leaves; an item that this round is not about shows all. */
 const rowsShown = (item: Item, filter: Filter): readonly Row[] => {
-  const touched = item.rows.filter((row) => row.change || row.note)
-  return filter === 'changed' && touched.length > 0 ? touched : item.rows.filter((row) => !row.empty)
+  const due = item.rows.filter((row) => row.due || row.note)
+  return filter === 'due' && due.length > 0 ? due : item.rows.filter((row) => !row.empty)
 }
 
 /** What the desk opens with: the panel that waits for a decision, else the first item that is left to judge. */
 function firstKey({ actions }: Desk, items: readonly Item[], changed: number): string {
   if (actions.includes('accept_name') || actions.includes('open_documents')) return 'name'
   if (actions.includes('ask_opinion') || actions.includes('close_opinions')) return 'opinions'
-  const left = items.find((item) => item.judged && item.verdict !== 'accepted' && (changed === 0 || item.changed))
-  return (left ?? items[0])?.key ?? ''
+  const left = items.filter((item) => item.judged && item.verdict !== 'accepted')
+  return ((changed > 0 ? left.find((item) => item.changed) : undefined) ?? left[0] ?? items[0])?.key ?? ''
 }
 
 /** Keeps the current line in sight and the focus in a note that was opened. */
@@ -38,7 +40,7 @@ function useFollow(list: RefObject<HTMLElement | null>, rowKey: string | undefin
 export function usePlace(desk: Desk, groups: readonly Group[], list: RefObject<HTMLElement | null>) {
   const items = groups.flatMap((group) => group.items)
   const changed = groups.reduce((sum, group) => sum + group.changed, 0)
-  const [filter, setFilter] = useState<Filter>(changed > 0 ? 'changed' : 'all')
+  const [filter, setFilter] = useState<Filter>(changed > 0 ? 'due' : 'all')
   const [current, setCurrent] = useState(() => firstKey(desk, items, changed))
   const [at, setAt] = useState(0)
   const [noting, setNoting] = useState<string>()
@@ -49,6 +51,12 @@ export function usePlace(desk: Desk, groups: readonly Group[], list: RefObject<H
   const rows = item ? rowsShown(item, filter) : []
   const siblings = groups.find((group) => group.items.some((one) => one === item))?.items ?? []
   useFollow(list, rows[at]?.key, noting)
+  /** The document beside the data is that of the line, as long as the line has one. */
+  const stand = (on: Item, shown: readonly Row[], index: number) => {
+    setAt(index)
+    const row = shown[index]
+    if (row && kindOf(on.part, row.field).as === 'file') setFile(row.field)
+  }
 
   const openItem = (key: string) => {
     setCurrent(key)
@@ -62,15 +70,22 @@ export function usePlace(desk: Desk, groups: readonly Group[], list: RefObject<H
     const next = items[items.findIndex((one) => one.key === current) + by]
     if (!next) return
     openItem(next.key)
-    if (by === -1) setAt(Math.max(0, rowsShown(next, filter).length - 1))
+    const shown = rowsShown(next, filter)
+    stand(next, shown, by === -1 ? Math.max(0, shown.length - 1) : 0)
   }
   return {
-    ...{ filter, changed, panel, item, rows, noting, file, tab, setNoting, setTab, openItem, stepItem },
+    ...{ filter, panel, item, rows, noting, file, tab, setNoting, setTab, openItem, stepItem },
     row: rows[at],
     position: { at: item ? siblings.indexOf(item) + 1 : 0, all: siblings.length },
     setFilter: (next: Filter) => (setFilter(next), setAt(0)),
-    go: (by: 1 | -1) => (rows[at + by] ? setAt(at + by) : stepItem(by)),
-    goTo: (row: Row) => rows.includes(row) && setAt(rows.indexOf(row)),
+    go: (by: 1 | -1) => (item && rows[at + by] ? stand(item, rows, at + by) : stepItem(by)),
+    /** To a field of any item, wherever one stands. */
+    goToLeft: ({ item: next, row }: Left) => {
+      openItem(next.key)
+      const shown = rowsShown(next, filter)
+      if (row) stand(next, shown, Math.max(0, shown.indexOf(row)))
+    },
+    goTo: (row: Row) => item && rows.includes(row) && stand(item, rows, rows.indexOf(row)),
     showFile: (field: string) => (setFile(field), setTab('document')),
     closeNote: () => {
       setNoting(undefined)

@@ -103,7 +103,7 @@ export function DocumentDrawer({ name, document, main, onClose }: Props) {
         field={form.field(name) as never}
         use={logo ? 'image' : 'document'}
         label={documentWords[name]()}
-        hint={logo ? m.profile_hint_logo() : m.profile_hint_document()}
+        {...(logo ? { hint: m.profile_hint_logo() } : {})}
         {...lock}
       />
       {!logo && (

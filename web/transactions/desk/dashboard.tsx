@@ -25,7 +25,9 @@ const desk = (search: Record<string, unknown>) => link('/ministry/accreditation-
 
 /** The first requests of a queue, with the way to all of them. */
 function FirstRequests({ title, kind, mine, all }: { title: string; kind: QueueKind; mine: boolean; all: string }) {
-  const queue = useQuery(queueQuery(kind, { page: 1, per_page: 10, ...(mine ? { mine: 1 } : {}) }))
+  const queue = useQuery(
+    queueQuery(kind, { page: 1, per_page: 10, urgency: 'undecided', ...(mine ? { mine: 1 } : {}) }),
+  )
   return (
     <Card
       title={title}
@@ -95,8 +97,8 @@ const SectionFigures = ({ statistics: { section, ngos } }: { statistics: Statist
       <Figure
         value={formatNumber(ngos)}
         label={m.ministry_fig_ngos()}
-        // The statuses that the figure counts, in the governorate of a directorate.
-        href={link('/ngo-list', undefined, { governorate_id: governorate, status_id: [1, 2, 3, 4] })}
+        // A directorate counts its governorate.
+        href={link('/ngo-list', undefined, { governorate_id: governorate })}
       />
     </Figures>
   )

@@ -18,6 +18,13 @@ import { useTypes } from './use-types.ts'
 export type View = 'mine' | 'section' | 'unassigned' | 'closed'
 const urgencies = ['late', 'today', 'open', 'waiting', 'closed', 'decided'] as const
 
+/** The heap that a view shows: what is closed has a view of its own, but is found by its number or state in every one. */
+function heapOf(view: View, urgency: QueueFilter['urgency'], asksAll: boolean): Pick<QueueFilter, 'urgency'> {
+  if (view === 'closed') return { urgency: urgency === 'decided' ? urgency : 'closed' }
+  if (urgency) return { urgency }
+  return view === 'unassigned' || asksAll ? {} : { urgency: 'undecided' }
+}
+
 /** The list's filters as the address bar holds them. */
 export function useFilter(kind: QueueKind, start: View) {
   const address = useAddress()
@@ -32,7 +39,7 @@ export function useFilter(kind: QueueKind, start: View) {
     per_page: number('per_page') ?? 25,
     ...(view === 'mine' ? { mine: 1 } : {}),
     ...(view === 'unassigned' ? { unassigned: 1 } : {}),
-    ...(view === 'closed' && urgency !== 'decided' ? { urgency: 'closed' as const } : urgency ? { urgency } : {}),
+    ...heapOf(view, urgency, search !== undefined || status !== undefined),
     ...(search ? { search } : {}),
     // Another name than the desk's own is refused by the server.
     ...(sort ? { sort: sort as NonNullable<QueueFilter['sort']> } : {}),
@@ -107,8 +114,8 @@ export function Views({ shown, start, figures }: { shown: Shown; start: View; fi
       label={m.ministry_view()}
       value={view}
       choices={[
-        { value: 'mine', label: count(m.ministry_view_mine(), figures?.mine.open) },
-        { value: 'section', label: count(m.ministry_view_section(), figures?.section.open) },
+        { value: 'mine', label: count(m.ministry_view_mine(), figures?.mine.undecided) },
+        { value: 'section', label: count(m.ministry_view_section(), figures?.section.undecided) },
         { value: 'unassigned', label: count(m.ministry_view_unassigned(), figures?.section.unassigned) },
         { value: 'closed', label: m.ministry_view_closed() },
       ]}
