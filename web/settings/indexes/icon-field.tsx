@@ -81,7 +81,7 @@ export function IconField({ field, label }: { field: Binding<string | null>; lab
             role="radiogroup"
             tabIndex={-1}
             aria-label={label}
-            onKeyDown={(event) => walk(event, field.onChange)}
+            onKeyDown={(event) => walk(event, (name) => field.onChange(name))}
           >
             {shown.map(([name, said]) => (
               <button
