@@ -59,6 +59,12 @@ export const profileArea: Area = (on, services) => {
       }),
     )
 
+  ownSessions(on, services)
+  secondStep(on, services)
+}
+
+/** Where one is signed in. */
+const ownSessions: Area = (on, services) => {
   on(listSessions, async ({ actor }) => {
     const { rows } = await sql<{
       id: number
@@ -88,7 +94,10 @@ export const profileArea: Area = (on, services) => {
       return null
     }),
   )
+}
 
+/** The second step of signing in: begun with a new secret, confirmed by a code of it. */
+const secondStep: Area = (on, services) => {
   on(startTotp, async ({ actor, body }) => {
     const profile = await profileOf(services.db, actor)
     if (!(await verifyPassword(body.current_password, profile.password_hash))) throw wrongPassword()

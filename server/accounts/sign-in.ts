@@ -212,6 +212,11 @@ export const signInArea: Area = (on, services) => {
     pass_token: await services.sessions.renewPassToken(services.db, actor.sessionId),
   }))
 
+  ownPasswords(on, services)
+}
+
+/** One's own password, by will or because it has to be changed. */
+const ownPasswords: Area = (on, services) => {
   for (const change of [changePassword, changeMinistryPassword])
     on(change, async ({ actor, body, request, reply }) => {
       const { rows } = await sql<{

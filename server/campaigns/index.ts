@@ -50,6 +50,8 @@ export const campaigns: Area = (on, services) => {
   campaignLists(on, services)
   donationMethods(on, services)
   campaignTags(on, services)
+  campaignFiles(on, services)
+  campaignChoices(on, services)
 
   on(readCampaign, async ({ params, request, reply }) => {
     const { rows: some } = await sql<PageColumns>`select ${rows.columns}, c.age_category_id, c.target_group_ids,
@@ -92,6 +94,12 @@ export const campaigns: Area = (on, services) => {
       bank_account: account && accountOf(account, words),
     })
   })
+}
+
+/** Picture and final report of a campaign. */
+const campaignFiles: Area = (on, services) => {
+  const { readDb: db } = services
+  const rows = campaignRows(services)
 
   on(readCampaignImage, async ({ params, request, reply }) => {
     const { rows: files } = await sql<Attachment>`select a.* from ${rows.source()}
@@ -102,6 +110,19 @@ export const campaigns: Area = (on, services) => {
     found(file.mime.startsWith('image/') ? file : undefined)
     return serveFile(request, reply, services.storage, { ...file, is_public: true })
   })
+
+  on(readCampaignReport, async ({ params, request, reply }) => {
+    const { rows: files } = await sql<Attachment>`select a.* from ${rows.source()}
+      join attachments a on ${reportFile} where c.id = ${params.id} and ${rows.shown()}`.execute(db)
+    return serveFile(request, reply, services.storage, { ...found(files[0]), is_public: true })
+  })
+}
+
+/** What campaigns can be filtered by, and their seasons. */
+const campaignChoices: Area = (on, services) => {
+  const { readDb: db } = services
+  const rows = campaignRows(services)
+  const { words } = rows
 
   const choices = keepFor(30_000, services.now, async (): Promise<CampaignChoices> => {
     const listed = sql`from ${rows.source()} where ${rows.listed()}`
@@ -125,11 +146,6 @@ export const campaigns: Area = (on, services) => {
       campaign_purposes: (one?.purposes ?? []).map((code) => words.word('campaign-purposes', code)),
       tags: tags.rows,
     }
-  })
-  on(readCampaignReport, async ({ params, request, reply }) => {
-    const { rows: files } = await sql<Attachment>`select a.* from ${rows.source()}
-      join attachments a on ${reportFile} where c.id = ${params.id} and ${rows.shown()}`.execute(db)
-    return serveFile(request, reply, services.storage, { ...found(files[0]), is_public: true })
   })
   on(readSeason, async ({ params, request, reply }) => {
     const { rows: some } =

@@ -25,6 +25,16 @@ export const shufflePeriod = 600_000
 /** Order in which every campaign comes first equally often: `period` counts the times that it was drawn anew. */
 export const shuffled = (id: RawBuilder<unknown>, period: RawBuilder<unknown>) => sql`md5(${id} || '.' || ${period})`
 
+const ofType = (type: CampaignTypes) => (type === 'all' ? sql`true` : sql`c.campaign_type = ${Number(type)}`)
+const ofName = (name: string) => {
+  const folded = foldedWords(name)
+  if (folded.length === 0) return sql`false`
+  return sql.join(
+    folded.map((one) => sql`(c.search_folded like ${`%${one}%`} or n.public_search like ${`%${one}%`})`),
+    sql` and `,
+  )
+}
+
 /** Lists of campaigns: filtered, of an organisation, and in a fair order. */
 export const campaignLists: Area = (on, services) => {
   const db = services.readDb
@@ -46,15 +56,6 @@ export const campaignLists: Area = (on, services) => {
     return { rows: some.map(rows.rowOf), total: count.rows[0]?.total ?? 0, perPage, page }
   }
 
-  const ofType = (type: CampaignTypes) => (type === 'all' ? sql`true` : sql`c.campaign_type = ${Number(type)}`)
-  const ofName = (name: string) => {
-    const folded = foldedWords(name)
-    if (folded.length === 0) return sql`false`
-    return sql.join(
-      folded.map((one) => sql`(c.search_folded like ${`%${one}%`} or n.public_search like ${`%${one}%`})`),
-      sql` and `,
-    )
-  }
   const narrow = (asked: CampaignQuestion) => {
     const where = [rows.listed()]
     if (asked.name) where.push(ofName(asked.name))

@@ -13,7 +13,7 @@ import { endedStatuses } from '#contract/public-site/ended.ts'
 import { audit } from '../core/log/audit.ts'
 import { found, invalid, wrongState } from '../core/errors.ts'
 import type { Area, Context } from '../core/http/route.ts'
-import type { Trx } from '../core/services.ts'
+import type { Services, Trx } from '../core/services.ts'
 import { opportunityQuery } from '../opportunities/index.ts'
 import { publicWords } from '../public-site/index.ts'
 import { deliver, ministryName } from './deliver.ts'
@@ -41,9 +41,9 @@ const closed = {
   en: 'This opportunity is closed. You can write to the organisation without it.',
 }
 
-/** Who looks for work writes the same to several; so do machines, to more. */
 /** Days of an answer where the setting is missing. */
 const usualDays = 10
+/** Who looks for work writes the same to several; so do machines, to more. */
 const mostAlike = { message: 3, interest: 10 }
 
 /** The same text again, to the same reader about the same thing or to several, within a week. */
@@ -55,25 +55,72 @@ async function isRepeated(trx: Trx, to: Addressee, message: string): Promise<boo
   return Number(rows[0]?.here) >= 1 || Number(rows[0]?.anywhere) >= mostAlike[to.opportunity ? 'interest' : 'message']
 }
 
+async function keep(
+  trx: Trx,
+  services: Services,
+  to: Addressee,
+  body: GuestMessage,
+  { suspect, receipt, lang }: { suspect: HeldReason | undefined; receipt: boolean; lang: Lang },
+) {
+  // Also a signed-in member of another organisation writes as a visitor: his own rows are not concerned.
+  await sql`select set_config('app.ngo_id', '', true)`.execute(trx)
+  const held = suspect ?? ((await isRepeated(trx, to, body.message)) ? 'repeated' : undefined)
+  const { id, reference } = await trx
+    .insertInto('guest_messages')
+    .values({
+      ngo_id: to.id ?? null,
+      opportunity_id: to.opportunity?.id ?? null,
+      name: body.name,
+      email: body.email,
+      phone_number: body.phone_number,
+      governorate_id: body.governorate_id,
+      message_subject_id: body.message_subject_id,
+      message: body.message,
+      held_reason: held ?? null,
+      lang,
+    })
+    .returning(['id', 'reference'])
+    .executeTakeFirstOrThrow()
+  await audit(trx, undefined, {
+    action: 'create',
+    entity: 'guest_messages',
+    entity_id: id,
+    ngo_id: to.id,
+    description_ar: `رسالة زائر رقم ${reference}`,
+  })
+  if (held) return { reference }
+  await deliver(trx, services, {
+    id,
+    reference,
+    ngo_id: to.id ?? null,
+    to: to.name,
+    opportunity: to.opportunity,
+    governorate_id: body.governorate_id,
+    message_subject_id: body.message_subject_id,
+    receipt: receipt ? body.email : null,
+    lang,
+  })
+  return { reference }
+}
+
+async function getNgo(services: Services, id: number): Promise<Addressee> {
+  const { rows } = await sql<{ id: number; name_ar: string; name_en: string | null; status_id: number }>`
+    select n.id, n.name_ar, n.name_en, n.status_id from ngos n
+    where n.id = ${id} and n.deleted_at is null and n.status_id = any(${publicWords(services).publicStatuses()}::integer[])`.execute(
+    services.readDb,
+  )
+  const { name_ar, name_en, status_id } = found(rows[0])
+  return {
+    id,
+    name: { ar: name_ar, en: name_en ?? name_ar },
+    answered: !endedStatuses.includes(status_id),
+    opportunity: null,
+  }
+}
+
 /** Forms by which visitors write to the ministry and to organisations. */
 export const contactForms: Area = (on, services) => {
-  const words = publicWords(services)
   const ask = opportunityQuery(services)
-
-  async function getNgo(id: number): Promise<Addressee> {
-    const { rows } = await sql<{ id: number; name_ar: string; name_en: string | null; status_id: number }>`
-      select n.id, n.name_ar, n.name_en, n.status_id from ngos n
-      where n.id = ${id} and n.deleted_at is null and n.status_id = any(${words.publicStatuses()}::integer[])`.execute(
-      services.readDb,
-    )
-    const { name_ar, name_en, status_id } = found(rows[0])
-    return {
-      id,
-      name: { ar: name_ar, en: name_en ?? name_ar },
-      answered: !endedStatuses.includes(status_id),
-      opportunity: null,
-    }
-  }
 
   /** An opportunity of the organisation for which one can apply. */
   async function findOpportunity(ngo: Addressee, id: number | null | undefined): Promise<Addressee['opportunity']> {
@@ -100,54 +147,7 @@ export const contactForms: Area = (on, services) => {
     const suspect = await judgeSender(services, request, purposeOf(to), body)
     // Not within the transaction, which already holds a connection: many at once would wait for each other for ever.
     const receipt = !suspect && body.email !== null && (await services.limits.allows('guest_receipt', body.email))
-    return write((trx) => keep(trx, to, body, { suspect, receipt, lang }))
-  }
-
-  async function keep(
-    trx: Trx,
-    to: Addressee,
-    body: GuestMessage,
-    { suspect, receipt, lang }: { suspect: HeldReason | undefined; receipt: boolean; lang: Lang },
-  ) {
-    // Also a signed-in member of another organisation writes as a visitor: his own rows are not concerned.
-    await sql`select set_config('app.ngo_id', '', true)`.execute(trx)
-    const held = suspect ?? ((await isRepeated(trx, to, body.message)) ? 'repeated' : undefined)
-    const { id, reference } = await trx
-      .insertInto('guest_messages')
-      .values({
-        ngo_id: to.id ?? null,
-        opportunity_id: to.opportunity?.id ?? null,
-        name: body.name,
-        email: body.email,
-        phone_number: body.phone_number,
-        governorate_id: body.governorate_id,
-        message_subject_id: body.message_subject_id,
-        message: body.message,
-        held_reason: held ?? null,
-        lang,
-      })
-      .returning(['id', 'reference'])
-      .executeTakeFirstOrThrow()
-    await audit(trx, undefined, {
-      action: 'create',
-      entity: 'guest_messages',
-      entity_id: id,
-      ngo_id: to.id,
-      description_ar: `رسالة زائر رقم ${reference}`,
-    })
-    if (held) return { reference }
-    await deliver(trx, services, {
-      id,
-      reference,
-      ngo_id: to.id ?? null,
-      to: to.name,
-      opportunity: to.opportunity,
-      governorate_id: body.governorate_id,
-      message_subject_id: body.message_subject_id,
-      receipt: receipt ? body.email : null,
-      lang,
-    })
-    return { reference }
+    return write((trx) => keep(trx, services, to, body, { suspect, receipt, lang }))
   }
 
   on(readMinistryContact, async ({ lang, reply }) => {
@@ -157,11 +157,11 @@ export const contactForms: Area = (on, services) => {
   on(sendToMinistry, (sent) => receive(ministry, sent))
   on(readNgoContact, async ({ params, query, lang, reply }) => {
     reply.header('cache-control', 'no-store')
-    const ngo = await getNgo(params.ngo_id)
+    const ngo = await getNgo(services, params.ngo_id)
     return formOf({ ...ngo, opportunity: await findOpportunity(ngo, query.opportunity) }, lang)
   })
   on(sendToNgo, async (sent) => {
-    const ngo = await getNgo(sent.params.ngo_id)
+    const ngo = await getNgo(services, sent.params.ngo_id)
     if (!ngo.answered) throw wrongState()
     const opportunity = await findOpportunity(ngo, sent.body.opportunity_id)
     if (sent.body.opportunity_id !== null && !opportunity) throw invalid({ opportunity_id: [{ text: closed }] })

@@ -94,6 +94,11 @@ export const surveyResults: Area = (on, services) => {
     return rows[0] as SurveyResults
   })
 
+  surveyDecisions(on, services)
+}
+
+/** An answer that was held back is counted after all, or deleted. */
+const surveyDecisions: Area = (on, services) => {
   on(releaseSurvey, ({ actor, params, write }) =>
     write(async (trx) => {
       const { rows } = await sql<{ reference: string; reason: string | null }>`

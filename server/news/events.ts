@@ -13,6 +13,7 @@ import { found } from '../core/errors.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import { cleanRichText } from '../core/http/rich-text.ts'
 import type { Area } from '../core/http/route.ts'
+import type { Services } from '../core/services.ts'
 import { keepFor, placeMaps, publicWords } from '../public-site/index.ts'
 import { eventAddress } from './addresses.ts'
 import { pictureColumn, pictureOf, type PictureRow } from './pictures.ts'
@@ -41,60 +42,64 @@ export const eventColumns = sql`e.of, e.id, e.title_ar, e.title_en, e.event_type
   case when not e.is_full_day then to_char(e.from_event_time, 'HH24:MI') end as from_event_time, case when not e.is_full_day then to_char(e.to_event_time, 'HH24:MI') end as to_event_time,
   e.location, e.governorate_id, e.ngo_id, e.ngo_ar, e.ngo_en, e.status_id`
 
+type Words = ReturnType<typeof publicWords>
+const eventRow = (
+  services: Services,
+  words: Words,
+  { ngo_id, ngo_ar, ngo_en, status_id, governorate_id, event_type_id, ...row }: EventSource,
+): EventRow => ({
+  ...row,
+  over: row.to_event_date < todayIn(services.now()),
+  type: event_type_id === null ? null : words.word('event-types', event_type_id),
+  governorate: governorate_id === null ? null : words.word('governorates', governorate_id),
+  ngo: ngo_id === null ? null : tellerOf(ngo_id, { ngo_ar: ngo_ar ?? '', ngo_en, status_id: status_id ?? 0 }, words),
+})
+
+const ofDate = (date: string, today: string) =>
+  date === 'all'
+    ? []
+    : date === 'upcoming'
+      ? [sql`e.to_event_date >= ${today}::date`]
+      : date === 'past'
+        ? [sql`e.to_event_date < ${today}::date`]
+        : [sql`${date}::date between e.from_event_date and e.to_event_date`]
+
+const orderOf = (date: string) =>
+  date === 'upcoming'
+    ? sql`e.from_event_date, e.from_event_time nulls first, e.of, e.id`
+    : sql`e.from_event_date desc, e.from_event_time desc nulls last, e.of, e.id desc`
+
 /** Events of the open pages: list, one event, and what both lists can be filtered by. */
 export const events: Area = (on, services) => {
   const words = publicWords(services)
   const mapOf = placeMaps(services, words)
-  const rowOf = ({
-    ngo_id,
-    ngo_ar,
-    ngo_en,
-    status_id,
-    governorate_id,
-    event_type_id,
-    ...row
-  }: EventSource): EventRow => ({
-    ...row,
-    over: row.to_event_date < todayIn(services.now()),
-    type: event_type_id === null ? null : words.word('event-types', event_type_id),
-    governorate: governorate_id === null ? null : words.word('governorates', governorate_id),
-    ngo: ngo_id === null ? null : tellerOf(ngo_id, { ngo_ar: ngo_ar ?? '', ngo_en, status_id: status_id ?? 0 }, words),
-  })
-
   on(filterEvents, async ({ query, request, reply }) => {
     const { date = 'all', month, governorate_id, ngo_id } = query
     const { perPage, page, offset } = pageOf({ page: query.page })
     const today = todayIn(services.now())
-    const ofDate =
-      date === 'all'
-        ? []
-        : date === 'upcoming'
-          ? [sql`e.to_event_date >= ${today}::date`]
-          : date === 'past'
-            ? [sql`e.to_event_date < ${today}::date`]
-            : [sql`${date}::date between e.from_event_date and e.to_event_date`]
     const where = sql.join(
       [
         sql`e.is_announced`,
-        ...ofDate,
+        ...ofDate(date, today),
         ...(month === undefined ? [] : [inMonth(sql`e.from_event_date`, month, sql`e.to_event_date`)]),
         ...(governorate_id === undefined ? [] : [sql`e.governorate_id = ${governorate_id}`]),
         ...(ngo_id === undefined ? [] : [sql`e.ngo_id = ${ngo_id}`]),
       ],
       sql` and `,
     )
-    const order =
-      date === 'upcoming'
-        ? sql`e.from_event_date, e.from_event_time nulls first, e.of, e.id`
-        : sql`e.from_event_date desc, e.from_event_time desc nulls last, e.of, e.id desc`
     const from = shownEvents(services)
     const [{ rows }, count] = await Promise.all([
-      sql<EventSource>`select ${eventColumns} from ${from} where ${where} order by ${order} limit ${perPage} offset ${offset}`.execute(
+      sql<EventSource>`select ${eventColumns} from ${from} where ${where} order by ${orderOf(date)} limit ${perPage} offset ${offset}`.execute(
         services.readDb,
       ),
       sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(services.readDb),
     ])
-    return publicAnswer(request, reply, { rows: rows.map(rowOf), total: count.rows[0]?.total ?? 0, perPage, page })
+    return publicAnswer(request, reply, {
+      rows: rows.map((row) => eventRow(services, words, row)),
+      total: count.rows[0]?.total ?? 0,
+      perPage,
+      page,
+    })
   })
 
   on(readEvent, async ({ params, request, reply }) => {
@@ -112,7 +117,7 @@ export const events: Area = (on, services) => {
     )
     const { details_ar, link, picture, latitude, longitude, capacity, ...row } = found(rows[0])
     return publicAnswer(request, reply, {
-      ...rowOf(row),
+      ...eventRow(services, words, row),
       details_ar: cleanRichText(details_ar ?? ''),
       link,
       image: picture && pictureOf(`${row.of}-event`, row.id, picture),
@@ -122,7 +127,13 @@ export const events: Area = (on, services) => {
     })
   })
 
-  type Months = ActivityChoices['news']
+  activityChoices(on, services)
+}
+
+type Months = ActivityChoices['news']
+/** What events and news can be filtered by. */
+const activityChoices: Area = (on, services) => {
+  const words = publicWords(services)
   const choices = keepFor(30_000, services.now, async (): Promise<ActivityChoices> => {
     const today = todayIn(services.now())
     const [told, held] = await Promise.all([

@@ -7,6 +7,7 @@ import { found } from '../core/errors.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import { paragraphsOf } from '../core/http/rich-text.ts'
 import type { Area } from '../core/http/route.ts'
+import type { Services } from '../core/services.ts'
 import { publicWords } from '../public-site/index.ts'
 import { newestFirst, referenceColumns, shown } from '../regulations/index.ts'
 import { decisionText } from './decision-text.ts'
@@ -48,25 +49,27 @@ type EventText = EventSource & {
   longitude: number | null
 }
 
+const own = (lang: Lang, ar: string, en: string | null) => (lang === 'en' && en) || ar
+
+const channel = (
+  services: Services,
+  lang: Lang,
+  kind: 'news' | 'decisions' | 'regulations',
+  page: string,
+  items: FeedItem[],
+  ngo?: number,
+) =>
+  rssOf({
+    ...feedWords[lang][kind],
+    lang,
+    url: siteOf(services) + page,
+    self: `${siteOf(services)}/api/v2/guest/feeds/${kind}.xml?lang=${lang}${ngo === undefined ? '' : `&ngo_id=${ngo}`}`,
+    items,
+  })
+
 /** RSS of news, decisions and legal texts; iCalendar of events. */
 export const feeds: Area = (on, services) => {
   const words = publicWords(services)
-  const own = (lang: Lang, ar: string, en: string | null) => (lang === 'en' && en) || ar
-
-  const channel = (
-    lang: Lang,
-    kind: 'news' | 'decisions' | 'regulations',
-    page: string,
-    items: FeedItem[],
-    ngo?: number,
-  ) =>
-    rssOf({
-      ...feedWords[lang][kind],
-      lang,
-      url: siteOf(services) + page,
-      self: `${siteOf(services)}/api/v2/guest/feeds/${kind}.xml?lang=${lang}${ngo === undefined ? '' : `&ngo_id=${ngo}`}`,
-      items,
-    })
 
   on(newsFeed, async ({ query, lang: wanted, request, reply }) => {
     const lang = query.lang ?? wanted
@@ -82,7 +85,7 @@ export const feeds: Area = (on, services) => {
       url: newsAddress(services, row.id),
       day: row.accomplished_at_date,
     }))
-    return sent(request, reply, rss, channel(lang, 'news', '/general-activities', items, query.ngo_id))
+    return sent(request, reply, rss, channel(services, lang, 'news', '/general-activities', items, query.ngo_id))
   })
 
   on(decisionsFeed, async ({ query, lang: wanted, request, reply }) => {
@@ -103,7 +106,7 @@ export const feeds: Area = (on, services) => {
         day: row.decision_date,
       }
     })
-    return sent(request, reply, rss, channel(lang, 'decisions', '/ngo-list', items))
+    return sent(request, reply, rss, channel(services, lang, 'decisions', '/ngo-list', items))
   })
 
   on(regulationsFeed, async ({ query, lang: wanted, request, reply }) => {
@@ -120,9 +123,15 @@ export const feeds: Area = (on, services) => {
       url: `${siteOf(services)}/legal-references/view/${row.id}${row.model === 'law' ? '' : `?model=${row.model}`}`,
       day: row.issue_date,
     }))
-    return sent(request, reply, rss, channel(lang, 'regulations', '/legal-references/laws', items))
+    return sent(request, reply, rss, channel(services, lang, 'regulations', '/legal-references/laws', items))
   })
 
+  calendars(on, services)
+}
+
+/** Events as calendars: all, or one. */
+const calendars: Area = (on, services) => {
+  const words = publicWords(services)
   const calendarEvent = (row: EventText, lang: Lang): CalendarEvent => ({
     uid: `${row.of}-event-${row.id}@sijill`,
     title: own(lang, row.title_ar, row.title_en),

@@ -43,6 +43,15 @@ async function refusals(trx: Trx, services: Services, input: Input, own: number 
   }
 }
 
+async function locked(trx: Trx, actor: Actor, id: number): Promise<ImmediateRow> {
+  const own = scope(actor)
+  const { rows } =
+    await sql<ImmediateRow>`select * from immediate_ngos where id = ${id} and deleted_at is null ${own ? sql`and governorate_id = ${own.value}` : sql``} for update`.execute(
+      trx,
+    )
+  return found(rows[0])
+}
+
 /** Organisations registered before the platform: only a record that waits is changed or removed; its creation is a decision of its own. */
 export const immediateArea: Area = (on, services) => {
   register(on, services, immediateNgos, {
@@ -61,15 +70,6 @@ export const immediateArea: Area = (on, services) => {
       }
     },
   })
-
-  const locked = async (trx: Trx, actor: Actor, id: number): Promise<ImmediateRow> => {
-    const own = scope(actor)
-    const { rows } =
-      await sql<ImmediateRow>`select * from immediate_ngos where id = ${id} and deleted_at is null ${own ? sql`and governorate_id = ${own.value}` : sql``} for update`.execute(
-        trx,
-      )
-    return found(rows[0])
-  }
 
   on(immediateNgos.remove, ({ actor, params, request, write }) =>
     write(async (trx) => {
@@ -91,6 +91,12 @@ export const immediateArea: Area = (on, services) => {
     }),
   )
   on(immediateConflicts, ({ query }) => conflictsWith(services.db, services, query.name_ar, query.id))
+
+  immediateCreation(on, services)
+}
+
+/** A record becomes an organisation, and its main user gets a link until he has signed in. */
+const immediateCreation: Area = (on, services) => {
   on(createImmediateNgo, ({ actor, params, request, write }) =>
     write(async (trx) => {
       const row = await locked(trx, actor, params.id)

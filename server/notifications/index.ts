@@ -9,6 +9,7 @@ import {
 import { pageOf } from '#contract/core/calls/paging.ts'
 import type { Actor } from '../core/identity/actor.ts'
 import type { Area } from '../core/http/route.ts'
+import type { Db } from '../core/services.ts'
 import { tokenOf } from '../core/http/credential.ts'
 import { outboxArea } from './outbox.ts'
 
@@ -32,17 +33,17 @@ function linkOf(actor: Actor, row: Row): string | null {
   return row.entity === 'ngos' ? '/ngo-profile' : null
 }
 
+const unreadOf = async (db: Db, actor: Actor) =>
+  (
+    await sql<{
+      unread: number
+    }>`select count(*) as unread from user_notifications where user_id = ${actor.userId} and read_at is null`.execute(
+      db,
+    )
+  ).rows[0]?.unread ?? 0
+
 /** The bell and its history, live events, the outbox of mail and SMS. */
 export const notifications: Area = (on, services) => {
-  const unreadOf = async (actor: Actor) =>
-    (
-      await sql<{
-        unread: number
-      }>`select count(*) as unread from user_notifications where user_id = ${actor.userId} and read_at is null`.execute(
-        services.db,
-      )
-    ).rows[0]?.unread ?? 0
-
   on(listUserNotifications, async ({ actor, query }) => {
     const { perPage, offset } = pageOf(query, 50)
     const { rows } =
@@ -56,7 +57,7 @@ export const notifications: Area = (on, services) => {
       ministry: [],
     }
     for (const row of rows) groups[row.group].push({ ...row, link: linkOf(actor, row) })
-    return { unread: await unreadOf(actor), groups }
+    return { unread: await unreadOf(services.db, actor), groups }
   })
   on(markNotifications, async ({ actor, body, write }) => {
     await write(async (trx) => {
@@ -66,7 +67,7 @@ export const notifications: Area = (on, services) => {
       )
       return null
     })
-    return { unread: await unreadOf(actor) }
+    return { unread: await unreadOf(services.db, actor) }
   })
   on(listNotifications, async ({ actor, query }) => {
     const { perPage, page, offset } = pageOf(query)

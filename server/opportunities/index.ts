@@ -71,6 +71,14 @@ export const opportunities: Area = (on, services) => {
       })
     })
 
+  singleAndFigures(on, services)
+}
+
+/** How many there are and what they can be filtered by; one of them. */
+const singleAndFigures: Area = (on, services) => {
+  const db = services.readDb
+  const ask = opportunityQuery(services)
+
   on(readOpportunityFigures, async ({ params, query, request, reply }) => {
     const all = [sql`o.type = ${params.type} and ${ask.shown()}`, ...ask.narrow({ ngo_id: query.ngo_id })]
     const closed = ask.closed()

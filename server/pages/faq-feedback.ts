@@ -15,6 +15,7 @@ import { listFrom } from '../core/registers/list-from.ts'
 import { networkOf } from '../core/http/network.ts'
 import { orderOf } from '../core/registers/order.ts'
 import type { Area } from '../core/http/route.ts'
+import type { Services } from '../core/services.ts'
 
 const answer = sql`select jsonb_build_object('id', f.id, 'question_ar', f.question_ar, 'is_published', f.is_published)
   from faqs f where f.faq_question_id = q.id and f.deleted_at is null order by f.id limit 1`
@@ -28,18 +29,18 @@ const asked = (where: RawBuilder<unknown>) =>
     from faq_questions q where ${where}`
 const orders = { question: sql`ar_norm(t.question)`, times: sql`t.times`, asked_at: sql`t.asked_at` }
 
+/** One visitor on one day: the key keeps anyone from trying addresses, the day from following one. */
+const voterOf = (services: Services, address: string, browser: string) =>
+  createHmac('sha256', services.secrets.hmacKey[0])
+    .update(`faq-vote ${todayIn(services.now())} ${networkOf(address)} ${browser}`)
+    .digest('base64url')
+    .slice(0, 32)
+
 /** What readers say of the answers, what they asked in vain, and what the ministry does with it. */
 export const faqFeedback: Area = (on, services) => {
-  /** One visitor on one day: the key keeps anyone from trying addresses, the day from following one. */
-  const voterOf = (address: string, browser: string) =>
-    createHmac('sha256', services.secrets.hmacKey[0])
-      .update(`faq-vote ${todayIn(services.now())} ${networkOf(address)} ${browser}`)
-      .digest('base64url')
-      .slice(0, 32)
-
   on(sendFaqVote, async ({ body: { faq_id, useful }, request }) => {
     await services.limits.take('faq_vote', networkOf(request.ip))
-    const voter = voterOf(request.ip, request.headers['user-agent'] ?? '')
+    const voter = voterOf(services, request.ip, request.headers['user-agent'] ?? '')
     // The same vote twice is one: no key, no log; who voted is nobody's business.
     const { rows } = await sql`insert into faq_votes (faq_id, voter, useful)
       select id, ${voter}, ${useful} from faqs where id = ${faq_id} and is_published and deleted_at is null

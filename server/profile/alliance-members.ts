@@ -124,22 +124,33 @@ export const allianceMembersArea: Area = (on, services) => {
     return rows.map(({ organisation }) => organisation)
   })
 
+  joining(on, services)
+}
+
+/** The organisation that is to join, unless it may not. */
+async function candidateOf(trx: Trx, alliance: number, body: { member_ngo_id: number; joined_at: string }) {
+  const { rows } = await sql<
+    Pick<Member['member'], 'id' | 'name_ar' | 'name_en'> & { here: boolean; left_at: string | null }
+  >`select n.id, n.name_ar, n.name_en, coalesce(past.here, false) as here, past.left_at
+    from ngos n left join lateral (select bool_or(a.left_at is null) as here, max(a.left_at) as left_at from alliance_members a
+      where a.alliance_ngo_id = ${alliance} and a.member_ngo_id = n.id and a.deleted_at is null) past on true where n.id = ${body.member_ngo_id} and n.legal_form_id in (1, 2) and n.status_id = 1 and n.deleted_at is null for share of n`.execute(
+    trx,
+  )
+  const [member] = rows
+  if (!member) throw invalid({ member_ngo_id: ['V-CHOICE'] })
+  if (member.here) throw invalid({ member_ngo_id: ['V-TAKEN'] })
+  // Who comes back was not a member twice on the same days.
+  if (member.left_at !== null && body.joined_at < member.left_at)
+    throw invalid({ joined_at: [{ text: stillMember(member.left_at) }] })
+  return member
+}
+
+/** An organisation joins an alliance and leaves it. */
+const joining: Area = (on, services) => {
   on(addAllianceMember, ({ actor, body, write }) =>
     write(async (trx) => {
       const own = await lockAlliance(trx, actor)
-      const { rows } = await sql<
-        Pick<Member['member'], 'id' | 'name_ar' | 'name_en'> & { here: boolean; left_at: string | null }
-      >`select n.id, n.name_ar, n.name_en, coalesce(past.here, false) as here, past.left_at
-        from ngos n left join lateral (select bool_or(a.left_at is null) as here, max(a.left_at) as left_at from alliance_members a
-          where a.alliance_ngo_id = ${own.id} and a.member_ngo_id = n.id and a.deleted_at is null) past on true where n.id = ${body.member_ngo_id} and n.legal_form_id in (1, 2) and n.status_id = 1 and n.deleted_at is null for share of n`.execute(
-        trx,
-      )
-      const [member] = rows
-      if (!member) throw invalid({ member_ngo_id: ['V-CHOICE'] })
-      if (member.here) throw invalid({ member_ngo_id: ['V-TAKEN'] })
-      // Who comes back was not a member twice on the same days.
-      if (member.left_at !== null && body.joined_at < member.left_at)
-        throw invalid({ joined_at: [{ text: stillMember(member.left_at) }] })
+      const member = await candidateOf(trx, own.id, body)
       const { rows: added } = await sql<
         Record<string, unknown> & { id: number }
       >`insert into alliance_members (alliance_ngo_id, member_ngo_id, joined_at, decision_file, created_by, updated_by)

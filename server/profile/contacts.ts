@@ -77,6 +77,11 @@ export const contactsArea: Area = (on, services) => {
     },
   })
 
+  contactCalls(on, services)
+}
+
+/** Contacts of both levels in one list, their confirmation, and a removal that names the branch. */
+const contactCalls: Area = (on, services) => {
   on(listContacts, async ({ actor, exported, lang }) => {
     const all = await contactsOf(services.db, ngoOf(actor))
     if (!exported) return all

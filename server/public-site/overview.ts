@@ -11,6 +11,7 @@ import { todayIn } from '#contract/core/values/dates.ts'
 import { found } from '../core/errors.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
 import type { Area } from '../core/http/route.ts'
+import type { Db } from '../core/services.ts'
 import { published, reported } from './activities.ts'
 import { dutiesOf, type PlanFact, type TermFact } from './duties.ts'
 import { placesOf } from './places.ts'
@@ -44,6 +45,16 @@ const factColumns = (year: number) => sql`n.decision_date,
     from executions e join plans l on l.id = e.plan_id and l.deleted_at is null join activities a on a.id = e.activity_id and a.ngo_id = e.ngo_id and ${published}
     where l.ngo_id = n.id and ${reported} group by l.year order by (l.year < ${year}) desc, l.year desc limit 1) as reached`
 
+/** Organisations of the same main classification, those of the same governorate first. */
+const similarTo = (db: Db, today: string, id: number) =>
+  sql<BriefRow>`select ${briefColumns(today)} from ngos o
+    join classification_ngos m on m.ngo_id = o.id and m.type = 'main' and m.deleted_at is null
+    join classification_ngos c on c.classification_id = m.classification_id and c.type = 'main' and c.deleted_at is null and c.ngo_id <> o.id
+    join ngos n on n.id = c.ngo_id and n.deleted_at is null and n.status_id = 1
+    where o.id = ${id} order by (n.governorate_id = o.governorate_id) desc, n.name_folded, n.id limit ${mostSimilar}`.execute(
+    db,
+  )
+
 /** What the overview of an organisation tells beside its facts: duties, figures, services, similar organisations. */
 export const publicOverview: Area = (on, services) => {
   const db = services.readDb
@@ -54,13 +65,7 @@ export const publicOverview: Area = (on, services) => {
     const [facts, places, similar] = await Promise.all([
       sql<FactsRow>`select ${factColumns(Number(today.slice(0, 4)))} from ngos n where ${shown(id)}`.execute(db),
       placesOf(db, words, id),
-      sql<BriefRow>`select ${briefColumns(today)} from ngos o
-        join classification_ngos m on m.ngo_id = o.id and m.type = 'main' and m.deleted_at is null
-        join classification_ngos c on c.classification_id = m.classification_id and c.type = 'main' and c.deleted_at is null and c.ngo_id <> o.id
-        join ngos n on n.id = c.ngo_id and n.deleted_at is null and n.status_id = 1
-        where o.id = ${id} order by (n.governorate_id = o.governorate_id) desc, n.name_folded, n.id limit ${mostSimilar}`.execute(
-        db,
-      ),
+      similarTo(db, today, id),
     ])
     const { decision_date, plans, terms, ...counted } = found(facts.rows[0])
     return publicAnswer(request, reply, {

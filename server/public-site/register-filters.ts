@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { foldedWords, latinDigits } from '#contract/core/values/arabic.ts'
 import type { RegisterQuestion } from '#contract/public-site/register.ts'
 import { invalid } from '../core/errors.ts'
-import type { Services } from '../core/services.ts'
+import type { Db, Services } from '../core/services.ts'
 import { headquarters } from './near.ts'
 import type { PublicWords } from './words.ts'
 
@@ -104,6 +104,68 @@ function severalWords(typed: Part): Pick<NameMatch, 'where' | 'each'> {
   return { where, each }
 }
 
+/**
+ * Words of the register that hold what was typed, for each typed word. One letter alone stands at their beginning: every
+ * name holds most letters. So do two that are a word by themselves: who writes «في» does not mean «ثقافي». Other two are
+ * looked for in all words: an index of three letters is no help.
+ */
+async function holding(db: Db, typed: readonly string[], statuses: readonly number[]) {
+  const { rows } = await sql<Part>`select p.part, p.begins, h.ids, case when cardinality(h.ids) <= ${fewWords} then (
+      select case when count(*) <= ${few} then count(distinct u.ngo_id) end
+      from (select u.ngo_id from ngo_word_uses u where u.word_id = any(h.ids) and u.status_id = any(${statuses}::integer[]) limit ${few + 1}) u) end as holders
+    from (select part, char_length(part) = 1 or char_length(part) = 2 and exists (select from ngo_words w where w.word = part) as begins
+      from unnest(${typed}::text[]) as t (part)) p
+    cross join lateral (select case when not p.begins and char_length(p.part) = 2
+      then array(select k.id from ngo_words k where strpos(k.word, p.part) > 0 limit ${mostListed + 1})
+      else array(select k.id from ngo_words k where k.word like case when p.begins then '' else '%' end || p.part || '%' limit ${mostListed + 1})
+      end as ids offset 0) h`.execute(db)
+  return rows
+}
+
+/** Every typed word must stand in names, short name or register number; a decision number alone finds its organisation. */
+async function matchName(db: Db, name: string, statuses: readonly number[]): Promise<NameMatch | undefined> {
+  if (name === '') return undefined
+  const folded = foldedWords(withDash(name))
+  const numbered = decisionLike(name)
+  if (folded.length === 0)
+    return { where: sql`false`, each: sql`false`, start: undefined, numbered, rare: false, uses: undefined }
+  const where: Condition[] = []
+  const each: Condition[] = []
+  const every: number[] = []
+  // Numbers are not among the words.
+  const held = await holding(
+    db,
+    folded.filter((part) => !/\d/.test(part)),
+    statuses,
+  )
+  const parts = folded.map(
+    (part): Part =>
+      held.find((one) => one.part === part) ?? { part, begins: part.length === 1, ids: undefined, holders: null },
+  )
+  for (const typed of parts) {
+    if (typed.ids?.length === 1) every.push(typed.ids[0] as number)
+    else {
+      const several = severalWords(typed)
+      where.push(several.where)
+      each.push(several.each)
+    }
+  }
+  if (every.length > 0) for (const list of [where, each]) list.push(sql`s.terms @> ${numbers(every)}`)
+  const [only] = parts.length === 1 && numbered === undefined ? parts : []
+  return {
+    where: sql.join(where, sql` and `),
+    each: sql.join(each, sql` and `),
+    start: folded.join(' '),
+    numbered,
+    rare: numbered === undefined && parts.some(({ holders }) => holders !== null),
+    uses: only?.ids && {
+      where: usesOf(only),
+      once: only.ids.length === 1,
+      total: only.holders ?? undefined,
+    },
+  }
+}
+
 /** Filters beside the name. */
 const filterKeys = [
   'governorate_id',
@@ -116,78 +178,19 @@ const filterKeys = [
   'sub_district_id',
 ] as const
 
+async function refuseUnknown(db: Db, field: string, query: Condition): Promise<void> {
+  const { rows } = await query.execute(db)
+  if (rows.length === 0) throw invalid({ [field]: ['V-CHOICE'] })
+}
+
 export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words: PublicWords) {
-  /**
-   * Words of the register that hold what was typed, for each typed word. One letter alone stands at their beginning: every
-   * name holds most letters. So do two that are a word by themselves: who writes «في» does not mean «ثقافي». Other two are
-   * looked for in all words: an index of three letters is no help.
-   */
-  const holding = async (typed: readonly string[], statuses: readonly number[]) => {
-    const { rows } = await sql<Part>`select p.part, p.begins, h.ids, case when cardinality(h.ids) <= ${fewWords} then (
-        select case when count(*) <= ${few} then count(distinct u.ngo_id) end
-        from (select u.ngo_id from ngo_word_uses u where u.word_id = any(h.ids) and u.status_id = any(${statuses}::integer[]) limit ${few + 1}) u) end as holders
-      from (select part, char_length(part) = 1 or char_length(part) = 2 and exists (select from ngo_words w where w.word = part) as begins
-        from unnest(${typed}::text[]) as t (part)) p
-      cross join lateral (select case when not p.begins and char_length(p.part) = 2
-        then array(select k.id from ngo_words k where strpos(k.word, p.part) > 0 limit ${mostListed + 1})
-        else array(select k.id from ngo_words k where k.word like case when p.begins then '' else '%' end || p.part || '%' limit ${mostListed + 1})
-        end as ids offset 0) h`.execute(db)
-    return rows
-  }
-
-  const exists = async (field: string, query: ReturnType<typeof sql>) => {
-    const { rows } = await query.execute(db)
-    if (rows.length === 0) throw invalid({ [field]: ['V-CHOICE'] })
-  }
-
   return {
     statuses: (asked: RegisterQuestion) => (asked.status_id?.length ? asked.status_id : words.publicStatuses()),
     /** Nothing but name and status narrows this question. */
     isBare: (asked: RegisterQuestion) =>
       filterKeys.every((key) => asked[key] === undefined || (Array.isArray(asked[key]) && asked[key].length === 0)),
 
-    /** Every typed word must stand in names, short name or register number; a decision number alone finds its organisation. */
-    async match(name: string, statuses: readonly number[]): Promise<NameMatch | undefined> {
-      if (name === '') return undefined
-      const folded = foldedWords(withDash(name))
-      const numbered = decisionLike(name)
-      if (folded.length === 0)
-        return { where: sql`false`, each: sql`false`, start: undefined, numbered, rare: false, uses: undefined }
-      const where: Condition[] = []
-      const each: Condition[] = []
-      const every: number[] = []
-      // Numbers are not among the words.
-      const held = await holding(
-        folded.filter((part) => !/\d/.test(part)),
-        statuses,
-      )
-      const parts = folded.map(
-        (part): Part =>
-          held.find((one) => one.part === part) ?? { part, begins: part.length === 1, ids: undefined, holders: null },
-      )
-      for (const typed of parts) {
-        if (typed.ids?.length === 1) every.push(typed.ids[0] as number)
-        else {
-          const several = severalWords(typed)
-          where.push(several.where)
-          each.push(several.each)
-        }
-      }
-      if (every.length > 0) for (const list of [where, each]) list.push(sql`s.terms @> ${numbers(every)}`)
-      const [only] = parts.length === 1 && numbered === undefined ? parts : []
-      return {
-        where: sql.join(where, sql` and `),
-        each: sql.join(each, sql` and `),
-        start: folded.join(' '),
-        numbered,
-        rare: numbered === undefined && parts.some(({ holders }) => holders !== null),
-        uses: only?.ids && {
-          where: usesOf(only),
-          once: only.ids.length === 1,
-          total: only.holders ?? undefined,
-        },
-      }
-    },
+    match: (name: string, statuses: readonly number[]) => matchName(db, name, statuses),
 
     /** Filters as conditions on `ngo_search s`; a status without a public page and a field or service that is none are refused. */
     async narrow(asked: RegisterQuestion): Promise<Condition[]> {
@@ -209,14 +212,16 @@ export function registerFilters({ readDb: db }: Pick<Services, 'readDb'>, words:
       if (asked.public_benefit !== undefined) every.push(termOf('benefit', Number(asked.public_benefit)))
       if (asked.year !== undefined) every.push(termOf('year', asked.year))
       if (asked.classification_id !== undefined) {
-        await exists(
+        await refuseUnknown(
+          db,
           'classification_id',
           sql`select from classifications where id = ${asked.classification_id} and parent_id is null and deleted_at is null`,
         )
         every.push(termOf('classification', asked.classification_id))
       }
       if (asked.service_id !== undefined) {
-        await exists(
+        await refuseUnknown(
+          db,
           'service_id',
           sql`select from services where id = ${asked.service_id} and is_approved and deleted_at is null`,
         )

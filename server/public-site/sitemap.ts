@@ -66,11 +66,9 @@ const closed = [
   '/ngo-data',
 ]
 
-/** sitemap.xml with its parts, those of other areas among them, and robots.txt. Languages share an address, so there is nothing for hreflang to tell. */
-export function addSitemap(http: FastifyInstance, services: Services, more: readonly SitemapSource[]): void {
-  const base = services.config.publicUrl.replace(/\/+$/, '')
+const ownSources = (services: Services): SitemapSource[] => {
   const shown = () => publicWords(services).publicStatuses()
-  const sources: readonly SitemapSource[] = [
+  return [
     {
       name: 'ngos',
       rows: (where) =>
@@ -81,11 +79,12 @@ export function addSitemap(http: FastifyInstance, services: Services, more: read
       rows: (where) =>
         sql<Entry>`select r.id, '/legal-references/view/' || r.id || '?model=' || r.model as path, to_char(r.updated_at, 'YYYY-MM-DD') as changed from regulations r where r.is_published and r.deleted_at is null and ${where}`,
     },
-    ...more,
   ]
+}
 
-  /** Parts that hold something, with the day of the last change in each. */
-  const parts = keepFor(300_000, services.now, async () => {
+/** Parts that hold something, with the day of the last change in each. */
+const partsOf = (services: Services, sources: readonly SitemapSource[]) =>
+  keepFor(300_000, services.now, async () => {
     const found = await Promise.all(
       sources.map(async ({ name, rows }) => {
         const list = await sql<{
@@ -99,6 +98,15 @@ export function addSitemap(http: FastifyInstance, services: Services, more: read
     )
     return found.flat()
   })
+
+const robots = (base: string) =>
+  `User-agent: *\n${opened.map((path) => `Allow: /api/v2/guest/${path}/\n`).join('')}${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${base}/sitemap.xml\n`
+
+/** sitemap.xml with its parts, those of other areas among them, and robots.txt. Languages share an address, so there is nothing for hreflang to tell. */
+export function addSitemap(http: FastifyInstance, services: Services, more: readonly SitemapSource[]): void {
+  const base = services.config.publicUrl.replace(/\/+$/, '')
+  const sources = [...ownSources(services), ...more]
+  const parts = partsOf(services, sources)
 
   const send = (reply: FastifyReply, body: string | Readable) =>
     reply
@@ -144,11 +152,6 @@ export function addSitemap(http: FastifyInstance, services: Services, more: read
     return send(reply, Readable.from(urls(source, Number(part) - 1)))
   })
   http.get('/robots.txt', { config }, async (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(
-        `User-agent: *\n${opened.map((path) => `Allow: /api/v2/guest/${path}/\n`).join('')}${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${base}/sitemap.xml\n`,
-      ),
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots(base)),
   )
 }

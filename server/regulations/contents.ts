@@ -99,16 +99,16 @@ interface Text extends Row {
   readonly file: number | null
   readonly issue_date: string
 }
+const exists = async (db: Db | Trx, id: number, lock = sql``) =>
+  found(
+    (
+      await sql<Text>`select id, name_ar, is_published, file, issue_date, created_by, updated_by, updated_at
+        from regulations where id = ${id} and deleted_at is null ${lock}`.execute(db)
+    ).rows[0],
+  )
+
 /** Articles of a text: read in order, written all at once, so that moving and merging are one change. */
 export const contents: Area = (on, services) => {
-  const exists = async (db: Db | Trx, id: number, lock = sql``) =>
-    found(
-      (
-        await sql<Text>`select id, name_ar, is_published, file, issue_date, created_by, updated_by, updated_at
-          from regulations where id = ${id} and deleted_at is null ${lock}`.execute(db)
-      ).rows[0],
-    )
-
   const working = async (db: Db | Trx, text: Text): Promise<RegulationContents> => {
     const publication = await publicationOf(db, 'regulations', text)
     const { in_force_from = null, amended_by_id = null } = (publication.proposal.contents ?? {}) as Partial<Given>

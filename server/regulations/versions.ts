@@ -111,27 +111,29 @@ export async function keepVersion(
   await sql`update regulations set state = 'amended' where id = ${regulation} and state = 'in_force'`.execute(trx)
 }
 
+async function listed(db: Db | Trx, id: number): Promise<RegulationVersion[]> {
+  const earlier = await earlierOf(db, id)
+  const named = await namedTexts(
+    db,
+    earlier.map((one) => one.amended_by_id),
+    sql`r.deleted_at is null`,
+  )
+  return earlier.map(({ amended_by_id, ...one }) => ({ ...one, amended_by: named(amended_by_id) })).reverse()
+}
+
+/** A version held for a change, and the one that came after it. */
+async function lock(trx: Trx, id: number, version: number) {
+  const { rows } = await sql<{
+    name_ar: string
+  }>`select name_ar from regulations where id = ${id} and deleted_at is null for update`.execute(trx)
+  const { name_ar } = found(rows[0])
+  const all = await earlierOf(trx, id)
+  const at = all.findIndex((one) => one.id === version)
+  return { name_ar, one: found(all[at]), next: all[at + 1] }
+}
+
 /** Earlier versions as the ministry keeps them. */
 export const versions: Area = (on, services) => {
-  const listed = async (db: Db | Trx, id: number): Promise<RegulationVersion[]> => {
-    const earlier = await earlierOf(db, id)
-    const named = await namedTexts(
-      db,
-      earlier.map((one) => one.amended_by_id),
-      sql`r.deleted_at is null`,
-    )
-    return earlier.map(({ amended_by_id, ...one }) => ({ ...one, amended_by: named(amended_by_id) })).reverse()
-  }
-  const lock = async (trx: Trx, id: number, version: number) => {
-    const { rows } = await sql<{
-      name_ar: string
-    }>`select name_ar from regulations where id = ${id} and deleted_at is null for update`.execute(trx)
-    const { name_ar } = found(rows[0])
-    const all = await earlierOf(trx, id)
-    const at = all.findIndex((one) => one.id === version)
-    return { name_ar, one: found(all[at]), next: all[at + 1] }
-  }
-
   on(readVersions, async ({ params }) => {
     found(
       (await sql`select from regulations where id = ${params.id} and deleted_at is null`.execute(services.db)).rows[0],

@@ -139,6 +139,84 @@ function takenNames(
   return taken
 }
 
+/** A file while it is read. */
+interface Reading {
+  readonly services: Pick<Services, 'reference'>
+  readonly index: StoredIndex
+  readonly lang: Lang
+  readonly mayAdd: boolean
+  readonly heading: readonly IndexColumn[]
+  readonly byCode: ReadonlyMap<number, StoredRecord>
+  /** Codes that stood in the rows so far. */
+  readonly seen: Set<number>
+}
+
+/** The value that a row changes, or undefined where it adds one. */
+function beforeOf({ byCode, seen, mayAdd }: Reading, id: string): StoredRecord | undefined {
+  const before = id === '' ? undefined : byCode.get(Number(id))
+  if (id !== '' && !before)
+    throw refused(
+      'id',
+      'لا قيمة بهذا المعرّف. اتركوا المعرّف فارغاً لإضافة قيمة.',
+      'No value has this id. Leave the id empty to add a value.',
+    )
+  if (before && seen.has(before.code)) throw refused('id', 'يتكرر المعرّف في الملف.', 'The id stands twice in the file.')
+  if (before) seen.add(before.code)
+  else if (!mayAdd) throw new Refusal(403, 'forbidden')
+  return before
+}
+
+/** What a row would write, or a refusal. */
+function judgeRow(file: Reading, cells: readonly string[]): Judged {
+  const { services, index, heading } = file
+  if (cells.length > heading.length)
+    throw refused('_', 'خلايا السطر أكثر من أعمدة الملف.', 'The row has more cells than the file has columns.')
+  const cell = new Map(heading.map((column, at) => [column.name, cells[at] ?? '']))
+  const before = beforeOf(file, (cell.get('id') ?? '').trim())
+  const sent: Record<string, unknown> = {}
+  for (const column of index.columns) {
+    const text = cell.get(column.name)
+    const value = text === undefined ? before && standing(before, column.name) : valueOf(services, column, text)
+    sent[column.name] = value ?? (column.type === 'text' ? '' : value)
+  }
+  const state = valueOf(
+    services,
+    { name: 'is_active', label_ar: '', label_en: '', type: 'boolean' },
+    cell.get('is_active') ?? '',
+  )
+  const is_active = state ?? before?.is_active ?? true
+  if (typeof is_active !== 'boolean') throw invalid({ is_active: ['V-TYPE'] })
+  if (before && !is_active && protectionOf(index.slug, before.code)) throw protectedCode(index.slug, before.code)
+  const given = readRecord(services, index, sent, file.lang, before)
+  return { before, given, is_active }
+}
+
+const changesOf = (columns: readonly IndexColumn[], row: Judged): RowPlan['changes'] =>
+  columns
+    .filter(({ name }) => name !== 'id')
+    .map(({ name }) => ({
+      column: name,
+      before: row.before ? (standing(row.before, name) ?? null) : null,
+      after: written(row, name) ?? null,
+    }))
+    .filter((change) => !same(change.before, change.after))
+
+/** A refused row, with the words of its reasons and the name by which one finds it. */
+function refusedRow(
+  { byCode, heading, lang }: Reading,
+  { line, cells }: { line: number; cells: readonly string[] },
+  error: Refusal,
+): RowPlan {
+  const told = (name: string) => cells[heading.findIndex((column) => column.name === name)]?.trim() ?? ''
+  const words = Object.entries(wordsOf(error, lang) ?? { _: [sentence(lang, error.code)] })
+  const reasons = words.flatMap(([column, texts]) =>
+    texts.map((text) => ({ column: column === '_' ? null : (column.split('.')[0] ?? null), text })),
+  )
+  const before = byCode.get(Number(told('id') || 0))
+  const [name_ar, name_en] = [before?.name_ar ?? told('name_ar'), before?.name_en ?? told('name_en')]
+  return { line, act: 'refuse', id: before?.code ?? null, name_ar, name_en, changes: [], reasons }
+}
+
 /** Judges a file against the values as they stand: what each row would add or change, or why it is refused. Codes are never given by a file. */
 export function judgeFile(
   services: Pick<Services, 'reference'>,
@@ -151,44 +229,10 @@ export function judgeFile(
   const columns = fileColumns(index.columns)
   const { heading, lines } = linesOf(csv, columns)
   const byCode = new Map(records.map((record) => [record.code, record]))
-  const seen = new Set<number>()
-
-  const judge = (cells: readonly string[]): Judged => {
-    if (cells.length > heading.length)
-      throw refused('_', 'خلايا السطر أكثر من أعمدة الملف.', 'The row has more cells than the file has columns.')
-    const cell = new Map(heading.map((column, at) => [column.name, cells[at] ?? '']))
-    const id = (cell.get('id') ?? '').trim()
-    const before = id === '' ? undefined : byCode.get(Number(id))
-    if (id !== '' && !before)
-      throw refused(
-        'id',
-        'لا قيمة بهذا المعرّف. اتركوا المعرّف فارغاً لإضافة قيمة.',
-        'No value has this id. Leave the id empty to add a value.',
-      )
-    if (before && seen.has(before.code))
-      throw refused('id', 'يتكرر المعرّف في الملف.', 'The id stands twice in the file.')
-    if (before) seen.add(before.code)
-    else if (!mayAdd) throw new Refusal(403, 'forbidden')
-    const sent: Record<string, unknown> = {}
-    for (const column of index.columns) {
-      const text = cell.get(column.name)
-      const value = text === undefined ? before && standing(before, column.name) : valueOf(services, column, text)
-      sent[column.name] = value ?? (column.type === 'text' ? '' : value)
-    }
-    const state = valueOf(
-      services,
-      { name: 'is_active', label_ar: '', label_en: '', type: 'boolean' },
-      cell.get('is_active') ?? '',
-    )
-    const is_active = state ?? before?.is_active ?? true
-    if (typeof is_active !== 'boolean') throw invalid({ is_active: ['V-TYPE'] })
-    if (before && !is_active && protectionOf(index.slug, before.code)) throw protectedCode(index.slug, before.code)
-    const given = readRecord(services, index, sent, lang, before)
-    return { before, given, is_active }
-  }
+  const file: Reading = { services, index, lang, mayAdd, heading, byCode, seen: new Set() }
   const attempts = lines.map(({ line, cells }) => {
     try {
-      return { line, cells, row: judge(cells) }
+      return { line, cells, row: judgeRow(file, cells) }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return { line, cells, error }
@@ -204,17 +248,9 @@ export function judgeFile(
   const rows: RowPlan[] = []
   let unchanged = 0
   for (const { line, cells, row, error = taken.get(row) } of attempts) {
-    const told = (name: string) => cells[heading.findIndex((column) => column.name === name)]?.trim() ?? ''
     if (row && !error) {
       const { before, given } = row
-      const changes = columns
-        .filter(({ name }) => name !== 'id')
-        .map(({ name }) => ({
-          column: name,
-          before: before ? (standing(before, name) ?? null) : null,
-          after: written(row, name) ?? null,
-        }))
-        .filter((change) => !same(change.before, change.after))
+      const changes = changesOf(columns, row)
       if (changes.length === 0) {
         unchanged += 1
         continue
@@ -231,13 +267,7 @@ export function judgeFile(
         reasons: [],
       })
     } else if (error) {
-      const words = Object.entries(wordsOf(error, lang) ?? { _: [sentence(lang, error.code)] })
-      const reasons = words.flatMap(([column, texts]) =>
-        texts.map((text) => ({ column: column === '_' ? null : (column.split('.')[0] ?? null), text })),
-      )
-      const before = byCode.get(Number(told('id') || 0))
-      const [name_ar, name_en] = [before?.name_ar ?? told('name_ar'), before?.name_en ?? told('name_en')]
-      rows.push({ line, act: 'refuse', id: before?.code ?? null, name_ar, name_en, changes: [], reasons })
+      rows.push(refusedRow(file, { line, cells }, error))
     }
   }
   const count = (act: RowPlan['act']) => rows.filter((row) => row.act === act).length

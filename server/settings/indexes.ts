@@ -17,7 +17,7 @@ import { invalid, Refusal } from '../core/errors.ts'
 import { listFrom } from '../core/registers/list-from.ts'
 import { orderOf } from '../core/registers/order.ts'
 import type { Area } from '../core/http/route.ts'
-import type { Db, Trx } from '../core/services.ts'
+import type { Db, Services, Trx } from '../core/services.ts'
 import { refuseStale } from '../core/http/stale.ts'
 import { getIndex, getRecord, protectedCode, readRecord, recordsOf, shown, versionOf } from './index-records.ts'
 import { countUses, keyedPlaces, moveUses, usesOf } from './index-uses.ts'
@@ -49,15 +49,15 @@ async function readTable(db: Db | Trx, slug: string): Promise<IndexTable> {
   }
 }
 
+/** The caller reads what he wrote at once; other servers are told by the database. */
+async function told<T>(services: Services, work: Promise<T>): Promise<T> {
+  const answer = await work
+  await services.reference.refresh()
+  return answer
+}
+
 /** Index tables as the ministry keeps them: a value in use is retired, not deleted; what law or code depends on stays [domain 2.9, decision 0001]. */
 export const indexesArea: Area = (on, services) => {
-  /** The caller reads what he wrote at once; other servers are told by the database. */
-  const told = async <T>(work: Promise<T>): Promise<T> => {
-    const answer = await work
-    await services.reference.refresh()
-    return answer
-  }
-
   on(listIndexes, async ({ query, lang, exported }) => {
     const page = await listFrom(
       services.db,
@@ -82,8 +82,20 @@ export const indexesArea: Area = (on, services) => {
 
   on(readIndex, ({ params: { slug } }) => readTable(services.db, slug))
 
+  on(readIndexUses, async ({ params: { slug, id } }) => {
+    if (!Object.hasOwn(keyedPlaces, slug)) await getIndex(services.db, slug)
+    return usesOf(services.db, slug, id)
+  })
+
+  indexRecords(on, services)
+  wholeIndexes(on, services)
+}
+
+/** One value is added, changed or removed. */
+const indexRecords: Area = (on, services) => {
   on(addIndexRecord, ({ actor, params: { slug }, body, lang, write }) =>
     told(
+      services,
       write(async (trx) => {
         const index = await getIndex(trx, slug, true)
         const given = readRecord(services, index, body, lang)
@@ -95,6 +107,7 @@ export const indexesArea: Area = (on, services) => {
 
   on(updateIndexRecord, ({ actor, params: { slug, id }, body, lang, request, write }) =>
     told(
+      services,
       write(async (trx) => {
         const index = await getIndex(trx, slug)
         const before = await getRecord(trx, slug, id)
@@ -112,6 +125,7 @@ export const indexesArea: Area = (on, services) => {
 
   on(removeIndexRecord, ({ actor, params: { slug, id }, request, write }) =>
     told(
+      services,
       write(async (trx) => {
         const index = await getIndex(trx, slug, true)
         const before = await getRecord(trx, slug, id)
@@ -134,19 +148,29 @@ export const indexesArea: Area = (on, services) => {
       }),
     ),
   )
+}
 
+/** An order names every value once. */
+function refuseOrder(table: IndexTable, order: readonly number[]): void {
+  const known = table.records.map((record) => record.id)
+  const distinct = new Set(order)
+  if (distinct.size !== order.length) throw invalid({ id: ['V-CHOICE'] })
+  // A list that lacks a value, or knows one that is gone, was read before the present one.
+  if (distinct.size !== known.length || known.some((code) => !distinct.has(code)))
+    throw new Refusal(409, 'conflict', { data: { stale: table } })
+}
+
+/** What concerns more than one value: their order, and one that takes the place of another. */
+const wholeIndexes: Area = (on, services) => {
   on(orderIndexRecords, ({ actor, params: { slug }, body, request, write }) =>
     told(
+      services,
       write(async (trx) => {
         const index = await getIndex(trx, slug, true)
         const table = await readTable(trx, slug)
         refuseStale(request, table.updated_at, () => table)
         const known = table.records.map((record) => record.id)
-        const distinct = new Set(body.id)
-        if (distinct.size !== body.id.length) throw invalid({ id: ['V-CHOICE'] })
-        // A list that lacks a value, or knows one that is gone, was read before the present one.
-        if (distinct.size !== known.length || known.some((code) => !distinct.has(code)))
-          throw new Refusal(409, 'conflict', { data: { stale: table } })
+        refuseOrder(table, body.id)
         await sql`update index_records r set sort = o.place from unnest(${body.id}::int[]) with ordinality o(code, place) where r.index_id = ${index.id} and r.code = o.code and r.sort <> o.place`.execute(
           trx,
         )
@@ -163,13 +187,9 @@ export const indexesArea: Area = (on, services) => {
     ),
   )
 
-  on(readIndexUses, async ({ params: { slug, id } }) => {
-    if (!Object.hasOwn(keyedPlaces, slug)) await getIndex(services.db, slug)
-    return usesOf(services.db, slug, id)
-  })
-
   on(mergeIndexRecords, ({ actor, params: { slug, id }, body, write }) =>
     told(
+      services,
       write(async (trx) => {
         const index = await getIndex(trx, slug, true)
         const from = await getRecord(trx, slug, id)
@@ -184,6 +204,7 @@ export const indexesArea: Area = (on, services) => {
         await sql`update index_records set is_active = false, extra = extra || ${JSON.stringify({ merged_into: into.code })}::jsonb, updated_by = ${actor.userId} where id = ${from.row_id}`.execute(
           trx,
         )
+        const counted = Object.fromEntries(uses.map((use) => [`${use.table}.${use.column}`, use.moves ? use.count : 0]))
         const words = `دمج «${from.name_ar}» في «${into.name_ar}» في فهرس ${index.name_ar}`
         await logRecord(
           trx,
@@ -192,11 +213,7 @@ export const indexesArea: Area = (on, services) => {
           words,
           from,
           { is_active: from.is_active, merged_into: null, moved: null },
-          {
-            is_active: false,
-            merged_into: into.code,
-            moved: Object.fromEntries(uses.map((use) => [`${use.table}.${use.column}`, use.moves ? use.count : 0])),
-          },
+          { is_active: false, merged_into: into.code, moved: counted },
         )
         return { moved, kept, retired: true }
       }),

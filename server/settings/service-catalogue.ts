@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { TemplateCode } from '#contract/core/notices/templates.ts'
@@ -127,6 +128,39 @@ const rows: Area = (on, services) => {
   })
 }
 
+/** The row as the register answers it. */
+async function shown(trx: Trx, row: Stored) {
+  const answer = Object.fromEntries(
+    Object.keys(serviceCatalogue.row.shape).map((key) => [key, row[key as keyof Stored]]),
+  ) as Row
+  await complete(trx, [answer], false)
+  return answer as unknown as z.output<typeof serviceCatalogue.row>
+}
+
+/** The service of a decision, as long as nobody has changed it meanwhile. */
+async function lockedFresh(trx: Trx, request: FastifyRequest, id: number): Promise<Stored> {
+  const before = await locked(trx, id)
+  const current = await shown(trx, before)
+  refuseStale(request, before.updated_at, () => current)
+  return before
+}
+
+async function changed(trx: Trx, actor: Actor, before: Stored, words: string, set: Partial<Stored>) {
+  const { rows } = await sql<Stored>`update services set ${sql.join(
+    Object.entries({ ...set, updated_by: actor.userId }).map(([key, value]) => sql`${sql.ref(key)} = ${value}`),
+  )}, updated_at = now() where id = ${before.id} returning *`.execute(trx)
+  const after = found(rows[0])
+  await audit(trx, actor, {
+    action: 'update',
+    entity: 'services',
+    entity_id: before.id,
+    description_ar: words,
+    before,
+    after,
+  })
+  return after
+}
+
 /** The catalogue as the ministry keeps it: a service in use is retired, not deleted; a proposal is approved, refused or merged into another one. */
 export const serviceCatalogueArea: Area = (on, services) => {
   rows(
@@ -134,35 +168,9 @@ export const serviceCatalogueArea: Area = (on, services) => {
     services,
   )
 
-  /** The row as the register answers it. */
-  const shown = async (trx: Trx, row: Stored) => {
-    const answer = Object.fromEntries(
-      Object.keys(serviceCatalogue.row.shape).map((key) => [key, row[key as keyof Stored]]),
-    ) as Row
-    await complete(trx, [answer], false)
-    return answer as unknown as z.output<typeof serviceCatalogue.row>
-  }
-  const changed = async (trx: Trx, actor: Actor, before: Stored, words: string, set: Partial<Stored>) => {
-    const { rows } = await sql<Stored>`update services set ${sql.join(
-      Object.entries({ ...set, updated_by: actor.userId }).map(([key, value]) => sql`${sql.ref(key)} = ${value}`),
-    )}, updated_at = now() where id = ${before.id} returning *`.execute(trx)
-    const after = found(rows[0])
-    await audit(trx, actor, {
-      action: 'update',
-      entity: 'services',
-      entity_id: before.id,
-      description_ar: words,
-      before,
-      after,
-    })
-    return after
-  }
-
   on(approveService, ({ actor, params, request, write }) =>
     write(async (trx) => {
-      const before = await locked(trx, params.id)
-      const current = await shown(trx, before)
-      refuseStale(request, before.updated_at, () => current)
+      const before = await lockedFresh(trx, request, params.id)
       if (before.state !== 'proposed' && before.state !== 'refused') throw wrongState()
       const set = { is_approved: true, is_active: true, refusal: null }
       const after = await changed(trx, actor, before, `اعتماد الخدمة «${before.name_ar}» في الدليل`, set)
@@ -173,9 +181,7 @@ export const serviceCatalogueArea: Area = (on, services) => {
 
   on(refuseService, ({ actor, params, body, request, write }) =>
     write(async (trx) => {
-      const before = await locked(trx, params.id)
-      const current = await shown(trx, before)
-      refuseStale(request, before.updated_at, () => current)
+      const before = await lockedFresh(trx, request, params.id)
       if (before.state !== 'proposed') throw wrongState()
       const set = { is_active: false, refusal: body.refusal }
       const after = await changed(trx, actor, before, `رفض الخدمة المقترحة «${before.name_ar}»`, set)
@@ -184,6 +190,11 @@ export const serviceCatalogueArea: Area = (on, services) => {
     }),
   )
 
+  merging(on, services)
+}
+
+/** One service takes the place of another. */
+const merging: Area = (on, services) => {
   on(mergeService, ({ actor, params: { id }, body, write }) =>
     write(async (trx) => {
       // Always in one order: two merges in opposite directions do not wait for each other.

@@ -6,7 +6,7 @@ import { type Actor, ngoOf } from '../core/identity/actor.ts'
 import { forbidden, invalid, wrongState } from '../core/errors.ts'
 import { queueNotice } from '../core/notices/notify.ts'
 import type { Area } from '../core/http/route.ts'
-import type { Db, Trx } from '../core/services.ts'
+import type { Db, Services, Trx } from '../core/services.ts'
 import { changed, logPerson } from './change.ts'
 import { governing } from './named.ts'
 import { colleagues, findPerson } from './queries.ts'
@@ -80,6 +80,13 @@ async function handOver(trx: Trx, actor: Actor, { from_user_id: from, to_user_id
   await markChanged(trx, actor, to)
 }
 
+type Notice = Parameters<typeof queueNotice>[2]
+const tell = (
+  trx: Trx,
+  services: Services,
+  { code, to, about, params }: { code: Notice['code']; to: number; about: number; params: Notice['params'] },
+) => queueNotice(trx, services, { code, userIds: [to], entity: 'users', entityId: about, params, link: path })
+
 /** The main account of an organisation passes from its holder to a colleague who accepts it [features 20]. */
 export const handoverArea: Area = (on, services) => {
   on(readHandover, ({ actor }) => answerFor(services.db, actor))
@@ -97,14 +104,8 @@ export const handoverArea: Area = (on, services) => {
       )
       const to = await findPerson(trx, colleagues(actor), body.user_id)
       if (to) await logPerson(trx, actor, to, 'عرض تسليم الحساب الرئيس')
-      await queueNotice(trx, services, {
-        code: 'HANDOVER-ASKED',
-        userIds: [body.user_id],
-        entity: 'users',
-        entityId: body.user_id,
-        params: { name: actor.name, date: todayIn(new Date(expires)) },
-        link: path,
-      })
+      const params = { name: actor.name, date: todayIn(new Date(expires)) }
+      await tell(trx, services, { code: 'HANDOVER-ASKED', to: body.user_id, about: body.user_id, params })
       return answerFor(trx, actor)
     }),
   )
@@ -129,14 +130,8 @@ export const handoverArea: Area = (on, services) => {
         await close(trx, actor, body.accepted ? 'accepted' : 'declined')
         const to = await findPerson(trx, colleagues(actor), actor.userId)
         if (to) await logPerson(trx, actor, to, body.accepted ? 'تسلّم الحساب الرئيس' : 'رفض تسلّم الحساب الرئيس')
-        await queueNotice(trx, services, {
-          code: 'HANDOVER-ANSWERED',
-          userIds: [offer.from_user_id],
-          entity: 'users',
-          entityId: actor.userId,
-          params: { name: actor.name, answer: body.accepted ? accepted : declined },
-          link: path,
-        })
+        const params = { name: actor.name, answer: body.accepted ? accepted : declined }
+        await tell(trx, services, { code: 'HANDOVER-ANSWERED', to: offer.from_user_id, about: actor.userId, params })
         return answerFor(trx, actor)
       }),
     ),

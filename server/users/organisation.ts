@@ -19,7 +19,7 @@ import { queueNotice } from '../core/notices/notify.ts'
 import { noteTouch } from '../core/identity/second-person.ts'
 import { hashPassword } from '../core/identity/passwords.ts'
 import type { Area } from '../core/http/route.ts'
-import type { Db, Trx } from '../core/services.ts'
+import type { Db, Services, Trx } from '../core/services.ts'
 import { refuseStale } from '../core/http/stale.ts'
 import {
   changeAccount,
@@ -99,6 +99,34 @@ function newSecret(): string {
   return `${group()}-${group()}-${group()}-${group()}-a7`
 }
 
+/** Changes who may do what in the actor's organisation. */
+const govern = <T>(services: Services, actor: Actor, write: Write, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  changed(services, write, (trx) => governing(trx, services, ngoOf(actor), () => work(trx)))
+
+/** A password that its owner has to change; nobody stays signed in by the old one. */
+async function storeSecret(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  id: number,
+  { hash, expires_at }: { hash: string; expires_at: string },
+): Promise<void> {
+  await sql`insert into password_history (user_id, hash) select id, password_hash from users where id = ${id} and last_login_at is not null`.execute(
+    trx,
+  )
+  await sql`update users set password_hash = ${hash}, password_must_change = 1, password_expires_at = ${expires_at}, locked_until = null, failed_logins = 0, updated_by = ${actor.userId} where id = ${id}`.execute(
+    trx,
+  )
+  await noteTouch(trx, actor, id, 'password')
+  await closeDoors(trx, services, id)
+  await queueNotice(trx, services, {
+    code: 'PASSWORD-CHANGED',
+    userIds: [id],
+    entity: 'users',
+    entityId: id,
+  })
+}
+
 /** Users of an organisation, as the organisation manages them [domain 2.1]. */
 export const organisationUsersArea: Area = (on, services) => {
   on(listUsers, async ({ actor, query, exported, lang }) => {
@@ -118,14 +146,16 @@ export const organisationUsersArea: Area = (on, services) => {
     }))
   })
 
-  /** Changes who may do what in the actor's organisation. */
-  const govern = <T>(actor: Actor, write: Write, work: (trx: Trx) => Promise<T>): Promise<T> =>
-    changed(services, write, (trx) => governing(trx, services, ngoOf(actor), () => work(trx)))
+  colleagueAccounts(on, services)
+  colleagueRights(on, services)
+}
 
+/** A colleague gets an account, or loses it. */
+const colleagueAccounts: Area = (on, services) => {
   on(createUser, async ({ actor, body, write }) => {
     if (body.role_ids.length > 0 && !may(actor, 'ngo_users', 'G')) throw forbidden()
     const hash = await unknownPassword()
-    return govern(actor, write, async (trx) => {
+    return govern(services, actor, write, async (trx) => {
       const { rows } = await sql<{
         ar: string
         en: string
@@ -139,7 +169,7 @@ export const organisationUsersArea: Area = (on, services) => {
   })
 
   on(updateUser, ({ actor, params, body, request, write }) =>
-    govern(actor, write, async (trx) => {
+    govern(services, actor, write, async (trx) => {
       const before = await targetOf(trx, actor, params.id)
       await refuseStaleColleague(trx, actor, request, before)
       // Only the ministry gives a reason with a closing [domain 3.1].
@@ -155,16 +185,19 @@ export const organisationUsersArea: Area = (on, services) => {
   )
 
   on(removeUser, ({ actor, params, write }) =>
-    govern(actor, write, async (trx) => {
+    govern(services, actor, write, async (trx) => {
       const person = await targetOf(trx, actor, params.id)
       await removeAccount(trx, services, actor, person.id)
       await logPerson(trx, actor, person, 'حذف مستخدم', { action: 'delete', before: forLog(person) })
       return null
     }),
   )
+}
 
+/** What a colleague may do, and a password for whoever has forgotten his. */
+const colleagueRights: Area = (on, services) => {
   on(assignUserRoles, ({ actor, params, body, request, write }) =>
-    govern(actor, write, async (trx) => {
+    govern(services, actor, write, async (trx) => {
       const before = await targetOf(trx, actor, params.id)
       await refuseStaleColleague(trx, actor, request, before)
       const held = await heldBy(trx, before.id)
@@ -194,22 +227,7 @@ export const organisationUsersArea: Area = (on, services) => {
       const person = await targetOf(trx, actor, params.id)
       if (!person.is_active) throw wrongState()
       if (hash === undefined) await sendLink(trx, services, person, { code: 'PASSWORD-LINK' })
-      else {
-        await sql`insert into password_history (user_id, hash) select id, password_hash from users where id = ${person.id} and last_login_at is not null`.execute(
-          trx,
-        )
-        await sql`update users set password_hash = ${hash}, password_must_change = 1, password_expires_at = ${expires_at}, locked_until = null, failed_logins = 0, updated_by = ${actor.userId} where id = ${person.id}`.execute(
-          trx,
-        )
-        await noteTouch(trx, actor, person.id, 'password')
-        await closeDoors(trx, services, person.id)
-        await queueNotice(trx, services, {
-          code: 'PASSWORD-CHANGED',
-          userIds: [person.id],
-          entity: 'users',
-          entityId: person.id,
-        })
-      }
+      else await storeSecret(trx, services, actor, person.id, { hash, expires_at })
       await logPerson(trx, actor, person, hash ? 'إصدار كلمة مرور لمرة واحدة' : 'إرسال رابط تعيين كلمة المرور')
       return { mark, username: person.username }
     })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BodyOf } from '#contract/core/calls/call.ts'
 import { findConflictCases } from '#contract/users/conflicts.ts'
 import {
   createMinistryUser,
@@ -16,7 +17,7 @@ import { toRights, toRows } from '#contract/users/rights.ts'
 import { type Actor, may } from '../core/identity/actor.ts'
 import { forbidden, invalid, notFound, Refusal } from '../core/errors.ts'
 import type { Area } from '../core/http/route.ts'
-import type { Trx } from '../core/services.ts'
+import type { Services, Trx } from '../core/services.ts'
 import { refuseStale } from '../core/http/stale.ts'
 import {
   changeAccount,
@@ -51,6 +52,29 @@ async function refusePlace(trx: Trx, actor: Actor, place: Place, roleIds: readon
   if (rows.length > 0) throw invalid({ ministry_user_type: ['V-ROLE-PLACE'] })
 }
 
+/** Adds a user of the ministry; his roles may wait for a second person. */
+async function addPerson(
+  trx: Trx,
+  services: Services,
+  actor: Actor,
+  body: BodyOf<typeof createMinistryUser>,
+  hash: string,
+) {
+  await refusePlace(trx, actor, body, body.role_ids)
+  const place = { kind: 'ministry', ngo_id: null, ...placeOf(body) } as const
+  const invited = { ...body, role_ids: [], role_ends: [] }
+  const id = await invite(trx, services, actor, invited, { ...place, hash, named: ministryPlace })
+  await storeConflicts(trx, actor, id, body)
+  const person = await personFor(trx, actor, id, 'S')
+  await logPerson(trx, actor, person, 'إضافة مستخدم', { action: 'create', after: forLog(person) })
+  if (body.role_ids.length === 0) return shown(trx, actor, person)
+  const roles = await rolesNamed(trx, body.role_ids, 'ministry')
+  const wanted = toRights(roles.flatMap((role) => toRows(role.rights)))
+  await refuseBeyond(trx, actor, { wanted, before: new Map(), area: 'ministry', field: 'role_ids' })
+  await changePerson(trx, services, actor, person, { ...body, overrides: [] })
+  return shown(trx, actor, await personFor(trx, actor, id, 'S'))
+}
+
 /** Users of the ministry and of organisations, as the ministry manages them [domain 2.1]. */
 export const peopleArea: Area = (on, services) => {
   for (const [call, kind] of [
@@ -65,29 +89,21 @@ export const peopleArea: Area = (on, services) => {
     shown(services.db, actor, await personFor(services.db, actor, params.id, 'S')),
   )
 
+  on(findConflictCases, ({ actor, query }) => conflictCases(services.db, actor, query.search))
+
+  ministryUsers(on, services)
+  doors(on, services)
+}
+
+/** Users of the ministry are added, changed and removed here; those of organisations by their organisations. */
+const ministryUsers: Area = (on, services) => {
   on(createMinistryUser, async ({ actor, body, write, says }) => {
     if (body.role_ids.length > 0 && !may(actor, 'ministry_users_rp', 'G')) throw forbidden()
     const hash = await unknownPassword()
-    const person = await write(async (trx) => {
-      await refusePlace(trx, actor, body, body.role_ids)
-      const place = { kind: 'ministry', ngo_id: null, ...placeOf(body) } as const
-      const invited = { ...body, role_ids: [], role_ends: [] }
-      const id = await invite(trx, services, actor, invited, { ...place, hash, named: ministryPlace })
-      await storeConflicts(trx, actor, id, body)
-      const person = await personFor(trx, actor, id, 'S')
-      await logPerson(trx, actor, person, 'إضافة مستخدم', { action: 'create', after: forLog(person) })
-      if (body.role_ids.length === 0) return shown(trx, actor, person)
-      const roles = await rolesNamed(trx, body.role_ids, 'ministry')
-      const wanted = toRights(roles.flatMap((role) => toRows(role.rights)))
-      await refuseBeyond(trx, actor, { wanted, before: new Map(), area: 'ministry', field: 'role_ids' })
-      await changePerson(trx, services, actor, person, { ...body, overrides: [] })
-      return shown(trx, actor, await personFor(trx, actor, id, 'S'))
-    })
+    const person = await write((trx) => addPerson(trx, services, actor, body, hash))
     if (person.waits) says('asked')
     return person
   })
-
-  on(findConflictCases, ({ actor, query }) => conflictCases(services.db, actor, query.search))
 
   on(updateMinistryUser, async ({ actor, params, body, request, write, says }) => {
     const person = await changed(services, write, async (trx) => {
@@ -135,7 +151,10 @@ export const peopleArea: Area = (on, services) => {
       }),
     ),
   )
+}
 
+/** By what anybody signs in: whether the account is open, its password, second factor and sessions. */
+const doors: Area = (on, services) => {
   on(setUserStatus, async ({ actor, params, body, write, says }) => {
     const after = await changed(services, write, (trx) =>
       guarded(trx, params.id, async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '#contract/core/calls/call.ts'
+import type { AnswerOf, BodyOf } from '#contract/core/calls/call.ts'
 import { readUserPermissions, updateUserPermissions, updateUserTransactionRoles } from '#contract/users/people.ts'
 import { areaOf, effectiveRights, strangers, toRights, toRows } from '#contract/users/rights.ts'
 import type { Actor } from '../core/identity/actor.ts'
@@ -46,6 +46,24 @@ async function tell(trx: Trx, services: Services, userId: number): Promise<void>
   await queueNotice(trx, services, { code: 'RIGHTS-CHANGED', userIds: [userId], entity: 'users', entityId: userId })
 }
 
+/** Rights outside the person's area, roles that do not fit his place, and what the actor may not give. */
+async function refuseRights(
+  trx: Trx,
+  actor: Actor,
+  person: Awaited<ReturnType<typeof targetOf>>,
+  body: BodyOf<typeof updateUserPermissions>,
+): Promise<void> {
+  const area = areaOf(person.kind)
+  if (strangers(body.overrides, area).length > 0) throw invalid({ overrides: ['V-CHOICE'] })
+  const roles = await rolesNamed(trx, body.role_ids, area)
+  if (person.ministry_user_type === 'central' && roles.some((role) => role.governorate_scoped))
+    throw invalid({ role_ids: ['V-ROLE-PLACE'] })
+  const before = await heldBy(trx, person.id)
+  const ofRoles = roles.flatMap((role) => toRows(role.rights))
+  const wanted = effectiveRights(ofRoles, body.overrides)
+  await refuseBeyond(trx, actor, { wanted, before, area, field: 'overrides' })
+}
+
 /** Roles, own rows and transaction roles of one person [domain 2.1 user_permissions, user_roles, user_transaction_roles]. */
 export const permissionsArea: Area = (on, services) => {
   on(readUserPermissions, ({ actor, params }) => answerFor(services.db, actor, params.id))
@@ -62,14 +80,7 @@ export const permissionsArea: Area = (on, services) => {
         const current = await answerFor(trx, actor, person.id)
         refuseStale(request, person.updated_at, () => current)
         const area = areaOf(person.kind)
-        if (strangers(body.overrides, area).length > 0) throw invalid({ overrides: ['V-CHOICE'] })
-        const roles = await rolesNamed(trx, body.role_ids, area)
-        if (person.ministry_user_type === 'central' && roles.some((role) => role.governorate_scoped))
-          throw invalid({ role_ids: ['V-ROLE-PLACE'] })
-        const before = await heldBy(trx, person.id)
-        const ofRoles = roles.flatMap((role) => toRows(role.rights))
-        const wanted = effectiveRights(ofRoles, body.overrides)
-        await refuseBeyond(trx, actor, { wanted, before, area, field: 'overrides' })
+        await refuseRights(trx, actor, person, body)
         if (area === 'ministry') {
           await changePerson(trx, services, actor, person, body)
           const after = await answerFor(trx, actor, person.id)

@@ -97,6 +97,11 @@ export const rolesArea: Area = (on, services) => {
     }),
   )
 
+  standingRoles(on, services)
+}
+
+/** Changes of roles that people may hold. */
+const standingRoles: Area = (on, services) => {
   on(updateRole, async ({ actor, params, query, body, request, write, says }) => {
     const type = body.type ?? query.type
     const role = await write(async (trx) => {

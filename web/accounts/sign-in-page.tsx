@@ -28,14 +28,10 @@ const ForgottenPassword = lazy(async () => ({
   default: (await import('./forgotten-password.tsx')).ForgottenPassword,
 }))
 
-/** Signing in: organisations and founders on one page, the ministry on its own [spec 1§2]. */
-export function SignInPage({ ministry = false }: { ministry?: boolean }) {
-  const [door, setDoor] = useState<Door>(ministry ? 'ministry' : 'organisation')
+/** The form of signing in; the code of the second step is asked for once the server wants it. */
+function useSignInForm(door: Door) {
   const [coded, setCoded] = useState(false)
-  const [forgotten, setForgotten] = useState(false)
   const { signIn } = useSignIn()
-  const back = useAddress().one('back') ?? ''
-  const { data: session } = useQuery(sessionQuery)
   const form = useFields({
     initial: { username: '', password: '', code: '' },
     validate: (values): Record<string, string> => ({
@@ -51,6 +47,65 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
     }
     return errors
   }
+  return { form, coded, send }
+}
+
+function DoorChoice({ door, onChange }: { door: Door; onChange: (door: Door) => void }) {
+  return (
+    <Segments<Door>
+      label={m.sign_in_kind()}
+      value={door}
+      onChange={onChange}
+      choices={[
+        { value: 'organisation', label: m.sign_in_organisation() },
+        { value: 'establishment', label: m.sign_in_establishment() },
+      ]}
+    />
+  )
+}
+
+/** The way back in without a password, where there is one. */
+function Forgotten({ door, name }: { door: Door; name: string }) {
+  const [forgotten, setForgotten] = useState(false)
+  return (
+    <>
+      {door !== 'ministry' && (
+        <Button look="subtle" size="form" onClick={() => setForgotten(true)}>
+          {m.sign_in_forgotten()}
+        </Button>
+      )}
+      {forgotten && (
+        <Suspense>
+          <ForgottenPassword
+            kind={door === 'establishment' ? 'est' : 'org'}
+            name={name}
+            onClose={() => setForgotten(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What the browser keeps, and the way to the other page of signing in. */
+function Foot({ ministry }: { ministry: boolean }) {
+  const back = useAddress().one('back') ?? ''
+  return (
+    <p className={css.foot}>
+      <IconShieldCheck size={19} aria-hidden />
+      <span>{m.sign_in_device()}</span>
+      <Anchor href={signInFrom(ministry ? '/auth/login' : '/auth/ministry-login', back)}>
+        {ministry ? m.sign_in_to_organisations() : m.title_ministry_login()}
+      </Anchor>
+    </p>
+  )
+}
+
+/** Signing in: organisations and founders on one page, the ministry on its own [spec 1§2]. */
+export function SignInPage({ ministry = false }: { ministry?: boolean }) {
+  const [door, setDoor] = useState<Door>(ministry ? 'ministry' : 'organisation')
+  const { data: session } = useQuery(sessionQuery)
+  const { form, coded, send } = useSignInForm(door)
   return (
     <DoorFrame
       title={ministry ? m.title_ministry_login() : m.title_login()}
@@ -62,17 +117,7 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
       }
     >
       <LeftBehind />
-      {!ministry && (
-        <Segments<Door>
-          label={m.sign_in_kind()}
-          value={door}
-          onChange={setDoor}
-          choices={[
-            { value: 'organisation', label: m.sign_in_organisation() },
-            { value: 'establishment', label: m.sign_in_establishment() },
-          ]}
-        />
-      )}
+      {!ministry && <DoorChoice door={door} onChange={setDoor} />}
       <Form
         form={form}
         summary={false}
@@ -93,20 +138,7 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
         <PasswordField field={form.field('password')} size="main" label={m.sign_in_password()} />
         {coded && <CodeField field={form.field('code')} label={m.sign_in_code()} hint={m.sign_in_code_hint()} />}
       </Form>
-      {!ministry && (
-        <Button look="subtle" size="form" onClick={() => setForgotten(true)}>
-          {m.sign_in_forgotten()}
-        </Button>
-      )}
-      {forgotten && (
-        <Suspense>
-          <ForgottenPassword
-            kind={door === 'establishment' ? 'est' : 'org'}
-            name={form.values.username}
-            onClose={() => setForgotten(false)}
-          />
-        </Suspense>
-      )}
+      <Forgotten door={door} name={form.values.username} />
       {!ministry && (
         <p className={css.more}>
           {m.sign_in_no_account()} <Anchor href={link('/signup')}>{m.sign_in_begin()}</Anchor>
@@ -119,13 +151,7 @@ export function SignInPage({ ministry = false }: { ministry?: boolean }) {
           form.field('password').onChange(password)
         }}
       />
-      <p className={css.foot}>
-        <IconShieldCheck size={19} aria-hidden />
-        <span>{m.sign_in_device()}</span>
-        <Anchor href={signInFrom(ministry ? '/auth/login' : '/auth/ministry-login', back)}>
-          {ministry ? m.sign_in_to_organisations() : m.title_ministry_login()}
-        </Anchor>
-      </p>
+      <Foot ministry={ministry} />
       {session?.user.password_must_change === 1 && (
         <MustChangePassword session={session} current={form.values.password} />
       )}

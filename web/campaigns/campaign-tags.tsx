@@ -7,14 +7,16 @@ import { callApi } from '#web/core/api/api.ts'
 import { formatDate } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
 import { deskCrumb, titleAt } from '#web/core/screens/ministry-menu.ts'
-import { RegisterPage } from '#web/core/registers/register-page.tsx'
+import { RegisterPage, type RegisterWords } from '#web/core/registers/register-page.tsx'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { DateField } from '#web/ui/date-field.tsx'
 import { PickManyField, SelectField } from '#web/ui/pick-field.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
-import type { Binding } from '#web/ui/use-fields.ts'
+import type { Binding, Fields } from '#web/ui/use-fields.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import type { RowOf } from '#web/core/registers/use-register.ts'
 
 const path = '/ministry/settings'
 const pageWords: Record<SeasonPageKey, () => string> = {
@@ -60,6 +62,87 @@ function Campaigns({ field }: { field: Binding<number[]> }) {
   )
 }
 
+const words = (): RegisterWords => ({
+  title: m.title_campaign_tags(),
+  add: m.content_season_add(),
+  addTitle: m.content_season_add(),
+  editTitle: m.content_season_edit(),
+  empty: m.content_season_empty(),
+  emptyText: m.content_season_empty_text(),
+  search: m.content_season_search(),
+  remove: m.content_season_remove(),
+  removeTitle: (name) => m.content_season_remove_title({ name }),
+  removeText: m.content_season_remove_text(),
+  total: (count) => m.content_season_total({ count }),
+})
+
+const columns = (): readonly Column<RowOf<typeof campaignTagRegister>>[] => [
+  { key: 'name_ar', label: m.content_season(), sort: 'name_ar', cell: (row) => nameOf(row) },
+  { key: 'slug', label: label(campaignTagWords.slug), sort: 'slug', cell: (row) => <Ltr>{row.slug}</Ltr> },
+  {
+    key: 'page_key',
+    label: m.content_season_page(),
+    cell: (row) => (row.page_key ? pageWords[row.page_key]() : m.content_season_page_own()),
+  },
+  {
+    key: 'starts_on',
+    label: m.content_season_days(),
+    sort: 'starts_on',
+    cell: (row) => (
+      <>
+        <DateText value={row.starts_on} short /> – <DateText value={row.ends_on} short />
+      </>
+    ),
+  },
+  { key: 'campaign_ids', label: m.content_season_campaigns(), cell: (row) => row.campaign_ids.length },
+]
+
+const initial = {
+  name_ar: '',
+  name_en: '',
+  slug: '',
+  page_key: null as SeasonPageKey | null,
+  starts_on: '',
+  ends_on: '' as string | null,
+  text_ar: '' as string | null,
+  text_en: '' as string | null,
+  campaign_ids: [] as number[],
+}
+
+function SeasonFields({ form }: { form: Fields<typeof initial> }) {
+  return (
+    <>
+      <TextField field={form.field('name_ar')} label={m.content_season_name_ar()} max={100} />
+      <TextField field={form.field('name_en')} label={m.content_season_name_en()} ltr max={100} />
+      <TextField
+        field={form.field('slug')}
+        label={label(campaignTagWords.slug)}
+        hint={m.content_season_slug_hint()}
+        ltr
+        max={40}
+      />
+      <SelectField
+        field={form.field('page_key')}
+        label={m.content_season_page()}
+        hint={m.content_season_page_hint()}
+        optional
+        placeholder={m.content_season_page_own()}
+        options={pages()}
+      />
+      <DateField field={form.field('starts_on')} label={label(campaignTagWords.starts_on)} />
+      <DateField
+        field={form.field('ends_on')}
+        label={label(campaignTagWords.ends_on)}
+        hint={m.content_season_to_hint()}
+        optional
+      />
+      <AreaField field={form.field('text_ar')} label={m.content_season_text_ar()} optional max={1000} />
+      <AreaField field={form.field('text_en')} label={m.content_season_text_en()} optional max={1000} />
+      <Campaigns field={form.field('campaign_ids')} />
+    </>
+  )
+}
+
 /** Seasons and disasters under which campaigns are gathered: words, days, campaigns; their pages need no code. */
 export function CampaignTags() {
   return (
@@ -67,39 +150,8 @@ export function CampaignTags() {
       resource={campaignTagRegister}
       crumbs={[deskCrumb(), { label: titleAt(path), href: link(path) }, { label: m.title_campaign_tags() }]}
       keep={['view']}
-      words={{
-        title: m.title_campaign_tags(),
-        add: m.content_season_add(),
-        addTitle: m.content_season_add(),
-        editTitle: m.content_season_edit(),
-        empty: m.content_season_empty(),
-        emptyText: m.content_season_empty_text(),
-        search: m.content_season_search(),
-        remove: m.content_season_remove(),
-        removeTitle: (name) => m.content_season_remove_title({ name }),
-        removeText: m.content_season_remove_text(),
-        total: (count) => m.content_season_total({ count }),
-      }}
-      columns={[
-        { key: 'name_ar', label: m.content_season(), sort: 'name_ar', cell: (row) => nameOf(row) },
-        { key: 'slug', label: label(campaignTagWords.slug), sort: 'slug', cell: (row) => <Ltr>{row.slug}</Ltr> },
-        {
-          key: 'page_key',
-          label: m.content_season_page(),
-          cell: (row) => (row.page_key ? pageWords[row.page_key]() : m.content_season_page_own()),
-        },
-        {
-          key: 'starts_on',
-          label: m.content_season_days(),
-          sort: 'starts_on',
-          cell: (row) => (
-            <>
-              <DateText value={row.starts_on} short /> – <DateText value={row.ends_on} short />
-            </>
-          ),
-        },
-        { key: 'campaign_ids', label: m.content_season_campaigns(), cell: (row) => row.campaign_ids.length },
-      ]}
+      words={words()}
+      columns={columns()}
       actions={(row) => [
         {
           label: m.content_season_see(),
@@ -108,49 +160,9 @@ export function CampaignTags() {
             : link('/donation', undefined, { tag: row.slug, phase: 'all' }),
         },
       ]}
-      initial={{
-        name_ar: '',
-        name_en: '',
-        slug: '',
-        page_key: null as SeasonPageKey | null,
-        starts_on: '',
-        ends_on: '' as string | null,
-        text_ar: '' as string | null,
-        text_en: '' as string | null,
-        campaign_ids: [] as number[],
-      }}
+      initial={initial}
       rowName={(row) => nameOf(row)}
-      fields={(form) => (
-        <>
-          <TextField field={form.field('name_ar')} label={m.content_season_name_ar()} max={100} />
-          <TextField field={form.field('name_en')} label={m.content_season_name_en()} ltr max={100} />
-          <TextField
-            field={form.field('slug')}
-            label={label(campaignTagWords.slug)}
-            hint={m.content_season_slug_hint()}
-            ltr
-            max={40}
-          />
-          <SelectField
-            field={form.field('page_key')}
-            label={m.content_season_page()}
-            hint={m.content_season_page_hint()}
-            optional
-            placeholder={m.content_season_page_own()}
-            options={pages()}
-          />
-          <DateField field={form.field('starts_on')} label={label(campaignTagWords.starts_on)} />
-          <DateField
-            field={form.field('ends_on')}
-            label={label(campaignTagWords.ends_on)}
-            hint={m.content_season_to_hint()}
-            optional
-          />
-          <AreaField field={form.field('text_ar')} label={m.content_season_text_ar()} optional max={1000} />
-          <AreaField field={form.field('text_en')} label={m.content_season_text_en()} optional max={1000} />
-          <Campaigns field={form.field('campaign_ids')} />
-        </>
-      )}
+      fields={(form) => <SeasonFields form={form} />}
     />
   )
 }

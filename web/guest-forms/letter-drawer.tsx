@@ -12,21 +12,11 @@ import { DateText, Ltr } from '#web/ui/text.tsx'
 import { HeldNotice } from './held.tsx'
 import css from './surveys.module.css'
 
-/** One letter of a visitor, whole. */
-export function LetterDrawer({
-  letter,
-  decision,
-  onClose,
-}: {
-  letter: GuestLetter
-  /** Buttons of the decision on a letter that was held back. */
-  decision: ReactNode
-  onClose: () => void
-}) {
+function useFacts(letter: GuestLetter) {
   const governorate = useName('governorates')
   const subject = useName('message-subjects')
   const { email, phone_number: phone, opportunity, reply } = letter
-  const facts = [
+  return [
     { key: 'arrived', label: label(surveyWords.created_at), value: <DateText time value={letter.created_at} /> },
     { key: 'name', label: label(commonWords.name), value: <bdi>{letter.name}</bdi> },
     {
@@ -61,6 +51,19 @@ export function LetterDrawer({
     { key: 'message', label: m.contact_message(), value: <p dir="auto">{letter.message}</p> },
     { key: 'reply', label: m.letters_reply(), value: reply && <p dir="auto">{reply}</p> },
   ].filter((fact) => fact.value)
+}
+
+/** One letter of a visitor, whole. */
+export function LetterDrawer({
+  letter,
+  decision,
+  onClose,
+}: {
+  letter: GuestLetter
+  /** Buttons of the decision on a letter that was held back. */
+  decision: ReactNode
+  onClose: () => void
+}) {
   return (
     <Dialog
       kind="drawer"
@@ -77,7 +80,7 @@ export function LetterDrawer({
     >
       <div className={css.answers}>
         <HeldNotice reason={letter.held_reason} />
-        <Facts facts={facts} />
+        <Facts facts={useFacts(letter)} />
       </div>
     </Dialog>
   )

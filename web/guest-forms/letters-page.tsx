@@ -83,6 +83,43 @@ function useFilters(anywhere: boolean, held: boolean): ListFilter[] {
   return [...(anywhere ? [governorate] : []), ...(held ? [] : [state])]
 }
 
+/** An open letter, with the decision on it while it is held back. */
+function OpenLetter({
+  letter,
+  calls,
+  slug,
+  onClose,
+}: {
+  letter: GuestLetter
+  calls: LetterCalls
+  slug: PermissionSlug
+  onClose: () => void
+}) {
+  const client = useQueryClient()
+  const [mayRelease, mayDiscard] = [useMay(slug, 'U'), useMay(slug, 'D')]
+  const decide = async (call: LetterCalls['release' | 'discard'], id: number) => {
+    const errors = await sendForm(() => callApi(call, { params: { id } }))
+    await client.invalidateQueries({ queryKey: [calls.list.path] })
+    if (!errors) onClose()
+  }
+  return (
+    <LetterDrawer
+      letter={letter}
+      onClose={onClose}
+      decision={
+        letter.held_reason !== null && (
+          <HeldDecision
+            reference={letter.reference}
+            releaseText={m.letters_release_text()}
+            onRelease={mayRelease ? () => decide(calls.release, letter.id) : undefined}
+            onDiscard={mayDiscard ? () => decide(calls.discard, letter.id) : undefined}
+          />
+        )
+      }
+    />
+  )
+}
+
 /** Letters of visitors at one reader, and beside them those that were held back, to be released or discarded. */
 function LettersPage({
   title,
@@ -97,18 +134,11 @@ function LettersPage({
   calls: LetterCalls
   slug: PermissionSlug
 }) {
-  const client = useQueryClient()
   const [open, setOpen] = useState<number>()
-  const [mayRelease, mayDiscard] = [useMay(slug, 'U'), useMay(slug, 'D')]
   const anywhere = useSession()?.user.ministry_user_type !== 'directorate'
   const list = useList(calls.list, { keep: ['held'] })
   const held = list.filter('held') !== undefined
   const letter = list.rows?.find((row) => row.id === open)
-  const decide = async (call: LetterCalls['release' | 'discard'], id: number) => {
-    const errors = await sendForm(() => callApi(call, { params: { id } }))
-    await client.invalidateQueries({ queryKey: [calls.list.path] })
-    if (!errors) setOpen(undefined)
-  }
   return (
     <Page>
       <PageHead title={title} note={note} crumbs={crumbs} />
@@ -125,30 +155,15 @@ function LettersPage({
           rowName={(row) => row.reference}
           onOpen={(row) => setOpen(row.id)}
           empty={
-            held ? (
-              <EmptyState title={m.held_empty()} text={m.held_empty_text()} />
-            ) : (
-              <EmptyState title={m.letters_empty()} text={m.letters_empty_text()} />
-            )
+            <EmptyState
+              {...(held
+                ? { title: m.held_empty(), text: m.held_empty_text() }
+                : { title: m.letters_empty(), text: m.letters_empty_text() })}
+            />
           }
         />
       </div>
-      {letter && (
-        <LetterDrawer
-          letter={letter}
-          onClose={() => setOpen(undefined)}
-          decision={
-            letter.held_reason !== null && (
-              <HeldDecision
-                reference={letter.reference}
-                releaseText={m.letters_release_text()}
-                onRelease={mayRelease ? () => decide(calls.release, letter.id) : undefined}
-                onDiscard={mayDiscard ? () => decide(calls.discard, letter.id) : undefined}
-              />
-            )
-          }
-        />
-      )}
+      {letter && <OpenLetter letter={letter} calls={calls} slug={slug} onClose={() => setOpen(undefined)} />}
     </Page>
   )
 }

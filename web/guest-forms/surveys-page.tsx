@@ -120,21 +120,10 @@ function Results({ asked }: { asked: NonNullable<SentQuery<typeof readSurveyResu
   )
 }
 
-/** What the consultation survey brought: figures, then the single answers, with the same filters. */
-export function SurveysPage() {
-  const client = useQueryClient()
-  const [open, setOpen] = useState<number>()
-  const mayDelete = useMay(slug, 'D')
-  const filters = useFilters()
+function useColumns(held: boolean): Column<Survey>[] {
   const governorate = useName('governorates')
   const kinds = kindWords()
-  const list = useList(listSurveys, { within: 'surveys', keep: ['held'] })
-  const held = list.filter('held') !== undefined
-  const survey = list.rows?.find((row) => row.id === open)
-  const asked = Object.fromEntries(
-    filters.flatMap(({ name }) => (list.filter(name) === undefined ? [] : [[name, list.filter(name)]])),
-  ) as NonNullable<SentQuery<typeof readSurveyResults>>
-  const columns: Column<Survey>[] = [
+  return [
     { key: 'reference', label: label(surveyWords.reference), cell: (row) => <Ltr>{row.reference}</Ltr> },
     { key: 'name', label: label(surveyWords.full_name), cell: (row) => <bdi>{row.full_name}</bdi> },
     { key: 'kind', label: label(surveyWords.respondent_kind), cell: (row) => kinds[row.respondent_kind] },
@@ -151,6 +140,20 @@ export function SurveysPage() {
     { key: 'axes', label: m.survey_axes(), cell: (row) => formatNumber(row.answers.length) },
     { key: 'created', label: label(surveyWords.created_at), cell: (row) => <DateText short value={row.created_at} /> },
   ]
+}
+
+/** What the consultation survey brought: figures, then the single answers, with the same filters. */
+export function SurveysPage() {
+  const client = useQueryClient()
+  const [open, setOpen] = useState<number>()
+  const mayDelete = useMay(slug, 'D')
+  const filters = useFilters()
+  const list = useList(listSurveys, { within: 'surveys', keep: ['held'] })
+  const held = list.filter('held') !== undefined
+  const survey = list.rows?.find((row) => row.id === open)
+  const asked = Object.fromEntries(
+    filters.flatMap(({ name }) => (list.filter(name) === undefined ? [] : [[name, list.filter(name)]])),
+  ) as NonNullable<SentQuery<typeof readSurveyResults>>
   const decide = async (call: typeof deleteSurvey | typeof releaseSurvey, id: number) => {
     const errors = await sendForm(() => callApi(call, { params: { id } }))
     await client.invalidateQueries({ queryKey: ['surveys'] })
@@ -172,7 +175,7 @@ export function SurveysPage() {
           <ListRows
             list={list}
             label={held ? m.held_tab() : m.surveys_list()}
-            columns={columns}
+            columns={useColumns(held)}
             rowName={(row) => row.reference}
             onOpen={(row) => setOpen(row.id)}
             empty={

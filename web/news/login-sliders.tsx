@@ -5,7 +5,7 @@ import { leastHeight, leastWidth, loginSliderRegister } from '#contract/news/reg
 import { formatNumber } from '#web/base/format.ts'
 import { lang } from '#web/base/preferences.ts'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
-import { RegisterPage } from '#web/core/registers/register-page.tsx'
+import { RegisterPage, type RegisterWords } from '#web/core/registers/register-page.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { CheckField } from '#web/ui/choice-field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -15,10 +15,79 @@ import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
 import { moveActions } from '#web/core/registers/move-row.tsx'
 import { SliderTabs } from './slider-tabs.tsx'
 import css from './slides.module.css'
+import type { Column } from '#web/ui/data-table.tsx'
+import type { RowOf } from '#web/core/registers/use-register.ts'
+import type { Fields } from '#web/ui/use-fields.ts'
 
 const path = '/ministry/settings/image-slider/sign-in'
 const titleOf = (row: { title_ar: string | null; title_en: string | null }) =>
   (lang() === 'en' && row.title_en) || row.title_ar || m.content_slide_untitled()
+
+const words = (): RegisterWords => ({
+  title: m.title_login_sliders(),
+  add: m.content_slide_add(),
+  addTitle: m.content_slide_add(),
+  editTitle: m.content_slide_edit(),
+  empty: m.content_slide_empty(),
+  emptyText: m.login_slide_empty_text(),
+  search: m.login_slide_search(),
+  remove: m.content_slide_remove(),
+  removeTitle: (name) => m.content_slide_remove_title({ name }),
+  removeText: m.login_slide_remove_text(),
+  total: (count) => m.content_slide_total({ count }),
+})
+
+const columns = (): readonly Column<RowOf<typeof loginSliderRegister>>[] => [
+  { key: 'title_ar', label: m.content_slide(), sort: 'title_ar', cell: titleOf },
+  {
+    key: 'source',
+    label: m.content_picture(),
+    cell: (row) => (
+      <img className={css.thumb} src={`/api/v2/files/${row.source}`} alt={titleOf(row)} width={96} height={54} />
+    ),
+  },
+  { key: 'sort', label: label(commonWords.sort), sort: 'sort', cell: (row) => row.sort },
+  {
+    key: 'is_active',
+    label: label(commonWords.status),
+    cell: (row) => (
+      <StateTag tone={row.is_active ? 'ok' : 'mute'}>
+        {row.is_active ? label(slideWords.is_active) : m.content_slide_inactive()}
+      </StateTag>
+    ),
+  },
+]
+
+const initial = {
+  source: null as number | null,
+  title_ar: '' as string | null,
+  title_en: '' as string | null,
+  sort: 1 as number | null,
+  is_active: true,
+}
+
+function SlideFields({ form: { field } }: { form: Fields<typeof initial> }) {
+  return (
+    <>
+      <RecordFile
+        field={field('source')}
+        use="image"
+        label={m.content_picture()}
+        hint={m.login_slide_picture_hint({ width: formatNumber(leastWidth), height: formatNumber(leastHeight) })}
+      />
+      <TextField
+        field={field('title_ar')}
+        label={m.content_slide_title_ar()}
+        hint={m.login_slide_title_hint()}
+        optional
+        max={150}
+      />
+      <TextField field={field('title_en')} label={m.content_slide_title_en()} ltr optional max={150} />
+      <NumberField field={field('sort')} label={label(commonWords.sort)} hint={m.content_sort_hint()} />
+      <CheckField field={field('is_active')} label={label(slideWords.is_active)} hint={m.login_slide_active_hint()} />
+    </>
+  )
+}
 
 /** Slides beside the form of the sign-in page: picture, title and order. */
 export function LoginSliders() {
@@ -27,39 +96,8 @@ export function LoginSliders() {
       resource={loginSliderRegister}
       crumbs={settingsCrumbs(path)}
       tabs={<SliderTabs value="sign-in" />}
-      words={{
-        title: m.title_login_sliders(),
-        add: m.content_slide_add(),
-        addTitle: m.content_slide_add(),
-        editTitle: m.content_slide_edit(),
-        empty: m.content_slide_empty(),
-        emptyText: m.login_slide_empty_text(),
-        search: m.login_slide_search(),
-        remove: m.content_slide_remove(),
-        removeTitle: (name) => m.content_slide_remove_title({ name }),
-        removeText: m.login_slide_remove_text(),
-        total: (count) => m.content_slide_total({ count }),
-      }}
-      columns={[
-        { key: 'title_ar', label: m.content_slide(), sort: 'title_ar', cell: titleOf },
-        {
-          key: 'source',
-          label: m.content_picture(),
-          cell: (row) => (
-            <img className={css.thumb} src={`/api/v2/files/${row.source}`} alt={titleOf(row)} width={96} height={54} />
-          ),
-        },
-        { key: 'sort', label: label(commonWords.sort), sort: 'sort', cell: (row) => row.sort },
-        {
-          key: 'is_active',
-          label: label(commonWords.status),
-          cell: (row) => (
-            <StateTag tone={row.is_active ? 'ok' : 'mute'}>
-              {row.is_active ? label(slideWords.is_active) : m.content_slide_inactive()}
-            </StateTag>
-          ),
-        },
-      ]}
+      words={words()}
+      columns={columns()}
       choices={[
         {
           name: 'is_active',
@@ -72,38 +110,9 @@ export function LoginSliders() {
         },
       ]}
       actions={(row, register) => moveActions(loginSliderRegister, register, row, ({ id: _id, ...body }) => body)}
-      initial={{
-        source: null as number | null,
-        title_ar: '' as string | null,
-        title_en: '' as string | null,
-        sort: 1 as number | null,
-        is_active: true,
-      }}
+      initial={initial}
       rowName={titleOf}
-      fields={({ field }) => (
-        <>
-          <RecordFile
-            field={field('source')}
-            use="image"
-            label={m.content_picture()}
-            hint={m.login_slide_picture_hint({ width: formatNumber(leastWidth), height: formatNumber(leastHeight) })}
-          />
-          <TextField
-            field={field('title_ar')}
-            label={m.content_slide_title_ar()}
-            hint={m.login_slide_title_hint()}
-            optional
-            max={150}
-          />
-          <TextField field={field('title_en')} label={m.content_slide_title_en()} ltr optional max={150} />
-          <NumberField field={field('sort')} label={label(commonWords.sort)} hint={m.content_sort_hint()} />
-          <CheckField
-            field={field('is_active')}
-            label={label(slideWords.is_active)}
-            hint={m.login_slide_active_hint()}
-          />
-        </>
-      )}
+      fields={(form) => <SlideFields form={form} />}
     />
   )
 }

@@ -6,7 +6,7 @@ import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { lang } from '#web/base/preferences.ts'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
-import { RegisterPage } from '#web/core/registers/register-page.tsx'
+import { RegisterPage, type RegisterWords } from '#web/core/registers/register-page.tsx'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/choice-field.tsx'
@@ -19,6 +19,9 @@ import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
 import { moveActions } from '#web/core/registers/move-row.tsx'
 import { SliderTabs } from './slider-tabs.tsx'
 import css from './slides.module.css'
+import type { Column } from '#web/ui/data-table.tsx'
+import type { RowOf } from '#web/core/registers/use-register.ts'
+import type { Fields } from '#web/ui/use-fields.ts'
 
 const path = '/ministry/settings/image-slider'
 const pictureAt = (id: number) => `/api/v2/files/${id}`
@@ -47,6 +50,110 @@ const states = () => [
   { value: 'false', label: m.content_slide_inactive() },
 ]
 
+const words = (): RegisterWords => ({
+  title: titleAt(path),
+  add: m.content_slide_add(),
+  addTitle: m.content_slide_add(),
+  editTitle: m.content_slide_edit(),
+  empty: m.content_slide_empty(),
+  emptyText: m.content_slide_empty_text(),
+  search: m.content_slide_search(),
+  remove: m.content_slide_remove(),
+  removeTitle: (name) => m.content_slide_remove_title({ name }),
+  removeText: m.content_slide_remove_text(),
+  total: (count) => m.content_slide_total({ count }),
+})
+
+const columns = (): readonly Column<RowOf<typeof slideRegister>>[] => [
+  {
+    key: 'title_ar',
+    label: m.content_slide(),
+    sort: 'title_ar',
+    cell: (row) => titleOf(row) || m.content_slide_untitled(),
+  },
+  {
+    key: 'source',
+    label: m.content_picture(),
+    cell: (row) => <img className={css.thumb} src={pictureAt(row.source)} alt={altOf(row)} width={96} height={54} />,
+  },
+  {
+    key: 'from_date',
+    label: m.content_slide_days(),
+    sort: 'from_date',
+    cell: (row) =>
+      row.from_date === null && row.to_date === null ? (
+        m.content_slide_always()
+      ) : (
+        <>
+          <DateText value={row.from_date} short /> – <DateText value={row.to_date} short />
+        </>
+      ),
+  },
+  { key: 'sort', label: label(commonWords.sort), sort: 'sort', cell: (row) => row.sort },
+  {
+    key: 'is_active',
+    label: label(commonWords.status),
+    cell: (row) => (
+      <StateTag tone={row.is_active ? 'ok' : 'mute'}>
+        {row.is_active ? label(slideWords.is_active) : m.content_slide_inactive()}
+      </StateTag>
+    ),
+  },
+]
+
+const initial = {
+  source: null as number | null,
+  alt_ar: '' as string | null,
+  alt_en: '' as string | null,
+  title_ar: '' as string | null,
+  title_en: '' as string | null,
+  link: '' as string | null,
+  from_date: '' as string | null,
+  to_date: '' as string | null,
+  sort: 1 as number | null,
+  is_active: true,
+}
+
+function SlideFields({ form }: { form: Fields<typeof initial> }) {
+  return (
+    <>
+      <RecordFile
+        field={form.field('source')}
+        use="image"
+        label={m.content_picture()}
+        hint={m.content_slide_picture_hint()}
+      />
+      <Preview source={form.values.source} values={form.values} />
+      <TextField
+        field={form.field('alt_ar')}
+        label={m.content_alt_ar()}
+        hint={m.content_alt_hint()}
+        optional
+        max={300}
+      />
+      <TextField field={form.field('alt_en')} label={m.content_alt_en()} ltr optional max={300} />
+      <TextField field={form.field('title_ar')} label={m.content_slide_title_ar()} optional max={150} />
+      <TextField field={form.field('title_en')} label={m.content_slide_title_en()} ltr optional max={150} />
+      <TextField
+        field={form.field('link')}
+        label={label(slideWords.link)}
+        hint={m.content_link_hint()}
+        ltr
+        optional
+        max={255}
+      />
+      <DateField field={form.field('from_date')} label={m.content_slide_from()} optional />
+      <DateField field={form.field('to_date')} label={m.content_slide_to()} optional />
+      <NumberField field={form.field('sort')} label={label(commonWords.sort)} hint={m.content_sort_hint()} />
+      <CheckField
+        field={form.field('is_active')}
+        label={label(slideWords.is_active)}
+        hint={m.content_slide_active_hint()}
+      />
+    </>
+  )
+}
+
 /** Slides of the home page: picture, words, days and order. */
 export function ImageSlider() {
   return (
@@ -54,116 +161,20 @@ export function ImageSlider() {
       resource={slideRegister}
       crumbs={settingsCrumbs(path)}
       tabs={<SliderTabs value="home" />}
-      words={{
-        title: titleAt(path),
-        add: m.content_slide_add(),
-        addTitle: m.content_slide_add(),
-        editTitle: m.content_slide_edit(),
-        empty: m.content_slide_empty(),
-        emptyText: m.content_slide_empty_text(),
-        search: m.content_slide_search(),
-        remove: m.content_slide_remove(),
-        removeTitle: (name) => m.content_slide_remove_title({ name }),
-        removeText: m.content_slide_remove_text(),
-        total: (count) => m.content_slide_total({ count }),
-      }}
+      words={words()}
       tools={
         <ButtonLink look="default" href={link('/home')}>
           {m.content_see_public()}
         </ButtonLink>
       }
-      columns={[
-        {
-          key: 'title_ar',
-          label: m.content_slide(),
-          sort: 'title_ar',
-          cell: (row) => titleOf(row) || m.content_slide_untitled(),
-        },
-        {
-          key: 'source',
-          label: m.content_picture(),
-          cell: (row) => (
-            <img className={css.thumb} src={pictureAt(row.source)} alt={altOf(row)} width={96} height={54} />
-          ),
-        },
-        {
-          key: 'from_date',
-          label: m.content_slide_days(),
-          sort: 'from_date',
-          cell: (row) =>
-            row.from_date === null && row.to_date === null ? (
-              m.content_slide_always()
-            ) : (
-              <>
-                <DateText value={row.from_date} short /> – <DateText value={row.to_date} short />
-              </>
-            ),
-        },
-        { key: 'sort', label: label(commonWords.sort), sort: 'sort', cell: (row) => row.sort },
-        {
-          key: 'is_active',
-          label: label(commonWords.status),
-          cell: (row) => (
-            <StateTag tone={row.is_active ? 'ok' : 'mute'}>
-              {row.is_active ? label(slideWords.is_active) : m.content_slide_inactive()}
-            </StateTag>
-          ),
-        },
-      ]}
+      columns={columns()}
       choices={[
         { name: 'is_active', label: label(commonWords.status), any: m.content_all_states(), options: states() },
       ]}
       actions={(row, register) => moveActions(slideRegister, register, row, ({ id: _id, ...body }) => body)}
-      initial={{
-        source: null as number | null,
-        alt_ar: '' as string | null,
-        alt_en: '' as string | null,
-        title_ar: '' as string | null,
-        title_en: '' as string | null,
-        link: '' as string | null,
-        from_date: '' as string | null,
-        to_date: '' as string | null,
-        sort: 1 as number | null,
-        is_active: true,
-      }}
+      initial={initial}
       rowName={(row) => titleOf(row) || m.content_slide_untitled()}
-      fields={(form) => (
-        <>
-          <RecordFile
-            field={form.field('source')}
-            use="image"
-            label={m.content_picture()}
-            hint={m.content_slide_picture_hint()}
-          />
-          <Preview source={form.values.source} values={form.values} />
-          <TextField
-            field={form.field('alt_ar')}
-            label={m.content_alt_ar()}
-            hint={m.content_alt_hint()}
-            optional
-            max={300}
-          />
-          <TextField field={form.field('alt_en')} label={m.content_alt_en()} ltr optional max={300} />
-          <TextField field={form.field('title_ar')} label={m.content_slide_title_ar()} optional max={150} />
-          <TextField field={form.field('title_en')} label={m.content_slide_title_en()} ltr optional max={150} />
-          <TextField
-            field={form.field('link')}
-            label={label(slideWords.link)}
-            hint={m.content_link_hint()}
-            ltr
-            optional
-            max={255}
-          />
-          <DateField field={form.field('from_date')} label={m.content_slide_from()} optional />
-          <DateField field={form.field('to_date')} label={m.content_slide_to()} optional />
-          <NumberField field={form.field('sort')} label={label(commonWords.sort)} hint={m.content_sort_hint()} />
-          <CheckField
-            field={form.field('is_active')}
-            label={label(slideWords.is_active)}
-            hint={m.content_slide_active_hint()}
-          />
-        </>
-      )}
+      fields={(form) => <SlideFields form={form} />}
     />
   )
 }

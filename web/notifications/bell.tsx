@@ -43,21 +43,10 @@ function Item({ item, onOpen }: { item: UserNotification; onOpen: () => void }) 
   )
 }
 
-/** Bell of a frame: how many are unread, the last ones in a panel, the messages of this tab below them. */
-export function Bell() {
+/** A panel below its button: opened at its edge, closed when the window changes its size. */
+function usePanel() {
   const button = useRef<HTMLSpanElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const all = useFullList()
-  const { data } = useNotifications()
-  const mark = useMarkRead()
-  const unread = data?.unread ?? 0
-  // The number on the badge is part of the name: who speaks to the machine says what he sees.
-  const shown = unread > 0 ? ` – ${unread > 99 ? '99+' : unread}` : ''
-  const items = Object.values(data?.groups ?? {})
-    .flat()
-    .sort((a, b) => b.id - a.id)
-    .slice(0, all ? shownItems : 50)
-
   const close = () => panel.current?.matches(':popover-open') && panel.current.hidePopover()
   useEffect(() => {
     addEventListener('resize', close)
@@ -74,6 +63,35 @@ export function Bell() {
     list.style.setProperty('top', `${box.bottom + 6}px`)
     list.focus()
   }
+  return { button, panel, open, close }
+}
+
+function Items({ items, onOpen }: { items: readonly UserNotification[]; onOpen: (item: UserNotification) => void }) {
+  return items.length === 0 ? (
+    <p className={css.none}>{m.notify_empty()}</p>
+  ) : (
+    <ul>
+      {items.map((item) => (
+        <Item key={item.id} item={item} onOpen={() => onOpen(item)} />
+      ))}
+    </ul>
+  )
+}
+
+/** Bell of a frame: how many are unread, the last ones in a panel, the messages of this tab below them. */
+export function Bell() {
+  const { button, panel, open, close } = usePanel()
+  const all = useFullList()
+  const { data } = useNotifications()
+  const mark = useMarkRead()
+  const unread = data?.unread ?? 0
+  // The number on the badge is part of the name: who speaks to the machine says what he sees.
+  const shown = unread > 0 ? ` – ${unread > 99 ? '99+' : unread}` : ''
+  const items = Object.values(data?.groups ?? {})
+    .flat()
+    .sort((a, b) => b.id - a.id)
+    .slice(0, all ? shownItems : 50)
+
   return (
     <span ref={button} className={css.place}>
       <IconButton
@@ -95,22 +113,13 @@ export function Bell() {
             </button>
           )}
         </div>
-        {items.length === 0 ? (
-          <p className={css.none}>{m.notify_empty()}</p>
-        ) : (
-          <ul>
-            {items.map((item) => (
-              <Item
-                key={item.id}
-                item={item}
-                onOpen={() => {
-                  close()
-                  if (item.read_at === null) void mark({ ids: [item.id] })
-                }}
-              />
-            ))}
-          </ul>
-        )}
+        <Items
+          items={items}
+          onOpen={(item) => {
+            close()
+            if (item.read_at === null) void mark({ ids: [item.id] })
+          }}
+        />
         <details>
           <summary>{m.toast_tray()}</summary>
           <ToastTray />

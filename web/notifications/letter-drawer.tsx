@@ -36,6 +36,41 @@ function LetterText({ id }: { id: number }) {
   )
 }
 
+function LetterFacts({ letter }: { letter: Letter }) {
+  const state = stateOf(letter.status)
+  return (
+    <Facts
+      facts={[
+        {
+          key: 'state',
+          label: label(commonWords.status),
+          value: <StateTag tone={state.tone}>{state.word}</StateTag>,
+        },
+        {
+          key: 'channel',
+          label: m.notify_outbox_channel(),
+          value: letter.channel === 'mail' ? m.notify_outbox_mail() : m.notify_outbox_sms(),
+        },
+        { key: 'created', label: m.notify_outbox_queued_at(), value: <DateText time value={letter.created_at} /> },
+        { key: 'sent', label: m.notify_outbox_sent_at(), value: <DateText time value={letter.sent_at} /> },
+        { key: 'attempts', label: m.notify_outbox_attempts(), value: <Count value={letter.attempts} /> },
+        ...(letter.next_attempt_at && letter.status === 'queued'
+          ? [
+              {
+                key: 'next',
+                label: m.notify_outbox_next(),
+                value: <DateText time value={letter.next_attempt_at} />,
+              },
+            ]
+          : []),
+        ...(letter.template_code
+          ? [{ key: 'template', label: m.notify_outbox_template(), value: <Ltr>{letter.template_code}</Ltr> }]
+          : []),
+      ]}
+    />
+  )
+}
+
 /** One message as its reader gets it; `onRetry` answers whether it is on its way again. */
 export function LetterDrawer({
   letter,
@@ -53,7 +88,6 @@ export function LetterDrawer({
     if (await onRetry?.()) onClose()
     else setBusy(false)
   }
-  const state = stateOf(letter.status)
   return (
     <Dialog
       kind="drawer"
@@ -84,35 +118,7 @@ export function LetterDrawer({
             <Ltr className={css.error ?? ''}>{letter.last_error}</Ltr>
           </Notice>
         )}
-        <Facts
-          facts={[
-            {
-              key: 'state',
-              label: label(commonWords.status),
-              value: <StateTag tone={state.tone}>{state.word}</StateTag>,
-            },
-            {
-              key: 'channel',
-              label: m.notify_outbox_channel(),
-              value: letter.channel === 'mail' ? m.notify_outbox_mail() : m.notify_outbox_sms(),
-            },
-            { key: 'created', label: m.notify_outbox_queued_at(), value: <DateText time value={letter.created_at} /> },
-            { key: 'sent', label: m.notify_outbox_sent_at(), value: <DateText time value={letter.sent_at} /> },
-            { key: 'attempts', label: m.notify_outbox_attempts(), value: <Count value={letter.attempts} /> },
-            ...(letter.next_attempt_at && letter.status === 'queued'
-              ? [
-                  {
-                    key: 'next',
-                    label: m.notify_outbox_next(),
-                    value: <DateText time value={letter.next_attempt_at} />,
-                  },
-                ]
-              : []),
-            ...(letter.template_code
-              ? [{ key: 'template', label: m.notify_outbox_template(), value: <Ltr>{letter.template_code}</Ltr> }]
-              : []),
-          ]}
-        />
+        <LetterFacts letter={letter} />
         {mayRead && (
           <>
             <h3>{m.notify_outbox_text()}</h3>

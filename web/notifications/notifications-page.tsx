@@ -51,6 +51,32 @@ function Item({ item, onRead }: { item: UserNotification; onRead: () => void }) 
   )
 }
 
+function Group({
+  group,
+  items = [],
+  onRead,
+}: {
+  group: keyof typeof words
+  items: readonly UserNotification[] | undefined
+  onRead: (id: number) => void
+}) {
+  return (
+    <Card
+      pad={false}
+      title={words[group]()}
+      note={m.notify_unread({
+        count: items.filter((item) => item.read_at === null).length,
+      })}
+    >
+      <ul className={css.list}>
+        {items.map((item) => (
+          <Item key={item.id} item={item} onRead={() => onRead(item.id)} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
 /** Every notification of the person in its group; the list follows the server's stream. */
 export function NotificationsPage({ title, crumbs }: { title: string; crumbs?: readonly Crumb[] }) {
   const address = useAddress()
@@ -101,20 +127,7 @@ export function NotificationsPage({ title, crumbs }: { title: string; crumbs?: r
                   </Card>
                 )
               return filled.map((group) => (
-                <Card
-                  key={group}
-                  pad={false}
-                  title={words[group]()}
-                  note={m.notify_unread({
-                    count: (data.groups[group] ?? []).filter((item) => item.read_at === null).length,
-                  })}
-                >
-                  <ul className={css.list}>
-                    {(data.groups[group] ?? []).map((item) => (
-                      <Item key={item.id} item={item} onRead={() => void mark({ ids: [item.id] })} />
-                    ))}
-                  </ul>
-                </Card>
+                <Group key={group} group={group} items={data.groups[group]} onRead={(id) => void mark({ ids: [id] })} />
               ))
             }}
           </Loaded>

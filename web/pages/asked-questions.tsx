@@ -8,7 +8,7 @@ import { faqRegister } from '#contract/pages/faq-registers.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
-import { ListCard } from '#web/core/lists/list-card.tsx'
+import { ListCard, type ListFilter } from '#web/core/lists/list-card.tsx'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
 import { sendForm } from '#web/core/api/send-form.ts'
@@ -27,6 +27,7 @@ import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
 import { emptyFaq, type FaqCategory, FaqFields } from './faq-fields.tsx'
 import { PublishedTag } from '#web/core/publication/published.tsx'
 import css from '#web/core/registers/settings-list.module.css'
+import type { Column } from '#web/ui/data-table.tsx'
 
 const arabic = /[\u0600-\u06ff]/
 
@@ -93,6 +94,53 @@ export function FaqTabs({ value }: { value: View }) {
   )
 }
 
+const filters = (): readonly ListFilter[] => [
+  {
+    name: 'state',
+    label: label(commonWords.status),
+    any: m.content_asked_waiting(),
+    options: [
+      { value: 'answered', label: m.content_asked_answered() },
+      { value: 'dismissed', label: m.content_asked_dismissed() },
+    ],
+  },
+]
+
+const columns = (answered: boolean): readonly Column<AskedQuestion>[] => [
+  {
+    key: 'question',
+    label: m.content_asked_question(),
+    sort: 'question',
+    cell: (row) => <bdi>{row.question}</bdi>,
+  },
+  {
+    key: 'times',
+    label: m.content_asked_times(),
+    sort: 'times',
+    cell: (row) => <Count value={row.times} />,
+  },
+  {
+    key: 'asked_at',
+    label: m.content_asked_at(),
+    sort: 'asked_at',
+    cell: (row) => <DateText value={row.asked_at} short />,
+  },
+  ...(answered
+    ? [
+        {
+          key: 'faq',
+          label: m.content_asked_faq(),
+          cell: ({ faq }: AskedQuestion) =>
+            faq && (
+              <>
+                <bdi>{faq.question_ar}</bdi> <PublishedTag on={faq.is_published} />
+              </>
+            ),
+        },
+      ]
+    : []),
+]
+
 /** Questions that visitors sent because they found no answer: answered as a draft, or dismissed. */
 export function AskedQuestions({ categories }: { categories: readonly FaqCategory[] }) {
   const client = useQueryClient()
@@ -135,54 +183,11 @@ export function AskedQuestions({ categories }: { categories: readonly FaqCategor
           list={list}
           label={m.content_asked()}
           search={m.content_asked_question()}
-          filters={[
-            {
-              name: 'state',
-              label: label(commonWords.status),
-              any: m.content_asked_waiting(),
-              options: [
-                { value: 'answered', label: m.content_asked_answered() },
-                { value: 'dismissed', label: m.content_asked_dismissed() },
-              ],
-            },
-          ]}
+          filters={filters()}
           rowName={(row) => row.question}
           menu={(row) => <RowMenu name={row.question} actions={actionsOf(row)} />}
           empty={<EmptyState title={m.content_asked_empty()} text={m.content_asked_note()} />}
-          columns={[
-            {
-              key: 'question',
-              label: m.content_asked_question(),
-              sort: 'question',
-              cell: (row) => <bdi>{row.question}</bdi>,
-            },
-            {
-              key: 'times',
-              label: m.content_asked_times(),
-              sort: 'times',
-              cell: (row) => <Count value={row.times} />,
-            },
-            {
-              key: 'asked_at',
-              label: m.content_asked_at(),
-              sort: 'asked_at',
-              cell: (row) => <DateText value={row.asked_at} short />,
-            },
-            ...(list.filter('state') === 'answered'
-              ? [
-                  {
-                    key: 'faq',
-                    label: m.content_asked_faq(),
-                    cell: ({ faq }: AskedQuestion) =>
-                      faq && (
-                        <>
-                          <bdi>{faq.question_ar}</bdi> <PublishedTag on={faq.is_published} />
-                        </>
-                      ),
-                  },
-                ]
-              : []),
-          ]}
+          columns={columns(list.filter('state') === 'answered')}
         />
       </div>
       {open && <AnswerDrawer row={open} categories={categories} refresh={refresh} close={() => setOpen(undefined)} />}

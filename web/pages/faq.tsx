@@ -9,7 +9,7 @@ import { callApi } from '#web/core/api/api.ts'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { lang } from '#web/base/preferences.ts'
-import { RegisterPage } from '#web/core/registers/register-page.tsx'
+import { RegisterPage, type RegisterWords } from '#web/core/registers/register-page.tsx'
 import { useMay } from '#web/core/session/session.ts'
 import { useAddress } from '#web/core/lists/use-address.ts'
 import type { RowOf } from '#web/core/registers/use-register.ts'
@@ -23,6 +23,7 @@ import { moveActions } from '#web/core/registers/move-row.tsx'
 import { FaqPublication } from './faq-publication.tsx'
 import { publicationChoices } from '#web/core/publication/publication-words.ts'
 import { BesideNotice, PublicationTags, publishedChoices } from '#web/core/publication/published.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 
 const path = '/ministry/settings/faq'
 
@@ -41,6 +42,46 @@ function useCategories() {
   return query.data ?? []
 }
 
+const words = (): RegisterWords => ({
+  title: titleAt(path),
+  add: m.content_faq_add(),
+  addTitle: m.content_faq_add(),
+  editTitle: m.content_faq_edit(),
+  empty: m.content_faq_empty(),
+  emptyText: m.content_faq_empty_text(),
+  search: m.content_faq_search(),
+  remove: m.content_faq_remove(),
+  removeTitle: (name) => m.content_faq_remove_title({ name }),
+  removeText: m.content_faq_remove_text(),
+  total: (count) => m.content_faq_total({ count }),
+})
+
+const columns = (): readonly Column<RowOf<typeof faqRegister>>[] => [
+  {
+    key: 'question_ar',
+    label: label(faqWords.question_ar),
+    sort: 'question_ar',
+    cell: (row) => (lang() === 'en' && row.question_en ? row.question_en : row.question_ar),
+  },
+  {
+    key: 'faq_category_id',
+    label: label(faqWords.category),
+    sort: 'faq_category_id',
+    cell: (row) => nameOf(row.faqCategory),
+  },
+  {
+    key: 'question_en',
+    label: label(instructionWords.translated),
+    cell: (row) => (row.answer_en ? label(commonWords.yes) : '—'),
+  },
+  {
+    key: 'useful',
+    label: m.content_faq_useful(),
+    cell: (row) => (row.useful + row.useless > 0 ? m.content_faq_useful_of(row) : '—'),
+  },
+  { key: 'is_published', label: label(commonWords.status), cell: (row) => <PublicationTags row={row} /> },
+]
+
 /** Questions with their answers; what a second person publishes stands on the open page at once. */
 export function Faq() {
   const categories = useCategories()
@@ -50,50 +91,14 @@ export function Faq() {
     <RegisterPage
       resource={faqRegister}
       crumbs={settingsCrumbs(path)}
-      words={{
-        title: titleAt(path),
-        add: m.content_faq_add(),
-        addTitle: m.content_faq_add(),
-        editTitle: m.content_faq_edit(),
-        empty: m.content_faq_empty(),
-        emptyText: m.content_faq_empty_text(),
-        search: m.content_faq_search(),
-        remove: m.content_faq_remove(),
-        removeTitle: (name) => m.content_faq_remove_title({ name }),
-        removeText: m.content_faq_remove_text(),
-        total: (count) => m.content_faq_total({ count }),
-      }}
+      words={words()}
       tabs={<FaqTabs value="answers" />}
       tools={
         <ButtonLink look="default" href={link('/faq')}>
           {m.content_see_public()}
         </ButtonLink>
       }
-      columns={[
-        {
-          key: 'question_ar',
-          label: label(faqWords.question_ar),
-          sort: 'question_ar',
-          cell: (row) => (lang() === 'en' && row.question_en ? row.question_en : row.question_ar),
-        },
-        {
-          key: 'faq_category_id',
-          label: label(faqWords.category),
-          sort: 'faq_category_id',
-          cell: (row) => nameOf(row.faqCategory),
-        },
-        {
-          key: 'question_en',
-          label: label(instructionWords.translated),
-          cell: (row) => (row.answer_en ? label(commonWords.yes) : '—'),
-        },
-        {
-          key: 'useful',
-          label: m.content_faq_useful(),
-          cell: (row) => (row.useful + row.useless > 0 ? m.content_faq_useful_of(row) : '—'),
-        },
-        { key: 'is_published', label: label(commonWords.status), cell: (row) => <PublicationTags row={row} /> },
-      ]}
+      columns={columns()}
       choices={[
         {
           name: 'faq_category_id',

@@ -71,6 +71,72 @@ function NewTextFields({ form, id }: { form: Fields<Values>; id: number }) {
   )
 }
 
+interface Item {
+  readonly form: Fields<Values>
+  readonly at: number
+  /** Its fields are open. */
+  readonly shown: boolean
+  readonly toggle: () => void
+}
+
+/** Edits, moves, merges or removes one article. */
+function ArticleTools({ form, at, name, shown, toggle }: Item & { name: string }) {
+  const articles = form.values.contents
+  const set = (next: readonly Article[]) => form.set('contents', next)
+  return (
+    <div className={css.tools}>
+      <IconButton
+        label={shown ? m.content_article_close({ name }) : m.content_article_edit({ name })}
+        aria-expanded={shown}
+        onClick={toggle}
+      >
+        <IconPencil {...icon} />
+      </IconButton>
+      {at > 0 && (
+        <IconButton label={m.content_article_up({ name })} onClick={() => set(moveArticle(articles, at, -1))}>
+          <IconArrowUp {...icon} />
+        </IconButton>
+      )}
+      {at < articles.length - 1 && (
+        <>
+          <IconButton label={m.content_article_down({ name })} onClick={() => set(moveArticle(articles, at, 1))}>
+            <IconArrowDown {...icon} />
+          </IconButton>
+          <IconButton label={m.content_article_merge({ name })} onClick={() => set(mergeArticle(articles, at))}>
+            <IconArrowMerge {...icon} />
+          </IconButton>
+        </>
+      )}
+      <IconButton
+        label={m.content_article_remove({ name })}
+        onClick={() => set(articles.filter((one) => one !== articles[at]))}
+      >
+        <IconTrash {...icon} />
+      </IconButton>
+    </div>
+  )
+}
+
+function ArticleItem({ form, at, shown, mayEdit, toggle }: Item & { mayEdit: boolean }) {
+  const article = form.values.contents[at] as Article
+  const name = article.heading_ar || m.legal_part({ number: at + 1 })
+  return (
+    <li className={css.article} data-open={shown || undefined}>
+      <div className={css.head}>
+        <h3 dir="auto">{name}</h3>
+        {mayEdit && <ArticleTools form={form} at={at} name={name} shown={shown} toggle={toggle} />}
+      </div>
+      {shown && mayEdit ? (
+        <ArticleFields form={form} at={at} article={article} />
+      ) : (
+        <p className={css.snippet} dir="auto">
+          {snippet(article.body_ar)}
+        </p>
+      )}
+    </li>
+  )
+}
+
 /** Articles of a text in their order: added, moved, merged, numbered, and saved all together. */
 export function ArticlesEditor({ id, stored, mayEdit }: { id: number; stored: RegulationContents; mayEdit: boolean }) {
   const check = bySchema(writeContents.body as NonNullable<typeof writeContents.body>)
@@ -120,63 +186,9 @@ export function ArticlesEditor({ id, stored, mayEdit }: { id: number; stored: Re
       ) : (
         <ol className={css.list}>
           {articles.map((article, at) => {
-            const name = article.heading_ar || m.legal_part({ number: at + 1 })
             const shown = open === article.key || isBad(at) || failed(at)
-            return (
-              <li key={article.key} className={css.article} data-open={shown || undefined}>
-                <div className={css.head}>
-                  <h3 dir="auto">{name}</h3>
-                  {mayEdit && (
-                    <div className={css.tools}>
-                      <IconButton
-                        label={shown ? m.content_article_close({ name }) : m.content_article_edit({ name })}
-                        aria-expanded={shown}
-                        onClick={() => setOpen(shown ? undefined : article.key)}
-                      >
-                        <IconPencil {...icon} />
-                      </IconButton>
-                      {at > 0 && (
-                        <IconButton
-                          label={m.content_article_up({ name })}
-                          onClick={() => set(moveArticle(articles, at, -1))}
-                        >
-                          <IconArrowUp {...icon} />
-                        </IconButton>
-                      )}
-                      {at < articles.length - 1 && (
-                        <>
-                          <IconButton
-                            label={m.content_article_down({ name })}
-                            onClick={() => set(moveArticle(articles, at, 1))}
-                          >
-                            <IconArrowDown {...icon} />
-                          </IconButton>
-                          <IconButton
-                            label={m.content_article_merge({ name })}
-                            onClick={() => set(mergeArticle(articles, at))}
-                          >
-                            <IconArrowMerge {...icon} />
-                          </IconButton>
-                        </>
-                      )}
-                      <IconButton
-                        label={m.content_article_remove({ name })}
-                        onClick={() => set(articles.filter((one) => one.key !== article.key))}
-                      >
-                        <IconTrash {...icon} />
-                      </IconButton>
-                    </div>
-                  )}
-                </div>
-                {shown && mayEdit ? (
-                  <ArticleFields form={form} at={at} article={article} />
-                ) : (
-                  <p className={css.snippet} dir="auto">
-                    {snippet(article.body_ar)}
-                  </p>
-                )}
-              </li>
-            )
+            const toggle = () => setOpen(shown ? undefined : article.key)
+            return <ArticleItem key={article.key} form={form} at={at} {...{ shown, mayEdit, toggle }} />
           })}
         </ol>
       )}

@@ -64,6 +64,51 @@ function Details({ row, mayEdit }: { row: Regulation; mayEdit: boolean }) {
   )
 }
 
+function AmendedBy({ texts }: { texts: Regulation['amended_by'] }) {
+  return (
+    <Notice tone="info" title={m.legal_amended_by()}>
+      <ul>
+        {texts.map((one) => (
+          <li key={one.id}>
+            <Anchor href={link('/ministry/settings/regulations/{id}', { id: one.id }, modelIn(one.model))}>
+              {regulationLabel(one)}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function Head({ id, row }: { id: number; row: Regulation | undefined }) {
+  const list = link('/ministry/settings/regulations', undefined, row ? modelIn(row.model) : {})
+  return (
+    <PageHead
+      title={row ? nameOf(row) : titleAt('/ministry/settings/regulations/{id}')}
+      crumbs={[
+        ...settingsCrumbs('/ministry/settings/regulations').slice(0, 2),
+        { label: titleAt('/ministry/settings/regulations'), href: list },
+        { label: row?.number ?? titleAt('/ministry/settings/regulations/{id}') },
+      ]}
+      state={
+        row && (
+          <>
+            <RegulationState state={row.state} />
+            <PublicationTags row={row} />
+          </>
+        )
+      }
+      actions={
+        row?.is_published && (
+          <ButtonLink look="default" href={link('/legal-references/view/{id}', { id }, modelIn(row.model))}>
+            {m.content_see_library()}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
 /** One text of the legal library: its articles, what is said of it, what it amends and what amends it. */
 export function RegulationPage({ id }: { id: number }) {
   const { record, contents } = useRegulation(id)
@@ -79,47 +124,12 @@ export function RegulationPage({ id }: { id: number }) {
     setTurn(turn + 1)
   }
   const publication = useRegulationPublication(id)
-  const list = link('/ministry/settings/regulations', undefined, row ? modelIn(row.model) : {})
   return (
     <Page>
-      <PageHead
-        title={row ? nameOf(row) : titleAt('/ministry/settings/regulations/{id}')}
-        crumbs={[
-          ...settingsCrumbs('/ministry/settings/regulations').slice(0, 2),
-          { label: titleAt('/ministry/settings/regulations'), href: list },
-          { label: row?.number ?? titleAt('/ministry/settings/regulations/{id}') },
-        ]}
-        state={
-          row && (
-            <>
-              <RegulationState state={row.state} />
-              <PublicationTags row={row} />
-            </>
-          )
-        }
-        actions={
-          row?.is_published && (
-            <ButtonLink look="default" href={link('/legal-references/view/{id}', { id }, modelIn(row.model))}>
-              {m.content_see_library()}
-            </ButtonLink>
-          )
-        }
-      />
+      <Head id={id} row={row} />
       <div className={css.stack}>
         <ScreenInstructions />
-        {row && row.amended_by.length > 0 && (
-          <Notice tone="info" title={m.legal_amended_by()}>
-            <ul>
-              {row.amended_by.map((one) => (
-                <li key={one.id}>
-                  <Anchor href={link('/ministry/settings/regulations/{id}', { id: one.id }, modelIn(one.model))}>
-                    {regulationLabel(one)}
-                  </Anchor>
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        )}
+        {row && row.amended_by.length > 0 && <AmendedBy texts={row.amended_by} />}
         {mayEdit && publication.data?.is_beside && <BesideNotice />}
         {row && (
           <RegulationPublication

@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { regulationRegister } from '#contract/regulations/registers.ts'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
-import { RegisterPage } from '#web/core/registers/register-page.tsx'
+import { RegisterPage, type RegisterWords } from '#web/core/registers/register-page.tsx'
 import type { Search } from '#web/base/search.ts'
 import { useAddress } from '#web/core/lists/use-address.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
@@ -19,6 +19,8 @@ import { PublicationTags, publishedChoices } from '#web/core/publication/publish
 import { emptyRegulation, RegulationFields } from './regulation-fields.tsx'
 import { modelAt, modelChoices } from './regulation-words.ts'
 import { useRegulationTypes } from './use-regulations.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import type { RowOf } from '#web/core/registers/use-register.ts'
 
 const path = '/ministry/settings/regulations'
 
@@ -40,6 +42,44 @@ export function ModelTabs() {
   )
 }
 
+const words = (): RegisterWords => ({
+  title: titleAt(path),
+  add: m.content_regulation_add(),
+  addTitle: m.content_regulation_add(),
+  editTitle: m.content_regulation_edit(),
+  empty: m.content_regulation_empty(),
+  emptyText: m.content_regulation_empty_text(),
+  search: m.content_regulation_search(),
+  remove: m.content_regulation_remove(),
+  removeTitle: (name) => m.content_regulation_remove_title({ name }),
+  removeText: m.content_regulation_remove_text(),
+  total: (count) => m.content_regulation_total({ count }),
+})
+
+const columns = (): readonly Column<RowOf<typeof regulationRegister>>[] => [
+  { key: 'name_ar', label: m.content_regulation(), sort: 'name_ar', cell: nameOf },
+  { key: 'number', label: label(regulationWords.number), sort: 'number', cell: (row) => <Dec>{row.number}</Dec> },
+  {
+    key: 'issue_date',
+    label: label(regulationWords.issue_date),
+    sort: 'issue_date',
+    cell: (row) => <DateText value={row.issue_date} short />,
+  },
+  {
+    key: 'type',
+    label: label(regulationWords.type_name),
+    sort: 'regulation_type_id',
+    cell: (row) => nameOf(row.type),
+  },
+  { key: 'articles', label: label(regulationWords.articles), cell: (row) => row.articles },
+  {
+    key: 'state',
+    label: label(regulationWords.state),
+    cell: (row) => <RegulationState state={row.state} />,
+  },
+  { key: 'is_published', label: m.content_publishing(), cell: (row) => <PublicationTags row={row} /> },
+]
+
 /** The legal library of one model: its texts, and the way to their articles. */
 export function Regulations() {
   const model = modelAt(useSearch({ strict: false }) as Search)
@@ -50,19 +90,7 @@ export function Regulations() {
       resource={regulationRegister}
       crumbs={settingsCrumbs(path)}
       keep={['model']}
-      words={{
-        title: titleAt(path),
-        add: m.content_regulation_add(),
-        addTitle: m.content_regulation_add(),
-        editTitle: m.content_regulation_edit(),
-        empty: m.content_regulation_empty(),
-        emptyText: m.content_regulation_empty_text(),
-        search: m.content_regulation_search(),
-        remove: m.content_regulation_remove(),
-        removeTitle: (name) => m.content_regulation_remove_title({ name }),
-        removeText: m.content_regulation_remove_text(),
-        total: (count) => m.content_regulation_total({ count }),
-      }}
+      words={words()}
       tools={
         <ButtonLink
           look="default"
@@ -71,29 +99,7 @@ export function Regulations() {
           {m.title_regulation_types()}
         </ButtonLink>
       }
-      columns={[
-        { key: 'name_ar', label: m.content_regulation(), sort: 'name_ar', cell: nameOf },
-        { key: 'number', label: label(regulationWords.number), sort: 'number', cell: (row) => <Dec>{row.number}</Dec> },
-        {
-          key: 'issue_date',
-          label: label(regulationWords.issue_date),
-          sort: 'issue_date',
-          cell: (row) => <DateText value={row.issue_date} short />,
-        },
-        {
-          key: 'type',
-          label: label(regulationWords.type_name),
-          sort: 'regulation_type_id',
-          cell: (row) => nameOf(row.type),
-        },
-        { key: 'articles', label: label(regulationWords.articles), cell: (row) => row.articles },
-        {
-          key: 'state',
-          label: label(regulationWords.state),
-          cell: (row) => <RegulationState state={row.state} />,
-        },
-        { key: 'is_published', label: m.content_publishing(), cell: (row) => <PublicationTags row={row} /> },
-      ]}
+      columns={columns()}
       choices={[
         {
           name: 'regulation_type_id',

@@ -29,6 +29,41 @@ const groups: Readonly<Record<SettingGroup, () => string>> = {
   country: m.setting_group_country,
   platform: m.setting_group_platform,
 }
+function SettingLine({ row, onEdit }: { row: SettingRow; onEdit: (() => void) | undefined }) {
+  const setting = platformSettings[row.key] as Setting
+  return (
+    <li>
+      <span className={css.what}>
+        {wordOf(setting)}
+        <small>
+          {setting.kind === 'fixed' ? (
+            m.setting_fixed()
+          ) : row.changed_at ? (
+            <>
+              {m.setting_changed({ name: row.changed_by ?? '' })} <DateText value={row.changed_at} short />
+            </>
+          ) : (
+            m.setting_default()
+          )}
+        </small>
+      </span>
+      <b className={css.value}>
+        <SettingValue setting={setting} value={row.value} />
+      </b>
+      {onEdit && setting.kind !== 'fixed' && (
+        <Button
+          look="default"
+          size="desk"
+          aria-label={m.setting_edit_named({ name: wordOf(setting) })}
+          onClick={onEdit}
+        >
+          {m.form_edit()}
+        </Button>
+      )}
+    </li>
+  )
+}
+
 /** Country data and limits [domain 6.8]: what each is, its unit, who changed it last; those that are built in are shown with their lock. */
 export function PlatformSettings({ weights }: { weights: (mayEdit: boolean) => ReactNode }) {
   const query = useQuery({
@@ -49,41 +84,9 @@ export function PlatformSettings({ weights }: { weights: (mayEdit: boolean) => R
               <ul className={css.rows}>
                 {rows
                   .filter((row) => platformSettings[row.key]?.group === group)
-                  .map((row) => {
-                    const setting = platformSettings[row.key] as Setting
-                    return (
-                      <li key={row.key}>
-                        <span className={css.what}>
-                          {wordOf(setting)}
-                          <small>
-                            {setting.kind === 'fixed' ? (
-                              m.setting_fixed()
-                            ) : row.changed_at ? (
-                              <>
-                                {m.setting_changed({ name: row.changed_by ?? '' })}{' '}
-                                <DateText value={row.changed_at} short />
-                              </>
-                            ) : (
-                              m.setting_default()
-                            )}
-                          </small>
-                        </span>
-                        <b className={css.value}>
-                          <SettingValue setting={setting} value={row.value} />
-                        </b>
-                        {mayEdit && setting.kind !== 'fixed' && (
-                          <Button
-                            look="default"
-                            size="desk"
-                            aria-label={m.setting_edit_named({ name: wordOf(setting) })}
-                            onClick={() => setOpen(row)}
-                          >
-                            {m.form_edit()}
-                          </Button>
-                        )}
-                      </li>
-                    )
-                  })}
+                  .map((row) => (
+                    <SettingLine key={row.key} row={row} onEdit={mayEdit ? () => setOpen(row) : undefined} />
+                  ))}
               </ul>
             </Card>
           ))}

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { RecordDrawer } from '#web/ui/record-drawer.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useFields, type Binding } from '#web/ui/use-fields.ts'
+import { useFields, type Binding, type Fields } from '#web/ui/use-fields.ts'
 import { forms, perForm, wordOf } from './setting-value.tsx'
 import css from '#web/core/registers/value-rows.module.css'
 
@@ -52,44 +52,13 @@ const atFields = (setting: Setting, errors: Record<string, string>): Record<stri
     }),
   )
 
-/** Edits one setting; a limit of the legal forms has a field for each of them. */
-export function SettingDrawer({ row, setting, onClose }: { row: SettingRow; setting: Setting; onClose: () => void }) {
-  const client = useQueryClient()
+function SettingFields({ form, setting }: { form: Fields<Values>; setting: Setting }) {
   const name = useName('legal-forms')
-  const schema = settingSchema(setting)
-  const check = schema && bySchema(schema)
-  const form = useFields<Values>({
-    initial: valuesOf(setting, row.value),
-    validate: (values) => atFields(setting, check?.(valueOf(setting, values)) ?? {}),
-  })
-  const { save, notice } = useMergedSave({
-    form,
-    record: row,
-    toForm: (now) => valuesOf(setting, now.value),
-    send: async (values, version) => {
-      const errors = await sendForm(async () => {
-        const body = { key: row.key, value: valueOf(setting, values) }
-        const answer = await callApi(updateSetting, { body, version })
-        await client.invalidateQueries({ queryKey: ['platform-settings'] })
-        return answer
-      })
-      return errors && ('_' in errors ? errors : atFields(setting, errors))
-    },
-  })
   const range =
     'min' in setting ? m.setting_range({ min: formatNumber(setting.min), max: formatNumber(setting.max) }) : undefined
   const hint = range ? { hint: range } : {}
   return (
-    <RecordDrawer
-      title={m.setting_edit()}
-      note={wordOf(setting)}
-      form={form}
-      verb={m.form_save_changes()}
-      onClose={onClose}
-      onSubmit={save}
-    >
-      {notice}
-      {row.key === 'founding.deemed_registration' && <Notice tone="warn">{m.setting_silence_warning()}</Notice>}
+    <>
       {(setting.kind === 'int' || setting.kind === 'share') && (
         <NumberField field={form.field('value') as Binding<number | string | null>} label={wordOf(setting)} {...hint} />
       )}
@@ -116,6 +85,45 @@ export function SettingDrawer({ row, setting, onClose }: { row: SettingRow; sett
             max={60}
           />
         ))}
+    </>
+  )
+}
+
+/** Edits one setting; a limit of the legal forms has a field for each of them. */
+export function SettingDrawer({ row, setting, onClose }: { row: SettingRow; setting: Setting; onClose: () => void }) {
+  const client = useQueryClient()
+  const schema = settingSchema(setting)
+  const check = schema && bySchema(schema)
+  const form = useFields<Values>({
+    initial: valuesOf(setting, row.value),
+    validate: (values) => atFields(setting, check?.(valueOf(setting, values)) ?? {}),
+  })
+  const { save, notice } = useMergedSave({
+    form,
+    record: row,
+    toForm: (now) => valuesOf(setting, now.value),
+    send: async (values, version) => {
+      const errors = await sendForm(async () => {
+        const body = { key: row.key, value: valueOf(setting, values) }
+        const answer = await callApi(updateSetting, { body, version })
+        await client.invalidateQueries({ queryKey: ['platform-settings'] })
+        return answer
+      })
+      return errors && ('_' in errors ? errors : atFields(setting, errors))
+    },
+  })
+  return (
+    <RecordDrawer
+      title={m.setting_edit()}
+      note={wordOf(setting)}
+      form={form}
+      verb={m.form_save_changes()}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {notice}
+      {row.key === 'founding.deemed_registration' && <Notice tone="warn">{m.setting_silence_warning()}</Notice>}
+      <SettingFields form={form} setting={setting} />
       <p className={css.quiet}>{m.setting_effect()}</p>
     </RecordDrawer>
   )

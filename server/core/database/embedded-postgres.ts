@@ -54,7 +54,20 @@ export async function startEmbedded(options: {
   // A running database may have its socket elsewhere (another TMPDIR). A restart must use the same place.
   cluster.socketFolder = first.socketFolder
   await createRoleAndDatabase(first.client)
+  log.info({ data, adopted: first.adopted }, 'the embedded database runs')
 
+  const config = { host: first.socketFolder, port: 5432, user: appRole, database }
+  return {
+    config,
+    ownerConfig: { ...config, user: ownerRole },
+    adopted: first.adopted,
+    ...keepAlive(cluster, first.client, log),
+  }
+}
+
+/** Watches the connection that shows that this process uses the database, and starts the database again when it dies. */
+function keepAlive(cluster: Cluster, first: Client, log: Log): Pick<Embedded, 'healthy' | 'stop'> {
+  const { data } = cluster
   let presence: Client | undefined
   let stopping = false
   let healing: Promise<void> | undefined
@@ -79,14 +92,8 @@ export async function startEmbedded(options: {
       }
     }
   }
-  watch(first.client)
-  log.info({ data, adopted: first.adopted }, 'the embedded database runs')
-
-  const config = { host: first.socketFolder, port: 5432, user: appRole, database }
+  watch(first)
   return {
-    config,
-    ownerConfig: { ...config, user: ownerRole },
-    adopted: first.adopted,
     healthy: () => presence !== undefined,
     stop: async () => {
       if (stopping) return

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Server } from '@tus/server'
 import { sentence, type Lang } from '#contract/core/refusals/messages.ts'
@@ -39,23 +39,23 @@ const refuse = (status: number, message: string) => ({
   body: JSON.stringify({ status: false, message, data: null }),
 })
 
-/**
- * Resumable uploads (tus 1.0) at /api/v2/uploads. Upload-Metadata: `filename`, `use`. The last PATCH, or a GET of the
- * upload, answers {attachment_id} or why the file was refused.
- */
-export function registerUploads(app: FastifyInstance, options: UploadOptions): void {
-  const folder = join(options.dataDir, 'uploads')
-  mkdirSync(folder, { recursive: true })
-  const store = uploadStore(folder)
-  const finisher = createFinisher(options, folder, store)
-  const users = new WeakMap<Request, UploadUser>()
-  const userOf = (request: Request): UploadUser => {
-    const user = users.get(request)
-    if (!user) throw refuse(401, sentence('ar', 'signed_out'))
-    return user
-  }
+type Store = ReturnType<typeof uploadStore>
+const users = new WeakMap<Request, UploadUser>()
+const userOf = (request: Request): UploadUser => {
+  const user = users.get(request)
+  if (!user) throw refuse(401, sentence('ar', 'signed_out'))
+  return user
+}
 
-  const tus = new Server({
+/** The protocol itself: who may begin an upload and of what size, and what its end answers. */
+function tusServer(
+  options: UploadOptions,
+  folder: string,
+  store: Store,
+  finisher: ReturnType<typeof createFinisher>,
+  log: FastifyBaseLogger,
+) {
+  return new Server({
     path: UPLOADS_PATH,
     datastore: store,
     relativeLocation: true,
@@ -83,10 +83,22 @@ export function registerUploads(app: FastifyInstance, options: UploadOptions): v
       if (error instanceof FileRefused) return refuse(error.status, error.text[lang])
       if (error instanceof DiskFull) return refuse(503, sentence(lang, 'unavailable'))
       if (!(error instanceof Error)) return undefined
-      app.log.error({ err: error }, 'upload failed')
+      log.error({ err: error }, 'upload failed')
       return refuse(500, sentence(lang, 'server'))
     },
   })
+}
+
+/**
+ * Resumable uploads (tus 1.0) at /api/v2/uploads. Upload-Metadata: `filename`, `use`. The last PATCH, or a GET of the
+ * upload, answers {attachment_id} or why the file was refused.
+ */
+export function registerUploads(app: FastifyInstance, options: UploadOptions): void {
+  const folder = join(options.dataDir, 'uploads')
+  mkdirSync(folder, { recursive: true })
+  const store = uploadStore(folder)
+  const finisher = createFinisher(options, folder, store)
+  const tus = tusServer(options, folder, store, finisher, app.log)
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const user = await options.authenticate(request)
@@ -106,18 +118,11 @@ export function registerUploads(app: FastifyInstance, options: UploadOptions): v
           .send()
       }
       if (done && request.method !== 'DELETE') return await sendResult(reply, done, lang)
-      if (request.method === 'GET') return await sendProgress(reply, id)
+      if (request.method === 'GET') return await sendProgress(reply, store, id)
     }
     const web = toWeb(request)
     users.set(web, user)
     return await sendWeb(reply, await tus.handleWeb(web as Parameters<typeof tus.handleWeb>[0]))
-  }
-
-  const sendProgress = async (reply: FastifyReply, id: string): Promise<FastifyReply> => {
-    const upload = await store.getUpload(id).catch(() => undefined)
-    if (!upload) return await reply.code(404).send({ status: false, message: sentence('ar', 'not_found'), data: null })
-    const data = { attachment_id: null, received: upload.offset, size: upload.size }
-    return await reply.send({ status: true, message: sentence('ar', 'ok'), data })
   }
 
   void app.register((scope, _options, done) => {
@@ -143,6 +148,13 @@ function answerOf(result: UploadResult, lang: Lang): { status: number; body: str
   }
   const { status, text } = new FileRefused(result.refused)
   return { status, body: JSON.stringify({ status: false, message: text[lang], data: null }) }
+}
+
+async function sendProgress(reply: FastifyReply, store: Store, id: string): Promise<FastifyReply> {
+  const upload = await store.getUpload(id).catch(() => undefined)
+  if (!upload) return await reply.code(404).send({ status: false, message: sentence('ar', 'not_found'), data: null })
+  const data = { attachment_id: null, received: upload.offset, size: upload.size }
+  return await reply.send({ status: true, message: sentence('ar', 'ok'), data })
 }
 
 async function sendResult(reply: FastifyReply, result: UploadResult, lang: Lang): Promise<FastifyReply> {

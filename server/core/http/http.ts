@@ -118,6 +118,38 @@ function isMisleading({ raw, headers: { 'content-type': type = '' } }: FastifyRe
  */
 export const patience = { head: 10_000, whole: 30_000, look: 5_000 }
 
+/** Our rules at each step of a request, and for each route. */
+function addHooks(app: FastifyInstance, log: Logger, https: boolean): void {
+  app.addHook('onRequest', async (request, reply) => {
+    request.lang = langOf(request)
+    // Browsers ask by https only from then on; said only where the platform is reached by it.
+    if (https) reply.raw.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    for (const name in headers) reply.raw.setHeader(name, headers[name] as string)
+    reply.header('x-request-id', request.id)
+    if (isMisleading(request)) throw new Refusal(400, 'bad_request')
+  })
+  app.addHook('preValidation', async (request) => {
+    // The body of an upload is a stream that no parser has read.
+    if (!(request.body instanceof Readable) && isTooDeep(request.body)) throw new Refusal(400, 'bad_request')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode >= 500 || log.isLevelEnabled('debug'))
+      request.log.info(
+        {
+          method: request.method,
+          path: pathOnly(request.url),
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'answered',
+      )
+  })
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api') && !route.config?.call && !route.config?.technical)
+      throw new Error(`${String(route.method)} ${route.url} declares neither a permission nor open`)
+  })
+}
+
 /**
  * Fastify with our rules: a 404 that echoes nothing, no query values in logs, one form of error answer, static headers.
  */
@@ -165,34 +197,7 @@ export async function createHttp(
   )
   app.decorateRequest('lang', 'ar')
   app.decorateRequest('actor', undefined)
-  app.addHook('onRequest', async (request, reply) => {
-    request.lang = langOf(request)
-    // Browsers ask by https only from then on; said only where the platform is reached by it.
-    if (https) reply.raw.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    for (const name in headers) reply.raw.setHeader(name, headers[name] as string)
-    reply.header('x-request-id', request.id)
-    if (isMisleading(request)) throw new Refusal(400, 'bad_request')
-  })
-  app.addHook('preValidation', async (request) => {
-    // The body of an upload is a stream that no parser has read.
-    if (!(request.body instanceof Readable) && isTooDeep(request.body)) throw new Refusal(400, 'bad_request')
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode >= 500 || log.isLevelEnabled('debug'))
-      request.log.info(
-        {
-          method: request.method,
-          path: pathOnly(request.url),
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime),
-        },
-        'answered',
-      )
-  })
-  app.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/api') && !route.config?.call && !route.config?.technical)
-      throw new Error(`${String(route.method)} ${route.url} declares neither a permission nor open`)
-  })
+  addHooks(app, log, https)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(new Refusal(404, 'not_found'), request, reply))
   return app

@@ -2,18 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, BodyOf, Call, Envelope, Pagination, ParamsOf, QueryOf } from '#contract/core/calls/call.ts'
 import { errorsMap, sentence, type Lang, type SentenceCode } from '#contract/core/refusals/messages.ts'
-import { exportRights, visitExport } from '#contract/core/calls/sheet.ts'
-import { may, mayAny, type Actor } from '../identity/actor.ts'
+import type { Actor } from '../identity/actor.ts'
+import { admit, exporting } from './admit.ts'
 import { fileFields, lookupFields, valuesAt } from './body.ts'
-import { forbidden, invalid, notFound, Refusal, type FieldRefusals } from '../errors.ts'
+import { invalid, notFound, Refusal, type FieldRefusals } from '../errors.ts'
 import { readForm, type SavePart } from './form.ts'
-import { hasLeft, headerOf, refuseCrossSite, tokenOf } from './credential.ts'
+import { headerOf } from './credential.ts'
 import { cleanRichFields } from './rich-fields.ts'
 import type { Row } from '../registers/register-rows.ts'
 import type { Services, Trx } from '../services.ts'
 import { sendSheet } from '../sheet/send.ts'
-import { refuseByStanding } from '../identity/standing.ts'
-import { noteView } from '../log/views.ts'
 import { requestHash, write } from './write.ts'
 
 /** The actor of a call. Always present unless the call is open. */
@@ -78,68 +76,6 @@ declare module 'fastify' {
   }
 }
 
-/** Finds the actor and checks kind and right. 401 without a session, 403 without the right. */
-async function admit(request: FastifyRequest, call: Call, services: Services): Promise<Actor | undefined> {
-  const credential = tokenOf(request, services.config.publicUrl)
-  const reads = request.method === 'GET' || request.method === 'HEAD'
-  const changes = !reads || call.changesState === true
-  // A browser that fetches a link ahead of a click does not decide.
-  if (
-    call.changesState &&
-    /prefetch|prerender/.test(headerOf(request, 'sec-purpose') ?? headerOf(request, 'purpose') ?? '')
-  )
-    throw forbidden()
-  if (changes)
-    refuseCrossSite(
-      request,
-      call.changesState && request.method === 'GET' && headerOf(request, 'sec-fetch-site') === 'same-origin'
-        ? undefined
-        : credential?.from,
-    )
-  let actor = credential && (await services.sessions.actorOf(credential.token, request.ip))
-  if (actor && credential?.from === 'cookie' && hasLeft(request)) {
-    await services.sessions.revoke(services.db, actor.sessionId)
-    actor = undefined
-  }
-  if (call.access === 'open') return actor?.scope === 'full' ? actor : undefined
-  if (!actor) throw new Refusal(401, 'signed_out')
-  if (actor.scope === 'change-password' && !call.access.limited) throw new Refusal(401, 'signed_out')
-  if (actor.kind === 'ministry' && !call.access.kinds.includes('ministry'))
-    return actIn(request, call, actor, credential?.token ?? '', services)
-  if (!call.access.kinds.includes(actor.kind)) throw forbidden()
-  const rights = exporting(request, call) ? exportRights(call) : call.access.may
-  if (actor.kind !== 'est' && rights && !mayAny(actor, rights)) throw forbidden()
-  if (changes) refuseByStanding(actor, call)
-  return actor
-}
-
-/** Whether the request exports a list: the call has columns and the header To-Excel or Export is set [spec 1§7]. */
-const exporting = (request: FastifyRequest, call: Call): boolean =>
-  call.sheet !== undefined &&
-  request.method === 'GET' &&
-  (request.headers['to-excel'] !== undefined || request.headers.export !== undefined)
-
-/**
- * A ministry user visiting an organisation's file. Needs the pass token and the organisation in the query, and his own
- * live session. Read-only without U, no export without E; every view is logged.
- */
-async function actIn(
-  request: FastifyRequest,
-  call: Call,
-  actor: Actor,
-  token: string,
-  services: Services,
-): Promise<Actor> {
-  const query = request.query as Record<string, unknown>
-  const access = call.access === 'open' ? undefined : call.access
-  if (!access?.acting || typeof query._token !== 'string' || !/^\d{1,15}$/.test(String(query._ni))) throw forbidden()
-  const inside = await services.sessions.acting(token, actor, query._token, Number(query._ni))
-  if (!inside || (access.acting === 'write' && !inside.acting?.write)) throw forbidden()
-  if (exporting(request, call) && !may(actor, ...visitExport)) throw forbidden()
-  if (request.method === 'GET' || request.method === 'HEAD') await noteView(services.db, inside, call, request.url)
-  return inside
-}
-
 function parse(schema: z.ZodType | undefined, value: unknown, lang: Lang, reference: Services['reference']): unknown {
   if (!schema) {
     const given = Object.keys((value as Record<string, unknown> | null | undefined) ?? {})
@@ -192,16 +128,91 @@ export interface FormFiles {
   forget(ids: readonly number[]): Promise<void>
 }
 
+/** What the request sends. Its files are stored as they come in; `stored` collects their ids. */
+async function sentBy(request: FastifyRequest, call: Call, formFiles: FormFiles, stored: number[]): Promise<unknown> {
+  if (!request.isMultipart()) return request.method === 'GET' ? undefined : request.body
+  if (!call.form) throw new Refusal(415, 'media_type')
+  return readForm(request, fileFields(call.body), async (part) => {
+    const id = await formFiles.save(request, part)
+    stored.push(id)
+    return id
+  })
+}
+
+/** A PUT may come as a POST whose body says so. */
+function withoutMethod(request: FastifyRequest, call: Call, sent: unknown): unknown {
+  const asPut = request.method === 'POST' && call.method === 'PUT'
+  if (!asPut && !(call.formPut && sent && typeof sent === 'object')) return sent
+  const { _method, ...rest } = (sent ?? {}) as Record<string, unknown>
+  if (_method === 'PUT') return rest
+  if (asPut) throw new Refusal(405, 'method')
+  return sent
+}
+
+/** The query, without what only tells whose file is visited. */
+function queryOf(request: FastifyRequest, call: Call, sent: unknown): Record<string, unknown> {
+  const query = { ...(request.query as Record<string, unknown>) }
+  if (call.access !== 'open') {
+    delete query._token
+    delete query._ni
+  }
+  return call.changesState && request.method === 'POST' ? { ...query, ...(sent as object) } : query
+}
+
+const envelopeOf = (call: Call, message: string, result: unknown): Envelope<unknown> =>
+  call.paged
+    ? {
+        status: true,
+        message,
+        data: (result as Page<unknown>).rows,
+        pagination: paginationOf(result as Page<unknown>),
+      }
+    : { status: true, message, data: result }
+
+/** Answers one request: who asks, what is asked, the handler's answer in its envelope. */
+async function answer<C extends Call>(
+  { request, reply, stored }: { request: FastifyRequest; reply: FastifyReply; stored: number[] },
+  call: C,
+  handler: Handler<C>,
+  { services, formFiles }: { services: Services; formFiles: FormFiles },
+): Promise<unknown> {
+  const { lang } = request
+  request.actor = await admit(request, call, services)
+  // Before the body is read: an address that names nothing stores nothing.
+  const params = paramsOf(call, request, services.reference)
+  const sent = withoutMethod(request, call, await sentBy(request, call, formFiles, stored))
+  let says = call.says as SentenceCode | undefined
+  const context = {
+    says: (code: SentenceCode) => {
+      says = code
+    },
+    actor: request.actor,
+    lang,
+    request,
+    reply,
+    params,
+    query: parse(call.query, queryOf(request, call, sent), lang, services.reference),
+    body: call.changesState ? undefined : parse(call.body, sent, lang, services.reference),
+    exported: exporting(request, call),
+    write: <T>(work: (trx: Trx) => Promise<T>) => write(services.db, request.actor, keyOf(request, sent), work),
+  }
+  const given = context as unknown as Context<C>
+  if (context.exported) return sendSheet(services, given, call, (again) => handler(again))
+  const result = await handler(given)
+  if (call.blob || reply.sent) return result
+  if (call.method !== 'GET' || call.access !== 'open') reply.header('cache-control', 'no-store')
+  return envelopeOf(call, sentence(lang, says ?? 'ok'), result)
+}
+
 /** The `on` that areas use: turns calls of the contract into Fastify routes. */
 export function router(app: FastifyInstance, services: Services, formFiles: FormFiles): { on: On; calls: Call[] } {
   const calls: Call[] = []
   const on: On = (call, handler) => {
     calls.push(call)
-    const files = fileFields(call.body)
     const respond = async (request: FastifyRequest, reply: FastifyReply) => {
       const stored: number[] = []
       try {
-        return await answer(request, reply, stored)
+        return await answer({ request, reply, stored }, call, handler, { services, formFiles })
       } catch (error) {
         // Nothing stays of a request that was refused.
         if (stored.length > 0)
@@ -212,73 +223,6 @@ export function router(app: FastifyInstance, services: Services, formFiles: Form
             )
         throw error
       }
-    }
-    const answer = async (request: FastifyRequest, reply: FastifyReply, stored: number[]) => {
-      request.actor = await admit(request, call, services)
-      // Before the body is read: an address that names nothing stores nothing.
-      const params = paramsOf(call, request, services.reference)
-      const query = { ...(request.query as Record<string, unknown>) }
-      if (call.access !== 'open') {
-        delete query._token
-        delete query._ni
-      }
-      let sent = request.method === 'GET' ? undefined : request.body
-      if (request.isMultipart()) {
-        if (!call.form) throw new Refusal(415, 'media_type')
-        sent = await readForm(request, files, async (part) => {
-          const id = await formFiles.save(request, part)
-          stored.push(id)
-          return id
-        })
-      }
-      if (request.method === 'POST' && call.method === 'PUT') {
-        const { _method, ...rest } = (sent ?? {}) as Record<string, unknown>
-        if (_method !== 'PUT') throw new Refusal(405, 'method')
-        sent = rest
-      } else if (
-        call.formPut &&
-        sent &&
-        typeof sent === 'object' &&
-        (sent as Record<string, unknown>)._method === 'PUT'
-      ) {
-        const { _method: _, ...rest } = sent as Record<string, unknown>
-        sent = rest
-      }
-      let says = call.says as SentenceCode | undefined
-      const context = {
-        says: (code: SentenceCode) => {
-          says = code
-        },
-        actor: request.actor,
-        lang: request.lang,
-        request,
-        reply,
-        params,
-        query: parse(
-          call.query,
-          call.changesState && request.method === 'POST' ? { ...query, ...(sent as object) } : query,
-          request.lang,
-          services.reference,
-        ),
-        body: call.changesState ? undefined : parse(call.body, sent, request.lang, services.reference),
-        exported: exporting(request, call),
-        write: <T>(work: (trx: Trx) => Promise<T>) => write(services.db, request.actor, keyOf(request, sent), work),
-      }
-      const given = context as unknown as Context<typeof call>
-      if (context.exported) return sendSheet(services, given, call, (again) => handler(again))
-      const result = await handler(given)
-      if (call.blob || reply.sent) return result
-      if (call.method !== 'GET' || call.access !== 'open') reply.header('cache-control', 'no-store')
-      const message = sentence(request.lang, says ?? 'ok')
-      const envelope: Envelope<unknown> = call.paged
-        ? {
-            status: true,
-            message,
-            data: (result as Page<unknown>).rows,
-            pagination: paginationOf(result as Page<unknown>),
-          }
-        : { status: true, message, data: result }
-      return envelope
     }
     const url = urlOf(call.path)
     const config = { call }

@@ -17,6 +17,7 @@ export interface Events {
   close(): Promise<void>
 }
 
+const channels = ['user_notifications', 'reference_changed']
 const heartbeatMs = 15_000
 /** Streams of one reader in one process; browsers open one for each window. */
 const most = 10
@@ -26,29 +27,57 @@ interface Stream {
   readonly isSignedIn: () => Promise<boolean>
 }
 
+/** The open streams of this process, by reader. */
+class Streams {
+  readonly #byUser = new Map<number, Set<Stream>>()
+  all = () => [...this.#byUser.values()].flatMap((set) => [...set])
+  of = (userId: number) => this.#byUser.get(userId) ?? []
+
+  add(userId: number, stream: Stream): void {
+    const own = this.#byUser.get(userId) ?? new Set()
+    this.#byUser.set(userId, own.add(stream))
+    const [oldest] = own
+    if (own.size > most) oldest?.reply.raw.end()
+    stream.reply.raw.on('close', () => {
+      own.delete(stream)
+      if (own.size === 0 && this.#byUser.get(userId) === own) this.#byUser.delete(userId)
+    })
+  }
+}
+
+const send = ({ reply }: Stream, event: string, id: string) =>
+  reply.raw.write(`event: ${event}\nid: ${id}\ndata: ${id}\n\n`)
+
+/** Does something to a stream whose reader is still signed in, and ends it otherwise. */
+async function whileSignedIn(stream: Stream, then: (stream: Stream) => unknown): Promise<void> {
+  const signedIn = await stream.isSignedIn().catch(() => true)
+  if (signedIn) then(stream)
+  else stream.reply.raw.end()
+}
+
+/** Answers with the head of a stream of server-sent events. */
+function openStream(reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    connection: 'keep-alive',
+  })
+}
+
 /**
- * One LISTEN connection per process. After it breaks, it reconnects and tells all readers to ask again, because
- * messages may have been missed.
+ * Keeps one connection that listens to the channels, and connects again after it breaks. Messages may have been missed
+ * meanwhile, so `connected` asks everybody to read again.
  */
-export function createEvents(config: ClientConfig, log: Logger): Events {
-  const listeners = new Map<string, Set<Listener>>()
-  const streams = new Map<number, Set<Stream>>()
+function listen(
+  config: ClientConfig,
+  log: Logger,
+  heard: (channel: string, payload: string) => void,
+  connected: () => void,
+) {
   let client: Client | undefined
   let closed = false
-  const channels = ['user_notifications', 'reference_changed']
-
-  const tell = (channel: string, payload: string) => {
-    for (const listener of listeners.get(channel) ?? []) listener(payload)
-  }
-  const send = ({ reply }: Stream, event: string, id: string) =>
-    reply.raw.write(`event: ${event}\nid: ${id}\ndata: ${id}\n\n`)
-  const all = () => [...streams.values()].flatMap((set) => [...set])
-  /** Does something to a stream whose reader is still signed in, and ends it otherwise. */
-  const whileSignedIn = async (stream: Stream, then: (stream: Stream) => unknown) => {
-    const signedIn = await stream.isSignedIn().catch(() => true)
-    if (signedIn) then(stream)
-    else stream.reply.raw.end()
-  }
 
   async function connect(): Promise<void> {
     if (closed) return
@@ -60,19 +89,12 @@ export function createEvents(config: ClientConfig, log: Logger): Events {
     }
     fresh.on('error', again)
     fresh.on('end', again)
-    fresh.on('notification', ({ channel, payload = '' }) => {
-      tell(channel, payload)
-      if (channel !== 'user_notifications') return
-      const [user, id = ''] = payload.split(':')
-      for (const stream of streams.get(Number(user)) ?? [])
-        void whileSignedIn(stream, () => send(stream, 'notification', id))
-    })
+    fresh.on('notification', ({ channel, payload = '' }) => heard(channel, payload))
     try {
       client = fresh
       await fresh.connect()
       for (const channel of channels) await fresh.query(`listen ${channel}`)
-      tell('reference_changed', '')
-      for (const stream of all()) send(stream, 'refresh', '0')
+      connected()
     } catch (error) {
       log.warn({ err: error }, 'listening connection failed, trying again')
       client = fresh
@@ -81,8 +103,37 @@ export function createEvents(config: ClientConfig, log: Logger): Events {
     }
   }
   void connect()
+  return {
+    /** Never connects again from here on. */
+    stop() {
+      closed = true
+    },
+    end: async () => await client?.end().catch(() => undefined),
+  }
+}
+
+/**
+ * One LISTEN connection per process. After it breaks, it reconnects and tells all readers to ask again, because
+ * messages may have been missed.
+ */
+export function createEvents(config: ClientConfig, log: Logger): Events {
+  const listeners = new Map<string, Set<Listener>>()
+  const streams = new Streams()
+  const tell = (channel: string, payload: string) => {
+    for (const listener of listeners.get(channel) ?? []) listener(payload)
+  }
+  const hear = (channel: string, payload: string) => {
+    tell(channel, payload)
+    if (channel !== 'user_notifications') return
+    const [user, id = ''] = payload.split(':')
+    for (const stream of streams.of(Number(user))) void whileSignedIn(stream, () => send(stream, 'notification', id))
+  }
+  const connection = listen(config, log, hear, () => {
+    tell('reference_changed', '')
+    for (const stream of streams.all()) send(stream, 'refresh', '0')
+  })
   const beat = setInterval(() => {
-    for (const stream of all()) void whileSignedIn(stream, ({ reply }) => reply.raw.write(': beat\n\n'))
+    for (const stream of streams.all()) void whileSignedIn(stream, ({ reply }) => reply.raw.write(': beat\n\n'))
   }, heartbeatMs)
   beat.unref()
 
@@ -93,32 +144,19 @@ export function createEvents(config: ClientConfig, log: Logger): Events {
       return () => listeners.get(channel)?.delete(listener)
     },
     stream(reply, userId, isSignedIn) {
-      reply.hijack()
-      reply.raw.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-        connection: 'keep-alive',
-      })
+      openStream(reply)
       const stream = { reply, isSignedIn }
       send(stream, 'refresh', '0')
-      const own = streams.get(userId) ?? new Set()
-      streams.set(userId, own.add(stream))
-      const [oldest] = own
-      if (own.size > most) oldest?.reply.raw.end()
-      reply.raw.on('close', () => {
-        own.delete(stream)
-        if (own.size === 0 && streams.get(userId) === own) streams.delete(userId)
-      })
+      streams.add(userId, stream)
     },
     broadcast(event) {
-      for (const stream of all()) send(stream, event, '0')
+      for (const stream of streams.all()) send(stream, event, '0')
     },
     async close() {
-      closed = true
+      connection.stop()
       clearInterval(beat)
-      for (const { reply } of all()) reply.raw.end()
-      await client?.end().catch(() => undefined)
+      for (const { reply } of streams.all()) reply.raw.end()
+      await connection.end()
     },
   }
 }

@@ -80,19 +80,51 @@ const publish =
     }
   }
 
+type Kind = CaseKind<typeof publicationMachine, HeldText>
+
+const keep = ({ actor }: TextTaking, set: Partial<Publication>, log: Outcome<PublicationStatus>['log'] = {}) => ({
+  set: columns(actor, set),
+  log: { action: 'update' as const, ...log },
+})
+
+/** What each action does to the record and to its publication. */
+const effectsOf = (text: PublishedText, rows: ReturnType<typeof rowsOf>): Kind['effects'] => ({
+  send: async (taking) => {
+    const { trx, services, row } = taking
+    const actor = taking.actor as Actor
+    await text.refuse?.(trx, workingRow(row.stored, row.publication), row.publication)
+    // Whoever sends a text counts as one of its authors.
+    const author_ids = [...new Set([...row.publication.author_ids, actor.userId])]
+    const sent = { author_ids, sent_at: services.now().toISOString(), sent_by: actor.userId, note: null }
+    return keep(taking, sent, { action: 'submit' })
+  },
+  recall: async (taking) => keep(taking, { sent_at: null, sent_by: null }),
+  discard: async (taking) => ({
+    to: taking.row.stored.is_published ? 'published' : 'draft',
+    ...keep(taking, { ...nobody, proposal: {} }),
+  }),
+  return: async (taking) => {
+    const { words } = taking.input
+    return keep(taking, { note: words }, { action: 'decide', after: { words } })
+  },
+  withdraw: async (taking) => {
+    const { trx, actor, row, input } = taking
+    await rows.update(trx, row.stored.id, { is_published: false, updated_by: actor?.userId ?? null })
+    return keep(
+      taking,
+      { was_published: true },
+      { before: { is_published: true }, after: { is_published: false, words: input.words } },
+    )
+  },
+  publish: publish(text, rows),
+})
+
 /**
  * The publication of a register's texts as a kind of case. It is stored beside the record and logged in the record's
  * log.
  */
-export function publicationKind(
-  text: PublishedText,
-  rows: ReturnType<typeof rowsOf>,
-): CaseKind<typeof publicationMachine, HeldText> {
+export function publicationKind(text: PublishedText, rows: ReturnType<typeof rowsOf>): Kind {
   const { table, permission } = text
-  const keep = ({ actor }: TextTaking, set: Partial<Publication>, log: Outcome<PublicationStatus>['log'] = {}) => ({
-    set: columns(actor, set),
-    log: { action: 'update' as const, ...log },
-  })
   return {
     machine: publicationMachine,
     table: 'content_publications',
@@ -120,35 +152,6 @@ export function publicationKind(
         of: { entity: table, entity_id: stored.id, status: 'publication' },
       }
     },
-    effects: {
-      send: async (taking) => {
-        const { trx, services, row } = taking
-        const actor = taking.actor as Actor
-        await text.refuse?.(trx, workingRow(row.stored, row.publication), row.publication)
-        // Whoever sends a text counts as one of its authors.
-        const author_ids = [...new Set([...row.publication.author_ids, actor.userId])]
-        const sent = { author_ids, sent_at: services.now().toISOString(), sent_by: actor.userId, note: null }
-        return keep(taking, sent, { action: 'submit' })
-      },
-      recall: async (taking) => keep(taking, { sent_at: null, sent_by: null }),
-      discard: async (taking) => ({
-        to: taking.row.stored.is_published ? 'published' : 'draft',
-        ...keep(taking, { ...nobody, proposal: {} }),
-      }),
-      return: async (taking) => {
-        const { words } = taking.input
-        return keep(taking, { note: words }, { action: 'decide', after: { words } })
-      },
-      withdraw: async (taking) => {
-        const { trx, actor, row, input } = taking
-        await rows.update(trx, row.stored.id, { is_published: false, updated_by: actor?.userId ?? null })
-        return keep(
-          taking,
-          { was_published: true },
-          { before: { is_published: true }, after: { is_published: false, words: input.words } },
-        )
-      },
-      publish: publish(text, rows),
-    },
+    effects: effectsOf(text, rows),
   }
 }

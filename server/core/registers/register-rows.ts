@@ -45,6 +45,24 @@ const holds = (bind: Bind, columns: readonly string[], word: string) => {
 const run = async <T>(db: Db | Trx, text: string, values: unknown[]): Promise<T[]> =>
   (await db.executeQuery<T>(CompiledQuery.raw(text, values))).rows
 
+const within = (bind: Bind, scope: Scope) =>
+  scope ? `t.${quoted(scope.column)} = ${bind(scope.value)} and t.deleted_at is null` : 't.deleted_at is null'
+
+/** Rows of a list: within the scope, by its filters and by the words searched in these columns. */
+const filtered = (
+  bind: Bind,
+  scope: Scope,
+  search: readonly string[],
+  { page: _p, per_page: _s, search: words = '', sort: _o, ...filters }: ListQuery,
+) =>
+  [
+    within(bind, scope),
+    ...Object.entries(filters)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([key, value]) => `t.${quoted(key)} = ${Array.isArray(value) ? `any(${bind(value)})` : bind(value)}`),
+    ...(search.length > 0 ? searchWords(words).map((word) => holds(bind, search, word)) : []),
+  ].join(' and ')
+
 /**
  * The SQL of a register: five statements over one table, each within its scope; deleted rows do not exist.
  * Written as text, since a tree of nodes to be compiled for every request cost as much as the answer itself;
@@ -53,29 +71,14 @@ const run = async <T>(db: Db | Trx, text: string, values: unknown[]): Promise<T[
 export function registerRows(table: string, columns: readonly string[], search: readonly string[], first = '-id') {
   const from = quoted(table)
   const fields = columns.map((column) => `t.${quoted(column)}`).join(', ')
-  const within = (bind: Bind, scope: Scope) =>
-    scope ? `t.${quoted(scope.column)} = ${bind(scope.value)} and t.deleted_at is null` : 't.deleted_at is null'
   const order = (sort = first) =>
     `order by t.${quoted(sort.replace(/^-/, ''))} ${sort.startsWith('-') ? 'desc' : 'asc'}, t.id`
-  const filtered = (
-    bind: Bind,
-    scope: Scope,
-    { page: _p, per_page: _s, search: words = '', sort: _o, ...filters }: ListQuery,
-  ) =>
-    [
-      within(bind, scope),
-      ...Object.entries(filters)
-        .filter(([, value]) => value !== undefined && value !== null)
-        .map(([key, value]) => `t.${quoted(key)} = ${Array.isArray(value) ? `any(${bind(value)})` : bind(value)}`),
-      ...(search.length > 0 ? searchWords(words).map((word) => holds(bind, search, word)) : []),
-    ].join(' and ')
-
   return {
     /** A page and the exact total, in one question; beyond the last page it takes a second one. */
     async list(db: Db, scope: Scope, query: ListQuery) {
       const { perPage, page, offset } = pageOf(query)
       const { values, bind } = parameters()
-      const matching = `from ${from} t where ${filtered(bind, scope, query)}`
+      const matching = `from ${from} t where ${filtered(bind, scope, search, query)}`
       const count = `select count(*) as "#total" ${matching}`
       const counted = [...values]
       const rows = await run<Row & Counted>(
@@ -90,7 +93,7 @@ export function registerRows(table: string, columns: readonly string[], search: 
     async *all(db: Db, scope: Scope, query: ListQuery, only = columns): AsyncGenerator<Row[]> {
       const { values, bind } = parameters()
       const wanted = only.map((column) => `t.${quoted(column)}`).join(', ')
-      const text = `select ${wanted} from ${from} t where ${filtered(bind, scope, query)} ${order(query.sort)}`
+      const text = `select ${wanted} from ${from} t where ${filtered(bind, scope, search, query)} ${order(query.sort)}`
       yield* inPortions(db, CompiledQuery.raw(text, values) as CompiledQuery<Row>)
     },
     /** One row within scope, or 404; `lock` holds it for a change and reads what the log needs as well. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { readNgoMap, type MapSpot, type RegisterQuestion } from '#contract/public-site/register.ts'
 import { publicAnswer } from '../../core/http/public-answer.ts'
 import type { Area } from '../../core/http/route.ts'
+import type { Db } from '../../core/services.ts'
 import { headquarters } from '../near.ts'
 import { registerQuery } from '../register-query.ts'
 import { publicWords } from '../words.ts'
@@ -9,6 +10,7 @@ import { readShapes, type Box, type View } from './shapes.ts'
 
 /** Cells of the grid across the sheet; a cell is wide enough for the largest bubble with a finger's room beside it. */
 const across = 8
+type Shapes = ReturnType<typeof readShapes>
 interface Cell {
   count: number
   id: number
@@ -24,11 +26,34 @@ interface Cell {
   row: number
 }
 
+/** Headquarters inside a view of the sheet, gathered by the cells of its grid. */
+async function spotsIn(db: Db, { x, y }: Shapes, view: View, where: ReturnType<typeof sql>): Promise<MapSpot[]> {
+  const cell = view.width / across
+  // One degree of the sheet, from two points of it: the sheet is even.
+  const [perEast, perNorth] = [x(37) - x(36), y(36) - y(37)]
+  const { rows } = await sql<Cell>`/* unprepared */ select c.*, n.name_ar, n.name_en from (
+      select count(*) as count, min(s.ngo_id) as id, min(b.longitude)::float8 as west, min(b.latitude)::float8 as south, max(b.longitude)::float8 as east, max(b.latitude)::float8 as north,
+        avg(b.longitude)::float8 as longitude, avg(b.latitude)::float8 as latitude,
+        floor((b.longitude::float8 - 36) * ${perEast / cell}::float8 + ${(x(36) - view.x) / cell}::float8)::integer as column,
+        floor((36 - b.latitude::float8) * ${perNorth / cell}::float8 + ${(y(36) - view.y) / cell}::float8)::integer as row
+      from ngo_search s join branches b on b.ngo_id = s.ngo_id and ${headquarters} and b.latitude is not null and b.longitude is not null
+      where ${where} group by 9, 10) c join ngos n on n.id = c.id order by c.count desc, c.id limit 200`.execute(db)
+  // Kept inside its cell, so that neighbours never cover each other.
+  const inside = (at: number, start: number) => Math.min(Math.max(at, start + cell * 0.3), start + cell * 0.7)
+  return rows.map((row) => ({
+    x: inside(x(row.longitude), view.x + row.column * cell),
+    y: inside(y(row.latitude), view.y + row.row * cell),
+    count: row.count,
+    box: [row.west, row.south, row.east, row.north],
+    ngo: row.count === 1 ? { id: row.id, name_ar: row.name_ar, name_en: row.name_en } : null,
+  }))
+}
+
 /** The register on the map: governorates with their figures, and within one the headquarters gathered by nearness. */
 export const publicMap: Area = (on, services) => {
   const words = publicWords(services)
   const register = registerQuery(services)
-  let shapes: ReturnType<typeof readShapes> | undefined
+  let shapes: Shapes | undefined
 
   const countsBy = async ({ governorate_id: _, box: _box, sub_district_id: _sub, ...asked }: RegisterQuestion) => {
     const { where } = await register.conditions(asked)
@@ -52,41 +77,16 @@ export const publicMap: Area = (on, services) => {
     return rows.map(({ id, count }) => ({ ...words.word('sub-districts', id), count }))
   }
 
-  const spotsIn = async (asked: RegisterQuestion, view: View): Promise<MapSpot[]> => {
-    const { x, y } = (shapes ??= readShapes(services.config.mapBorders))
-    const { where } = await register.conditions(asked)
-    const cell = view.width / across
-    // One degree of the sheet, from two points of it: the sheet is even.
-    const [perEast, perNorth] = [x(37) - x(36), y(36) - y(37)]
-    const { rows } = await sql<Cell>`/* unprepared */ select c.*, n.name_ar, n.name_en from (
-        select count(*) as count, min(s.ngo_id) as id, min(b.longitude)::float8 as west, min(b.latitude)::float8 as south, max(b.longitude)::float8 as east, max(b.latitude)::float8 as north,
-          avg(b.longitude)::float8 as longitude, avg(b.latitude)::float8 as latitude,
-          floor((b.longitude::float8 - 36) * ${perEast / cell}::float8 + ${(x(36) - view.x) / cell}::float8)::integer as column,
-          floor((36 - b.latitude::float8) * ${perNorth / cell}::float8 + ${(y(36) - view.y) / cell}::float8)::integer as row
-        from ngo_search s join branches b on b.ngo_id = s.ngo_id and ${headquarters} and b.latitude is not null and b.longitude is not null
-        where ${where} group by 9, 10) c join ngos n on n.id = c.id order by c.count desc, c.id limit 200`.execute(
-      services.readDb,
-    )
-    // Kept inside its cell, so that neighbours never cover each other.
-    const inside = (at: number, start: number) => Math.min(Math.max(at, start + cell * 0.3), start + cell * 0.7)
-    return rows.map((row) => ({
-      x: inside(x(row.longitude), view.x + row.column * cell),
-      y: inside(y(row.latitude), view.y + row.row * cell),
-      count: row.count,
-      box: [row.west, row.south, row.east, row.north],
-      ngo: row.count === 1 ? { id: row.id, name_ar: row.name_ar, name_en: row.name_en } : null,
-    }))
-  }
-
   on(readNgoMap, async ({ query, request, reply }) => {
-    const { areas, whole, viewOf } = (shapes ??= readShapes(services.config.mapBorders))
+    const sheet = (shapes ??= readShapes(services.config.mapBorders))
+    const { areas, whole, viewOf } = sheet
     const chosen = query.governorate_id ?? []
     const near: Box | undefined =
       query.box ?? (chosen.length === 1 ? areas.find(({ id }) => id === chosen[0])?.box : undefined)
     const view = near ? viewOf(near) : whole
     const [counts, spots, sub_districts] = await Promise.all([
       countsBy(query),
-      near ? spotsIn(query, view) : [],
+      near ? register.conditions(query).then(({ where }) => spotsIn(services.readDb, sheet, view, where)) : [],
       chosen.length === 1 ? subDistrictsOf(query) : [],
     ])
     return publicAnswer(request, reply, {

@@ -7,6 +7,7 @@ import { networkOf } from '../../core/http/network.ts'
 import { publicAnswer } from '../../core/http/public-answer.ts'
 import type { Area } from '../../core/http/route.ts'
 import { isKnown } from '../../core/http/shared-page.ts'
+import type { Db } from '../../core/services.ts'
 import { keepFor } from '../keep.ts'
 import { registerQuery } from '../register-query.ts'
 import { publicWords } from '../words.ts'
@@ -28,26 +29,30 @@ type Row = Record<string, unknown> & {
   governorate_id: number
 }
 
+interface State {
+  total: number
+  changed_at: string | null
+  version: string
+}
+/** How many organisations are shown, when one changed last, and a mark that every change of the files' tables moves. */
+async function readState(db: Db, statuses: readonly number[]): Promise<State> {
+  const { rows } = await sql<State>`select s.total, s.changed_at, concat_ws(' ', s, c, k, o, b, v) as version from
+    (select count(*) as total, max(n.updated_at) as changed_at from ngos n where n.deleted_at is null and n.status_id = any(${statuses}::integer[])) s,
+    (select count(*), max(updated_at) from classification_ngos) c, (select count(*), max(updated_at) from classifications) k,
+    (select count(*), max(updated_at) from ngo_services) o,
+    (select count(*), max(updated_at) from branches where is_main) b, (select count(*), max(updated_at) from services) v`.execute(
+    db,
+  )
+  return rows[0] as State
+}
+
 /** The public register as files and its dictionary. */
 export const publicOpenData: Area = (on, services) => {
   const words = publicWords(services)
   const register = registerQuery(services)
 
   // Counting five tables for each reader would cost more than what a reader without news is spared.
-  const state = keepFor(30_000, services.now, async () => {
-    const { rows } = await sql<{
-      total: number
-      changed_at: string | null
-      version: string
-    }>`select s.total, s.changed_at, concat_ws(' ', s, c, k, o, b, v) as version from
-      (select count(*) as total, max(n.updated_at) as changed_at from ngos n where n.deleted_at is null and n.status_id = any(${words.publicStatuses()}::integer[])) s,
-      (select count(*), max(updated_at) from classification_ngos) c, (select count(*), max(updated_at) from classifications) k,
-      (select count(*), max(updated_at) from ngo_services) o,
-      (select count(*), max(updated_at) from branches where is_main) b, (select count(*), max(updated_at) from services) v`.execute(
-      services.readDb,
-    )
-    return rows[0] as { total: number; changed_at: string | null; version: string }
-  })
+  const state = keepFor(30_000, services.now, () => readState(services.readDb, words.publicStatuses()))
 
   async function* lines(format: 'csv' | 'jsonl', where: Awaited<ReturnType<typeof register.conditions>>['where']) {
     const names = openDataColumns.map(({ name }) => name)

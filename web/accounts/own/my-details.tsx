@@ -18,8 +18,8 @@ import { RecordFile } from '#web/core/forms/record-file.tsx'
 
 export type Profile = AnswerOf<typeof readProfile>['data']
 
-/** Own name, address, mobile, language and picture; a new e-mail address asks for the password. */
-export function MyDetails({ profile, ministry, mayEdit }: { profile: Profile; ministry: boolean; mayEdit: boolean }) {
+/** The form of one's own details, and how it is saved: a new address goes with the password. */
+function useDetails(profile: Profile, ministry: boolean) {
   const client = useQueryClient()
   const update = ministry ? updateMinistryProfile : updateProfile
   const { email, mobile, first_name, last_name, job_title_id, locale, avatar } = profile
@@ -34,8 +34,59 @@ export function MyDetails({ profile, ministry, mayEdit }: { profile: Profile; mi
     validate: (values): Record<string, string> =>
       check(values.current_password ? values : { ...values, current_password: undefined }),
   })
+  const save = async (values: typeof initial, version: string | undefined) => {
+    const answer = await callApi(update, { body: bodyOf(values), ...(version ? { version } : {}) })
+    client.setQueryData(['v2/profile'], answer.data.data)
+    return { ...answer, data: answer.data.data }
+  }
+  return { form, initial, save }
+}
+
+/** The name for signing in, which nobody changes himself. */
+function Username({ name }: { name: Profile['username'] }) {
+  return (
+    <TextField
+      field={{
+        id: 'own-username',
+        name: 'username',
+        value: name,
+        error: undefined,
+        onChange: () => undefined,
+        onBlur: () => undefined,
+        onLabel: () => undefined,
+      }}
+      label={label(personWords.username)}
+      ltr
+      locked={m.profile_username_locked()}
+    />
+  )
+}
+
+type DetailsForm = ReturnType<typeof useDetails>['form']
+function Names({ form, closed }: { form: DetailsForm; closed: { locked?: string } }) {
+  return (
+    <FieldRow>
+      <TextField
+        field={form.field('first_name')}
+        label={label(personWords.first_name)}
+        autoComplete="given-name"
+        {...closed}
+      />
+      <TextField
+        field={form.field('last_name')}
+        label={label(personWords.last_name)}
+        autoComplete="family-name"
+        {...closed}
+      />
+    </FieldRow>
+  )
+}
+
+/** Own name, address, mobile, language and picture; a new e-mail address asks for the password. */
+export function MyDetails({ profile, ministry, mayEdit }: { profile: Profile; ministry: boolean; mayEdit: boolean }) {
+  const { form, initial, save } = useDetails(profile, ministry)
   const closed = mayEdit ? {} : { locked: m.no_right() }
-  const newAddress = form.values.email.trim().toLowerCase() !== email
+  const newAddress = form.values.email.trim().toLowerCase() !== profile.email
   return (
     <SavedForm
       form={form}
@@ -43,42 +94,12 @@ export function MyDetails({ profile, ministry, mayEdit }: { profile: Profile; mi
       toForm={(record) => valuesFrom(initial, record)}
       mayEdit={mayEdit}
       verb={m.profile_save()}
-      save={async (values, version) => {
-        const answer = await callApi(update, { body: bodyOf(values), ...(version ? { version } : {}) })
-        client.setQueryData(['v2/profile'], answer.data.data)
-        return { ...answer, data: answer.data.data }
-      }}
+      save={save}
       refresh={[sessionQuery.queryKey]}
     >
       {!mayEdit && <NoRight />}
-      <FieldRow>
-        <TextField
-          field={form.field('first_name')}
-          label={label(personWords.first_name)}
-          autoComplete="given-name"
-          {...closed}
-        />
-        <TextField
-          field={form.field('last_name')}
-          label={label(personWords.last_name)}
-          autoComplete="family-name"
-          {...closed}
-        />
-      </FieldRow>
-      <TextField
-        field={{
-          id: 'own-username',
-          name: 'username',
-          value: profile.username,
-          error: undefined,
-          onChange: () => undefined,
-          onBlur: () => undefined,
-          onLabel: () => undefined,
-        }}
-        label={label(personWords.username)}
-        ltr
-        locked={m.profile_username_locked()}
-      />
+      <Names form={form} closed={closed} />
+      <Username name={profile.username} />
       <TextField
         field={form.field('email')}
         label={label(personWords.email)}

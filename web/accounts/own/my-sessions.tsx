@@ -10,7 +10,7 @@ import { sendForm } from '#web/core/api/send-form.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Ltr } from '#web/ui/text.tsx'
@@ -22,6 +22,38 @@ function nameOf(session: Session): string {
   const device = deviceOf(session.user_agent)
   return device ? m.profile_session_on(device) : m.profile_session_unknown()
 }
+
+const columns = (close: (session: Session) => void): readonly Column<Session>[] => [
+  { key: 'device', label: label(logWords.device), cell: (row) => nameOf(row) },
+  { key: 'ip', label: m.profile_session_ip(), cell: (row) => <Ltr>{row.ip_address}</Ltr> },
+  {
+    key: 'since',
+    label: m.profile_session_since(),
+    cell: (row) => <DateText value={row.created_at} time short />,
+  },
+  {
+    key: 'used',
+    label: m.profile_session_used(),
+    cell: (row) => <DateText value={row.last_used_at} time short />,
+  },
+  {
+    key: 'close',
+    label: m.table_actions(),
+    cell: (row) =>
+      row.is_current ? (
+        <StateTag tone="ok">{m.profile_session_current()}</StateTag>
+      ) : (
+        <Button
+          look="default"
+          size="row"
+          aria-label={`${m.profile_session_close()}: ${nameOf(row)}`}
+          onClick={() => close(row)}
+        >
+          {m.profile_session_close()}
+        </Button>
+      ),
+  },
+]
 
 /** Own open sessions, each to be closed but the present one. */
 export function MySessions() {
@@ -38,37 +70,7 @@ export function MySessions() {
     <Card title={m.profile_sessions()} note={m.profile_sessions_note()} pad={false}>
       <DataTable
         label={m.profile_sessions()}
-        columns={[
-          { key: 'device', label: label(logWords.device), cell: (row) => nameOf(row) },
-          { key: 'ip', label: m.profile_session_ip(), cell: (row) => <Ltr>{row.ip_address}</Ltr> },
-          {
-            key: 'since',
-            label: m.profile_session_since(),
-            cell: (row) => <DateText value={row.created_at} time short />,
-          },
-          {
-            key: 'used',
-            label: m.profile_session_used(),
-            cell: (row) => <DateText value={row.last_used_at} time short />,
-          },
-          {
-            key: 'close',
-            label: m.table_actions(),
-            cell: (row) =>
-              row.is_current ? (
-                <StateTag tone="ok">{m.profile_session_current()}</StateTag>
-              ) : (
-                <Button
-                  look="default"
-                  size="row"
-                  aria-label={`${m.profile_session_close()}: ${nameOf(row)}`}
-                  onClick={() => setDoomed(row)}
-                >
-                  {m.profile_session_close()}
-                </Button>
-              ),
-          },
-        ]}
+        columns={columns(setDoomed)}
         rows={query.data}
         state={query.isError ? 'error' : query.isPending ? 'loading' : 'ready'}
         error={{

@@ -12,6 +12,21 @@ import { Marked } from '#web/core/site/marked.tsx'
 import { said } from '#web/core/site/words.ts'
 import css from './campaign-cards.module.css'
 
+function Tags({ row }: { row: CampaignRow }) {
+  return (
+    <p className={css.tags}>
+      <Licence number={row.licence_no} />
+      {row.phase !== 'running' && (
+        <StateTag tone={campaignPhaseTones[row.phase]}>{campaignPhaseWords[row.phase]()}</StateTag>
+      )}
+      <span className={css.place}>
+        <IconMapPin size={15} aria-hidden />
+        {said(row.governorate)}
+      </span>
+    </p>
+  )
+}
+
 /** Campaigns as cards: licence, who asks, how much is raised, how long. `heading` is one below the list's own. */
 export function CampaignCards({
   rows,
@@ -31,16 +46,7 @@ export function CampaignCards({
         <li key={row.id}>
           <img src={row.image} alt="" width={640} height={320} loading="lazy" />
           <div className={css.words}>
-            <p className={css.tags}>
-              <Licence number={row.licence_no} />
-              {row.phase !== 'running' && (
-                <StateTag tone={campaignPhaseTones[row.phase]}>{campaignPhaseWords[row.phase]()}</StateTag>
-              )}
-              <span className={css.place}>
-                <IconMapPin size={15} aria-hidden />
-                {said(row.governorate)}
-              </span>
-            </p>
+            <Tags row={row} />
             <Heading>
               <Anchor href={hrefOf(row.id)}>
                 <bdi>

@@ -70,6 +70,24 @@ function Filters({ asked, choices }: Pick<CampaignList, 'asked' | 'choices'>) {
   )
 }
 
+function Seasons({ seasons, current }: { seasons: CampaignList['choices']['tags']; current: string | undefined }) {
+  return (
+    <section aria-labelledby="seasons">
+      <h2 id="seasons" className={css.seasons}>
+        {m.giving_seasons()}
+      </h2>
+      <Sections
+        label={m.giving_seasons()}
+        items={seasons.map((one) => ({
+          label: said(one),
+          href: seasonHref(one),
+          current: one.slug === current,
+        }))}
+      />
+    </section>
+  )
+}
+
 /** Campaigns of organisations that may collect, by type, filtered by the address. */
 export function CampaignsPage({ list: { asked, rows, paging, choices, season } }: { list: CampaignList }) {
   const seasons = choices.tags.filter(({ over }) => !over)
@@ -116,21 +134,7 @@ export function CampaignsPage({ list: { asked, rows, paging, choices, season } }
           {paging.last_page > 1 && <Pager paging={paging} search={{ ...asked }} />}
         </>
       )}
-      {seasons.length > 0 && (
-        <section aria-labelledby="seasons">
-          <h2 id="seasons" className={css.seasons}>
-            {m.giving_seasons()}
-          </h2>
-          <Sections
-            label={m.giving_seasons()}
-            items={seasons.map((one) => ({
-              label: said(one),
-              href: seasonHref(one),
-              current: one.slug === season?.slug,
-            }))}
-          />
-        </section>
-      )}
+      {seasons.length > 0 && <Seasons seasons={seasons} current={season?.slug} />}
     </Page>
   )
 }

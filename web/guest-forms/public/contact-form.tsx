@@ -19,6 +19,54 @@ const labelsOf = () => ({
   message: m.contact_message(),
 })
 
+function Writing({
+  form,
+  posted,
+  subject,
+  lead,
+  action,
+}: Pick<ContactData, 'form' | 'posted' | 'subject'> & { lead: string; action: string }) {
+  const labels = labelsOf()
+  const field = (name: keyof typeof labels) => ({ name, label: labels[name], filled: posted })
+  const choices = (list: readonly { id: number; name: string }[]) =>
+    list.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <>
+      <p>
+        {lead}
+        {form.answer_days !== null && ` ${m.contact_answer({ count: form.answer_days })}`}
+      </p>
+      <PlainForm
+        action={action}
+        token={form.form_token}
+        filled={posted}
+        labels={labels}
+        failure={m.contact_failure()}
+        aria-labelledby="contact-title"
+      >
+        {form.opportunity && <input type="hidden" name="opportunity_id" value={form.opportunity.id} />}
+        <PlainText {...field('name')} autoComplete="name" />
+        <p>{m.contact_reach()}</p>
+        <PlainRow>
+          <PlainText {...field('email')} ltr inputMode="email" autoComplete="email" hint={m.contact_email_hint()} />
+          <PlainText {...field('phone_number')} ltr inputMode="tel" autoComplete="tel" hint={m.contact_phone_hint()} />
+        </PlainRow>
+        <PlainRow>
+          <PlainSelect {...field('governorate_id')} choices={choices(form.governorates)} />
+          <PlainSelect {...field('message_subject_id')} choices={choices(form.subjects)} start={subject} />
+        </PlainRow>
+        <PlainArea {...field('message')} rows={6} hint={m.contact_message_hint()} />
+        <p className={css.purpose}>{m.contact_purpose()}</p>
+        <div>
+          <Button type="submit" size="main" icon={<IconSend size={20} aria-hidden />}>
+            {m.contact_send()}
+          </Button>
+        </div>
+      </PlainForm>
+    </>
+  )
+}
+
 /** Writing to the ministry or to an organisation: the form, or the number of the message that was sent. */
 export function ContactForm({
   data: { form, posted, sent, subject },
@@ -31,10 +79,6 @@ export function ContactForm({
   lead: string
   action: string
 }) {
-  const labels = labelsOf()
-  const field = (name: keyof typeof labels) => ({ name, label: labels[name], filled: posted })
-  const choices = (list: readonly { id: number; name: string }[]) =>
-    list.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <section id="contact" className={css.contact} aria-labelledby="contact-title">
       <h2 id="contact-title">{sent ? m.contact_sent_title() : title}</h2>
@@ -44,45 +88,7 @@ export function ContactForm({
           <Anchor href={`${action}#contact`}>{m.contact_another()}</Anchor>
         </Receipt>
       ) : (
-        <>
-          <p>
-            {lead}
-            {form.answer_days !== null && ` ${m.contact_answer({ count: form.answer_days })}`}
-          </p>
-          <PlainForm
-            action={action}
-            token={form.form_token}
-            filled={posted}
-            labels={labels}
-            failure={m.contact_failure()}
-            aria-labelledby="contact-title"
-          >
-            {form.opportunity && <input type="hidden" name="opportunity_id" value={form.opportunity.id} />}
-            <PlainText {...field('name')} autoComplete="name" />
-            <p>{m.contact_reach()}</p>
-            <PlainRow>
-              <PlainText {...field('email')} ltr inputMode="email" autoComplete="email" hint={m.contact_email_hint()} />
-              <PlainText
-                {...field('phone_number')}
-                ltr
-                inputMode="tel"
-                autoComplete="tel"
-                hint={m.contact_phone_hint()}
-              />
-            </PlainRow>
-            <PlainRow>
-              <PlainSelect {...field('governorate_id')} choices={choices(form.governorates)} />
-              <PlainSelect {...field('message_subject_id')} choices={choices(form.subjects)} start={subject} />
-            </PlainRow>
-            <PlainArea {...field('message')} rows={6} hint={m.contact_message_hint()} />
-            <p className={css.purpose}>{m.contact_purpose()}</p>
-            <div>
-              <Button type="submit" size="main" icon={<IconSend size={20} aria-hidden />}>
-                {m.contact_send()}
-              </Button>
-            </div>
-          </PlainForm>
-        </>
+        <Writing form={form} posted={posted} subject={subject} lead={lead} action={action} />
       )}
     </section>
   )

@@ -17,20 +17,155 @@ import { kindWords, ratingWords, surveyLabels } from '../shared/survey-words.ts'
 import { useKept, useSteps } from './use-survey.ts'
 import css from './survey-page.module.css'
 
+type Step = ReturnType<typeof useSteps>
+const isAway = ({ group }: Step, ...groups: string[]) => group !== undefined && !groups.includes(group)
+
+type FieldOf = (name: Exclude<keyof ReturnType<typeof surveyLabels>, 'survey_axis_ids'>) => {
+  name: string
+  label: string
+  filled: SurveyData['posted']
+}
+
+/** Who answers, and how he is reached. */
+function You({ field, governorates }: { field: FieldOf; governorates: SurveyData['form']['governorates'] }) {
+  return (
+    <>
+      <h2 id="survey-you" tabIndex={-1} data-step-title>
+        {m.survey_you()}
+      </h2>
+      <PlainText {...field('full_name')} autoComplete="name" />
+      <PlainChoice
+        {...field('respondent_kind')}
+        choices={Object.entries(kindWords()).map(([value, label]) => ({ value, label }))}
+      />
+      <PlainText {...field('ngo_name')} hint={m.survey_ngo_name_hint()} autoComplete="organization" />
+      <PlainSelect
+        {...field('governorate_id')}
+        choices={governorates.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <PlainRow>
+        <PlainText {...field('phone_number')} optional ltr inputMode="tel" autoComplete="tel" />
+        <PlainText {...field('email')} optional ltr inputMode="email" autoComplete="email" />
+      </PlainRow>
+    </>
+  )
+}
+
+function AxesHead({ error }: { error: string | undefined }) {
+  return (
+    <>
+      <h2 id="survey-axes" tabIndex={-1} data-step-title>
+        {m.survey_axes()}
+      </h2>
+      <p id={plainId('survey_axis_ids')} tabIndex={-1}>
+        {m.survey_axes_hint()}
+      </p>
+      {error && (
+        <p className={fields.error} data-error="">
+          <IconAlertCircle size={17} aria-hidden />
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+function End({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <h2 id="survey-end" tabIndex={-1} data-step-title>
+        {m.survey_end()}
+      </h2>
+      <PlainChoice
+        {...field('wants_participation')}
+        choices={[
+          { value: 1, label: label(commonWords.yes) },
+          { value: 0, label: label(commonWords.no) },
+        ]}
+      />
+      <PlainCheck {...field('consent')} value="1">
+        {m.survey_consent()}
+      </PlainCheck>
+    </>
+  )
+}
+
+/** The way through the pages on a phone; one button otherwise. */
+function Steps({ step }: { step: Step }) {
+  return (
+    <div className={css.actions}>
+      {step.group !== undefined && (
+        <p className={css.at} aria-live="polite">
+          {m.survey_step({ at: step.at, all: step.all })}
+        </p>
+      )}
+      {!step.first && (
+        <Button look="default" size="main" onClick={() => step.move(-1)}>
+          {m.survey_back()}
+        </Button>
+      )}
+      <Button type="submit" size="main">
+        {step.last ? m.survey_send() : m.survey_next()}
+      </Button>
+    </div>
+  )
+}
+
+/** What was typed stays in this browser until it is sent or forgotten. */
+function KeptNotice({ kept }: { kept: ReturnType<typeof useKept> }) {
+  return (
+    <>
+      {kept.state === 'kept' && (
+        <Notice
+          tone="info"
+          role="status"
+          end={
+            <Button look="default" onClick={kept.forget}>
+              {m.survey_forget()}
+            </Button>
+          }
+        >
+          {m.survey_kept()}
+        </Notice>
+      )}
+      {kept.state === 'forgotten' && (
+        <Notice tone="ok" role="status">
+          {m.survey_forgotten()}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Each axis of the consultation, one page of a phone each. */
+function Axes({ axes, posted, step }: { axes: SurveyData['form']['axes']; posted: SurveyData['posted']; step: Step }) {
+  return (
+    <section
+      className={css.group}
+      hidden={isAway(step, 'axes', ...axes.map(({ id }) => `axis-${id}`))}
+      aria-labelledby="survey-axes"
+    >
+      <div data-group="axes" hidden={isAway(step, 'axes')}>
+        <AxesHead error={posted?.errors.survey_axis_ids ?? posted?.errors.answers} />
+      </div>
+      {axes.map((axis, i) => (
+        <SurveyAxis key={axis.id} axis={axis} index={i} filled={posted} step={step.group} labels={ratingWords()} />
+      ))}
+    </section>
+  )
+}
+
 /** The consultation survey: one long form, and with script on a phone one page for each group of questions. */
 export function SurveyPage({ form: { governorates, axes, form_token }, posted }: SurveyData) {
   const form = useRef<HTMLFormElement>(null)
   const kept = useKept(form, posted === undefined)
   const step = useSteps(form)
   const labels = surveyLabels(axes)
-  const words = { kinds: kindWords(), axis: ratingWords() }
-  const field = (name: Exclude<keyof ReturnType<typeof surveyLabels>, 'survey_axis_ids'>) => ({
+  const field: FieldOf = (name) => ({
     name,
     label: labels[name] ?? '',
     filled: posted,
   })
-  const away = (...groups: string[]) => step.group !== undefined && !groups.includes(step.group)
-  const axesError = posted?.errors.survey_axis_ids ?? posted?.errors.answers
   return (
     <Page width="public">
       <PageHead
@@ -40,7 +175,7 @@ export function SurveyPage({ form: { governorates, axes, form_token }, posted }:
         note={m.survey_lead()}
       />
       <div className={css.body}>
-        <p className={css.purpose} hidden={away('you', 'end')}>
+        <p className={css.purpose} hidden={isAway(step, 'you', 'end')}>
           {m.survey_purpose()}
         </p>
         <PlainForm
@@ -57,97 +192,16 @@ export function SurveyPage({ form: { governorates, axes, form_token }, posted }:
             step.move(1)
           }}
         >
-          <section className={css.group} data-group="you" hidden={away('you')} aria-labelledby="survey-you">
-            <h2 id="survey-you" tabIndex={-1} data-step-title>
-              {m.survey_you()}
-            </h2>
-            <PlainText {...field('full_name')} autoComplete="name" />
-            <PlainChoice
-              {...field('respondent_kind')}
-              choices={Object.entries(words.kinds).map(([value, label]) => ({ value, label }))}
-            />
-            <PlainText {...field('ngo_name')} hint={m.survey_ngo_name_hint()} autoComplete="organization" />
-            <PlainSelect
-              {...field('governorate_id')}
-              choices={governorates.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-            <PlainRow>
-              <PlainText {...field('phone_number')} optional ltr inputMode="tel" autoComplete="tel" />
-              <PlainText {...field('email')} optional ltr inputMode="email" autoComplete="email" />
-            </PlainRow>
+          <section className={css.group} data-group="you" hidden={isAway(step, 'you')} aria-labelledby="survey-you">
+            <You field={field} governorates={governorates} />
           </section>
-          <section
-            className={css.group}
-            hidden={away('axes', ...axes.map(({ id }) => `axis-${id}`))}
-            aria-labelledby="survey-axes"
-          >
-            <div data-group="axes" hidden={away('axes')}>
-              <h2 id="survey-axes" tabIndex={-1} data-step-title>
-                {m.survey_axes()}
-              </h2>
-              <p id={plainId('survey_axis_ids')} tabIndex={-1}>
-                {m.survey_axes_hint()}
-              </p>
-              {axesError && (
-                <p className={fields.error} data-error="">
-                  <IconAlertCircle size={17} aria-hidden />
-                  {axesError}
-                </p>
-              )}
-            </div>
-            {axes.map((axis, i) => (
-              <SurveyAxis key={axis.id} axis={axis} index={i} filled={posted} step={step.group} labels={words.axis} />
-            ))}
+          <Axes axes={axes} posted={posted} step={step} />
+          <section className={css.group} data-group="end" hidden={isAway(step, 'end')} aria-labelledby="survey-end">
+            <End field={field} />
           </section>
-          <section className={css.group} data-group="end" hidden={away('end')} aria-labelledby="survey-end">
-            <h2 id="survey-end" tabIndex={-1} data-step-title>
-              {m.survey_end()}
-            </h2>
-            <PlainChoice
-              {...field('wants_participation')}
-              choices={[
-                { value: 1, label: label(commonWords.yes) },
-                { value: 0, label: label(commonWords.no) },
-              ]}
-            />
-            <PlainCheck {...field('consent')} value="1">
-              {m.survey_consent()}
-            </PlainCheck>
-          </section>
-          <div className={css.actions}>
-            {step.group !== undefined && (
-              <p className={css.at} aria-live="polite">
-                {m.survey_step({ at: step.at, all: step.all })}
-              </p>
-            )}
-            {!step.first && (
-              <Button look="default" size="main" onClick={() => step.move(-1)}>
-                {m.survey_back()}
-              </Button>
-            )}
-            <Button type="submit" size="main">
-              {step.last ? m.survey_send() : m.survey_next()}
-            </Button>
-          </div>
+          <Steps step={step} />
         </PlainForm>
-        {kept.state === 'kept' && (
-          <Notice
-            tone="info"
-            role="status"
-            end={
-              <Button look="default" onClick={kept.forget}>
-                {m.survey_forget()}
-              </Button>
-            }
-          >
-            {m.survey_kept()}
-          </Notice>
-        )}
-        {kept.state === 'forgotten' && (
-          <Notice tone="ok" role="status">
-            {m.survey_forgotten()}
-          </Notice>
-        )}
+        <KeptNotice kept={kept} />
       </div>
     </Page>
   )

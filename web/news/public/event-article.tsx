@@ -20,6 +20,36 @@ import { Rich } from '#web/core/site/rich.tsx'
 import { said } from '#web/core/site/words.ts'
 import css from './article.module.css'
 
+function EventFacts({ event }: { event: PublicEvent }) {
+  return (
+    <Facts
+      facts={[
+        { key: 'days', label: m.event_when(), value: <EventDays event={event} /> },
+        { key: 'time', label: m.event_time(), value: <EventTime event={event} /> },
+        { key: 'place', label: label(commonWords.place), value: <bdi>{placeOf(event)}</bdi> },
+        { key: 'host', label: m.event_host(), value: <Teller ngo={event.ngo} /> },
+        ...(event.type ? [{ key: 'type', label: m.event_type(), value: said(event.type) }] : []),
+        ...(event.capacity === null
+          ? []
+          : [{ key: 'capacity', label: m.event_capacity(), value: formatNumber(event.capacity) }]),
+        ...(event.link
+          ? [
+              {
+                key: 'link',
+                label: m.event_link(),
+                value: (
+                  <a href={event.link} rel="noopener nofollow">
+                    <Ltr>{new URL(event.link).host}</Ltr>
+                  </a>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
 /** An event: when and where, who invites, and a file for the reader's own calendar. */
 export function EventArticle({ event }: { event: PublicEvent }) {
   const title = titleOf(event)
@@ -30,31 +60,7 @@ export function EventArticle({ event }: { event: PublicEvent }) {
       aside={
         <>
           <Card>
-            <Facts
-              facts={[
-                { key: 'days', label: m.event_when(), value: <EventDays event={event} /> },
-                { key: 'time', label: m.event_time(), value: <EventTime event={event} /> },
-                { key: 'place', label: label(commonWords.place), value: <bdi>{placeOf(event)}</bdi> },
-                { key: 'host', label: m.event_host(), value: <Teller ngo={event.ngo} /> },
-                ...(event.type ? [{ key: 'type', label: m.event_type(), value: said(event.type) }] : []),
-                ...(event.capacity === null
-                  ? []
-                  : [{ key: 'capacity', label: m.event_capacity(), value: formatNumber(event.capacity) }]),
-                ...(event.link
-                  ? [
-                      {
-                        key: 'link',
-                        label: m.event_link(),
-                        value: (
-                          <a href={event.link} rel="noopener nofollow">
-                            <Ltr>{new URL(event.link).host}</Ltr>
-                          </a>
-                        ),
-                      },
-                    ]
-                  : []),
-              ]}
-            />
+            <EventFacts event={event} />
           </Card>
           {!event.over && (
             <ButtonLink size="main" href={calendarHref(event)} icon={<IconCalendarPlus size={20} aria-hidden />}>

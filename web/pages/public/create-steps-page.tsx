@@ -9,6 +9,33 @@ import type { CreateSteps } from '../shared/load-pages.ts'
 import { AskFurther, bodyOf, Contents, partId, Parts, TextBody, TextHead, Updated } from '../shared/text-page.tsx'
 import { Rich } from '#web/core/site/rich.tsx'
 
+function Steps({ steps }: { steps: CreateSteps['page']['steps'] }) {
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps">{m.pages_steps()}</h2>
+      <ol className={css.steps}>
+        {steps.map((step, i) => (
+          <li key={step.title_ar}>
+            <span className={css.number} aria-hidden>
+              {i + 1}
+            </span>
+            <div>
+              <h3>{own(step.title_ar, step.title_en)}</h3>
+              <p>{own(step.text_ar, step.text_en)}</p>
+              {step.term_ar && (
+                <p className={css.term}>
+                  <IconClock size={17} aria-hidden />
+                  {m.pages_term()} <b>{own(step.term_ar, step.term_en)}</b>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
 /** The stages of founding in their order with the term of each, who may found, and the way in. */
 export function CreateStepsPage({ page, founding }: CreateSteps) {
   const { parts, arabicOnly } = bodyOf(page)
@@ -45,28 +72,7 @@ export function CreateStepsPage({ page, founding }: CreateSteps) {
         }
       >
         {lead && <Rich html={lead.html} lang={arabicOnly ? 'ar' : undefined} />}
-        <section aria-labelledby="steps">
-          <h2 id="steps">{m.pages_steps()}</h2>
-          <ol className={css.steps}>
-            {page.steps.map((step, i) => (
-              <li key={step.title_ar}>
-                <span className={css.number} aria-hidden>
-                  {i + 1}
-                </span>
-                <div>
-                  <h3>{own(step.title_ar, step.title_en)}</h3>
-                  <p>{own(step.text_ar, step.text_en)}</p>
-                  {step.term_ar && (
-                    <p className={css.term}>
-                      <IconClock size={17} aria-hidden />
-                      {m.pages_term()} <b>{own(step.term_ar, step.term_en)}</b>
-                    </p>
-                  )}
-                </div>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <Steps steps={page.steps} />
         <Parts parts={rest} arabicOnly={arabicOnly} />
         <div className={css.begin}>
           <ButtonLink size="main" href={link('/signup')}>

@@ -16,7 +16,7 @@ import { nameOf, useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { RowMenu } from '#web/ui/row-menu.tsx'
@@ -28,10 +28,72 @@ import { crumbsOf } from '../parts.ts'
 
 const path = '/ngo-profile/alliance-members'
 
+const rowName = ({ member }: Member) => nameOf(member)
+
+function useColumns(): readonly Column<Member>[] {
+  const [status, form] = [useName('ngo-status'), useName('legal-forms')]
+  return [
+    {
+      key: 'member',
+      label: label(allianceWords.member_ngo_id),
+      cell: (row) => <bdi>{rowName(row)}</bdi>,
+    },
+    {
+      key: 'form',
+      label: label(ngoWords.legal_form_id),
+      cell: ({ member }) => form(member.legal_form_id),
+    },
+    {
+      key: 'state',
+      label: label(commonWords.status),
+      cell: ({ left_at, member }) =>
+        left_at === null ? (
+          <StateTag tone={member.status_id === 1 ? 'ok' : 'warn'}>{status(member.status_id)}</StateTag>
+        ) : (
+          <StateTag tone="mute">{m.profile_alliance_former()}</StateTag>
+        ),
+    },
+    {
+      key: 'joined_at',
+      label: label(allianceWords.joined_at),
+      cell: (row) => <DateText value={row.joined_at} short />,
+    },
+    {
+      key: 'left_at',
+      label: label(allianceWords.left_at),
+      cell: (row) => (row.left_at ? <DateText value={row.left_at} short /> : '—'),
+    },
+    {
+      key: 'decision_file',
+      label: label(allianceWords.decision_file),
+      cell: (row) => <Anchor href={`/api/v2/files/${row.decision_file}`}>{m.profile_alliance_open_file()}</Anchor>,
+    },
+  ]
+}
+
+function EnoughNotice({ present, minimum }: { present: number; minimum: number }) {
+  return (
+    <Notice
+      tone={present < minimum ? 'warn' : 'ok'}
+      {...(present < minimum ? { title: m.profile_alliance_few() } : {})}
+    >
+      {m.profile_alliance_count({ count: present, minimum })}
+    </Notice>
+  )
+}
+
+function useSend() {
+  const client = useQueryClient()
+  return (work: () => Promise<{ message: string }>) =>
+    sendForm(async () => {
+      const answer = await work()
+      await client.invalidateQueries({ queryKey: [listAllianceMembers.path] })
+      return answer
+    })
+}
+
 /** Organisations that the own alliance unites, those who left at the end, and whether there are enough [domain 2.2]. */
 export function AllianceMembers() {
-  const client = useQueryClient()
-  const [status, form] = [useName('ngo-status'), useName('legal-forms')]
   const query = useQuery({
     queryKey: [listAllianceMembers.path],
     queryFn: async () => (await callApi(listAllianceMembers)).data,
@@ -39,18 +101,13 @@ export function AllianceMembers() {
   const [joins, setJoins] = useState(false)
   const [leaves, setLeaves] = useState<Member>()
   const mayEdit = useMay('ngo-profile', 'U')
-  const send = (work: () => Promise<{ message: string }>) =>
-    sendForm(async () => {
-      const answer = await work()
-      await client.invalidateQueries({ queryKey: [listAllianceMembers.path] })
-      return answer
-    })
+  const columns = useColumns()
+  const send = useSend()
   const add = mayEdit && (
     <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => setJoins(true)}>
       {m.profile_alliance_add()}
     </Button>
   )
-  const rowName = ({ member }: Member) => nameOf(member)
   return (
     <Page>
       <PageHead title={headingOf(path)} crumbs={crumbsOf(path)} actions={add} />
@@ -60,57 +117,14 @@ export function AllianceMembers() {
         <Loaded query={query}>
           {({ members, present, minimum }) => (
             <>
-              <Notice
-                tone={present < minimum ? 'warn' : 'ok'}
-                {...(present < minimum ? { title: m.profile_alliance_few() } : {})}
-              >
-                {m.profile_alliance_count({ count: present, minimum })}
-              </Notice>
+              <EnoughNotice present={present} minimum={minimum} />
               <Card pad={false}>
                 <DataTable
                   label={headingOf(path)}
                   phone="cards"
                   rows={members}
                   rowName={rowName}
-                  columns={[
-                    {
-                      key: 'member',
-                      label: label(allianceWords.member_ngo_id),
-                      cell: (row) => <bdi>{rowName(row)}</bdi>,
-                    },
-                    {
-                      key: 'form',
-                      label: label(ngoWords.legal_form_id),
-                      cell: ({ member }) => form(member.legal_form_id),
-                    },
-                    {
-                      key: 'state',
-                      label: label(commonWords.status),
-                      cell: ({ left_at, member }) =>
-                        left_at === null ? (
-                          <StateTag tone={member.status_id === 1 ? 'ok' : 'warn'}>{status(member.status_id)}</StateTag>
-                        ) : (
-                          <StateTag tone="mute">{m.profile_alliance_former()}</StateTag>
-                        ),
-                    },
-                    {
-                      key: 'joined_at',
-                      label: label(allianceWords.joined_at),
-                      cell: (row) => <DateText value={row.joined_at} short />,
-                    },
-                    {
-                      key: 'left_at',
-                      label: label(allianceWords.left_at),
-                      cell: (row) => (row.left_at ? <DateText value={row.left_at} short /> : '—'),
-                    },
-                    {
-                      key: 'decision_file',
-                      label: label(allianceWords.decision_file),
-                      cell: (row) => (
-                        <Anchor href={`/api/v2/files/${row.decision_file}`}>{m.profile_alliance_open_file()}</Anchor>
-                      ),
-                    },
-                  ]}
+                  columns={columns}
                   {...(mayEdit
                     ? {
                         menu: (row: Member) =>

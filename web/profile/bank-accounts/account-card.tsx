@@ -113,6 +113,74 @@ function DriverRow({
   )
 }
 
+function Tags({ account }: Pick<Props, 'account'>) {
+  return (
+    <span className={css.tags}>
+      {!account.in_force && account.status !== 'closed' && (
+        <StateTag tone="warn">{label(accountChange.statuses.waiting)}</StateTag>
+      )}
+      <StateTag tone={stateTone(account.status)}>{label(accountWords.status.words[account.status])}</StateTag>
+      <StateTag tone={account.is_available ? 'brand' : 'mute'}>
+        {account.is_available ? label(accountWords.is_available) : m.profile_account_unavailable()}
+      </StateTag>
+    </span>
+  )
+}
+
+/** Who operates the account: those of today first. */
+function Drivers({
+  account,
+  title,
+  drivers,
+  onAdd,
+  onEditDriver,
+  onRemoveDriver,
+}: Pick<Props, 'account' | 'title' | 'drivers' | 'onAdd' | 'onEditDriver' | 'onRemoveDriver'>) {
+  const today = todayIn()
+  const closed = account.status === 'closed'
+  const current = currentDrivers(drivers, today)
+  const sorted = [...current, ...drivers.filter((driver) => !current.includes(driver))]
+  return (
+    <section className={css.drivers}>
+      <header>
+        <h3>{m.profile_drivers()}</h3>
+        {onAdd && !closed && (
+          <Button
+            look="default"
+            size="row"
+            icon={<IconPlus size={16} aria-hidden />}
+            aria-label={`${m.profile_driver_add()}: ${title}`}
+            onClick={onAdd}
+          >
+            {m.profile_driver_add()}
+          </Button>
+        )}
+      </header>
+      {!closed &&
+        (isOperable(drivers, today) ? (
+          <Notice tone="ok">{m.profile_driver_complete()}</Notice>
+        ) : (
+          <Notice tone="warn">{m.profile_driver_missing()}</Notice>
+        ))}
+      {drivers.length === 0 ? (
+        <p className={css.none}>{m.profile_driver_none()}</p>
+      ) : (
+        <ul>
+          {sorted.map((driver) => (
+            <DriverRow
+              key={driver.id}
+              driver={driver}
+              today={today}
+              onEdit={onEditDriver && (() => onEditDriver(driver))}
+              onRemove={onRemoveDriver && (() => onRemoveDriver(driver))}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
 /** One account: what it is, whether donors see it, and who operates it. */
 export function AccountCard({
   account,
@@ -126,22 +194,10 @@ export function AccountCard({
   onEditDriver,
   onRemoveDriver,
 }: Props) {
-  const today = todayIn()
-  const closed = account.status === 'closed'
-  const current = currentDrivers(drivers, today)
-  const sorted = [...current, ...drivers.filter((driver) => !current.includes(driver))]
   return (
     <Card
       title={<bdi>{bank}</bdi>}
-      note={
-        <span className={css.tags}>
-          {!account.in_force && !closed && <StateTag tone="warn">{label(accountChange.statuses.waiting)}</StateTag>}
-          <StateTag tone={stateTone(account.status)}>{label(accountWords.status.words[account.status])}</StateTag>
-          <StateTag tone={account.is_available ? 'brand' : 'mute'}>
-            {account.is_available ? label(accountWords.is_available) : m.profile_account_unavailable()}
-          </StateTag>
-        </span>
-      }
+      note={<Tags account={account} />}
       action={
         (onEdit || onRemove) && (
           <RowMenu
@@ -160,43 +216,7 @@ export function AccountCard({
         <div className={css.facts}>
           <AccountFacts account={account} />
         </div>
-        <section className={css.drivers}>
-          <header>
-            <h3>{m.profile_drivers()}</h3>
-            {onAdd && !closed && (
-              <Button
-                look="default"
-                size="row"
-                icon={<IconPlus size={16} aria-hidden />}
-                aria-label={`${m.profile_driver_add()}: ${title}`}
-                onClick={onAdd}
-              >
-                {m.profile_driver_add()}
-              </Button>
-            )}
-          </header>
-          {!closed &&
-            (isOperable(drivers, today) ? (
-              <Notice tone="ok">{m.profile_driver_complete()}</Notice>
-            ) : (
-              <Notice tone="warn">{m.profile_driver_missing()}</Notice>
-            ))}
-          {drivers.length === 0 ? (
-            <p className={css.none}>{m.profile_driver_none()}</p>
-          ) : (
-            <ul>
-              {sorted.map((driver) => (
-                <DriverRow
-                  key={driver.id}
-                  driver={driver}
-                  today={today}
-                  onEdit={onEditDriver && (() => onEditDriver(driver))}
-                  onRemove={onRemoveDriver && (() => onRemoveDriver(driver))}
-                />
-              ))}
-            </ul>
-          )}
-        </section>
+        <Drivers {...{ account, title, drivers, onAdd, onEditDriver, onRemoveDriver }} />
       </div>
     </Card>
   )

@@ -17,6 +17,7 @@ import { Ltr } from '#web/ui/text.tsx'
 import { useFields, type Errors } from '#web/ui/use-fields.ts'
 import type { Account } from './bank-accounts.tsx'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
+import type { Fields } from '#web/ui/use-fields.ts'
 
 const check = bySchema(bankAccounts.input)
 const initial = {
@@ -37,6 +38,20 @@ interface Props {
   row: Account | undefined
   save: (body: SentBody<typeof bankAccounts.create>, version: string | undefined) => Promise<Errors | undefined>
   onClose: () => void
+}
+
+function Approval({ form: { field } }: { form: Fields<typeof initial> }) {
+  return (
+    <FormSection title={label(accountWords.approval_file)}>
+      <TextField field={field('approval_no')} label={label(accountWords.approval_no)} max={30} />
+      <DateField field={field('approval_date')} label={label(accountWords.approval_date)} />
+      <RecordFile
+        field={field('approval_file')}
+        label={label(accountWords.approval_file)}
+        hint={m.profile_account_approval_hint()}
+      />
+    </FormSection>
+  )
 }
 
 /** Adds or edits a bank account; a new one starts with the organisation's own name. */
@@ -84,15 +99,7 @@ export function AccountDrawer({ row, save, onClose }: Props) {
         />
         <DateField field={field('opened_at')} label={label(accountWords.opened_at)} />
       </FieldRow>
-      <FormSection title={label(accountWords.approval_file)}>
-        <TextField field={field('approval_no')} label={label(accountWords.approval_no)} max={30} />
-        <DateField field={field('approval_date')} label={label(accountWords.approval_date)} />
-        <RecordFile
-          field={field('approval_file')}
-          label={label(accountWords.approval_file)}
-          hint={m.profile_account_approval_hint()}
-        />
-      </FormSection>
+      <Approval form={form} />
       <ChoiceField
         field={field('status')}
         label={label(accountWords.status)}

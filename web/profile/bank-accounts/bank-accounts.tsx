@@ -49,19 +49,10 @@ function told<F extends string>(
   return { message: waits ? m.profile_change_asked() : message }
 }
 
-/** Bank accounts of the organisation, each with the people who operate it [spec 1§2]. */
-export function BankAccounts() {
+/** Sends a change; the list and what waits to be confirmed are read again. */
+function useSend() {
   const client = useQueryClient()
-  const bank = useName('banks')
-  const query = useQuery({ queryKey: [bankAccounts.path], queryFn: readAccounts })
-  const [open, setOpen] = useState<Open>()
-  const [doomed, setDoomed] = useState<Doomed>()
-  const [mayAdd, mayEdit, mayRemove] = [
-    useMay(bankAccounts.permission, 'A'),
-    useMay(bankAccounts.permission, 'U'),
-    useMay(bankAccounts.permission, 'D'),
-  ]
-  const send = (work: () => Promise<{ message: string }>) =>
+  return (work: () => Promise<{ message: string }>) =>
     sendForm(async () => {
       const answer = await work()
       await Promise.all(
@@ -69,8 +60,145 @@ export function BankAccounts() {
       )
       return answer
     })
+}
+
+interface Shared {
+  readonly send: ReturnType<typeof useSend>
+  readonly nameOf: (account: Account) => string
+  readonly onClose: () => void
+}
+
+function OpenDrawer({ open, send, nameOf, onClose }: Shared & { open: Open }) {
+  return (
+    <>
+      {'account' in open && (
+        <AccountDrawer
+          row={open.account}
+          onClose={onClose}
+          save={(body, version = '') =>
+            send(async () => {
+              const answer = await (open.account
+                ? callApi(bankAccounts.update, { params: { id: open.account.id }, body, version })
+                : callApi(bankAccounts.create, { body }))
+              return told(answer, heldAccountFields, bankAccounts.input.parse(body))
+            })
+          }
+        />
+      )}
+      {'of' in open && (
+        <DriverDrawer
+          row={open.driver}
+          account={open.of}
+          title={nameOf(open.of)}
+          onClose={onClose}
+          save={(body, version = '') =>
+            send(async () => {
+              const answer = await (open.driver
+                ? callApi(managerAccounts.update, { params: { id: open.driver.id }, body, version })
+                : callApi(managerAccounts.create, { body }))
+              return told(answer, heldDriverFields, managerAccounts.input.parse(body))
+            })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function Removal({ doomed, send, nameOf, onClose }: Shared & { doomed: Doomed }) {
+  return (
+    <>
+      {'account' in doomed && (
+        <Confirm
+          tone="danger"
+          title={m.profile_account_remove_title({ name: nameOf(doomed.account) })}
+          text={m.profile_account_remove_text()}
+          verb={m.profile_account_remove()}
+          onClose={onClose}
+          onConfirm={async () =>
+            void (await send(() => callApi(bankAccounts.remove, { params: { id: doomed.account.id } })))
+          }
+        />
+      )}
+      {'driver' in doomed && (
+        <Confirm
+          tone="danger"
+          title={m.profile_driver_remove_title({ name: doomed.driver.full_name })}
+          text={m.profile_driver_remove_text()}
+          verb={m.profile_driver_remove()}
+          onClose={onClose}
+          onConfirm={async () =>
+            void (await send(() => callApi(managerAccounts.remove, { params: { id: doomed.driver.id } })))
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const useRights = () => ({
+  mayAdd: useMay(bankAccounts.permission, 'A'),
+  mayEdit: useMay(bankAccounts.permission, 'U'),
+  mayRemove: useMay(bankAccounts.permission, 'D'),
+})
+
+/** An account is called by its bank and branch. */
+function useAccountName() {
+  const bank = useName('banks')
+  return (account: Account) => inRow([bank(account.bank_id), account.branch_name])
+}
+
+/** An account with what the present person may do with it. */
+function OwnAccount({
+  account,
+  drivers,
+  send,
+  setOpen,
+  setDoomed,
+}: {
+  account: Account
+  drivers: readonly Driver[]
+  send: Shared['send']
+  setOpen: (open: Open) => void
+  setDoomed: (doomed: Doomed) => void
+}) {
+  const { mayAdd, mayEdit, mayRemove } = useRights()
+  const bank = useName('banks')
   const waiting = useAccountChanges().data ?? []
-  const nameOf = (account: Account) => inRow([bank(account.bank_id), account.branch_name])
+  return (
+    <AccountCard
+      account={account}
+      bank={bank(account.bank_id)}
+      title={useAccountName()(account)}
+      drivers={drivers}
+      changes={
+        <AccountChanges changes={waiting.filter((change) => change.bank_account_id === account.id)} send={send} />
+      }
+      {...(mayAdd ? { onAdd: () => setOpen({ driver: undefined, of: account }) } : {})}
+      {...(mayEdit
+        ? {
+            onEdit: () => setOpen({ account }),
+            onEditDriver: (driver: Driver) => setOpen({ driver, of: account }),
+          }
+        : {})}
+      {...(mayRemove
+        ? {
+            onRemove: () => setDoomed({ account }),
+            onRemoveDriver: (driver: Driver) => setDoomed({ driver }),
+          }
+        : {})}
+    />
+  )
+}
+
+/** Bank accounts of the organisation, each with the people who operate it [spec 1§2]. */
+export function BankAccounts() {
+  const query = useQuery({ queryKey: [bankAccounts.path], queryFn: readAccounts })
+  const [open, setOpen] = useState<Open>()
+  const [doomed, setDoomed] = useState<Doomed>()
+  const { mayAdd, mayEdit } = useRights()
+  const send = useSend()
+  const nameOf = useAccountName()
   const add = mayAdd && (
     <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ account: undefined })}>
       {m.profile_account_add()}
@@ -105,91 +233,19 @@ export function BankAccounts() {
               </Card>
             ) : (
               accounts.map((account) => (
-                <AccountCard
+                <OwnAccount
                   key={account.id}
                   account={account}
-                  bank={bank(account.bank_id)}
-                  title={nameOf(account)}
                   drivers={drivers.filter((driver) => driver.bank_account_id === account.id)}
-                  changes={
-                    <AccountChanges
-                      changes={waiting.filter((change) => change.bank_account_id === account.id)}
-                      send={send}
-                    />
-                  }
-                  {...(mayAdd ? { onAdd: () => setOpen({ driver: undefined, of: account }) } : {})}
-                  {...(mayEdit
-                    ? {
-                        onEdit: () => setOpen({ account }),
-                        onEditDriver: (driver: Driver) => setOpen({ driver, of: account }),
-                      }
-                    : {})}
-                  {...(mayRemove
-                    ? {
-                        onRemove: () => setDoomed({ account }),
-                        onRemoveDriver: (driver: Driver) => setDoomed({ driver }),
-                      }
-                    : {})}
+                  {...{ send, setOpen, setDoomed }}
                 />
               ))
             )
           }
         </Loaded>
       </div>
-      {open && 'account' in open && (
-        <AccountDrawer
-          row={open.account}
-          onClose={() => setOpen(undefined)}
-          save={(body, version = '') =>
-            send(async () => {
-              const answer = await (open.account
-                ? callApi(bankAccounts.update, { params: { id: open.account.id }, body, version })
-                : callApi(bankAccounts.create, { body }))
-              return told(answer, heldAccountFields, bankAccounts.input.parse(body))
-            })
-          }
-        />
-      )}
-      {open && 'of' in open && (
-        <DriverDrawer
-          row={open.driver}
-          account={open.of}
-          title={nameOf(open.of)}
-          onClose={() => setOpen(undefined)}
-          save={(body, version = '') =>
-            send(async () => {
-              const answer = await (open.driver
-                ? callApi(managerAccounts.update, { params: { id: open.driver.id }, body, version })
-                : callApi(managerAccounts.create, { body }))
-              return told(answer, heldDriverFields, managerAccounts.input.parse(body))
-            })
-          }
-        />
-      )}
-      {doomed && 'account' in doomed && (
-        <Confirm
-          tone="danger"
-          title={m.profile_account_remove_title({ name: nameOf(doomed.account) })}
-          text={m.profile_account_remove_text()}
-          verb={m.profile_account_remove()}
-          onClose={() => setDoomed(undefined)}
-          onConfirm={async () =>
-            void (await send(() => callApi(bankAccounts.remove, { params: { id: doomed.account.id } })))
-          }
-        />
-      )}
-      {doomed && 'driver' in doomed && (
-        <Confirm
-          tone="danger"
-          title={m.profile_driver_remove_title({ name: doomed.driver.full_name })}
-          text={m.profile_driver_remove_text()}
-          verb={m.profile_driver_remove()}
-          onClose={() => setDoomed(undefined)}
-          onConfirm={async () =>
-            void (await send(() => callApi(managerAccounts.remove, { params: { id: doomed.driver.id } })))
-          }
-        />
-      )}
+      {open && <OpenDrawer open={open} send={send} nameOf={nameOf} onClose={() => setOpen(undefined)} />}
+      {doomed && <Removal doomed={doomed} send={send} nameOf={nameOf} onClose={() => setDoomed(undefined)} />}
     </Page>
   )
 }

@@ -22,6 +22,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useFields, type Errors } from '#web/ui/use-fields.ts'
 import type { Account } from './bank-accounts.tsx'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
+import type { Fields } from '#web/ui/use-fields.ts'
 
 const check = bySchema(managerAccounts.input)
 const ruleWords = driverWords.operate_rule.words
@@ -44,14 +45,42 @@ interface Props {
   onClose: () => void
 }
 
-/** Adds or edits a driver of an account; a member of the present board brings name, number and position along. */
-export function DriverDrawer({ row, account, title, save, onClose }: Props) {
+/** Members of the present board, and the one of this driver though he has left it. */
+function useMembers(row: Driver | undefined) {
   const position = useName('positions')
   const members = useQuery({
     queryKey: [listDriverChoices.path],
     queryFn: async () => (await callApi(listDriverChoices)).data,
     meta: { quiet: true },
   }).data
+  const options = (members ?? []).map((one) => ({
+    value: one.id,
+    label: `${one.full_name} (${position(one.position_id)})`,
+  }))
+  const past =
+    row?.director_id && !options.some((one) => one.value === row.director_id)
+      ? [{ value: row.director_id, label: row.full_name }]
+      : []
+  return { members, options: [...options, ...past] }
+}
+
+function Assignment({ form: { field } }: { form: Fields<typeof initial> }) {
+  return (
+    <>
+      <DateField field={field('assign_date')} label={label(driverWords.assign_date)} />
+      <DateField field={field('end_date')} label={label(driverWords.end_date)} optional />
+      <RecordFile
+        field={field('assign_file')}
+        label={label(driverWords.assign_file)}
+        hint={m.profile_driver_file_hint()}
+      />
+    </>
+  )
+}
+
+/** Adds or edits a driver of an account; a member of the present board brings name, number and position along. */
+export function DriverDrawer({ row, account, title, save, onClose }: Props) {
+  const { members, options } = useMembers(row)
   const bodyOf = (values: typeof initial) => ({ ...values, bank_account_id: account.id })
   const toForm = (driver: Driver) => valuesFrom(initial, driver)
   const form = useFields({ initial: row ? toForm(row) : initial, validate: (given) => check(bodyOf(given)) })
@@ -72,20 +101,9 @@ export function DriverDrawer({ row, account, title, save, onClose }: Props) {
   const takeMember = (id: number | null) => {
     const member = members?.find((one) => one.id === id)
     if (!member) return form.set('director_id', null)
-    takePosition(member.position_id, {
-      director_id: id,
-      full_name: member.full_name,
-      id_number: member.id_number ?? '',
-    })
+    const { full_name, id_number } = member
+    takePosition(member.position_id, { director_id: id, full_name, id_number: id_number ?? '' })
   }
-  const options = (members ?? []).map((one) => ({
-    value: one.id,
-    label: `${one.full_name} (${position(one.position_id)})`,
-  }))
-  const past =
-    row?.director_id && !options.some((one) => one.value === row.director_id)
-      ? [{ value: row.director_id, label: row.full_name }]
-      : []
   return (
     <RecordDrawer
       title={row ? m.profile_driver_edit() : m.profile_driver_add()}
@@ -100,7 +118,7 @@ export function DriverDrawer({ row, account, title, save, onClose }: Props) {
         field={{ ...field('director_id'), onChange: takeMember }}
         label={label(driverWords.director_id)}
         hint={m.profile_driver_member_hint()}
-        options={[...options, ...past]}
+        options={options}
         optional
       />
       <TextField field={field('full_name')} label={label(driverWords.full_name)} max={150} />
@@ -115,13 +133,7 @@ export function DriverDrawer({ row, account, title, save, onClose }: Props) {
         label={label(driverWords.operate_rule)}
         choices={operateRules.map((value) => ({ value, label: label(ruleWords[value]) }))}
       />
-      <DateField field={field('assign_date')} label={label(driverWords.assign_date)} />
-      <DateField field={field('end_date')} label={label(driverWords.end_date)} optional />
-      <RecordFile
-        field={field('assign_file')}
-        label={label(driverWords.assign_file)}
-        hint={m.profile_driver_file_hint()}
-      />
+      <Assignment form={form} />
     </RecordDrawer>
   )
 }

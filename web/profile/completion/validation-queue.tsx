@@ -21,13 +21,67 @@ import { DateText, Ltr } from '#web/ui/text.tsx'
 import { fileState } from '../section-words.ts'
 import { useFileFilters } from './validation-filters.ts'
 import { validationCrumbs } from './validation-crumbs.ts'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
+import type { Column } from '#web/ui/data-table.tsx'
 
 const ValidationReview = lazy(async () => ({ default: (await import('./validation-review.tsx')).ValidationReview }))
 const path = '/ministry/ngos-communication/ngos-validation'
 
-function Queue() {
+type Row = AnswerOf<typeof listValidations>[number]
+function useColumns(): readonly Column<Row>[] {
   const governorate = useName('governorates')
   const form = useName('legal-forms')
+  return [
+    {
+      key: 'name',
+      label: label(commonWords.ngo),
+      sort: 'name_ar',
+      cell: (row) => (
+        <>
+          <bdi>{nameOf(row)}</bdi> <Ltr>{row.ngo_code}</Ltr>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      label: label(validationWords.state),
+      sort: 'state',
+      cell: (row) => <StateTag tone={fileState(row.state).tone}>{fileState(row.state).text}</StateTag>,
+    },
+    {
+      key: 'declared',
+      label: m.validation_declared(),
+      sort: 'completed_by_ngo',
+      cell: (row) => <DateText value={row.completed_by_ngo} short />,
+    },
+    {
+      key: 'progress',
+      label: m.validation_progress(),
+      cell: (row) =>
+        row.state === 'ngo_complete'
+          ? m.validation_progress_value({
+              accepted: formatNumber(row.accepted),
+              returned: formatNumber(row.returned),
+              all: formatNumber(sectionKeys.length),
+            })
+          : '—',
+    },
+    {
+      key: 'score',
+      label: label(validationWords.score),
+      sort: 'score',
+      cell: (row) => formatNumber(row.score),
+    },
+    {
+      key: 'governorate',
+      label: label(addressWords.governorate_id),
+      cell: (row) => governorate(row.governorate_id),
+    },
+    { key: 'form', label: label(ngoWords.legal_form_id), cell: (row) => form(row.legal_form_id) },
+  ]
+}
+
+function Queue() {
   return (
     <Page>
       <PageHead title={titleAt(path)} crumbs={validationCrumbs(path)} />
@@ -39,54 +93,7 @@ function Queue() {
           search={m.validation_search()}
           filters={useFileFilters()}
           total={(count) => m.validation_total({ count })}
-          columns={[
-            {
-              key: 'name',
-              label: label(commonWords.ngo),
-              sort: 'name_ar',
-              cell: (row) => (
-                <>
-                  <bdi>{nameOf(row)}</bdi> <Ltr>{row.ngo_code}</Ltr>
-                </>
-              ),
-            },
-            {
-              key: 'state',
-              label: label(validationWords.state),
-              sort: 'state',
-              cell: (row) => <StateTag tone={fileState(row.state).tone}>{fileState(row.state).text}</StateTag>,
-            },
-            {
-              key: 'declared',
-              label: m.validation_declared(),
-              sort: 'completed_by_ngo',
-              cell: (row) => <DateText value={row.completed_by_ngo} short />,
-            },
-            {
-              key: 'progress',
-              label: m.validation_progress(),
-              cell: (row) =>
-                row.state === 'ngo_complete'
-                  ? m.validation_progress_value({
-                      accepted: formatNumber(row.accepted),
-                      returned: formatNumber(row.returned),
-                      all: formatNumber(sectionKeys.length),
-                    })
-                  : '—',
-            },
-            {
-              key: 'score',
-              label: label(validationWords.score),
-              sort: 'score',
-              cell: (row) => formatNumber(row.score),
-            },
-            {
-              key: 'governorate',
-              label: label(addressWords.governorate_id),
-              cell: (row) => governorate(row.governorate_id),
-            },
-            { key: 'form', label: label(ngoWords.legal_form_id), cell: (row) => form(row.legal_form_id) },
-          ]}
+          columns={useColumns()}
           rowName={nameOf}
           href={(row) => link(path, undefined, { ngo: String(row.id) })}
           empty={<EmptyState title={m.validation_empty()} text={m.validation_empty_text()} />}

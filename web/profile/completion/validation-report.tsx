@@ -25,6 +25,7 @@ import { sectionWords, fileState } from '../section-words.ts'
 import { useFileFilters } from './validation-filters.ts'
 import { validationCrumbs } from './validation-crumbs.ts'
 import css from './validation.module.css'
+import type { Column } from '#web/ui/data-table.tsx'
 
 const path = '/ministry/ngos-communication/ngos-validation-report'
 const bands = [
@@ -34,17 +35,62 @@ const bands = [
   { value: '90-100', label: m.profile_score_excellent },
 ] as const
 
-/** Scores of organisations with the points of each section, and their export. */
-export function NgosValidationReport() {
-  const address = useAddress()
+function useColumns(): readonly Column<ReportRow>[] {
   const governorate = useName('governorates')
-  const mayExport = useMay('ministry_ngos_validation_report', 'E')
-  const list = useList(listReport)
+  return [
+    {
+      key: 'name',
+      label: label(commonWords.ngo),
+      sort: 'name_ar',
+      cell: (row) => (
+        <span className={css.name}>
+          <bdi>{nameOf(row)}</bdi> <Ltr>{row.ngo_code}</Ltr>
+        </span>
+      ),
+    },
+    {
+      key: 'score',
+      label: label(validationWords.score),
+      sort: 'score',
+      cell: (row) => formatNumber(row.score),
+    },
+    {
+      key: 'state',
+      label: label(validationWords.state),
+      cell: (row) => <StateTag tone={fileState(row.state).tone}>{fileState(row.state).text}</StateTag>,
+    },
+    {
+      key: 'governorate',
+      label: label(addressWords.governorate_id),
+      cell: (row) => governorate(row.governorate_id),
+    },
+    ...sectionKeys.map((key) => ({
+      key,
+      label: sectionWords[key](),
+      cell: (row: ReportRow) => (row.computed_at === null ? '—' : formatNumber(row.earned[key] ?? 0)),
+    })),
+  ]
+}
+
+const nameOfBand = ({ label }: (typeof bands)[number]) => `${m.validation_report_band()}: ${label()}`
+
+/** The band of scores in the address. */
+function useBand() {
+  const address = useAddress()
   const band = bands.find(({ value }) => value === `${address.one('min') ?? ''}-${address.one('max') ?? ''}`)
   const setBand = (value: string | undefined) => {
     const [min, max] = value ? value.split('-') : []
     address.set({ min, max })
   }
+  return { band, setBand }
+}
+
+/** Scores of organisations with the points of each section, and their export. */
+export function NgosValidationReport() {
+  const address = useAddress()
+  const mayExport = useMay('ministry_ngos_validation_report', 'E')
+  const list = useList(listReport)
+  const { band, setBand } = useBand()
   const { page: _page, per_page: _size, sort: _sort, ...asked } = address.search
   return (
     <Page>
@@ -81,51 +127,9 @@ export function NgosValidationReport() {
               options={bands.map(({ value, label }) => ({ value: value as string, label: label() }))}
             />
           }
-          chips={
-            band
-              ? [
-                  {
-                    key: 'band',
-                    label: `${m.validation_report_band()}: ${band.label()}`,
-                    onRemove: () => setBand(undefined),
-                  },
-                ]
-              : []
-          }
+          chips={band ? [{ key: 'band', label: nameOfBand(band), onRemove: () => setBand(undefined) }] : []}
           total={(count) => m.validation_total_ngos({ count })}
-          columns={[
-            {
-              key: 'name',
-              label: label(commonWords.ngo),
-              sort: 'name_ar',
-              cell: (row) => (
-                <span className={css.name}>
-                  <bdi>{nameOf(row)}</bdi> <Ltr>{row.ngo_code}</Ltr>
-                </span>
-              ),
-            },
-            {
-              key: 'score',
-              label: label(validationWords.score),
-              sort: 'score',
-              cell: (row) => formatNumber(row.score),
-            },
-            {
-              key: 'state',
-              label: label(validationWords.state),
-              cell: (row) => <StateTag tone={fileState(row.state).tone}>{fileState(row.state).text}</StateTag>,
-            },
-            {
-              key: 'governorate',
-              label: label(addressWords.governorate_id),
-              cell: (row) => governorate(row.governorate_id),
-            },
-            ...sectionKeys.map((key) => ({
-              key,
-              label: sectionWords[key](),
-              cell: (row: ReportRow) => (row.computed_at === null ? '—' : formatNumber(row.earned[key] ?? 0)),
-            })),
-          ]}
+          columns={useColumns()}
           rowName={nameOf}
           phone="scroll"
           empty={<EmptyState title={m.validation_report_empty()} />}

@@ -21,8 +21,8 @@ interface Props {
   onClose: () => void
 }
 
-/** Proves that a contact is the organisation's own: a code goes there, and is typed here. */
-export function ContactCode({ contact, send, onClose }: Props) {
+/** A code is asked for, then proved; a wrong one is counted. */
+function useCode({ contact, send, onClose }: Props) {
   const form = useFields({ initial: { code: '' } })
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState(0)
@@ -50,6 +50,12 @@ export function ContactCode({ contact, send, onClose }: Props) {
     form.setValues({ code: '' })
     form.setErrors(errors)
   }
+  return { form, busy, wrong, resendAt, ask, verify }
+}
+
+/** Proves that a contact is the organisation's own: a code goes there, and is typed here. */
+export function ContactCode({ contact, send, onClose }: Props) {
+  const { form, busy, wrong, resendAt, ask, verify } = useCode({ contact, send, onClose })
   const field = form.field('code')
   return (
     <Dialog

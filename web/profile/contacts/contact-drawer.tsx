@@ -46,8 +46,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Adds or edits one contact; the value must fit its type. */
-export function ContactDrawer({ row, level = null, levels, save, onClose }: Props) {
+function useContactForm({ row, level = null, save }: Pick<Props, 'row' | 'level' | 'save'>) {
   const types = useLookup('contact-types')
   const bodyOf = ({ place, ...values }: Values) => ({ ...values, branch_id: place === organisation ? null : place })
   const form = useFields<Values>({
@@ -70,6 +69,12 @@ export function ContactDrawer({ row, level = null, levels, save, onClose }: Prop
     toForm,
     send: (values, version) => save(contacts.input.parse(bodyOf(values)), version),
   })
+  return { types, form, save: merged, notice }
+}
+
+/** Adds or edits one contact; the value must fit its type. */
+export function ContactDrawer({ row, level, levels, save, onClose }: Props) {
+  const { types, form, save: merged, notice } = useContactForm({ row, level, save })
   const hint = hints[form.values.type ?? 0]
   return (
     <RecordDrawer

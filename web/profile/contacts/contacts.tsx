@@ -31,8 +31,99 @@ export type Contact = Contacts['ngo'][number]
 /** A record to edit, or the level to add to: a branch, or null for the organisation. */
 type Open = { row: Contact } | { level: number | null }
 
-function Levels({ data }: { data: Contacts }) {
+function useSend() {
   const client = useQueryClient()
+  return (work: () => Promise<{ message: string }>) =>
+    sendForm(async () => {
+      const answer = await work()
+      await client.invalidateQueries({ queryKey: [contacts.path] })
+      return answer
+    })
+}
+type Send = ReturnType<typeof useSend>
+
+/** Contacts that nobody has confirmed for long. */
+function StaleNotice({
+  stale,
+  named,
+  confirm,
+}: {
+  stale: readonly Contact[]
+  named: (row: Contact) => string
+  confirm: (() => void) | undefined
+}) {
+  return (
+    <Notice
+      tone="warn"
+      title={m.profile_contact_stale({ count: stale.length })}
+      end={
+        confirm && (
+          <Button look="default" onClick={confirm}>
+            {m.profile_contact_right()}
+          </Button>
+        )
+      }
+    >
+      {m.profile_contact_stale_text()} {inRow(stale.map(named))}
+    </Notice>
+  )
+}
+
+function OpenDrawer({
+  open,
+  levels,
+  send,
+  onClose,
+}: {
+  open: Open
+  levels: Parameters<typeof ContactDrawer>[0]['levels']
+  send: Send
+  onClose: () => void
+}) {
+  return (
+    <ContactDrawer
+      {...('row' in open ? { row: open.row } : { level: open.level })}
+      levels={levels}
+      onClose={onClose}
+      save={(body, version = '') =>
+        send(() =>
+          'row' in open
+            ? callApi(contacts.update, { params: { id: open.row.id }, body, version })
+            : callApi(contacts.create, { body }),
+        )
+      }
+    />
+  )
+}
+
+function Removal({
+  contact,
+  name,
+  send,
+  onClose,
+}: {
+  contact: Contact
+  name: string
+  send: Send
+  onClose: () => void
+}) {
+  return (
+    <Confirm
+      tone="danger"
+      title={m.profile_contact_remove_title({ name: name })}
+      text={m.profile_contact_remove_text()}
+      verb={m.profile_contact_remove()}
+      onClose={onClose}
+      onConfirm={async () =>
+        void (await send(() =>
+          callApi(removeContact, { params: { id: contact.id }, body: { branch_id: contact.branch_id } }),
+        ))
+      }
+    />
+  )
+}
+
+function Levels({ data }: { data: Contacts }) {
   const typeName = useName('contact-types')
   const [open, setOpen] = useState<Open>()
   const [doomed, setDoomed] = useState<Contact>()
@@ -42,41 +133,19 @@ function Levels({ data }: { data: Contacts }) {
     useMay(contacts.permission, 'U'),
     useMay(contacts.permission, 'D'),
   ]
-  const send = (work: () => Promise<{ message: string }>) =>
-    sendForm(async () => {
-      const answer = await work()
-      await client.invalidateQueries({ queryKey: [contacts.path] })
-      return answer
-    })
+  const send = useSend()
   const levels = [
     { id: null, name: label(commonWords.ngo), rows: data.ngo },
     ...data.branches.map((branch) => ({ id: branch.id, name: branch.name_ar, rows: branch.contact_information })),
   ]
   const stale = levels.flatMap(({ rows }) => rows).filter((row) => isStale(row))
   const named = (row: Contact) => `${typeName(row.type)}: ${row.value}`
+  const confirm = () =>
+    void send(() => callApi(confirmContacts, { body: { ids: stale.slice(0, 100).map(({ id }) => id) } }))
   return (
     <>
       {!mayAdd && !mayEdit && <NoRight />}
-      {stale.length > 0 && (
-        <Notice
-          tone="warn"
-          title={m.profile_contact_stale({ count: stale.length })}
-          end={
-            mayEdit && (
-              <Button
-                look="default"
-                onClick={() =>
-                  void send(() => callApi(confirmContacts, { body: { ids: stale.slice(0, 100).map(({ id }) => id) } }))
-                }
-              >
-                {m.profile_contact_right()}
-              </Button>
-            )
-          }
-        >
-          {m.profile_contact_stale_text()} {inRow(stale.map(named))}
-        </Notice>
-      )}
+      {stale.length > 0 && <StaleNotice stale={stale} named={named} confirm={mayEdit ? confirm : undefined} />}
       {levels.map((level) => (
         <Card
           key={level.id ?? 0}
@@ -104,35 +173,9 @@ function Levels({ data }: { data: Contacts }) {
           />
         </Card>
       ))}
-      {open && (
-        <ContactDrawer
-          {...('row' in open ? { row: open.row } : { level: open.level })}
-          levels={levels}
-          onClose={() => setOpen(undefined)}
-          save={(body, version = '') =>
-            send(() =>
-              'row' in open
-                ? callApi(contacts.update, { params: { id: open.row.id }, body, version })
-                : callApi(contacts.create, { body }),
-            )
-          }
-        />
-      )}
+      {open && <OpenDrawer open={open} levels={levels} send={send} onClose={() => setOpen(undefined)} />}
       {proved && <ContactCode contact={proved} send={send} onClose={() => setProved(undefined)} />}
-      {doomed && (
-        <Confirm
-          tone="danger"
-          title={m.profile_contact_remove_title({ name: named(doomed) })}
-          text={m.profile_contact_remove_text()}
-          verb={m.profile_contact_remove()}
-          onClose={() => setDoomed(undefined)}
-          onConfirm={async () =>
-            void (await send(() =>
-              callApi(removeContact, { params: { id: doomed.id }, body: { branch_id: doomed.branch_id } }),
-            ))
-          }
-        />
-      )}
+      {doomed && <Removal contact={doomed} name={named(doomed)} send={send} onClose={() => setDoomed(undefined)} />}
     </>
   )
 }

@@ -28,6 +28,28 @@ const FileLink = ({ id }: { id: number }) => (
   </a>
 )
 
+/** What was published of it, and whether it is of public benefit. */
+const publication = (main: Main) => [
+  {
+    key: 'gazette',
+    label: m.profile_gazette(),
+    value:
+      main.gazette_no &&
+      m.profile_gazette_value({ number: main.gazette_no, date: formatDate(main.gazette_date ?? '') }),
+  },
+  {
+    key: 'benefit',
+    label: m.profile_public_benefit(),
+    value: main.has_public_benefit ? (
+      <>
+        <Dec>{main.public_benefit_decision_no}</Dec> – <DateText value={main.public_benefit_decision_date} />
+      </>
+    ) : (
+      m.profile_public_benefit_no()
+    ),
+  },
+]
+
 function Decision({ main }: { main: Main }) {
   const form = useName('legal-forms')
   const lock = (field: string) => lockOf(main, field)
@@ -53,24 +75,7 @@ function Decision({ main }: { main: Main }) {
           value: form(main.legal_form_id),
           ...lock('legal_form_id'),
         },
-        {
-          key: 'gazette',
-          label: m.profile_gazette(),
-          value:
-            main.gazette_no &&
-            m.profile_gazette_value({ number: main.gazette_no, date: formatDate(main.gazette_date ?? '') }),
-        },
-        {
-          key: 'benefit',
-          label: m.profile_public_benefit(),
-          value: main.has_public_benefit ? (
-            <>
-              <Dec>{main.public_benefit_decision_no}</Dec> – <DateText value={main.public_benefit_decision_date} />
-            </>
-          ) : (
-            m.profile_public_benefit_no()
-          ),
-        },
+        ...publication(main),
         {
           key: 'duration',
           label: label(ngoWords.duration_type),

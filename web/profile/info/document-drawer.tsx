@@ -45,13 +45,8 @@ function Versions({ versions }: { versions: Document['versions'] }) {
   )
 }
 
-/** Puts a document or the logo into the file, or another in its place; the earlier one stays as a version. */
-export function DocumentDrawer({ name, document, main, onClose }: Props) {
+function useDocumentForm(name: Props['name'], document: Props['document'], save: ReturnType<typeof useSaveFile>) {
   const [opened] = useState(document)
-  const save = useSaveFile()
-  const logo = name === 'logo'
-  const lock = lockOf(main, name)
-  const closed = lock.locked !== undefined
   const form = useFields({
     initial: {
       [name]: document?.file ?? (null as number | null),
@@ -63,7 +58,7 @@ export function DocumentDrawer({ name, document, main, onClose }: Props) {
   // A file that nobody chose is not sent: another may stand in its place by now.
   const send = (values: Record<string, number | string | null>) => {
     const file = Number(values[name])
-    if (logo) return callApi(saveLogo, { body: { logo: file } })
+    if (name === 'logo') return callApi(saveLogo, { body: { logo: file } })
     return callApi(saveNgoInfo, {
       body: {
         ...(file === opened?.file ? {} : { [name]: file }),
@@ -71,21 +66,30 @@ export function DocumentDrawer({ name, document, main, onClose }: Props) {
       } as never,
     })
   }
+  const submit = async (values: typeof form.values) => {
+    const errors = await save(() => send(values))
+    return (
+      errors &&
+      Object.fromEntries(Object.entries(errors).map(([at, text]) => [at.replace(/^issued_at\..*/, 'issued_at'), text]))
+    )
+  }
+  return { form, submit }
+}
+
+/** Puts a document or the logo into the file, or another in its place; the earlier one stays as a version. */
+export function DocumentDrawer({ name, document, main, onClose }: Props) {
+  const save = useSaveFile()
+  const logo = name === 'logo'
+  const lock = lockOf(main, name)
+  const closed = lock.locked !== undefined
+  const { form, submit } = useDocumentForm(name, document, save)
   return (
     <RecordDrawer
       title={documentWords[name]()}
       form={form}
       verb={document ? m.profile_document_replace() : m.profile_document_save()}
       readOnly={closed}
-      onSubmit={async (values) => {
-        const errors = await save(() => send(values))
-        return (
-          errors &&
-          Object.fromEntries(
-            Object.entries(errors).map(([at, text]) => [at.replace(/^issued_at\..*/, 'issued_at'), text]),
-          )
-        )
-      }}
+      onSubmit={submit}
       onClose={onClose}
       {...(document && !closed
         ? {

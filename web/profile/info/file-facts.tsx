@@ -14,6 +14,28 @@ import { lockOf } from './lock.tsx'
 
 type Main = AnswerOf<typeof readMainInfo>
 
+/** For how long it exists, and what it says of itself. */
+const aims = (main: Main, lock: (field: string) => ReturnType<typeof lockOf>) => [
+  {
+    key: 'duration',
+    label: label(ngoWords.duration_type),
+    value: main.duration_type === 'unlimited' ? m.profile_unlimited() : <DateText value={main.duration_until} />,
+    ...lock('duration_type'),
+  },
+  {
+    key: 'beneficiary',
+    label: label(ngoWords.dissolution_beneficiary),
+    value: main.dissolution_beneficiary && <bdi>{main.dissolution_beneficiary}</bdi>,
+  },
+  {
+    key: 'about',
+    label: label(ngoWords.about),
+    value: main.about && <bdi style={{ whiteSpace: 'pre-line' }}>{linesOf(main.about)}</bdi>,
+  },
+  { key: 'mission', label: label(ngoWords.mission), value: main.mission && <bdi>{main.mission}</bdi> },
+  { key: 'vision', label: label(ngoWords.vision), value: main.vision && <bdi>{main.vision}</bdi> },
+]
+
 /** Who the organisation is; `locks` says at each locked value why. */
 export function MainFacts({ main, locks = false }: { main: Main; locks?: boolean }) {
   const [form, status, governorate, scope] = [
@@ -66,24 +88,7 @@ export function MainFacts({ main, locks = false }: { main: Main; locks?: boolean
           value: inRow(main.work_governorates.map(governorate)),
           ...lock('work_governorates'),
         },
-        {
-          key: 'duration',
-          label: label(ngoWords.duration_type),
-          value: main.duration_type === 'unlimited' ? m.profile_unlimited() : <DateText value={main.duration_until} />,
-          ...lock('duration_type'),
-        },
-        {
-          key: 'beneficiary',
-          label: label(ngoWords.dissolution_beneficiary),
-          value: main.dissolution_beneficiary && <bdi>{main.dissolution_beneficiary}</bdi>,
-        },
-        {
-          key: 'about',
-          label: label(ngoWords.about),
-          value: main.about && <bdi style={{ whiteSpace: 'pre-line' }}>{linesOf(main.about)}</bdi>,
-        },
-        { key: 'mission', label: label(ngoWords.mission), value: main.mission && <bdi>{main.mission}</bdi> },
-        { key: 'vision', label: label(ngoWords.vision), value: main.vision && <bdi>{main.vision}</bdi> },
+        ...aims(main, lock),
       ]}
     />
   )

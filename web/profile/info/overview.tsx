@@ -58,12 +58,29 @@ function Owner({ main }: { main: Main | undefined }) {
   )
 }
 
+function Headquarters({ main, mayEdit }: { main: ReturnType<typeof useMainInfo>; mayEdit: boolean }) {
+  const seesBranches = useMay('ngo_branches')
+  return (
+    <Card
+      title={label(branchWords.is_main)}
+      action={
+        mayEdit ? (
+          <Anchor href={editHref('headquarters')}>{m.profile_edit_headquarters()}</Anchor>
+        ) : (
+          seesBranches && <Anchor href="/ngo-profile/branches-and-departments">{m.profile_headquarters_open()}</Anchor>
+        )
+      }
+    >
+      <Loaded query={main}>{(data) => <HeadquartersFacts place={data.headquarters} />}</Loaded>
+    </Card>
+  )
+}
+
 /** The organisation's file: its score, who it is, its documents, its headquarters [spec 1§2]. */
 export function Overview() {
   const main = useMainInfo()
   const info = useNgoInfo()
   const score = useScore()
-  const seesBranches = useMay('ngo_branches')
   const { edited, edit, mayEdit } = useEdited()
   return (
     <Page>
@@ -98,20 +115,7 @@ export function Overview() {
                   </Loaded>
                 </Card>
               </div>
-              <Card
-                title={label(branchWords.is_main)}
-                action={
-                  mayEdit ? (
-                    <Anchor href={editHref('headquarters')}>{m.profile_edit_headquarters()}</Anchor>
-                  ) : (
-                    seesBranches && (
-                      <Anchor href="/ngo-profile/branches-and-departments">{m.profile_headquarters_open()}</Anchor>
-                    )
-                  )
-                }
-              >
-                <Loaded query={main}>{(data) => <HeadquartersFacts place={data.headquarters} />}</Loaded>
-              </Card>
+              <Headquarters main={main} mayEdit={mayEdit} />
             </div>
           </div>
         )}

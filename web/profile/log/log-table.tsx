@@ -29,6 +29,28 @@ interface Props<Row extends LogEntry> {
   empty: ReactNode
 }
 
+/** Columns that every log ends with. */
+const columnsOfAll = (): readonly Column<LogEntry>[] => [
+  {
+    key: 'action',
+    label: label(logWords.action),
+    sort: 'action',
+    cell: (row) => <StateTag tone={actionTone(row.action)}>{actionWord(row.action)}</StateTag>,
+  },
+  { key: 'who', label: label(logWords.user_name), sort: 'user_name', cell: (row) => <LogPerson entry={row} /> },
+  {
+    key: 'device',
+    label: label(logWords.device),
+    cell: (row) => (row.device ? <Ltr>{row.device}</Ltr> : '—'),
+  },
+  {
+    key: 'when',
+    label: label(logWords.at),
+    sort: 'created_at',
+    cell: (row) => <DateText value={row.created_at} time short />,
+  },
+]
+
 /** A log: what, by whom, from where and when; a row opens what it changed. */
 export function LogTable<Row extends LogEntry>({
   list,
@@ -64,24 +86,7 @@ export function LogTable<Row extends LogEntry>({
         columns={[
           { key: 'what', label: label(logWords.told), cell: (row) => <bdi>{sentenceOf(row)}</bdi> },
           ...columns,
-          {
-            key: 'action',
-            label: label(logWords.action),
-            sort: 'action',
-            cell: (row) => <StateTag tone={actionTone(row.action)}>{actionWord(row.action)}</StateTag>,
-          },
-          { key: 'who', label: label(logWords.user_name), sort: 'user_name', cell: (row) => <LogPerson entry={row} /> },
-          {
-            key: 'device',
-            label: label(logWords.device),
-            cell: (row) => (row.device ? <Ltr>{row.device}</Ltr> : '—'),
-          },
-          {
-            key: 'when',
-            label: label(logWords.at),
-            sort: 'created_at',
-            cell: (row) => <DateText value={row.created_at} time short />,
-          },
+          ...columnsOfAll(),
         ]}
         rowName={sentenceOf}
         onOpen={setOpen}

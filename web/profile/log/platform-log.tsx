@@ -16,6 +16,8 @@ import { Page, PageHead } from '#web/ui/page-head.tsx'
 import { RowMenu, type MenuAction } from '#web/ui/row-menu.tsx'
 import { EmptyState, NoRight } from '#web/ui/states.tsx'
 import { LogTable } from './log-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import type { ListFilter } from '#web/core/lists/list-card.tsx'
 
 const path = '/ministry/dashboard-events-log'
 const kindWords: Record<(typeof logKinds)[number], () => string> = {
@@ -27,11 +29,35 @@ const kindWords: Record<(typeof logKinds)[number], () => string> = {
 const organisationOf = (row: PlatformEntry) =>
   (lang() === 'en' ? row.ngo_name_en : undefined) ?? row.ngo_name_ar ?? undefined
 
-/** What was done on the platform within the reader's reach: by whom, to which organisation, and what it changed. */
-export function PlatformLog() {
-  const allowed = useMay('ministry_dashboard_log')
-  const seesNgos = useMay('ministry_ngos')
-  const list = useList(listPlatformLog, { enabled: allowed })
+const filters = (): readonly ListFilter[] => [
+  {
+    name: 'kind',
+    label: label(logWords.user_name),
+    any: m.profile_log_all_people(),
+    options: logKinds.map((value) => ({ value, label: kindWords[value]() })),
+  },
+]
+
+const columns = (seesNgos: boolean): readonly Column<PlatformEntry>[] => [
+  {
+    key: 'organisation',
+    label: label(commonWords.ngo),
+    cell: (row) =>
+      row.ngo_id === null ? (
+        '—'
+      ) : seesNgos ? (
+        <Anchor href={link('/ministry/ngos/{id}', { id: row.ngo_id })}>
+          <bdi>{organisationOf(row)}</bdi>
+        </Anchor>
+      ) : (
+        <bdi>{organisationOf(row)}</bdi>
+      ),
+  },
+]
+
+type List = ReturnType<typeof useList<typeof listPlatformLog>>
+/** The organisation or person to which the log was narrowed from one of its rows. */
+function chipsOf(list: List): Chip[] {
   const rows = list.rows ?? []
   const chipOf = (
     name: 'ngo_id' | 'user_id',
@@ -50,10 +76,18 @@ export function PlatformLog() {
           },
         ]
   }
-  const chips = [
+  return [
     ...chipOf('ngo_id', label(commonWords.ngo), organisationOf),
     ...chipOf('user_id', label(logWords.user_name), (row) => row.user_name ?? undefined),
   ]
+}
+
+/** What was done on the platform within the reader's reach: by whom, to which organisation, and what it changed. */
+export function PlatformLog() {
+  const allowed = useMay('ministry_dashboard_log')
+  const seesNgos = useMay('ministry_ngos')
+  const list = useList(listPlatformLog, { enabled: allowed })
+  const chips = chipsOf(list)
   const narrow = (row: PlatformEntry): MenuAction[] => [
     ...(row.ngo_id === null
       ? []
@@ -78,31 +112,9 @@ export function PlatformLog() {
             label={titleAt(path)}
             search={m.platform_log_search()}
             entities={loggedRecords}
-            filters={[
-              {
-                name: 'kind',
-                label: label(logWords.user_name),
-                any: m.profile_log_all_people(),
-                options: logKinds.map((value) => ({ value, label: kindWords[value]() })),
-              },
-            ]}
+            filters={filters()}
             chips={chips}
-            columns={[
-              {
-                key: 'organisation',
-                label: label(commonWords.ngo),
-                cell: (row) =>
-                  row.ngo_id === null ? (
-                    '—'
-                  ) : seesNgos ? (
-                    <Anchor href={link('/ministry/ngos/{id}', { id: row.ngo_id })}>
-                      <bdi>{organisationOf(row)}</bdi>
-                    </Anchor>
-                  ) : (
-                    <bdi>{organisationOf(row)}</bdi>
-                  ),
-              },
-            ]}
+            columns={columns(seesNgos)}
             menu={(row) => <RowMenu name={row.description_ar} actions={narrow(row)} />}
             empty={<EmptyState title={m.profile_log_empty()} text={m.platform_log_empty_text()} />}
           />

@@ -23,6 +23,7 @@ import { ClassificationDrawer } from './classification-drawer.tsx'
 import { ExportList } from '#web/core/lists/export-list.tsx'
 import { useMainInfo, useTree } from '../queries.ts'
 import css from './classifications.module.css'
+import type { ReactNode } from 'react'
 
 export type Tree = AnswerOf<typeof readNgoClassifications>
 type Field = Tree[number]['children'][number]
@@ -38,22 +39,9 @@ const useOwnRows = () =>
     queryFn: async () => (await callApi(classificationNgos.list, { query: { per_page: 100 } })).data,
   })
 
-/** Main classifications of the organisation with the specialisations under each. */
-export function Classifications() {
+function useSend() {
   const client = useQueryClient()
-  const tree = useTree()
-  const rows = useOwnRows().data ?? []
-  const main = useMainInfo().data
-  const lock =
-    main && lockOn({ declared: main.completed_by_ngo !== null, decided: main.decided_fields }, 'main_classification')
-  const [open, setOpen] = useState<OwnField | 'new'>()
-  const [doomed, setDoomed] = useState<OwnField>()
-  const [mayAdd, mayEdit, mayRemove] = [
-    useMay(classificationNgos.permission, 'A'),
-    useMay(classificationNgos.permission, 'U'),
-    useMay(classificationNgos.permission, 'D'),
-  ]
-  const send = (work: () => Promise<{ message: string }>) =>
+  return (work: () => Promise<{ message: string }>) =>
     sendForm(async () => {
       const answer = await work()
       await Promise.all(
@@ -63,7 +51,90 @@ export function Classifications() {
       )
       return answer
     })
-  const menuOf = (field: Field) => {
+}
+
+type MenuOf = (field: Field) => ReactNode
+function Line({ field, role, menuOf }: { field: Field; role?: string; menuOf: MenuOf }) {
+  return (
+    <>
+      <Ltr className={css.code}>{field.code}</Ltr>
+      <span className={css.name}>
+        <bdi>{nameOf(field)}</bdi>
+      </span>
+      {role && <StateTag tone="brand">{role}</StateTag>}
+      {menuOf(field)}
+    </>
+  )
+}
+
+/** Main fields of work, each with its specialisations. */
+function Tree({ all, menuOf }: { all: NonNullable<ReturnType<typeof useTree>['data']>; menuOf: MenuOf }) {
+  const mains = all.filter((one) => one.type !== null || one.children.some((child) => child.type !== null))
+  if (mains.length === 0) return <p className={css.none}>{m.profile_classification_none()}</p>
+  return (
+    <ul className={css.list}>
+      {mains.map((one) => {
+        const subs = one.children.filter((child) => child.type !== null)
+        return (
+          <li key={one.id}>
+            <div className={css.line}>
+              <Line field={one} role={m.profile_classification_main()} menuOf={menuOf} />
+            </div>
+            {subs.length === 0 ? (
+              <p className={css.none}>{m.profile_classification_no_subs()}</p>
+            ) : (
+              <ul className={css.subs}>
+                {subs.map((child) => (
+                  <li key={child.id} className={css.line}>
+                    <Line field={child} menuOf={menuOf} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function OpenDrawer({
+  open,
+  send,
+  ...rest
+}: Pick<Parameters<typeof ClassificationDrawer>[0], 'tree' | 'mainLocked' | 'onClose'> & {
+  open: OwnField | 'new'
+  send: ReturnType<typeof useSend>
+}) {
+  return (
+    <ClassificationDrawer
+      {...rest}
+      own={open === 'new' ? undefined : open}
+
+      save={(body, version) =>
+        send(() =>
+          open === 'new'
+            ? callApi(classificationNgos.create, { body })
+            : callApi(classificationNgos.update, {
+                params: { id: open.row.id },
+                body,
+                ...(version ? { version } : {}),
+              }),
+        )
+      }
+    />
+  )
+}
+
+/** What may be done with a field of the organisation; a locked main one stays. */
+function useMenu(
+  lock: ReturnType<typeof lockOn>,
+  setOpen: (field: OwnField) => void,
+  setDoomed: (field: OwnField) => void,
+): MenuOf {
+  const rows = useOwnRows().data ?? []
+  const [mayEdit, mayRemove] = [useMay(classificationNgos.permission, 'U'), useMay(classificationNgos.permission, 'D')]
+  return (field) => {
     const row = rows.find((one) => one.classification_id === field.id)
     if (!row || (lock && field.type === 'main') || !(mayEdit || mayRemove)) return null
     return (
@@ -84,16 +155,19 @@ export function Classifications() {
       />
     )
   }
-  const line = (field: Field, role?: string) => (
-    <>
-      <Ltr className={css.code}>{field.code}</Ltr>
-      <span className={css.name}>
-        <bdi>{nameOf(field)}</bdi>
-      </span>
-      {role && <StateTag tone="brand">{role}</StateTag>}
-      {menuOf(field)}
-    </>
-  )
+}
+
+/** Main classifications of the organisation with the specialisations under each. */
+export function Classifications() {
+  const tree = useTree()
+  const main = useMainInfo().data
+  const lock =
+    main && lockOn({ declared: main.completed_by_ngo !== null, decided: main.decided_fields }, 'main_classification')
+  const [open, setOpen] = useState<OwnField | 'new'>()
+  const [doomed, setDoomed] = useState<OwnField>()
+  const mayAdd = useMay(classificationNgos.permission, 'A')
+  const send = useSend()
+  const menuOf = useMenu(lock, setOpen, setDoomed)
   return (
     <Card
       title={m.profile_classifications()}
@@ -110,33 +184,7 @@ export function Classifications() {
       }
     >
       <Loaded query={tree} lines={3}>
-        {(all) => {
-          const mains = all.filter((one) => one.type !== null || one.children.some((child) => child.type !== null))
-          if (mains.length === 0) return <p className={css.none}>{m.profile_classification_none()}</p>
-          return (
-            <ul className={css.list}>
-              {mains.map((one) => {
-                const subs = one.children.filter((child) => child.type !== null)
-                return (
-                  <li key={one.id}>
-                    <div className={css.line}>{line(one, m.profile_classification_main())}</div>
-                    {subs.length === 0 ? (
-                      <p className={css.none}>{m.profile_classification_no_subs()}</p>
-                    ) : (
-                      <ul className={css.subs}>
-                        {subs.map((child) => (
-                          <li key={child.id} className={css.line}>
-                            {line(child)}
-                          </li>
-                        ))}
-                      </ul>
-                    )}
-                  </li>
-                )
-              })}
-            </ul>
-          )
-        }}
+        {(all) => <Tree all={all} menuOf={menuOf} />}
       </Loaded>
       {lock && (
         <div className={css.locked}>
@@ -146,22 +194,12 @@ export function Classifications() {
         </div>
       )}
       {open && tree.data && (
-        <ClassificationDrawer
+        <OpenDrawer
+          open={open}
           tree={tree.data}
-          own={open === 'new' ? undefined : open}
           mainLocked={lock !== undefined}
+          send={send}
           onClose={() => setOpen(undefined)}
-          save={(body, version) =>
-            send(() =>
-              open === 'new'
-                ? callApi(classificationNgos.create, { body })
-                : callApi(classificationNgos.update, {
-                    params: { id: open.row.id },
-                    body,
-                    ...(version ? { version } : {}),
-                  }),
-            )
-          }
         />
       )}
       {doomed && (

@@ -7,7 +7,7 @@ import { FieldRow, FormSection } from '#web/ui/form.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { PickField, PickManyField } from '#web/ui/pick-field.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
-import type { Fields } from '#web/ui/use-fields.ts'
+import type { Binding, Fields } from '#web/ui/use-fields.ts'
 import { useBranches, useCentres, useOwnCatalogue } from '../queries.ts'
 
 export const emptyService = {
@@ -24,6 +24,51 @@ export const emptyService = {
   is_free: true,
 }
 
+/** Where it is offered, and to how many. */
+function Where({ form: { field } }: { form: Fields<typeof emptyService> }) {
+  return (
+    <FormSection title={m.profile_service_where()}>
+      <PickManyField
+        field={field('governorate_ids')}
+        label={label(ngoServiceWords.governorate_ids)}
+        options={useChoices('governorates')}
+      />
+      <FieldRow>
+        <PickField
+          field={field('branch_id')}
+          label={label(ngoServiceWords.branch_id)}
+          options={useBranches()}
+          optional
+        />
+        <PickField
+          field={field('service_centre_id')}
+          label={label(ngoServiceWords.service_centre_id)}
+          options={useCentres()}
+          optional
+        />
+      </FieldRow>
+      <NumberField field={field('beneficiaries_number')} label={label(ngoServiceWords.beneficiaries_number)} optional />
+    </FormSection>
+  )
+}
+
+function Price({ field: free }: { field: Binding<boolean> }) {
+  return (
+    <ChoiceField
+      field={{
+        ...free,
+        value: free.value ? 'free' : 'paid',
+        onChange: (value: string | null | undefined) => free.onChange(value === 'free'),
+      }}
+      label={m.profile_service_price()}
+      choices={[
+        { value: 'free', label: label(ngoServiceWords.is_free) },
+        { value: 'paid', label: m.profile_service_paid() },
+      ]}
+    />
+  )
+}
+
 /** Fields of a service of the organisation. */
 export function ServiceFields({ form }: { form: Fields<typeof emptyService> }) {
   const { field } = form
@@ -38,7 +83,6 @@ export function ServiceFields({ form }: { form: Fields<typeof emptyService> }) {
         ]
       : [],
   )
-  const free = field('is_free')
   return (
     <>
       <PickField
@@ -66,44 +110,8 @@ export function ServiceFields({ form }: { form: Fields<typeof emptyService> }) {
         />
       </FieldRow>
       <TextField field={field('timing')} label={label(ngoServiceWords.timing)} optional max={150} />
-      <ChoiceField
-        field={{
-          ...free,
-          value: free.value ? 'free' : 'paid',
-          onChange: (value: string | null | undefined) => free.onChange(value === 'free'),
-        }}
-        label={m.profile_service_price()}
-        choices={[
-          { value: 'free', label: label(ngoServiceWords.is_free) },
-          { value: 'paid', label: m.profile_service_paid() },
-        ]}
-      />
-      <FormSection title={m.profile_service_where()}>
-        <PickManyField
-          field={field('governorate_ids')}
-          label={label(ngoServiceWords.governorate_ids)}
-          options={useChoices('governorates')}
-        />
-        <FieldRow>
-          <PickField
-            field={field('branch_id')}
-            label={label(ngoServiceWords.branch_id)}
-            options={useBranches()}
-            optional
-          />
-          <PickField
-            field={field('service_centre_id')}
-            label={label(ngoServiceWords.service_centre_id)}
-            options={useCentres()}
-            optional
-          />
-        </FieldRow>
-        <NumberField
-          field={field('beneficiaries_number')}
-          label={label(ngoServiceWords.beneficiaries_number)}
-          optional
-        />
-      </FormSection>
+      <Price field={field('is_free')} />
+      <Where form={form} />
     </>
   )
 }

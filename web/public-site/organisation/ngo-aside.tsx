@@ -11,13 +11,12 @@ import { NgoContacts } from '../shared/ngo-contacts.tsx'
 import { comma, said } from '#web/core/site/words.ts'
 import css from './ngo-page.module.css'
 
-/** Facts of the registration, ways to reach the organisation, others that do the same. */
-export function NgoAside({ ngo, similar }: { ngo: NgoPage; similar: readonly NgoBrief[] }) {
+const factsOf = (ngo: NgoPage) => {
   const scope =
     ngo.work_governorates.length > 0
       ? ngo.work_governorates.map(said).join(comma())
       : ngo.work_scope && said(ngo.work_scope)
-  const facts = [
+  return [
     { key: 'code', label: m.public_fact_code(), value: <Ltr>{ngo.ngo_code}</Ltr> },
     { key: 'no', label: m.public_fact_decision(), value: <Dec>{ngo.decision_no}</Dec> },
     { key: 'date', label: m.public_fact_date(), value: <DateText value={ngo.decision_date} /> },
@@ -62,11 +61,15 @@ export function NgoAside({ ngo, similar }: { ngo: NgoPage; similar: readonly Ngo
     },
     { key: 'closed', label: m.public_fact_closed(), value: ngo.closed_at && <DateText value={ngo.closed_at} /> },
   ].filter((fact) => fact.value)
+}
+
+/** Facts of the registration, ways to reach the organisation, others that do the same. */
+export function NgoAside({ ngo, similar }: { ngo: NgoPage; similar: readonly NgoBrief[] }) {
   return (
     <aside className={css.aside}>
       <section className={css.card}>
         <h2>{m.public_facts()}</h2>
-        <Facts facts={facts} />
+        <Facts facts={factsOf(ngo)} />
       </section>
       <NgoContacts ngo={ngo} title={m.public_contact()} />
       {similar.length > 0 && (

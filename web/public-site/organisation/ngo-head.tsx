@@ -19,6 +19,45 @@ import { comma, said } from '#web/core/site/words.ts'
 import css from './ngo-head.module.css'
 import type { ShownNgo } from '../shared/load-shown.ts'
 
+/** Whether the entry was checked, and the decision that it rests on. */
+function Verified({ ngo }: { ngo: ShownNgo }) {
+  return (
+    <p className={css.verified} data-no={ngo.verified_at ? undefined : true}>
+      {ngo.verified_at ? (
+        <IconRosetteDiscountCheckFilled size={20} aria-hidden />
+      ) : (
+        <IconInfoCircle size={20} aria-hidden />
+      )}
+      <span>
+        {ngo.verified_at ? (
+          <>
+            {m.public_verified()} <DateText value={ngo.verified_at.slice(0, 10)} />
+          </>
+        ) : (
+          m.public_unverified()
+        )}
+        {comma()}
+        {m.public_decision()} <Dec>{ngo.decision_no}</Dec> {m.public_dated()} <DateText value={ngo.decision_date} />
+      </span>
+    </p>
+  )
+}
+
+function Tags({ ngo }: { ngo: ShownNgo }) {
+  return (
+    <div className={css.tags}>
+      <StateTag tone={ngo.status.tone}>{said(ngo.status)}</StateTag>
+      {ngo.late && <StateTag tone="warn">{m.public_late()}</StateTag>}
+      <StateTag tone="brand">{said(ngo.legal_form)}</StateTag>
+      {ngo.has_public_benefit && <StateTag tone="sand">{m.public_benefit()}</StateTag>}
+      <span className={css.place}>
+        <IconMapPin size={16} aria-hidden />
+        {said(ngo.governorate)}
+      </span>
+    </div>
+  )
+}
+
 /** Head of every page of an organisation: who it is and whether it may act today. `part` is the tab that is open; only the overview is headed by the name; `leaf` names a page below the tab. */
 export function NgoHead({ ngo, part, leaf }: { ngo: ShownNgo; part: NgoPart; leaf?: string }) {
   const Name = part === 'overview' ? 'h1' : 'p'
@@ -52,35 +91,8 @@ export function NgoHead({ ngo, part, leaf }: { ngo: ShownNgo; part: NgoPart; lea
                 <bdi>{other}</bdi>
               </p>
             )}
-            <div className={css.tags}>
-              <StateTag tone={ngo.status.tone}>{said(ngo.status)}</StateTag>
-              {ngo.late && <StateTag tone="warn">{m.public_late()}</StateTag>}
-              <StateTag tone="brand">{said(ngo.legal_form)}</StateTag>
-              {ngo.has_public_benefit && <StateTag tone="sand">{m.public_benefit()}</StateTag>}
-              <span className={css.place}>
-                <IconMapPin size={16} aria-hidden />
-                {said(ngo.governorate)}
-              </span>
-            </div>
-            <p className={css.verified} data-no={ngo.verified_at ? undefined : true}>
-              {ngo.verified_at ? (
-                <IconRosetteDiscountCheckFilled size={20} aria-hidden />
-              ) : (
-                <IconInfoCircle size={20} aria-hidden />
-              )}
-              <span>
-                {ngo.verified_at ? (
-                  <>
-                    {m.public_verified()} <DateText value={ngo.verified_at.slice(0, 10)} />
-                  </>
-                ) : (
-                  m.public_unverified()
-                )}
-                {comma()}
-                {m.public_decision()} <Dec>{ngo.decision_no}</Dec> {m.public_dated()}{' '}
-                <DateText value={ngo.decision_date} />
-              </span>
-            </p>
+            <Tags ngo={ngo} />
+            <Verified ngo={ngo} />
           </div>
           <div className={css.qr}>
             <QrPicture drawing={ngo.page_qr} label={m.public_qr_label()} size={104} />

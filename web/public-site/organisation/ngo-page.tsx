@@ -97,6 +97,36 @@ const decisionsOf = ({ board, decisions, public_benefit: benefit, verified_at }:
   return items.sort((a, b) => b.at.localeCompare(a.at))
 }
 
+/** What the organisation says of itself. */
+function AboutAndObjectives({ ngo }: { ngo: OverviewData['ngo'] }) {
+  return (
+    <>
+      {ngo.about.length > 0 && (
+        <section>
+          <h2>{label(openScreenWords.about_ngo)}</h2>
+          <div className={css.about} lang="ar" dir="auto">
+            {ngo.about.map((text, i) => (
+              <p key={i}>{text}</p>
+            ))}
+          </div>
+        </section>
+      )}
+      {ngo.objectives.length > 0 && (
+        <section>
+          <h2>{m.public_objectives()}</h2>
+          <ol className={css.objectives}>
+            {ngo.objectives.map((one) => (
+              <li key={one.objective_ar} dir="auto">
+                {(lang() === 'en' && one.objective_en) || one.objective_ar}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  )
+}
+
 interface Overview extends OverviewData {
   /** Its news, events and slides. */
   readonly latest: ReactNode
@@ -104,7 +134,6 @@ interface Overview extends OverviewData {
 /** Public page of an organisation: what it is, whether it may act today, who answers for it, how to reach it. */
 export function NgoPage({ ngo, overview, programs, services, statistics, posted, latest }: Overview) {
   const current = programs.filter(({ status }) => status === 'active').slice(0, 4)
-  const english = lang() === 'en'
   const decisions = decisionsOf(ngo)
   return (
     <article>
@@ -112,28 +141,7 @@ export function NgoPage({ ngo, overview, programs, services, statistics, posted,
       <div className={css.body}>
         <div className={css.main}>
           <StatusNotice ngo={ngo} />
-          {ngo.about.length > 0 && (
-            <section>
-              <h2>{label(openScreenWords.about_ngo)}</h2>
-              <div className={css.about} lang="ar" dir="auto">
-                {ngo.about.map((text, i) => (
-                  <p key={i}>{text}</p>
-                ))}
-              </div>
-            </section>
-          )}
-          {ngo.objectives.length > 0 && (
-            <section>
-              <h2>{m.public_objectives()}</h2>
-              <ol className={css.objectives}>
-                {ngo.objectives.map((one) => (
-                  <li key={one.objective_ar} dir="auto">
-                    {(english && one.objective_en) || one.objective_ar}
-                  </li>
-                ))}
-              </ol>
-            </section>
-          )}
+          <AboutAndObjectives ngo={ngo} />
           <NgoFigures overview={overview} statistics={statistics} />
           {overview.duties && <NgoDuties duties={overview.duties} />}
           {decisions.length > 0 && (

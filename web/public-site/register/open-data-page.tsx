@@ -12,6 +12,33 @@ import { listHref } from './register-address.ts'
 import { own } from '#web/core/site/words.ts'
 import css from './open-data-page.module.css'
 
+function Dictionary({ columns }: { columns: OpenData['columns'] }) {
+  return (
+    <table className={css.columns}>
+      <thead>
+        <tr>
+          <th scope="col">{m.open_column()}</th>
+          <th scope="col">{label(commonWords.kind)}</th>
+          <th scope="col">{m.open_meaning()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map((column) => (
+          <tr key={column.name}>
+            <th scope="row">
+              <code dir="ltr">{column.name}</code>
+            </th>
+            <td>
+              <code dir="ltr">{column.type}</code>
+            </td>
+            <td>{own(column.label_ar, column.label_en)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** The register for machines: files, dictionary, terms. */
 export function OpenDataPage({ columns, total, changed_at }: OpenData) {
   const files = [
@@ -64,28 +91,7 @@ export function OpenDataPage({ columns, total, changed_at }: OpenData) {
         </Card>
       </div>
       <Card title={m.open_dictionary()} pad={false}>
-        <table className={css.columns}>
-          <thead>
-            <tr>
-              <th scope="col">{m.open_column()}</th>
-              <th scope="col">{label(commonWords.kind)}</th>
-              <th scope="col">{m.open_meaning()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map((column) => (
-              <tr key={column.name}>
-                <th scope="row">
-                  <code dir="ltr">{column.name}</code>
-                </th>
-                <td>
-                  <code dir="ltr">{column.type}</code>
-                </td>
-                <td>{own(column.label_ar, column.label_en)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Dictionary columns={columns} />
       </Card>
     </Page>
   )

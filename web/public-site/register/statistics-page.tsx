@@ -63,17 +63,42 @@ function Chart({
   )
 }
 
+const bars = (records: readonly RegisterFigure[], ask: (id: string) => Partial<Asked>): Bar[] =>
+  records.map((record) => ({ name: said(record), count: record.count, href: listHref(ask(String(record.id))) }))
+
+const charts = (figures: RegisterStatistics) => [
+  {
+    id: 'governorates',
+    title: m.stats_governorates(),
+    bars: bars(figures.governorates, (id) => ({ governorate_id: [id] })),
+  },
+  {
+    id: 'fields',
+    title: m.stats_fields(),
+    note: m.stats_fields_note(),
+    bars: bars(figures.classifications, (id) => ({ classification_id: id })),
+  },
+  { id: 'statuses', title: m.stats_statuses(), bars: bars(figures.statuses, (id) => ({ status_id: [id] })) },
+  { id: 'forms', title: m.stats_forms(), bars: bars(figures.legal_forms, (id) => ({ legal_form_id: [id] })) },
+  {
+    id: 'years',
+    title: m.stats_years(),
+    bars: figures.years.map(({ year, count }) => ({
+      name: String(year),
+      count,
+      href: listHref({ year: String(year) }),
+    })),
+  },
+]
+
 /** The register in figures: each figure opens the organisations that it counts. */
 export function StatisticsPage({ figures }: { figures: RegisterStatistics }) {
-  const bars = (records: readonly RegisterFigure[], ask: (id: string) => Partial<Asked>): Bar[] =>
-    records.map((record) => ({ name: said(record), count: record.count, href: listHref(ask(String(record.id))) }))
   const active = figures.statuses.find((record) => record.id === 1)?.count ?? 0
   const heads = [
     { count: figures.total, label: m.public_figure_registered(), href: listHref() },
     { count: active, label: m.stats_active(), href: listHref({ status_id: ['1'] }) },
     { count: figures.public_benefit, label: m.public_benefit(), href: listHref({ public_benefit: '1' }) },
   ]
-  const { total } = figures
   return (
     <Page width="public">
       <PageHead
@@ -97,41 +122,9 @@ export function StatisticsPage({ figures }: { figures: RegisterStatistics }) {
         ))}
       </ul>
       <div className={css.charts}>
-        <Chart
-          id="governorates"
-          title={m.stats_governorates()}
-          bars={bars(figures.governorates, (id) => ({ governorate_id: [id] }))}
-          total={total}
-        />
-        <Chart
-          id="fields"
-          title={m.stats_fields()}
-          note={m.stats_fields_note()}
-          bars={bars(figures.classifications, (id) => ({ classification_id: id }))}
-          total={total}
-        />
-        <Chart
-          id="statuses"
-          title={m.stats_statuses()}
-          bars={bars(figures.statuses, (id) => ({ status_id: [id] }))}
-          total={total}
-        />
-        <Chart
-          id="forms"
-          title={m.stats_forms()}
-          bars={bars(figures.legal_forms, (id) => ({ legal_form_id: [id] }))}
-          total={total}
-        />
-        <Chart
-          id="years"
-          title={m.stats_years()}
-          bars={figures.years.map(({ year, count }) => ({
-            name: String(year),
-            count,
-            href: listHref({ year: String(year) }),
-          }))}
-          total={total}
-        />
+        {charts(figures).map((chart) => (
+          <Chart key={chart.id} {...chart} total={figures.total} />
+        ))}
       </div>
     </Page>
   )

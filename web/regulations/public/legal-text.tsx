@@ -141,6 +141,17 @@ function Article({
   )
 }
 
+/** A repealed or amended text says so before its articles. */
+function StateNotice({ text }: { text: Regulation }) {
+  return text.state === 'repealed' ? (
+    <Notice tone="bad">{m.legal_notice_repealed()}</Notice>
+  ) : (
+    text.state === 'amended' && text.version.to === null && !text.changes && (
+      <Notice tone="warn">{text.versions.length > 1 ? m.legal_notice_amended_here() : m.legal_notice_amended()}</Notice>
+    )
+  )
+}
+
 /** A text of the library: whether it is in force, what changed it, and its articles, each with an address of its own. */
 export function LegalTextPage({ text, name }: { text: Regulation; name: string }) {
   const { path, name: kind } = legalLists[text.model]
@@ -165,17 +176,7 @@ export function LegalTextPage({ text, name }: { text: Regulation; name: string }
           note={other && <bdi lang={lang() === 'ar' ? 'en' : 'ar'}>{other}</bdi>}
         />
         <VersionNotice text={text} />
-        {text.state === 'repealed' ? (
-          <Notice tone="bad">{m.legal_notice_repealed()}</Notice>
-        ) : (
-          text.state === 'amended' &&
-          text.version.to === null &&
-          !text.changes && (
-            <Notice tone="warn">
-              {text.versions.length > 1 ? m.legal_notice_amended_here() : m.legal_notice_amended()}
-            </Notice>
-          )
-        )}
+        <StateNotice text={text} />
         <Columns
           aside={
             <>

@@ -4,7 +4,7 @@ import { docTemplateRegister } from '#contract/settings/doc-templates.ts'
 import { helpTypes } from '#contract/settings/help.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { RecordFile } from '#web/core/forms/record-file.tsx'
-import { RegisterPage } from '#web/core/registers/register-page.tsx'
+import { RegisterPage, type RegisterWords } from '#web/core/registers/register-page.tsx'
 import { useChoices, useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
@@ -12,32 +12,66 @@ import { PickField } from '#web/ui/pick-field.tsx'
 import { Ltr } from '#web/ui/text.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
+import type { Fields } from '#web/ui/use-fields.ts'
 
 const path = '/ministry/settings/doc-templates'
 type Audience = (typeof helpTypes)[number]
+const sides = () => helpTypes.map((value) => ({ value, label: label(docTemplateWords.audience.words[value]) }))
+
+const words = (): RegisterWords => ({
+  title: titleAt(path),
+  add: m.doc_template_add(),
+  addTitle: m.doc_template_add(),
+  editTitle: m.doc_template_edit(),
+  empty: m.doc_template_empty(),
+  emptyText: m.doc_template_empty_text(),
+  search: m.doc_template_search(),
+  remove: m.doc_template_remove(),
+  removeTitle: (name) => m.doc_template_remove_title({ name }),
+  removeText: m.doc_template_remove_text(),
+  total: (count) => m.doc_template_total({ count }),
+})
+
+const initial = {
+  slug: '',
+  title_ar: '',
+  doc_category_id: null as number | null,
+  file: null as number | null,
+  audience: 'est' as Audience,
+}
+
+function TemplateFields({ form: { field } }: { form: Fields<typeof initial> }) {
+  const categories = useChoices('doc-categories')
+  return (
+    <>
+      <TextField field={field('title_ar')} label={label(docTemplateWords.title_ar)} max={150} />
+      <TextField
+        field={field('slug')}
+        label={label(docTemplateWords.slug)}
+        hint={m.doc_template_slug_hint()}
+        ltr
+        max={80}
+      />
+      <PickField
+        field={field('doc_category_id')}
+        label={label(docTemplateWords.doc_category_id)}
+        options={categories}
+      />
+      <ChoiceField field={field('audience')} label={label(docTemplateWords.audience)} choices={sides()} />
+      <RecordFile field={field('file')} use="word" accept=".docx" label={m.doc_template_file()} />
+    </>
+  )
+}
 
 /** Templates in Word that people download from the help pages: title, category, file and for whom. */
 export function DocTemplates() {
   const category = useName('doc-categories')
   const categories = useChoices('doc-categories')
-  const sides = helpTypes.map((value) => ({ value, label: label(docTemplateWords.audience.words[value]) }))
   return (
     <RegisterPage
       resource={docTemplateRegister}
       crumbs={settingsCrumbs(path)}
-      words={{
-        title: titleAt(path),
-        add: m.doc_template_add(),
-        addTitle: m.doc_template_add(),
-        editTitle: m.doc_template_edit(),
-        empty: m.doc_template_empty(),
-        emptyText: m.doc_template_empty_text(),
-        search: m.doc_template_search(),
-        remove: m.doc_template_remove(),
-        removeTitle: (name) => m.doc_template_remove_title({ name }),
-        removeText: m.doc_template_remove_text(),
-        total: (count) => m.doc_template_total({ count }),
-      }}
+      words={words()}
       columns={[
         { key: 'title_ar', label: m.doc_template(), sort: 'title_ar', cell: (row) => row.title_ar },
         {
@@ -61,35 +95,11 @@ export function DocTemplates() {
           any: m.doc_template_all(),
           options: categories,
         },
-        { name: 'audience', label: label(docTemplateWords.audience), any: m.doc_template_for_all(), options: sides },
+        { name: 'audience', label: label(docTemplateWords.audience), any: m.doc_template_for_all(), options: sides() },
       ]}
-      initial={{
-        slug: '',
-        title_ar: '',
-        doc_category_id: null as number | null,
-        file: null as number | null,
-        audience: 'est' as Audience,
-      }}
+      initial={initial}
       rowName={(row) => row.title_ar}
-      fields={({ field }) => (
-        <>
-          <TextField field={field('title_ar')} label={label(docTemplateWords.title_ar)} max={150} />
-          <TextField
-            field={field('slug')}
-            label={label(docTemplateWords.slug)}
-            hint={m.doc_template_slug_hint()}
-            ltr
-            max={80}
-          />
-          <PickField
-            field={field('doc_category_id')}
-            label={label(docTemplateWords.doc_category_id)}
-            options={categories}
-          />
-          <ChoiceField field={field('audience')} label={label(docTemplateWords.audience)} choices={sides} />
-          <RecordFile field={field('file')} use="word" accept=".docx" label={m.doc_template_file()} />
-        </>
-      )}
+      fields={(form) => <TemplateFields form={form} />}
     />
   )
 }

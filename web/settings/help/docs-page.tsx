@@ -16,6 +16,7 @@ import { Card, Page, PageHead } from '#web/ui/page-head.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { TemplateLinks, Templates, useTemplates } from './templates.tsx'
 import css from './docs-page.module.css'
+import type { AnswerOf } from '#contract/core/calls/call.ts'
 
 const icons = { page: IconFileText, video: IconPlayerPlay, file: IconFileText }
 const said = (row: { title_ar: string; title_en: string | null }) =>
@@ -39,6 +40,56 @@ function useLeads(): (url: string) => boolean {
   }
 }
 
+type HelpLink = AnswerOf<typeof readHelpLinks>['links'][number]
+function Links({ links }: { links: readonly HelpLink[] }) {
+  return links.length === 0 ? (
+    <EmptyState title={m.content_help_empty()} text={m.content_help_empty_text()} />
+  ) : (
+    <ul className={css.links}>
+      {links.map((one) => {
+        const Icon = icons[one.kind]
+        return (
+          <li key={one.id}>
+            <Anchor href={one.url}>
+              <Icon size={20} aria-hidden />
+              <span>{said(one)}</span>
+              {one.url.startsWith('https:') && <IconExternalLink size={16} aria-hidden />}
+            </Anchor>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Others({
+  sections,
+  slug,
+  type,
+}: {
+  sections: AnswerOf<typeof readHelpSections>
+  slug: string
+  type: 'min' | 'est'
+}) {
+  const hrefOf = (one: string) =>
+    type === 'min' ? link('/ministry/docs/{slug}', { slug: one }) : link('/docs/{slug}', { slug: one })
+  return (
+    <nav aria-label={m.content_help_sections()}>
+      <Card title={m.content_help_sections()}>
+        <ul className={css.links}>
+          {sections.map((one) => (
+            <li key={one.id}>
+              <Anchor href={hrefOf(one.slug)} aria-current={one.slug === slug ? 'page' : undefined}>
+                {said(one)}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </nav>
+  )
+}
+
 /** A section of the help with its links, and the other sections of the same side. */
 export function DocsPage({ slug, type }: { slug: string; type: 'min' | 'est' }) {
   const templates = useTemplates(type)
@@ -57,8 +108,6 @@ export function DocsPage({ slug, type }: { slug: string; type: 'min' | 'est' }) 
   })
   const leads = useLeads()
   const others = all.data?.filter((one) => one.slug === slug || one.urls.some(leads)) ?? []
-  const hrefOf = (one: string) =>
-    type === 'min' ? link('/ministry/docs/{slug}', { slug: one }) : link('/docs/{slug}', { slug: one })
   const title = template?.title_ar ?? (section.data ? said(section.data) : m.title_docs())
   return (
     <Page width="org">
@@ -76,44 +125,13 @@ export function DocsPage({ slug, type }: { slug: string; type: 'min' | 'est' }) 
             <Loaded query={section}>
               {({ links: all }) => {
                 const links = all.filter((one) => leads(one.url))
-                return links.length === 0 ? (
-                  <EmptyState title={m.content_help_empty()} text={m.content_help_empty_text()} />
-                ) : (
-                  <ul className={css.links}>
-                    {links.map((one) => {
-                      const Icon = icons[one.kind]
-                      return (
-                        <li key={one.id}>
-                          <Anchor href={one.url}>
-                            <Icon size={20} aria-hidden />
-                            <span>{said(one)}</span>
-                            {one.url.startsWith('https:') && <IconExternalLink size={16} aria-hidden />}
-                          </Anchor>
-                        </li>
-                      )
-                    })}
-                  </ul>
-                )
+                return <Links links={links} />
               }}
             </Loaded>
           </Card>
         )}
         <Templates templates={further} />
-        {others.length > 1 && (
-          <nav aria-label={m.content_help_sections()}>
-            <Card title={m.content_help_sections()}>
-              <ul className={css.links}>
-                {others.map((one) => (
-                  <li key={one.id}>
-                    <Anchor href={hrefOf(one.slug)} aria-current={one.slug === slug ? 'page' : undefined}>
-                      {said(one)}
-                    </Anchor>
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          </nav>
-        )}
+        {others.length > 1 && <Others sections={others} slug={slug} type={type} />}
       </div>
     </Page>
   )

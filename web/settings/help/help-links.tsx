@@ -6,7 +6,7 @@ import { helpKinds, helpLinkRegister, helpSectionRegister } from '#contract/sett
 import { callApi } from '#web/core/api/api.ts'
 import { link } from '#web/core/screens/link.ts'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
-import { RegisterPage } from '#web/core/registers/register-page.tsx'
+import { RegisterPage, type RegisterWords } from '#web/core/registers/register-page.tsx'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,6 +17,9 @@ import { Ltr } from '#web/ui/text.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { settingsCrumbs } from '#web/core/screens/crumbs.ts'
 import { moveActions } from '#web/core/registers/move-row.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import type { RowOf } from '#web/core/registers/use-register.ts'
+import type { Fields } from '#web/ui/use-fields.ts'
 
 const path = '/ministry/settings/help-links'
 type Kind = (typeof helpKinds)[number]
@@ -31,6 +34,77 @@ function useSections() {
   })
   return query.data ?? []
 }
+type Sections = ReturnType<typeof useSections>
+
+const words = (): RegisterWords => ({
+  title: titleAt(path),
+  add: m.content_help_link_add(),
+  addTitle: m.content_help_link_add(),
+  editTitle: m.content_help_link_edit(),
+  empty: m.content_help_link_empty(),
+  emptyText: m.content_help_link_empty_text(),
+  search: m.content_help_link_search(),
+  remove: m.content_help_link_remove(),
+  removeTitle: (name) => m.content_help_link_remove_title({ name }),
+  removeText: m.content_help_link_remove_text(),
+  total: (count) => m.content_help_link_total({ count }),
+})
+
+const columns = (sections: Sections): readonly Column<RowOf<typeof helpLinkRegister>>[] => [
+  { key: 'title_ar', label: label(helpLinkWords.url), sort: 'title_ar', cell: said },
+  {
+    key: 'help_section_id',
+    label: label(helpLinkWords.section),
+    sort: 'help_section_id',
+    cell: (row) => {
+      const section = sections.find((one) => one.id === row.help_section_id)
+      return section ? said(section) : '—'
+    },
+  },
+  {
+    key: 'kind',
+    label: m.content_help_kind(),
+    sort: 'kind',
+    cell: (row) => label(helpLinkWords.kind.words[row.kind]),
+  },
+  { key: 'url', label: label(helpLinkWords.url), cell: (row) => <Ltr>{row.url}</Ltr> },
+]
+
+const initial = {
+  help_section_id: null as number | null,
+  title_ar: '',
+  title_en: '' as string | null,
+  url: '',
+  kind: 'page' as Kind,
+  sort: 1 as number | null,
+}
+
+function LinkFields({ form, sections }: { form: Fields<typeof initial>; sections: Sections }) {
+  return (
+    <>
+      <SelectField
+        field={form.field('help_section_id')}
+        label={label(helpLinkWords.section)}
+        options={sections.map((one) => ({ value: one.id, label: said(one) }))}
+      />
+      <TextField field={form.field('title_ar')} label={m.content_help_title_ar()} max={150} />
+      <TextField field={form.field('title_en')} label={label(commonWords.title_en)} ltr optional max={150} />
+      <TextField
+        field={form.field('url')}
+        label={label(helpLinkWords.url)}
+        hint={m.content_help_url_hint()}
+        ltr
+        max={255}
+      />
+      <ChoiceField
+        field={form.field('kind')}
+        label={m.content_help_kind()}
+        choices={helpKinds.map((value) => ({ value, label: label(helpLinkWords.kind.words[value]) }))}
+      />
+      <NumberField field={form.field('sort')} label={label(commonWords.sort)} hint={m.content_sort_hint()} />
+    </>
+  )
+}
 
 /** Links of the help: screens of the platform, or videos and files elsewhere, section by section. */
 export function HelpLinks() {
@@ -39,43 +113,13 @@ export function HelpLinks() {
     <RegisterPage
       resource={helpLinkRegister}
       crumbs={settingsCrumbs(path)}
-      words={{
-        title: titleAt(path),
-        add: m.content_help_link_add(),
-        addTitle: m.content_help_link_add(),
-        editTitle: m.content_help_link_edit(),
-        empty: m.content_help_link_empty(),
-        emptyText: m.content_help_link_empty_text(),
-        search: m.content_help_link_search(),
-        remove: m.content_help_link_remove(),
-        removeTitle: (name) => m.content_help_link_remove_title({ name }),
-        removeText: m.content_help_link_remove_text(),
-        total: (count) => m.content_help_link_total({ count }),
-      }}
+      words={words()}
       tools={
         <ButtonLink look="default" href={link('/ministry/settings/help')}>
           {m.title_help_sections()}
         </ButtonLink>
       }
-      columns={[
-        { key: 'title_ar', label: label(helpLinkWords.url), sort: 'title_ar', cell: said },
-        {
-          key: 'help_section_id',
-          label: label(helpLinkWords.section),
-          sort: 'help_section_id',
-          cell: (row) => {
-            const section = sections.find((one) => one.id === row.help_section_id)
-            return section ? said(section) : '—'
-          },
-        },
-        {
-          key: 'kind',
-          label: m.content_help_kind(),
-          sort: 'kind',
-          cell: (row) => label(helpLinkWords.kind.words[row.kind]),
-        },
-        { key: 'url', label: label(helpLinkWords.url), cell: (row) => <Ltr>{row.url}</Ltr> },
-      ]}
+      columns={columns(sections)}
       choices={[
         {
           name: 'help_section_id',
@@ -89,39 +133,9 @@ export function HelpLinks() {
           ? []
           : moveActions(helpLinkRegister, register, row, ({ id: _id, ...body }) => body)
       }
-      initial={{
-        help_section_id: null as number | null,
-        title_ar: '',
-        title_en: '' as string | null,
-        url: '',
-        kind: 'page' as Kind,
-        sort: 1 as number | null,
-      }}
+      initial={initial}
       rowName={(row) => row.title_ar}
-      fields={(form) => (
-        <>
-          <SelectField
-            field={form.field('help_section_id')}
-            label={label(helpLinkWords.section)}
-            options={sections.map((one) => ({ value: one.id, label: said(one) }))}
-          />
-          <TextField field={form.field('title_ar')} label={m.content_help_title_ar()} max={150} />
-          <TextField field={form.field('title_en')} label={label(commonWords.title_en)} ltr optional max={150} />
-          <TextField
-            field={form.field('url')}
-            label={label(helpLinkWords.url)}
-            hint={m.content_help_url_hint()}
-            ltr
-            max={255}
-          />
-          <ChoiceField
-            field={form.field('kind')}
-            label={m.content_help_kind()}
-            choices={helpKinds.map((value) => ({ value, label: label(helpLinkWords.kind.words[value]) }))}
-          />
-          <NumberField field={form.field('sort')} label={label(commonWords.sort)} hint={m.content_sort_hint()} />
-        </>
-      )}
+      fields={(form) => <LinkFields form={form} sections={sections} />}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { searchForm } from '#contract/core/values/arabic.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Field } from '#web/ui/field.tsx'
@@ -29,34 +29,36 @@ export function IndexIcon({ name, size = 20 }: { name: string | null | undefined
   )
 }
 
+/** The arrows go to the next sign, which is thereby chosen. */
+function walk(event: KeyboardEvent<HTMLElement>, choose: (name: string) => void): void {
+  const grid = event.currentTarget
+  const buttons = [...grid.querySelectorAll('button')]
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  if (at < 0) return
+  const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').length
+  const forward = getComputedStyle(grid).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const steps: Record<string, number> = {
+    ArrowLeft: forward === 'ArrowLeft' ? 1 : -1,
+    ArrowRight: forward === 'ArrowRight' ? 1 : -1,
+    ArrowDown: columns,
+    ArrowUp: -columns,
+    Home: -at,
+    End: buttons.length - 1 - at,
+  }
+  const step = steps[event.key]
+  const next = step === undefined ? undefined : buttons[at + step]
+  if (step === undefined) return
+  event.preventDefault()
+  next?.focus()
+  if (next?.dataset.name) choose(next.dataset.name)
+}
+
 /** The icon selector [spec 2§6]: found by Arabic or English words, walked with the arrows, one stop of the tab key. */
 export function IconField({ field, label }: { field: Binding<string | null>; label: string }) {
   const [search, setSearch] = useState('')
-  const grid = useRef<HTMLDivElement>(null)
   const words = searchForm(search)
   const shown = indexIcons.filter(([name, said]) => searchForm(`${name.replaceAll('-', ' ')} ${said}`).includes(words))
   const stop = shown.some(([name]) => name === field.value) ? field.value : shown[0]?.[0]
-  const walk = (event: KeyboardEvent) => {
-    const buttons = [...(grid.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
-    if (at < 0) return
-    const columns = grid.current ? getComputedStyle(grid.current).gridTemplateColumns.split(' ').length : 1
-    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    const steps: Record<string, number> = {
-      ArrowLeft: forward === 'ArrowLeft' ? 1 : -1,
-      ArrowRight: forward === 'ArrowRight' ? 1 : -1,
-      ArrowDown: columns,
-      ArrowUp: -columns,
-      Home: -at,
-      End: buttons.length - 1 - at,
-    }
-    const step = steps[event.key]
-    const next = step === undefined ? undefined : buttons[at + step]
-    if (step === undefined) return
-    event.preventDefault()
-    next?.focus()
-    if (next?.dataset.name) field.onChange(next.dataset.name)
-  }
   return (
     <Field field={field} label={label} hint={m.index_icon_hint()}>
       {(aria) => (
@@ -74,7 +76,13 @@ export function IconField({ field, label }: { field: Binding<string | null>; lab
             onBlur={field.onBlur}
             onChange={(event) => setSearch(event.target.value)}
           />
-          <div ref={grid} className={css.grid} role="radiogroup" tabIndex={-1} aria-label={label} onKeyDown={walk}>
+          <div
+            className={css.grid}
+            role="radiogroup"
+            tabIndex={-1}
+            aria-label={label}
+            onKeyDown={(event) => walk(event, (name) => field.onChange(name))}
+          >
             {shown.map(([name, said]) => (
               <button
                 key={name}

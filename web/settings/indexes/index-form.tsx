@@ -120,18 +120,7 @@ function ColumnField({
   }
 }
 
-/** Adds or edits a value; its fields are the columns of the index, its code and its text code are not among them. */
-export function IndexForm({
-  table,
-  record,
-  mayEdit,
-  onClose,
-}: {
-  table: IndexDefinition
-  record: IndexRecord | undefined
-  mayEdit: boolean
-  onClose: () => void
-}) {
+function useValueForm(table: IndexDefinition, record: IndexRecord | undefined) {
   const client = useQueryClient()
   const { columns, slug } = table
   const check = bySchema(recordSchema(columns))
@@ -154,6 +143,22 @@ export function IndexForm({
         return answer
       }),
   })
+  return { form, save, notice }
+}
+
+/** Adds or edits a value; its fields are the columns of the index, its code and its text code are not among them. */
+export function IndexForm({
+  table,
+  record,
+  mayEdit,
+  onClose,
+}: {
+  table: IndexDefinition
+  record: IndexRecord | undefined
+  mayEdit: boolean
+  onClose: () => void
+}) {
+  const { form, save, notice } = useValueForm(table, record)
   return (
     <RecordDrawer
       title={record ? m.index_edit() : m.index_add()}
@@ -170,7 +175,7 @@ export function IndexForm({
           {record.protected[lang()]}
         </Notice>
       )}
-      {columns.map((column) => (
+      {table.columns.map((column) => (
         <ColumnField
           key={column.name}
           column={column}

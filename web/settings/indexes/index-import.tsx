@@ -118,14 +118,14 @@ interface Chosen {
   readonly fault?: string
 }
 
-/** Brings the values of an index from a CSV file: first what it would do, row by row, then all of it at once. */
-export function IndexImport({ table, onClose }: { table: IndexDefinition; onClose: () => void }) {
+/** Reads a file, asks what it would do, and lets it be done; `stale` after somebody else has changed the index. */
+function useImport(table: IndexDefinition, onDone: () => void) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<Chosen>()
   const [stale, setStale] = useState(false)
   const [busy, setBusy] = useState(false)
   const params = { slug: table.slug }
-  const { plan, csv = '', fault } = chosen ?? {}
+  const { plan, csv = '' } = chosen ?? {}
 
   const choose = async (file: File | undefined) => {
     if (!file) return
@@ -153,7 +153,7 @@ export function IndexImport({ table, onClose }: { table: IndexDefinition; onClos
       if (errors) return
       await client.invalidateQueries({ queryKey: ['indexes'] })
       await client.invalidateQueries({ queryKey: ['select', table.slug] })
-      onClose()
+      onDone()
     } catch (error) {
       if (!(error instanceof StaleError)) throw error
       setStale(true)
@@ -162,6 +162,13 @@ export function IndexImport({ table, onClose }: { table: IndexDefinition; onClos
       setBusy(false)
     }
   }
+  return { chosen, setChosen, stale, busy, choose, apply }
+}
+
+/** Brings the values of an index from a CSV file: first what it would do, row by row, then all of it at once. */
+export function IndexImport({ table, onClose }: { table: IndexDefinition; onClose: () => void }) {
+  const { chosen, setChosen, stale, busy, choose, apply } = useImport(table, onClose)
+  const { plan, fault } = chosen ?? {}
   const ready = plan !== undefined && plan.refused === 0 && plan.added + plan.changed > 0
   return (
     <Dialog

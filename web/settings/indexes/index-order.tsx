@@ -14,11 +14,7 @@ import { useFields } from '#web/ui/use-fields.ts'
 import { SortList } from '#web/core/registers/sort-list.tsx'
 import css from './index-page.module.css'
 
-/**
- * The order in which forms show the values of an index. Two orders cannot be put together as two edits of a record can:
- * when the list is another one by now, nothing is saved, this order stays on the screen, and the present list is offered.
- */
-function Order({ table: opened, onClose }: { table: IndexTable; onClose: () => void }) {
+function useOrder(opened: IndexTable) {
   const client = useQueryClient()
   const [table, setTable] = useState(opened)
   /** The list as it stands, while another one is shown. */
@@ -41,12 +37,23 @@ function Order({ table: opened, onClose }: { table: IndexTable; onClose: () => v
       return { _: m.index_order_stale() }
     }
   }
-  const reload = () => {
-    if (!present) return
-    setTable(present)
-    form.reset(toForm(present))
-    setPresent(undefined)
-  }
+  /** Shows the present list instead; there only while another one is shown. */
+  const reload =
+    present &&
+    (() => {
+      setTable(present)
+      form.reset(toForm(present))
+      setPresent(undefined)
+    })
+  return { table, form, save, reload }
+}
+
+/**
+ * The order in which forms show the values of an index. Two orders cannot be put together as two edits of a record can:
+ * when the list is another one by now, nothing is saved, this order stays on the screen, and the present list is offered.
+ */
+function Order({ table: opened, onClose }: { table: IndexTable; onClose: () => void }) {
+  const { table, form, save, reload } = useOrder(opened)
   const names = new Map(table.records.map((record) => [record.id, nameOf(record)]))
   return (
     <RecordDrawer
@@ -57,7 +64,7 @@ function Order({ table: opened, onClose }: { table: IndexTable; onClose: () => v
       onClose={onClose}
       onSubmit={save}
     >
-      {present && (
+      {reload && (
         <Notice
           tone="warn"
           role="alert"

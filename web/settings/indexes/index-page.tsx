@@ -13,7 +13,7 @@ import {
   mostOrdered,
 } from '#contract/settings/indexes.ts'
 import { callApi } from '#web/core/api/api.ts'
-import { ListCard } from '#web/core/lists/list-card.tsx'
+import { ListCard, type ListFilter } from '#web/core/lists/list-card.tsx'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { ScreenInstructions } from '#web/core/screens/screen-instructions.tsx'
@@ -44,18 +44,17 @@ type Open =
   | { kind: 'retire' | 'merge'; record: IndexRecord }
   | { kind: 'order' | 'import' }
 
-function Records({ table }: { table: IndexDefinition }) {
-  const list = useList(listIndexRecords, { params: { slug: table.slug }, within: 'indexes' })
+const useRights = () => ({
+  mayAdd: useMay('ministry_indexes', 'A'),
+  mayEdit: useMay('ministry_indexes', 'U'),
+  mayRemove: useMay('ministry_indexes', 'D'),
+})
+
+/** What may be done with one value. */
+function useMenu(table: IndexDefinition, setOpen: (open: Open) => void) {
+  const { mayEdit, mayRemove } = useRights()
   const retire = useRetire(table)
-  const columns = useIndexColumns(table)
-  const [mayAdd, mayEdit, mayRemove] = [
-    useMay('ministry_indexes', 'A'),
-    useMay('ministry_indexes', 'U'),
-    useMay('ministry_indexes', 'D'),
-  ]
-  const [open, setOpen] = useState<Open>()
-  const close = () => setOpen(undefined)
-  const menu = (record: IndexRecord): MenuAction[] => [
+  return (record: IndexRecord): MenuAction[] => [
     ...(mayEdit ? [{ label: m.form_edit(), act: () => setOpen({ kind: 'form', record }) }] : []),
     ...(mayEdit && !record.is_active ? [{ label: m.index_restore(), act: () => void retire(record, true) }] : []),
     ...(mayRemove && !record.protected
@@ -65,6 +64,74 @@ function Records({ table }: { table: IndexDefinition }) {
       ? [{ label: m.index_retire_menu(), tone: 'danger' as const, act: () => setOpen({ kind: 'retire', record }) }]
       : []),
   ]
+}
+
+/** Changes of the whole index. */
+function Tools({ table, setOpen }: { table: IndexDefinition; setOpen: (open: Open) => void }) {
+  return (
+    <>
+      {table.count > 1 && table.count <= mostOrdered && (
+        <Button
+          look="default"
+          icon={<IconArrowsSort size={18} aria-hidden />}
+          onClick={() => setOpen({ kind: 'order' })}
+        >
+          {m.index_order()}
+        </Button>
+      )}
+      <Button
+        look="default"
+        icon={<IconFileImport size={18} aria-hidden />}
+        onClick={() => setOpen({ kind: 'import' })}
+      >
+        {m.index_import()}
+      </Button>
+    </>
+  )
+}
+
+function Opened({ open, table, close }: { open: Open; table: IndexDefinition; close: () => void }) {
+  const { mayAdd, mayEdit, mayRemove } = useRights()
+  return (
+    <>
+      {open.kind === 'form' && (
+        <Suspense fallback={<Skeleton lines={1} />}>
+          <IndexForm table={table} record={open.record} mayEdit={open.record ? mayEdit : mayAdd} onClose={close} />
+        </Suspense>
+      )}
+      {open.kind === 'retire' && (
+        <RetireDialog table={table} record={open.record} mayRemove={mayRemove} onClose={close} />
+      )}
+      {open.kind === 'merge' && <MergeDrawer table={table} record={open.record} onClose={close} />}
+      {open.kind === 'import' && (
+        <Suspense fallback={<Skeleton lines={1} />}>
+          <IndexImport table={table} onClose={close} />
+        </Suspense>
+      )}
+      {open.kind === 'order' && <IndexOrder slug={table.slug} onClose={close} />}
+    </>
+  )
+}
+
+const filters = (): readonly ListFilter[] => [
+  {
+    name: 'state',
+    label: label(commonWords.status),
+    any: m.ministry_all(),
+    options: [
+      { value: 'active', label: label(indexValueWords.is_active) },
+      { value: 'retired', label: label(indexValueWords.retired) },
+    ],
+  },
+]
+
+function Records({ table }: { table: IndexDefinition }) {
+  const list = useList(listIndexRecords, { params: { slug: table.slug }, within: 'indexes' })
+  const columns = useIndexColumns(table)
+  const { mayAdd, mayEdit } = useRights()
+  const [open, setOpen] = useState<Open>()
+  const menu = useMenu(table, setOpen)
+  const close = () => setOpen(undefined)
   const add = mayAdd && (
     <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ kind: 'form' })}>
       {m.index_add()}
@@ -77,24 +144,7 @@ function Records({ table }: { table: IndexDefinition }) {
         crumbs={indexCrumbs(nameOf(table))}
         actions={
           <>
-            {mayEdit && table.count > 1 && table.count <= mostOrdered && (
-              <Button
-                look="default"
-                icon={<IconArrowsSort size={18} aria-hidden />}
-                onClick={() => setOpen({ kind: 'order' })}
-              >
-                {m.index_order()}
-              </Button>
-            )}
-            {mayEdit && (
-              <Button
-                look="default"
-                icon={<IconFileImport size={18} aria-hidden />}
-                onClick={() => setOpen({ kind: 'import' })}
-              >
-                {m.index_import()}
-              </Button>
-            )}
+            {mayEdit && <Tools table={table} setOpen={setOpen} />}
             {add}
           </>
         }
@@ -106,17 +156,7 @@ function Records({ table }: { table: IndexDefinition }) {
           list={list}
           label={nameOf(table)}
           search={m.index_search()}
-          filters={[
-            {
-              name: 'state',
-              label: label(commonWords.status),
-              any: m.ministry_all(),
-              options: [
-                { value: 'active', label: label(indexValueWords.is_active) },
-                { value: 'retired', label: label(indexValueWords.retired) },
-              ],
-            },
-          ]}
+          filters={filters()}
           total={(count) => m.index_total({ count })}
           end={
             <>
@@ -133,21 +173,7 @@ function Records({ table }: { table: IndexDefinition }) {
           empty={<EmptyState title={m.index_empty()}>{add}</EmptyState>}
         />
       </div>
-      {open?.kind === 'form' && (
-        <Suspense fallback={<Skeleton lines={1} />}>
-          <IndexForm table={table} record={open.record} mayEdit={open.record ? mayEdit : mayAdd} onClose={close} />
-        </Suspense>
-      )}
-      {open?.kind === 'retire' && (
-        <RetireDialog table={table} record={open.record} mayRemove={mayRemove} onClose={close} />
-      )}
-      {open?.kind === 'merge' && <MergeDrawer table={table} record={open.record} onClose={close} />}
-      {open?.kind === 'import' && (
-        <Suspense fallback={<Skeleton lines={1} />}>
-          <IndexImport table={table} onClose={close} />
-        </Suspense>
-      )}
-      {open?.kind === 'order' && <IndexOrder slug={table.slug} onClose={close} />}
+      {open && <Opened open={open} table={table} close={close} />}
     </>
   )
 }

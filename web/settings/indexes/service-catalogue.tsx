@@ -17,9 +17,9 @@ import { StaleError } from '#web/core/api/api-error.ts'
 import { callApi } from '#web/core/api/api.ts'
 import { formatNumber } from '#web/base/format.ts'
 import { link } from '#web/core/screens/link.ts'
-import { RegisterPage } from '#web/core/registers/register-page.tsx'
+import { RegisterPage, type RegisterWords } from '#web/core/registers/register-page.tsx'
 import { sendForm } from '#web/core/api/send-form.ts'
-import type { useRegister } from '#web/core/registers/use-register.ts'
+import type { RowOf, useRegister } from '#web/core/registers/use-register.ts'
 import { nameOf } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -34,6 +34,8 @@ import { toast } from '#web/ui/toast-store.ts'
 import { useClassificationChoices } from './classification-choices.ts'
 import { indexCrumbs } from '#web/core/screens/crumbs.ts'
 import { MergeServiceDrawer, RefuseServiceDrawer } from './service-decisions.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import type { Fields } from '#web/ui/use-fields.ts'
 
 /** Proposals that wait for a decision, above the list. */
 function Waiting() {
@@ -65,93 +67,142 @@ function Waiting() {
 
 type Decision = { readonly kind: 'refuse' | 'merge'; readonly row: CatalogueService }
 
+const words = (): RegisterWords => ({
+  title: label(screenWords.service_catalogue),
+  add: m.catalogue_add(),
+  addTitle: m.catalogue_add(),
+  editTitle: m.catalogue_edit(),
+  empty: m.catalogue_empty(),
+  search: m.catalogue_search(),
+  remove: m.catalogue_remove(),
+  removeTitle: (name) => m.catalogue_remove_title({ name }),
+  removeText: m.catalogue_remove_text(),
+  total: (count) => m.catalogue_total({ count }),
+})
+
+const columns = (): readonly Column<RowOf<typeof serviceCatalogue>>[] => [
+  { key: 'name_ar', label: label(openWords.service), sort: 'name_ar', cell: nameOf },
+  {
+    key: 'classification_id',
+    label: label(serviceWords.classification_id),
+    sort: 'classification_id',
+    cell: (row) => nameOf(row.classification),
+  },
+  {
+    key: 'state',
+    label: label(commonWords.status),
+    sort: 'state',
+    cell: (row) => <StateTag tone={stateTone(row.state)}>{label(serviceWords.state.words[row.state])}</StateTag>,
+  },
+  {
+    key: 'proposed_by',
+    label: label(serviceWords.proposed_by_name),
+    cell: (row) => (row.proposed_by ? <bdi>{nameOf(row.proposed_by)}</bdi> : m.catalogue_ministry()),
+  },
+  { key: 'uses', label: label(indexValueWords.uses), cell: (row) => formatNumber(row.uses), width: 110 },
+]
+
+const initial = {
+  classification_id: null as number | null,
+  name_ar: '',
+  name_en: '' as string | null,
+  description: '' as string | null,
+  is_active: true,
+}
+
+function ServiceFields({
+  form: { field },
+  row,
+  classifications,
+}: {
+  form: Fields<typeof initial>
+  row: CatalogueService | undefined
+  classifications: ReturnType<typeof useClassificationChoices>
+}) {
+  return (
+    <>
+      {row?.refusal && (
+        <Notice tone="bad" title={label(commonWords.refusal)}>
+          {row.refusal}
+        </Notice>
+      )}
+      {row?.merged_into && <Notice tone="info">{m.catalogue_merged_into({ name: nameOf(row.merged_into) })}</Notice>}
+      <PickField
+        field={field('classification_id')}
+        label={label(serviceWords.classification_id)}
+        options={classifications}
+      />
+      <TextField field={field('name_ar')} label={m.catalogue_name_ar()} max={150} />
+      <TextField field={field('name_en')} label={label(commonWords.name_en)} ltr optional max={150} />
+      <AreaField field={field('description')} label={label(catalogueWords.description)} optional max={1000} />
+      {(row === undefined || row.is_approved) && (
+        <CheckField field={field('is_active')} label={m.catalogue_active()} hint={m.catalogue_active_hint()} />
+      )}
+    </>
+  )
+}
+
+type Register = ReturnType<typeof useRegister<typeof serviceCatalogue>>
+async function approve(row: CatalogueService, register: Register): Promise<void> {
+  try {
+    await sendForm(async () => {
+      const answer = await callApi(approveService, { params: { id: row.id }, body: {}, version: row.updated_at })
+      await register.again()
+      return answer
+    })
+  } catch (error) {
+    if (!(error instanceof StaleError)) throw error
+    toast({ tone: 'warn', title: m.catalogue_stale() })
+    await register.again()
+  }
+}
+
+/** What may be decided on a service here and now; `ask` opens the decisions that need a word more. */
+function actionsOf(row: CatalogueService, register: Register, ask: (decision: Decision) => void): MenuAction[] {
+  const [waits, mayApprove] = [row.state === 'proposed', row.state === 'proposed' || row.state === 'refused']
+  return [
+    ...(register.mayEdit && mayApprove
+      ? [
+          {
+            label: m.catalogue_approve(),
+            icon: <IconCheck size={16} aria-hidden />,
+            act: () => void approve(row, register),
+          },
+        ]
+      : []),
+    ...(register.mayRemove && row.state !== 'merged'
+      ? [
+          {
+            label: m.catalogue_merge(),
+            icon: <IconGitMerge size={16} aria-hidden />,
+            act: () => ask({ kind: 'merge', row }),
+          },
+        ]
+      : []),
+    ...(register.mayEdit && waits
+      ? [
+          {
+            label: m.catalogue_refuse(),
+            icon: <IconX size={16} aria-hidden />,
+            act: () => ask({ kind: 'refuse', row }),
+          },
+        ]
+      : []),
+  ]
+}
+
 /** The catalogue of services: what organisations choose from, and what they propose for it. */
 export function ServiceCatalogue() {
   const [open, setOpen] = useState<Decision>()
   const classifications = useClassificationChoices()
   const close = () => setOpen(undefined)
-  const actions = (
-    row: CatalogueService,
-    register: ReturnType<typeof useRegister<typeof serviceCatalogue>>,
-  ): MenuAction[] => {
-    const approve = async () => {
-      try {
-        await sendForm(async () => {
-          const answer = await callApi(approveService, { params: { id: row.id }, body: {}, version: row.updated_at })
-          await register.again()
-          return answer
-        })
-      } catch (error) {
-        if (!(error instanceof StaleError)) throw error
-        toast({ tone: 'warn', title: m.catalogue_stale() })
-        await register.again()
-      }
-    }
-    const [waits, mayApprove] = [row.state === 'proposed', row.state === 'proposed' || row.state === 'refused']
-    return [
-      ...(register.mayEdit && mayApprove
-        ? [{ label: m.catalogue_approve(), icon: <IconCheck size={16} aria-hidden />, act: () => void approve() }]
-        : []),
-      ...(register.mayRemove && row.state !== 'merged'
-        ? [
-            {
-              label: m.catalogue_merge(),
-              icon: <IconGitMerge size={16} aria-hidden />,
-              act: () => setOpen({ kind: 'merge', row }),
-            },
-          ]
-        : []),
-      ...(register.mayEdit && waits
-        ? [
-            {
-              label: m.catalogue_refuse(),
-              icon: <IconX size={16} aria-hidden />,
-              act: () => setOpen({ kind: 'refuse', row }),
-            },
-          ]
-        : []),
-    ]
-  }
   return (
     <>
       <RegisterPage
         resource={serviceCatalogue}
         crumbs={indexCrumbs(label(screenWords.service_catalogue))}
-        words={{
-          title: label(screenWords.service_catalogue),
-          add: m.catalogue_add(),
-          addTitle: m.catalogue_add(),
-          editTitle: m.catalogue_edit(),
-          empty: m.catalogue_empty(),
-          search: m.catalogue_search(),
-          remove: m.catalogue_remove(),
-          removeTitle: (name) => m.catalogue_remove_title({ name }),
-          removeText: m.catalogue_remove_text(),
-          total: (count) => m.catalogue_total({ count }),
-        }}
-        columns={[
-          { key: 'name_ar', label: label(openWords.service), sort: 'name_ar', cell: nameOf },
-          {
-            key: 'classification_id',
-            label: label(serviceWords.classification_id),
-            sort: 'classification_id',
-            cell: (row) => nameOf(row.classification),
-          },
-          {
-            key: 'state',
-            label: label(commonWords.status),
-            sort: 'state',
-            cell: (row) => (
-              <StateTag tone={stateTone(row.state)}>{label(serviceWords.state.words[row.state])}</StateTag>
-            ),
-          },
-          {
-            key: 'proposed_by',
-            label: label(serviceWords.proposed_by_name),
-            cell: (row) => (row.proposed_by ? <bdi>{nameOf(row.proposed_by)}</bdi> : m.catalogue_ministry()),
-          },
-          { key: 'uses', label: label(indexValueWords.uses), cell: (row) => formatNumber(row.uses), width: 110 },
-        ]}
+        words={words()}
+        columns={columns()}
         choices={[
           {
             name: 'state',
@@ -166,38 +217,10 @@ export function ServiceCatalogue() {
             options: classifications,
           },
         ]}
-        actions={actions}
-        initial={{
-          classification_id: null as number | null,
-          name_ar: '',
-          name_en: '' as string | null,
-          description: '' as string | null,
-          is_active: true,
-        }}
+        actions={(row, register) => actionsOf(row, register, setOpen)}
+        initial={initial}
         rowName={nameOf}
-        fields={({ field }, row) => (
-          <>
-            {row?.refusal && (
-              <Notice tone="bad" title={label(commonWords.refusal)}>
-                {row.refusal}
-              </Notice>
-            )}
-            {row?.merged_into && (
-              <Notice tone="info">{m.catalogue_merged_into({ name: nameOf(row.merged_into) })}</Notice>
-            )}
-            <PickField
-              field={field('classification_id')}
-              label={label(serviceWords.classification_id)}
-              options={classifications}
-            />
-            <TextField field={field('name_ar')} label={m.catalogue_name_ar()} max={150} />
-            <TextField field={field('name_en')} label={label(commonWords.name_en)} ltr optional max={150} />
-            <AreaField field={field('description')} label={label(catalogueWords.description)} optional max={1000} />
-            {(row === undefined || row.is_approved) && (
-              <CheckField field={field('is_active')} label={m.catalogue_active()} hint={m.catalogue_active_hint()} />
-            )}
-          </>
-        )}
+        fields={(form, row) => <ServiceFields form={form} row={row} classifications={classifications} />}
       >
         <Waiting />
       </RegisterPage>

@@ -11,7 +11,7 @@ import { bySchema } from '#web/core/forms/validate.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
-import { useFields } from '#web/ui/use-fields.ts'
+import { useFields, type Fields } from '#web/ui/use-fields.ts'
 import { PersonDrawer } from './person-drawer.tsx'
 import { ConflictsField } from '../rights/conflicts-field.tsx'
 import { emptyPerson, personValues, type PersonValues } from './person-fields.tsx'
@@ -43,6 +43,38 @@ const toForm = (user: User): Values => ({
   conflicts: user.conflicts.map(keyOf),
 })
 
+/** At the centre, or in the directorate of one governorate. */
+function PlaceFields({ form }: { form: Fields<Values> }) {
+  const governorates = useChoices('governorates')
+  return (
+    <>
+      <ChoiceField
+        field={form.field('ministry_user_type')}
+        label={label(personWords.ministry_user_type)}
+        choices={[
+          {
+            value: 'central',
+            label: label(personWords.ministry_user_type.words.central),
+            hint: m.users_central_hint(),
+          },
+          {
+            value: 'directorate',
+            label: label(personWords.ministry_user_type.words.directorate),
+            hint: m.users_directorate_hint(),
+          },
+        ]}
+      />
+      {form.values.ministry_user_type === 'directorate' && (
+        <PickField
+          field={form.field('governorate_id')}
+          label={label(personWords.governorate_id)}
+          options={governorates}
+        />
+      )}
+    </>
+  )
+}
+
 /** Invites a ministry user, or edits one. */
 export function MinistryUserDrawer({
   user,
@@ -55,7 +87,6 @@ export function MinistryUserDrawer({
 }) {
   const session = useSession()
   const mayGrant = useMay('ministry_users_rp', 'G')
-  const governorates = useChoices('governorates')
   const own = toRights(session?.user.permissions ?? [])
   const roles = useRoles('ministry', !user && mayGrant).data ?? []
   const given = roles.filter((role) => beyond(toRights(role.permissions), own).length === 0)
@@ -86,29 +117,7 @@ export function MinistryUserDrawer({
         return answer
       }}
     >
-      <ChoiceField
-        field={form.field('ministry_user_type')}
-        label={label(personWords.ministry_user_type)}
-        choices={[
-          {
-            value: 'central',
-            label: label(personWords.ministry_user_type.words.central),
-            hint: m.users_central_hint(),
-          },
-          {
-            value: 'directorate',
-            label: label(personWords.ministry_user_type.words.directorate),
-            hint: m.users_directorate_hint(),
-          },
-        ]}
-      />
-      {form.values.ministry_user_type === 'directorate' && (
-        <PickField
-          field={form.field('governorate_id')}
-          label={label(personWords.governorate_id)}
-          options={governorates}
-        />
-      )}
+      <PlaceFields form={form} />
       {!user && given.length > 0 && <RoleChoice form={form as never} roles={given} />}
       <ConflictsField field={form.field('conflicts')} known={user?.conflicts ?? []} />
     </PersonDrawer>

@@ -18,6 +18,23 @@ import css from '../users.module.css'
 
 type Answer = AnswerOf<typeof changeUserPassword>
 
+/** The password and how long it can be used. */
+function Secret({ made }: { made: Answer }) {
+  return (
+    <div className={css.stack}>
+      <Notice tone="warn" title={m.users_secret_once()}>
+        {m.users_secret_once_text()}
+      </Notice>
+      <Ltr className={css.secret}>{made.secret}</Ltr>
+      <p>
+        {label(personWords.username)}: <Ltr>{made.username}</Ltr>
+        <br />
+        {m.users_secret_until()} <DateText value={made.expires_at} time />
+      </p>
+    </div>
+  )
+}
+
 /** A new way in for a colleague: a link to his address, or a one-time password that is shown here once and kept nowhere. */
 export function NewPasswordDialog({ row, onClose }: { row: Colleague; onClose: () => void }) {
   const [busy, setBusy] = useState(false)
@@ -64,17 +81,7 @@ export function NewPasswordDialog({ row, onClose }: { row: Colleague; onClose: (
       }
     >
       {made ? (
-        <div className={css.stack}>
-          <Notice tone="warn" title={m.users_secret_once()}>
-            {m.users_secret_once_text()}
-          </Notice>
-          <Ltr className={css.secret}>{made.secret}</Ltr>
-          <p>
-            {label(personWords.username)}: <Ltr>{made.username}</Ltr>
-            <br />
-            {m.users_secret_until()} <DateText value={made.expires_at} time />
-          </p>
-        </div>
+        <Secret made={made} />
       ) : (
         <ChoiceField
           field={form.field('delivery')}

@@ -66,22 +66,11 @@ async function setActive(row: Colleague, is_active: boolean): Promise<{ message:
   }
 }
 
-/** Users of the organisation: invitation, roles, a new way in, closing [spec 1§2, 2§7]. */
-export function OrganisationUsersPage() {
-  const client = useQueryClient()
-  const [mayAdd, mayEdit, mayRemove, mayGrant] = [
-    useMay('ngo_users', 'A'),
-    useMay('ngo_users', 'U'),
-    useMay('ngo_users', 'D'),
-    useMay('ngo_users', 'G'),
-  ]
-  const [open, setOpen] = useState<Open>()
-  const list = useList(listUsers)
-  const again = () => client.invalidateQueries({ queryKey: [listUsers.path] })
-  const close = () => setOpen(undefined)
-  const mine = (row: Colleague) => !row.is_self && !row.is_above
-  const menu = (row: Colleague): MenuAction[] =>
-    !mine(row)
+/** What may be done with a colleague: nothing with oneself, nor with whoever holds more. */
+function useMenu(setOpen: (open: Open) => void) {
+  const [mayEdit, mayRemove, mayGrant] = [useMay('ngo_users', 'U'), useMay('ngo_users', 'D'), useMay('ngo_users', 'G')]
+  return (row: Colleague): MenuAction[] =>
+    row.is_self || row.is_above
       ? []
       : [
           ...(mayEdit ? [{ label: m.users_edit(), act: () => setOpen({ what: 'edit', row }) }] : []),
@@ -104,11 +93,54 @@ export function OrganisationUsersPage() {
             ? [{ label: m.users_act_remove(), tone: 'danger' as const, act: () => setOpen({ what: 'remove', row }) }]
             : []),
         ]
+}
+
+/** What was chosen for a colleague: a form, or a question. */
+function Opened({ open, again, close }: { open: Open; again: () => Promise<unknown>; close: () => void }) {
   const done = async (send: () => Promise<{ message: string }>) => {
     const errors = await sendForm(send)
     await again()
     if (errors) close()
   }
+  return (
+    <>
+      {open.what === 'invite' && <ColleagueDrawer onDone={again} onClose={close} />}
+      {open.what === 'edit' && <ColleagueDrawer row={open.row} onDone={again} onClose={close} />}
+      {open.what === 'roles' && <ColleagueRolesDrawer row={open.row} onDone={again} onClose={close} />}
+      {open.what === 'password' && <NewPasswordDialog row={open.row} onClose={close} />}
+      {(open.what === 'disable' || open.what === 'enable') && (
+        <Confirm
+          tone={open.what === 'disable' ? 'danger' : 'plain'}
+          title={(open.what === 'disable' ? m.users_ask_disable : m.users_ask_enable)({ name: fullName(open.row) })}
+          text={open.what === 'disable' ? m.users_ask_disable_text() : m.users_ask_enable_text()}
+          verb={open.what === 'disable' ? m.users_act_disable() : m.users_act_enable()}
+          onClose={close}
+          onConfirm={() => done(() => setActive(open.row, open.what === 'enable'))}
+        />
+      )}
+      {open.what === 'remove' && (
+        <Confirm
+          tone="danger"
+          title={m.users_ask_remove({ name: fullName(open.row) })}
+          text={m.users_ask_remove_text()}
+          verb={m.users_act_remove()}
+          onClose={close}
+          onConfirm={() => done(() => callApi(removeUser, { params: { id: open.row.id } }))}
+        />
+      )}
+    </>
+  )
+}
+
+/** Users of the organisation: invitation, roles, a new way in, closing [spec 1§2, 2§7]. */
+export function OrganisationUsersPage() {
+  const client = useQueryClient()
+  const [mayAdd, mayEdit] = [useMay('ngo_users', 'A'), useMay('ngo_users', 'U')]
+  const [open, setOpen] = useState<Open>()
+  const list = useList(listUsers)
+  const again = () => client.invalidateQueries({ queryKey: [listUsers.path] })
+  const close = () => setOpen(undefined)
+  const menu = useMenu(setOpen)
   const invite = mayAdd && (
     <Button icon={<IconUserPlus size={18} aria-hidden />} onClick={() => setOpen({ what: 'invite' })}>
       {m.users_invite()}
@@ -157,30 +189,7 @@ export function OrganisationUsersPage() {
         />
         <Notice tone="info">{m.users_org_main_note()}</Notice>
       </div>
-      {open?.what === 'invite' && <ColleagueDrawer onDone={again} onClose={close} />}
-      {open?.what === 'edit' && <ColleagueDrawer row={open.row} onDone={again} onClose={close} />}
-      {open?.what === 'roles' && <ColleagueRolesDrawer row={open.row} onDone={again} onClose={close} />}
-      {open?.what === 'password' && <NewPasswordDialog row={open.row} onClose={close} />}
-      {(open?.what === 'disable' || open?.what === 'enable') && (
-        <Confirm
-          tone={open.what === 'disable' ? 'danger' : 'plain'}
-          title={(open.what === 'disable' ? m.users_ask_disable : m.users_ask_enable)({ name: fullName(open.row) })}
-          text={open.what === 'disable' ? m.users_ask_disable_text() : m.users_ask_enable_text()}
-          verb={open.what === 'disable' ? m.users_act_disable() : m.users_act_enable()}
-          onClose={close}
-          onConfirm={() => done(() => setActive(open.row, open.what === 'enable'))}
-        />
-      )}
-      {open?.what === 'remove' && (
-        <Confirm
-          tone="danger"
-          title={m.users_ask_remove({ name: fullName(open.row) })}
-          text={m.users_ask_remove_text()}
-          verb={m.users_act_remove()}
-          onClose={close}
-          onConfirm={() => done(() => callApi(removeUser, { params: { id: open.row.id } }))}
-        />
-      )}
+      {open && <Opened open={open} again={again} close={close} />}
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import type { AnswerOf } from '#contract/core/calls/call.ts'
 import { listMinistryUsers, listNgoUsers, userStates } from '#contract/users/people.ts'
 import { areaOf } from '#contract/users/rights.ts'
 import { link } from '#web/core/screens/link.ts'
-import { ListCard } from '#web/core/lists/list-card.tsx'
+import { ListCard, type ListFilter } from '#web/core/lists/list-card.tsx'
 import { titleAt } from '#web/core/screens/ministry-menu.ts'
 import { useMay } from '#web/core/session/session.ts'
 import { useList } from '#web/core/lists/use-list.ts'
@@ -59,18 +59,11 @@ function useColumns(kind: Kind): Column<Person>[] {
   ]
 }
 
-function PeoplePage({ kind }: { kind: Kind }) {
-  const path = listPath[kind]
-  const router = useRouter()
-  const client = useQueryClient()
-  const mayAdd = useMay('ministry_users_rp', 'A') && kind === 'ministry'
-  const maySee = useMay('ministry_users_rp', 'S')
-  const [inviting, setInviting] = useState(false)
+function useFilters(kind: Kind): ListFilter[] {
   const governorates = useChoices('governorates')
   const roles = (useRoles(areaOf(kind)).data ?? []).map((role) => ({ value: role.id, label: nameOf(role) }))
   const states = userStates.map((value) => ({ value, label: label(stateWords[value]) }))
-  const list = useList(calls[kind], { within: 'people' })
-  const filters = [
+  return [
     { name: 'state', label: label(personWords.state), any: m.users_any_state(), options: states },
     { name: 'role', label: m.users_role(), any: m.users_any_role(), options: roles },
     {
@@ -80,7 +73,16 @@ function PeoplePage({ kind }: { kind: Kind }) {
       options: governorates,
     },
   ]
-  const columns = useColumns(kind)
+}
+
+function PeoplePage({ kind }: { kind: Kind }) {
+  const path = listPath[kind]
+  const router = useRouter()
+  const client = useQueryClient()
+  const mayAdd = useMay('ministry_users_rp', 'A') && kind === 'ministry'
+  const maySee = useMay('ministry_users_rp', 'S')
+  const [inviting, setInviting] = useState(false)
+  const list = useList(calls[kind], { within: 'people' })
   return (
     <SettingsPage
       under={path}
@@ -108,9 +110,9 @@ function PeoplePage({ kind }: { kind: Kind }) {
         list={list}
         label={titleAt(path)}
         search={m.users_search()}
-        filters={filters}
+        filters={useFilters(kind)}
         total={(count) => m.users_people({ count })}
-        columns={columns}
+        columns={useColumns(kind)}
         rowName={fullName}
         href={(row) => link(userPath[kind], { id: row.id })}
         empty={<EmptyState title={m.users_none()} />}

@@ -59,14 +59,109 @@ const actWords: Record<Act, () => string> = {
   remove: m.users_act_remove,
 }
 
-function Body({ user }: { user: User }) {
+function DataCard({ user }: { user: User }) {
   const governorate = useName('governorates')
   const job = useName('job-titles')
-  const mayGrant = useMay('ministry_users_rp', 'G') && !user.is_self && !user.is_above
-  const slug = user.kind === 'ministry' ? 'ministry_users_rp' : 'ministry_ngo_users_rp'
-  const [maySee, mayEdit] = [useMay(slug, 'S'), useMay(slug, 'U')]
-  const [open, setOpen] = useState(false)
-  const [seen, setSeen] = useState(false)
+  return (
+    <Card title={m.users_data()}>
+      <Facts
+        facts={[
+          { key: 'username', label: label(personWords.username), value: <Ltr>{user.username}</Ltr> },
+          { key: 'email', label: label(personWords.email), value: <Ltr>{user.email}</Ltr> },
+          { key: 'mobile', label: label(personWords.mobile), value: <Ltr>{user.mobile}</Ltr> },
+          {
+            key: 'job',
+            label: label(personWords.job_title_id),
+            value: user.job_title_id === null ? null : job(user.job_title_id),
+          },
+          user.ngo
+            ? { key: 'ngo', label: label(personWords.ngo), value: nameOf(user.ngo) }
+            : {
+                key: 'place',
+                label: label(personWords.ministry_user_type),
+                value:
+                  user.ministry_user_type === 'directorate'
+                    ? m.users_place_directorate({ governorate: governorate(user.governorate_id) })
+                    : label(personWords.ministry_user_type.words.central),
+              },
+          { key: 'since', label: m.users_since(), value: <DateText value={user.created_at} short /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function AccessCard({ user }: { user: User }) {
+  return (
+    <Card title={m.users_access()}>
+      <Facts
+        facts={[
+          {
+            key: 'login',
+            label: label(personWords.last_login_at),
+            value: user.last_login_at ? <DateText value={user.last_login_at} short time /> : m.users_never(),
+          },
+          { key: 'sessions', label: m.users_sessions(), value: formatNumber(user.open_sessions) },
+          ...(user.kind === 'ministry'
+            ? [
+                {
+                  key: 'totp',
+                  label: m.profile_totp(),
+                  value: (
+                    <StateTag tone={user.totp_enabled ? 'ok' : 'warn'}>
+                      {user.totp_enabled ? m.profile_totp_on() : m.profile_totp_off()}
+                    </StateTag>
+                  ),
+                },
+                {
+                  key: 'requests',
+                  label: m.users_requests(),
+                  value: formatNumber(user.open_requests),
+                },
+              ]
+            : []),
+          {
+            key: 'password',
+            label: m.profile_password(),
+            value: user.is_invited
+              ? m.users_password_none()
+              : user.password_must_change
+                ? m.users_password_must()
+                : m.users_password_own(),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function RolesCard({ user, see }: { user: User; see: (() => void) | undefined }) {
+  return (
+    <Card
+      title={label(personWords.roles)}
+      action={
+        see && (
+          <>
+            <Button look="subtle" onClick={see}>
+              {m.users_sees_open()}
+            </Button>
+            <ButtonLink
+              look="default"
+              href={link('/ministry/permissions-user/{id}', { id: user.id })}
+              icon={<IconShieldCheck size={17} aria-hidden />}
+            >
+              {m.users_permissions_open()}
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <RoleTags roles={user.roles} />
+    </Card>
+  )
+}
+
+function StandNotices({ user, mayEdit }: { user: User; mayEdit: boolean }) {
   return (
     <>
       {user.is_self && <Notice tone="info">{m.users_self_note()}</Notice>}
@@ -83,93 +178,24 @@ function Body({ user }: { user: User }) {
           </Anchor>
         </Notice>
       )}
+    </>
+  )
+}
+
+function Body({ user }: { user: User }) {
+  const mayGrant = useMay('ministry_users_rp', 'G') && !user.is_self && !user.is_above
+  const slug = user.kind === 'ministry' ? 'ministry_users_rp' : 'ministry_ngo_users_rp'
+  const [maySee, mayEdit] = [useMay(slug, 'S'), useMay(slug, 'U')]
+  const [open, setOpen] = useState(false)
+  const [seen, setSeen] = useState(false)
+  return (
+    <>
+      <StandNotices user={user} mayEdit={mayEdit} />
       {user.kind === 'ministry' && <RightProposals of="user" id={user.id} />}
       <div className={css.two}>
-        <Card title={m.users_data()}>
-          <Facts
-            facts={[
-              { key: 'username', label: label(personWords.username), value: <Ltr>{user.username}</Ltr> },
-              { key: 'email', label: label(personWords.email), value: <Ltr>{user.email}</Ltr> },
-              { key: 'mobile', label: label(personWords.mobile), value: <Ltr>{user.mobile}</Ltr> },
-              {
-                key: 'job',
-                label: label(personWords.job_title_id),
-                value: user.job_title_id === null ? null : job(user.job_title_id),
-              },
-              user.ngo
-                ? { key: 'ngo', label: label(personWords.ngo), value: nameOf(user.ngo) }
-                : {
-                    key: 'place',
-                    label: label(personWords.ministry_user_type),
-                    value:
-                      user.ministry_user_type === 'directorate'
-                        ? m.users_place_directorate({ governorate: governorate(user.governorate_id) })
-                        : label(personWords.ministry_user_type.words.central),
-                  },
-              { key: 'since', label: m.users_since(), value: <DateText value={user.created_at} short /> },
-            ]}
-          />
-        </Card>
-        <Card title={m.users_access()}>
-          <Facts
-            facts={[
-              {
-                key: 'login',
-                label: label(personWords.last_login_at),
-                value: user.last_login_at ? <DateText value={user.last_login_at} short time /> : m.users_never(),
-              },
-              { key: 'sessions', label: m.users_sessions(), value: formatNumber(user.open_sessions) },
-              ...(user.kind === 'ministry'
-                ? [
-                    {
-                      key: 'totp',
-                      label: m.profile_totp(),
-                      value: (
-                        <StateTag tone={user.totp_enabled ? 'ok' : 'warn'}>
-                          {user.totp_enabled ? m.profile_totp_on() : m.profile_totp_off()}
-                        </StateTag>
-                      ),
-                    },
-                    {
-                      key: 'requests',
-                      label: m.users_requests(),
-                      value: formatNumber(user.open_requests),
-                    },
-                  ]
-                : []),
-              {
-                key: 'password',
-                label: m.profile_password(),
-                value: user.is_invited
-                  ? m.users_password_none()
-                  : user.password_must_change
-                    ? m.users_password_must()
-                    : m.users_password_own(),
-              },
-            ]}
-          />
-        </Card>
-        <Card
-          title={label(personWords.roles)}
-          action={
-            maySee && (
-              <>
-                <Button look="subtle" onClick={() => setSeen(true)}>
-                  {m.users_sees_open()}
-                </Button>
-                <ButtonLink
-                  look="default"
-                  href={link('/ministry/permissions-user/{id}', { id: user.id })}
-                  icon={<IconShieldCheck size={17} aria-hidden />}
-                >
-                  {m.users_permissions_open()}
-                </ButtonLink>
-              </>
-            )
-          }
-        >
-          <RoleTags roles={user.roles} />
-        </Card>
+        <DataCard user={user} />
+        <AccessCard user={user} />
+        <RolesCard user={user} see={maySee ? () => setSeen(true) : undefined} />
         {user.kind === 'ministry' && (
           <Card
             title={m.users_transaction_roles()}

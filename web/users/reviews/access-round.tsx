@@ -6,7 +6,7 @@ import { label } from '#web/base/label.ts'
 import { listAccessRound } from '#contract/users/access-review.ts'
 import { link } from '#web/core/screens/link.ts'
 import { inRow } from '#web/base/list-words.ts'
-import { ListCard } from '#web/core/lists/list-card.tsx'
+import { ListCard, type ListFilter } from '#web/core/lists/list-card.tsx'
 import { Loaded } from '#web/core/api/query-state.tsx'
 import { useMay, useSession } from '#web/core/session/session.ts'
 import { type ListRow, useList } from '#web/core/lists/use-list.ts'
@@ -62,6 +62,24 @@ const columns = (): Column<Row>[] => [
   { key: 'review', label: label(roundWords.review), cell: (row) => <Outcome row={row} /> },
 ]
 
+const filters = (): readonly ListFilter[] => [
+  {
+    name: 'state',
+    label: label(roundWords.review),
+    any: m.users_round_any(),
+    options: [
+      { value: 'open', label: label(roundWords.review.words.open) },
+      { value: 'done', label: label(roundWords.review.words.done) },
+    ],
+  },
+  {
+    name: 'reason',
+    label: label(roundWords.reasons),
+    any: m.users_round_any_reason(),
+    options: Object.entries(reasonWords).map(([value, word]) => ({ value, label: word() })),
+  },
+]
+
 /** The quarterly review of access: who is asked about and why, and what was said of each. */
 export function AccessRound() {
   const session = useSession()
@@ -93,23 +111,7 @@ export function AccessRound() {
         list={list}
         label={m.users_round_tab()}
         search={m.users_search()}
-        filters={[
-          {
-            name: 'state',
-            label: label(roundWords.review),
-            any: m.users_round_any(),
-            options: [
-              { value: 'open', label: label(roundWords.review.words.open) },
-              { value: 'done', label: label(roundWords.review.words.done) },
-            ],
-          },
-          {
-            name: 'reason',
-            label: label(roundWords.reasons),
-            any: m.users_round_any_reason(),
-            options: Object.entries(reasonWords).map(([value, word]) => ({ value, label: word() })),
-          },
-        ]}
+        filters={filters()}
         total={(count) => m.users_people({ count })}
         columns={columns()}
         rowName={fullName}

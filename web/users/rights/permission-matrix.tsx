@@ -39,19 +39,10 @@ const markWords: Record<Mark, () => string> = {
 }
 const knows = (slug: PermissionSlug, code: string) => permissions[slug].codes.includes(code)
 
-/** Rights as a table: slugs in the groups of the menu, codes in columns; only codes that a slug knows can be chosen. */
-export function PermissionMatrix({ area, value, before, onChange, mayGive, markOf }: Props) {
-  const [search, setSearch] = useState('')
-  const words = searchForm(search).split(' ').filter(Boolean)
+/** The table as its cells see it: which codes there are, which are held, which may be given. */
+function gridOf({ area, value, before, onChange, mayGive }: Props) {
   const slugs = permissionSlugs.filter((slug) => permissions[slug].area === area)
   const columns = permissionCodes.filter((code) => slugs.some((slug) => knows(slug, code)))
-  const shown = slugs.filter((slug) => {
-    const text = searchForm(
-      `${permissions[slug].ar} ${permissions[slug].en} ${groupName(permissions[slug].group)} ${slug}`,
-    )
-    return words.every((word) => text.includes(word))
-  })
-  const groups = [...new Set(shown.map((slug) => permissions[slug].group as string))]
   const has = ([slug, code]: Cell) => value.get(slug)?.has(code) === true
   const free = ([slug, code]: Cell) => mayGive(slug, code) || before.get(slug)?.has(code) === true
   const cellsOf = (rows: readonly PermissionSlug[], codes: readonly PermissionCode[] = columns): Cell[] =>
@@ -69,20 +60,89 @@ export function PermissionMatrix({ area, value, before, onChange, mayGive, markO
     }
     onChange?.(new Map([...next].filter(([, codes]) => codes.size > 0)))
   }
-  /** One box for several cells. */
-  const Many = ({ label, cells }: { label: string; cells: readonly Cell[] }) => {
-    const open = cells.filter((cell) => has(cell) || free(cell))
-    const count = open.filter(has).length
-    if (!onChange || open.length === 0) return null
-    return (
-      <RowCheck
-        label={label}
-        checked={count === open.length}
-        some={count > 0}
-        onChange={() => set(open, count < open.length)}
-      />
+  return { slugs, columns, has, free, cellsOf, set, locked: !onChange }
+}
+type Grid = ReturnType<typeof gridOf>
+
+/** One box for several cells. */
+function Many({ grid, label, cells }: { grid: Grid; label: string; cells: readonly Cell[] }) {
+  const { has, free, set, locked } = grid
+  const open = cells.filter((cell) => has(cell) || free(cell))
+  const count = open.filter(has).length
+  if (locked || open.length === 0) return null
+  return (
+    <RowCheck
+      label={label}
+      checked={count === open.length}
+      some={count > 0}
+      onChange={() => set(open, count < open.length)}
+    />
+  )
+}
+
+function Group({
+  grid,
+  group,
+  rows,
+  before,
+  markOf,
+}: Pick<Props, 'before' | 'markOf'> & { grid: Grid; group: string; rows: readonly PermissionSlug[] }) {
+  const { columns, has, free, cellsOf, set, locked } = grid
+  return (
+    <tbody>
+      <tr className={css.group}>
+        <th scope="rowgroup" colSpan={columns.length + 1}>
+          <span>
+            <Many grid={grid} label={m.users_matrix_group({ name: groupName(group) })} cells={cellsOf(rows)} />
+            {groupName(group)}
+          </span>
+        </th>
+      </tr>
+      {rows.map((slug) => (
+        <tr key={slug}>
+          <th scope="row">
+            <span>
+              <Many grid={grid} label={m.users_matrix_row({ name: slugName(slug) })} cells={cellsOf([slug])} />
+              {slugName(slug)}
+              <RightInfo slug={slug} />
+            </span>
+          </th>
+          {columns.map((code) =>
+            knows(slug, code) ? (
+              <MatrixCell
+                key={code}
+                label={`${slugName(slug)}: ${codeName(code)}`}
+                code={code}
+                checked={has([slug, code])}
+                changed={has([slug, code]) !== (before.get(slug)?.has(code) === true)}
+                locked={locked || (!has([slug, code]) && !(free([slug, code]) && free([slug, 'S'])))}
+                mark={markOf?.(slug, code)}
+                onChange={(on) => set([[slug, code]], on)}
+              />
+            ) : (
+              <td key={code} className={css.none} aria-label={m.users_matrix_none()} />
+            ),
+          )}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+/** Rights as a table: slugs in the groups of the menu, codes in columns; only codes that a slug knows can be chosen. */
+export function PermissionMatrix(props: Props) {
+  const { before, onChange, markOf } = props
+  const grid = gridOf(props)
+  const { slugs, columns, cellsOf } = grid
+  const [search, setSearch] = useState('')
+  const words = searchForm(search).split(' ').filter(Boolean)
+  const shown = slugs.filter((slug) => {
+    const text = searchForm(
+      `${permissions[slug].ar} ${permissions[slug].en} ${groupName(permissions[slug].group)} ${slug}`,
     )
-  }
+    return words.every((word) => text.includes(word))
+  })
+  const groups = [...new Set(shown.map((slug) => permissions[slug].group as string))]
 
   return (
     <div>
@@ -98,53 +158,25 @@ export function PermissionMatrix({ area, value, before, onChange, mayGive, markO
                 {columns.map((code) => (
                   <th key={code} scope="col">
                     <span>{codeName(code)}</span>
-                    <Many label={m.users_matrix_column({ name: codeName(code) })} cells={cellsOf(shown, [code])} />
+                    <Many
+                      grid={grid}
+                      label={m.users_matrix_column({ name: codeName(code) })}
+                      cells={cellsOf(shown, [code])}
+                    />
                   </th>
                 ))}
               </tr>
             </thead>
-            {groups.map((group) => {
-              const rows = shown.filter((slug) => permissions[slug].group === group)
-              return (
-                <tbody key={group}>
-                  <tr className={css.group}>
-                    <th scope="rowgroup" colSpan={columns.length + 1}>
-                      <span>
-                        <Many label={m.users_matrix_group({ name: groupName(group) })} cells={cellsOf(rows)} />
-                        {groupName(group)}
-                      </span>
-                    </th>
-                  </tr>
-                  {rows.map((slug) => (
-                    <tr key={slug}>
-                      <th scope="row">
-                        <span>
-                          <Many label={m.users_matrix_row({ name: slugName(slug) })} cells={cellsOf([slug])} />
-                          {slugName(slug)}
-                          <RightInfo slug={slug} />
-                        </span>
-                      </th>
-                      {columns.map((code) =>
-                        knows(slug, code) ? (
-                          <MatrixCell
-                            key={code}
-                            label={`${slugName(slug)}: ${codeName(code)}`}
-                            code={code}
-                            checked={has([slug, code])}
-                            changed={has([slug, code]) !== (before.get(slug)?.has(code) === true)}
-                            locked={!onChange || (!has([slug, code]) && !(free([slug, code]) && free([slug, 'S'])))}
-                            mark={markOf?.(slug, code)}
-                            onChange={(on) => set([[slug, code]], on)}
-                          />
-                        ) : (
-                          <td key={code} className={css.none} aria-label={m.users_matrix_none()} />
-                        ),
-                      )}
-                    </tr>
-                  ))}
-                </tbody>
-              )
-            })}
+            {groups.map((group) => (
+              <Group
+                key={group}
+                grid={grid}
+                group={group}
+                rows={shown.filter((slug) => permissions[slug].group === group)}
+                before={before}
+                markOf={markOf}
+              />
+            ))}
           </table>
         </div>
       )}

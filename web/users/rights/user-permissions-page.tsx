@@ -52,27 +52,14 @@ interface Values extends RolesValues {
   overrides: readonly Override[]
 }
 
-function Editor({ data, roles }: { data: Data; roles: readonly Role[] }) {
+/** The form of a person's rights; `given` is what the chosen roles give. */
+function useRightsForm(data: Data, roles: readonly Role[]) {
   const client = useQueryClient()
   const { user } = data
-  const area = areaOf(user.kind)
-  const holdsGrant = useMay(area === 'ministry' ? 'ministry_users_rp' : 'ministry_ngo_users_rp', 'G')
-  const maySave = holdsGrant && !user.is_self && !user.is_above
-  const mayGive = useMayGive(area)
-  const before = toRights(data.effective)
   const form = useFields<Values>({ initial: toForm(data) })
   const ofRoles = ({ role_ids }: RolesValues) =>
     toRights(role_ids.flatMap((id) => [...roles, ...data.roles].find((role) => role.id === id)?.permissions ?? []))
   const given = ofRoles(form.values)
-  const effective = effectiveRights(toRows(given), form.values.overrides)
-  const offered = roles.filter(
-    (role) =>
-      data.roles.some((one) => one.id === role.id) ||
-      toRows(toRights(role.permissions)).every((row) =>
-        row.sub_permission.every((code) => mayGive(row.permission_slug, code)),
-      ),
-  )
-  const ended = data.roles.filter((role) => role.is_ended)
   const { save, notice } = useMergedSave({
     form,
     record: data,
@@ -91,6 +78,39 @@ function Editor({ data, roles }: { data: Data; roles: readonly Role[] }) {
         return answer
       }),
   })
+  return { form, given, save, notice }
+}
+
+/** Roles that he has, and those that the present person may give. */
+function useOffered(data: Data, roles: readonly Role[]) {
+  const mayGive = useMayGive(areaOf(data.user.kind))
+  return roles.filter(
+    (role) =>
+      data.roles.some((one) => one.id === role.id) ||
+      toRows(toRights(role.permissions)).every((row) =>
+        row.sub_permission.every((code) => mayGive(row.permission_slug, code)),
+      ),
+  )
+}
+
+const legend = () => (
+  <>
+    <span data-mark="role">{m.users_mark_role()}</span>
+    <span data-mark="grant">{m.users_mark_grant()}</span>
+    <span data-mark="revoke">{m.users_mark_revoke()}</span>
+    <span data-mark="changed">{m.users_matrix_changed()}</span>
+  </>
+)
+
+function Editor({ data, roles }: { data: Data; roles: readonly Role[] }) {
+  const { user } = data
+  const area = areaOf(user.kind)
+  const holdsGrant = useMay(area === 'ministry' ? 'ministry_users_rp' : 'ministry_ngo_users_rp', 'G')
+  const maySave = holdsGrant && !user.is_self && !user.is_above
+  const before = toRights(data.effective)
+  const { form, given, save, notice } = useRightsForm(data, roles)
+  const effective = effectiveRights(toRows(given), form.values.overrides)
+  const ended = data.roles.filter((role) => role.is_ended)
   return (
     <Form
       form={form}
@@ -113,7 +133,11 @@ function Editor({ data, roles }: { data: Data; roles: readonly Role[] }) {
       {user.is_above && holdsGrant && <Notice tone="lock">{m.users_above_note()}</Notice>}
       {maySave && area === 'ministry' && <Notice tone="info">{m.users_proposal_rule()}</Notice>}
       <Card title={label(personWords.roles)}>
-        <RoleChoice form={form as never} roles={offered} locked={maySave ? undefined : m.users_read_only()} />
+        <RoleChoice
+          form={form as never}
+          roles={useOffered(data, roles)}
+          locked={maySave ? undefined : m.users_read_only()}
+        />
         {ended.length > 0 && (
           <p className={css.ended}>
             {m.users_roles_ended()} <RoleTags roles={ended} />
@@ -124,14 +148,7 @@ function Editor({ data, roles }: { data: Data; roles: readonly Role[] }) {
         area={area}
         title={m.users_effective()}
         note={m.users_effective_note()}
-        legend={
-          <>
-            <span data-mark="role">{m.users_mark_role()}</span>
-            <span data-mark="grant">{m.users_mark_grant()}</span>
-            <span data-mark="revoke">{m.users_mark_revoke()}</span>
-            <span data-mark="changed">{m.users_matrix_changed()}</span>
-          </>
-        }
+        legend={legend()}
         value={effective}
         before={before}
         markOf={(slug, code) => markOf(given.get(slug)?.has(code) === true, effective.get(slug)?.has(code) === true)}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { roleWords } from '#contract/users/role-words.ts'
 import { label } from '#web/base/label.ts'
 import type { AnswerOf } from '#contract/core/calls/call.ts'
@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { AreaField, TextField } from '#web/ui/text-field.tsx'
-import { useFields } from '#web/ui/use-fields.ts'
+import { useFields, type Fields } from '#web/ui/use-fields.ts'
 import { RightProposals } from '../rights/right-proposals.tsx'
 import { changesInWords, RightsCard, useMayGive } from '../rights/rights-card.tsx'
 import { RoleForm, RoleFrame, useAfterRole } from './role-frame.tsx'
@@ -99,16 +99,34 @@ function TemplateField({
   )
 }
 
-function Editor({ kind, role, from }: { kind: Kind; role: Role | undefined; from?: Start }) {
+/** Name and reach of a role. */
+function DataCard({ kind, form, children }: { kind: Kind; form: Fields<typeof fresh>; children: ReactNode }) {
+  return (
+    <Card title={m.users_role_data()}>
+      <div className={css.fields}>
+        <TextField field={form.field('name_ar')} label={label(roleWords.name_ar)} max={100} />
+        <TextField field={form.field('name_en')} label={label(roleWords.name_en)} ltr optional max={100} />
+        <AreaField field={form.field('description')} label={label(roleWords.description)} optional max={500} rows={1} />
+        {kind === 'ministry' && (
+          <CheckField
+            field={form.field('governorate_scoped')}
+            label={label(roleWords.governorate_scoped)}
+            hint={m.users_role_scoped_hint()}
+          />
+        )}
+        {children}
+      </div>
+    </Card>
+  )
+}
+
+function useRoleFields(kind: Kind, role: Role | undefined, from: Start | undefined) {
   const check = bySchema(createRole.body!)
   const form = useFields({
     initial: role ? valuesOf(role) : { ...fresh, permissions: from?.rows ?? [] },
     validate: (values) => check({ ...values, type: kind }),
   })
   const after = useAfterRole(kind, form)
-  const before = toRights(role?.permissions ?? [])
-  const value = toRights(form.values.permissions)
-  const holders = role?.users_count ?? 0
   const { save, notice } = useMergedSave({
     form,
     record: role,
@@ -124,6 +142,14 @@ function Editor({ kind, role, from }: { kind: Kind; role: Role | undefined; from
         return answer
       }),
   })
+  return { form, save, notice }
+}
+
+function Editor({ kind, role, from }: { kind: Kind; role: Role | undefined; from?: Start }) {
+  const { form, save, notice } = useRoleFields(kind, role, from)
+  const before = toRights(role?.permissions ?? [])
+  const value = toRights(form.values.permissions)
+  const holders = role?.users_count ?? 0
 
   return (
     <RoleForm
@@ -141,34 +167,16 @@ function Editor({ kind, role, from }: { kind: Kind; role: Role | undefined; from
           {role && kind === 'ministry' && <RightProposals of="role" id={role.id} />}
           {role && kind === 'ministry' && maySave && <Notice tone="info">{m.users_proposal_rule()}</Notice>}
           {role?.is_system && <Notice tone="info">{m.users_role_system_note()}</Notice>}
-          <Card title={m.users_role_data()}>
-            <div className={css.fields}>
-              <TextField field={form.field('name_ar')} label={label(roleWords.name_ar)} max={100} />
-              <TextField field={form.field('name_en')} label={label(roleWords.name_en)} ltr optional max={100} />
-              <AreaField
-                field={form.field('description')}
-                label={label(roleWords.description)}
-                optional
-                max={500}
-                rows={1}
+          <DataCard kind={kind} form={form}>
+            {maySave && (
+              <TemplateField
+                kind={kind}
+                role={role}
+                start={from?.id ?? null}
+                onTake={(permissions) => form.set('permissions', permissions)}
               />
-              {kind === 'ministry' && (
-                <CheckField
-                  field={form.field('governorate_scoped')}
-                  label={label(roleWords.governorate_scoped)}
-                  hint={m.users_role_scoped_hint()}
-                />
-              )}
-              {maySave && (
-                <TemplateField
-                  kind={kind}
-                  role={role}
-                  start={from?.id ?? null}
-                  onTake={(permissions) => form.set('permissions', permissions)}
-                />
-              )}
-            </div>
-          </Card>
+            )}
+          </DataCard>
           <RightsCard
             area={kind}
             title={m.users_rights()}

@@ -10,7 +10,7 @@ import { m } from '#web/generated/paraglide/messages.js'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { Card } from '#web/ui/page-head.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useFields } from '#web/ui/use-fields.ts'
+import { useFields, type Fields } from '#web/ui/use-fields.ts'
 import { RoleForm, RoleFrame, useAfterRole } from './role-frame.tsx'
 import css from '../users.module.css'
 
@@ -22,6 +22,28 @@ const valuesOf = (role: Role | undefined) => ({
   name_en: (role?.name_en ?? '') as string | null,
   scope: role?.scope ?? null,
 })
+
+/** Where the people of the role work. */
+function ScopeField({ form }: { form: Fields<ReturnType<typeof valuesOf>> }) {
+  return (
+    <ChoiceField
+      field={form.field('scope')}
+      label={label(transactionRoleWords.scope)}
+      choices={[
+        {
+          value: 'central',
+          label: label(transactionRoleWords.scope.words.central),
+          hint: m.users_scope_central_hint(),
+        },
+        {
+          value: 'directorate',
+          label: label(transactionRoleWords.scope.words.directorate),
+          hint: m.users_scope_directorate_hint(),
+        },
+      ]}
+    />
+  )
+}
 
 function Editor({ role }: { role: Role | undefined }) {
   const form = useFields({ initial: valuesOf(role), validate: bySchema(transactionRoles.input) })
@@ -64,22 +86,7 @@ function Editor({ role }: { role: Role | undefined }) {
                 max={40}
                 {...(role ? { locked: m.users_role_slug_locked() } : {})}
               />
-              <ChoiceField
-                field={form.field('scope')}
-                label={label(transactionRoleWords.scope)}
-                choices={[
-                  {
-                    value: 'central',
-                    label: label(transactionRoleWords.scope.words.central),
-                    hint: m.users_scope_central_hint(),
-                  },
-                  {
-                    value: 'directorate',
-                    label: label(transactionRoleWords.scope.words.directorate),
-                    hint: m.users_scope_directorate_hint(),
-                  },
-                ]}
-              />
+              <ScopeField form={form} />
             </div>
           </Card>
         </>

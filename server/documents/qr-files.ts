@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { pageOf } from '#contract/core/calls/paging.ts'
+import { fileQrLogs, freezeFile, listFileQrs } from '#contract/documents/calls.ts'
+import { forbidden, found, invalid, wrongState } from '../core/errors.ts'
+import type { Area } from '../core/http/route.ts'
+import type { Actor } from '../core/identity/actor.ts'
+import { audit } from '../core/log/audit.ts'
+import { queueNotice } from '../core/notices/notify.ts'
+import { qrUrl } from '../core/papers/qr.ts'
+import type { Services, Trx } from '../core/services.ts'
+import { qrColumns, qrSource, type QrRow } from './qr-rows.ts'
+
+const near = (actor: Actor) =>
+  actor.governorateId === undefined ? sql`true` : sql`n.governorate_id = ${actor.governorateId}`
+
+/** Tells the main users of the organisation whose document was frozen. */
+async function tellOwners(trx: Trx, services: Services, row: QrRow) {
+  const users = await sql<{ id: number }>`select id from users where ngo_id = ${row.ngo_id} and is_main`.execute(trx)
+  await queueNotice(trx, services, {
+    code: 'N-73',
+    userIds: users.rows.map((user) => user.id),
+    entity: 'files_qrs',
+    entityId: row.id,
+    params: { title: row.title },
+  })
+}
+
+/** The register of stamped documents and the scans of each. */
+export const qrFiles: Area = (on, services) => {
+  on(listFileQrs, async ({ actor, query }) => {
+    const { perPage, page, offset } = pageOf(query)
+    const where = sql`${near(actor)} ${query.status ? sql`and q.status = ${query.status}` : sql``}`
+    const [rows, count] = await Promise.all([
+      sql<
+        QrRow & { freeze_reason: string | null; scans_count: number; file: number }
+      >`select ${qrColumns}, q.freeze_reason, q.scans_count, q.file from ${qrSource} where ${where} order by q.id desc limit ${perPage} offset ${offset}`.execute(
+        services.db,
+      ),
+      sql<{ total: number }>`select count(*) as total from ${qrSource} where ${where}`.execute(services.db),
+    ])
+    return {
+      rows: rows.rows.map(
+        ({ id, code, title, destination, issued_at, status, freeze_reason, scans_count, ngo_id, name_ar, file }) => ({
+          id,
+          code,
+          title,
+          destination,
+          issued_at,
+          status,
+          freeze_reason,
+          scans_count,
+          ngo_id,
+          ngo_name_ar: name_ar,
+          file,
+          check_url: qrUrl(services.config.publicUrl, code, services.secrets.qrKey),
+        }),
+      ),
+      total: count.rows[0]?.total ?? 0,
+      perPage,
+      page,
+    }
+  })
+  on(fileQrLogs, async ({ actor, params, query }) => {
+    found(
+      (
+        await sql<{ id: number }>`select q.id from ${qrSource} where q.id = ${params.id} and ${near(actor)}`.execute(
+          services.db,
+        )
+      ).rows[0],
+    )
+    const { perPage, page, offset } = pageOf(query)
+    const rows = await sql<{
+      id: number
+      scanned_at: string
+      result: 'valid' | 'frozen' | 'unknown'
+      user_agent: string | null
+    }>`select id, scanned_at, result, user_agent from file_qr_logs where file_qr_id = ${params.id} order by id desc limit ${perPage} offset ${offset}`.execute(
+      services.db,
+    )
+    const count = await sql<{
+      total: number
+    }>`select count(*) as total from file_qr_logs where file_qr_id = ${params.id}`.execute(services.db)
+    return { rows: rows.rows, total: count.rows[0]?.total ?? 0, perPage, page }
+  })
+}
+
+/** A document that must not be relied upon is frozen, and released again by the centre. */
+export const freezing: Area = (on, services) => {
+  on(freezeFile, ({ actor, params, body, write }) =>
+    write(async (trx) => {
+      const row = found(
+        (
+          await sql<QrRow>`select ${qrColumns} from ${qrSource} where q.id = ${params.id} and ${near(actor)} for update of q`.execute(
+            trx,
+          )
+        ).rows[0],
+      )
+      const freeze = body.frozen === 1
+      if (freeze && !body.reason) throw invalid({ reason: ['V-REQ'] })
+      if (!freeze && !actor.central) throw forbidden()
+      if ((row.status === 'frozen') === freeze) throw wrongState()
+      // A switch with one right, not a case: the domain document has no table of transitions for it.
+      await sql`update files_qrs set status = ${freeze ? 'frozen' : 'active'}, frozen_at = ${freeze ? services.now().toISOString() : null}, frozen_by = ${freeze ? actor.userId : null}, freeze_reason = ${freeze ? body.reason : null} where id = ${row.id}`.execute(
+        trx,
+      )
+      await audit(trx, actor, {
+        action: 'freeze',
+        entity: 'files_qrs',
+        entity_id: row.id,
+        ngo_id: row.ngo_id,
+        description_ar: freeze ? `تجميد الوثيقة «${row.title}»` : `إلغاء تجميد الوثيقة «${row.title}»`,
+        before: { status: row.status },
+        after: { status: freeze ? 'frozen' : 'active', freeze_reason: body.reason },
+      })
+      if (freeze) await tellOwners(trx, services, row)
+      return { status: freeze ? ('frozen' as const) : ('active' as const) }
+    }),
+  )
+}
