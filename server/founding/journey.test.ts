@@ -37,7 +37,7 @@ const roles = [
 ]
 
 type Officer = Awaited<ReturnType<typeof ministryUser>>
-async function acceptEverything(officer: Officer, id: number) {
+async function acceptEverything(officer: Officer, id: number, exceptDocument?: number) {
   const { data } = await officer.client.call(readCreationRequest, { params: { id } })
   const targets = [
     { section: 'est_account' as const, item_id: null, ...data.estAccount },
@@ -54,7 +54,7 @@ async function acceptEverything(officer: Officer, id: number) {
     })),
   ]
   for (const target of targets)
-    if (target.validated === 0)
+    if (target.validated === 0 && !(target.section === 'est_docs' && target.item_id === exceptDocument))
       expect(
         (
           await officer.client.call(setValidated, {
@@ -179,6 +179,13 @@ describe('a founding request from draft to organisation', () => {
       data: { status_id: 5 },
     })
 
+    // Documents are handed on when each was judged, and only accepted ones end the checking.
+    expect(await decide({ decision: 'forward' })).toMatchObject({ status: 422 })
+    const { data: checking } = await officer.client.call(readCreationRequest, { params: { id } })
+    const noted = checking.estDocs.uploaded[0]!.id
+    const note = { id, section: 'est_docs' as const, item_id: noted, field: null, feedback: 'الصفحة الثانية ناقصة.' }
+    expect(await officer.client.call(setFeedback, { body: note })).toMatchObject({ status: 200 })
+    await acceptEverything(officer, id, noted)
     expect(await decide({ decision: 'forward' })).toMatchObject({ status: 200 })
     expect(await officer.client.call(changeStatus, { params: { id }, query: { status: 6 } })).toMatchObject({
       status: 422,

@@ -85,18 +85,3 @@ export function ReturnNote({
     </div>
   )
 }
-
-/** A note that was sent: by whom, when, and the answer to it. */
-export function GivenNote({ title, text, answer }: { title: React.ReactNode; text: string; answer?: string | null }) {
-  return (
-    <div className={css.given}>
-      <b>{title}</b>
-      <p>{text}</p>
-      {answer && (
-        <p>
-          {m.return_answer()} «{answer}»
-        </p>
-      )}
-    </div>
-  )
-}

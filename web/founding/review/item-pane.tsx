@@ -2,18 +2,17 @@ import { sectionWords } from '#contract/founding/review-words.ts'
 import { label } from '#web/base/label.ts'
 import { Suspense, useState } from 'react'
 import { formatDate, formatNumber } from '#web/base/format.ts'
-import { useChoices, useName } from '#web/core/api/use-lookup.ts'
+import { useName } from '#web/core/api/use-lookup.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Segments } from '#web/ui/choice-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { GivenNote, ReturnNote } from '#web/ui/return-note.tsx'
+import { GivenNote } from '#web/ui/given-note.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { VerdictRow } from '#web/ui/verdict-row.tsx'
-import { articles, articleWords } from './articles.ts'
 import { FieldValue, useFieldText } from './field-value.tsx'
 import { kindOf, labelOf } from './field-words.ts'
 import { keyLetters } from './keys.ts'
-import { AlsoInNotice } from './late-parts.ts'
+import { AlsoInNotice, NoteForm } from './late-parts.ts'
 import type { Desk, Item, Row } from './review-model.ts'
 import type { Place } from './use-place.ts'
 import type { Verdicts } from './use-verdicts.ts'
@@ -119,25 +118,6 @@ function Given({ note }: { note: NonNullable<Row['note']> }) {
   )
 }
 
-/** Asks what is to be corrected in a field. */
-function NoteForm({ item, row, place, verdicts }: Pick<Props, 'item' | 'place' | 'verdicts'> & { row: Row }) {
-  const reasons = useChoices('reject-reasons')
-  return (
-    <ReturnNote
-      reasons={reasons}
-      articles={articles()}
-      onClose={() => place.closeNote()}
-      onFix={async ({ reason, article, text }) =>
-        (await verdicts.note(item, row, {
-          feedback: text,
-          reject_reason_id: reason,
-          article: articleWords(article),
-        })) === true
-      }
-    />
-  )
-}
-
 /** One field with its verdict, before and after. */
 function ItemRow({ desk, item, row, place, diff, verdicts, mayJudge, keysOn }: Omit<Props, 'onDiff'> & { row: Row }) {
   const say = useFieldText()
@@ -164,7 +144,9 @@ function ItemRow({ desk, item, row, place, diff, verdicts, mayJudge, keysOn }: O
         : {})}
       after={
         place.noting === row.key ? (
-          <NoteForm item={item} row={row} place={place} verdicts={verdicts} />
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <NoteForm item={item} row={row} place={place} verdicts={verdicts} />
+          </Suspense>
         ) : (
           row.note && <Given note={row.note} />
         )

@@ -6,4 +6,6 @@ export const DeskDialogs = lazy(async () => ({ default: (await import('./desk-di
 export const DocPane = lazy(async () => ({ default: (await import('./doc-pane.tsx')).DocPane }))
 export const ErasedRequest = lazy(async () => ({ default: (await import('./erased-request.tsx')).ErasedRequest }))
 export const NamePanel = lazy(async () => ({ default: (await import('./name-panel.tsx')).NamePanel }))
+export const LeftList = lazy(async () => ({ default: (await import('./left-list.tsx')).LeftList }))
+export const NoteForm = lazy(async () => ({ default: (await import('./note-form.tsx')).NoteForm }))
 export const OpinionsPanel = lazy(async () => ({ default: (await import('./opinions-panel.tsx')).OpinionsPanel }))
