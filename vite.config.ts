@@ -48,6 +48,27 @@ function shortRoutes(): Plugin {
 }
 
 /**
+ * The checker of shapes without its writer of JSON schemas: only the server describes its calls, and this is a sixth of
+ * the checker.
+ */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /zod.v4.core.(to-json-schema|json-schema-processors)\.js/ },
+      handler: (code) =>
+        code
+          .replace(/^export const (\w+Processor) = [^]*?^};$/gm, 'export const $1 = () => undefined')
+          .replace(/^export const (create\w+) = [^]*?^};$/gm, 'export const $1 = () => undefined')
+          .replace(/^export function (?!aggregateChecks)(\w+)\([^]*?^}$/gm, 'export function $1() {}'),
+    },
+  }
+}
+
+/**
  * One self-contained server bundle: importing the icon package unbundled would read thousands of files at start.
  * Only for the build: in development the module runner does not take CommonJS such as React's.
  */
@@ -259,6 +280,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     shortRoutes(),
+    withoutJsonSchema(),
     precompress(),
   ],
 }))
