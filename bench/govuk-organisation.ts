@@ -34,7 +34,7 @@ const head = ({ ngo }: Organisation) =>
     tag(ngo.status.name_ar),
     tag(ngo.legal_form.name_ar),
     body(`${ngo.governorate.name_ar} · بيانات معتمدة من الوزارة في ${ngo.verified_at?.slice(0, 10)}`),
-    `<svg width="104" height="104" viewBox="0 0 ${ngo.page_qr.size} ${ngo.page_qr.size}"><path d="${ngo.page_qr.path}"/></svg>`,
+    `<img src="/api/v2/guest/ngo-qr/${ngo.id}" alt="" width="104" height="104">`,
     `<nav class="govuk-tabs"><ul class="govuk-tabs__list">${parts.map((text) => `<li class="govuk-tabs__list-item"><a class="govuk-tabs__tab" href="/">${text}</a></li>`).join('')}</ul></nav>`,
   ].join('')
 

@@ -17,6 +17,7 @@ import { openDatabase } from '../server/core/database/open-database.ts'
 import { createDb } from '../server/core/database/pool.ts'
 import { prepareQueue } from '../server/core/jobs/queue-tables.ts'
 import type { Db, Services } from '../server/core/services.ts'
+import { createKeptPages } from '../server/core/http/kept-pages.ts'
 import { mountWeb } from '../server/core/http/web.ts'
 import { alphabetOf, registerPages } from '../server/public-site/register-pages.ts'
 import { registerQuery } from '../server/public-site/register-query.ts'
@@ -185,7 +186,8 @@ async function countWrong(services: Services, questions: readonly Question[]): P
 /** Pages and answers as a visitor gets them, drawing included; each five times, the best counts. */
 async function measurePages(services: Services): Promise<void> {
   const { http } = await createApp(services, { pressure: false })
-  await mountWeb(http, { mode: 'built' })
+  // Drawn anew each time: what is kept would cost nothing.
+  await mountWeb(http, { mode: 'built', publicUrl: services.config.publicUrl, kept: createKeptPages(0) })
   const paths = {
     'first page of the list': '/ngo-list',
     'filtered page of the list': '/ngo-list?name=جمعية&governorate_id=2&classification_id=1',

@@ -4,6 +4,7 @@ import { buildServices } from './core/build-services.ts'
 import { readConfig } from './core/config.ts'
 import { openDatabase } from './core/database/open-database.ts'
 import { prepareQueue } from './core/jobs/queue-tables.ts'
+import { noteTables } from './core/http/kept-pages.ts'
 import { mountWeb } from './core/http/web.ts'
 import { jobs as definitions, startWorker } from './worker.ts'
 import { announce, seed } from './seed.ts'
@@ -42,6 +43,7 @@ async function start() {
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     databaseReadUrl: config.databaseReadUrl,
+    onStatement: ({ query }) => noteTables(query.sql),
     log,
   })
   endings.push(database.close)
@@ -51,7 +53,7 @@ async function start() {
   await seed(services, database.adminPool)
   const { http } = await createApp(services, { ready: (): boolean => serving && database.healthy() })
   if (config.web !== 'none' && config.worker !== 'only')
-    await mountWeb(http, { mode: config.web, site: config.publicUrl })
+    await mountWeb(http, { mode: config.web, publicUrl: config.publicUrl, kept: services.pages })
   if (config.worker !== 'off') endings.push(await startWorker(services, jobs))
   endings.push(() => http.close())
   if (config.worker !== 'only') await http.listen({ host: config.host, port: config.port })

@@ -68,8 +68,6 @@ const page = brief.extend({
     }),
   ),
   page_url: z.string(),
-  /** The address as a code that phones read. */
-  page_qr: z.object({ size: z.int(), path: z.string() }),
 })
 export type NgoPage = z.output<typeof page>
 export const readNgo = call({
@@ -108,6 +106,15 @@ export const readNgoLogo = call({
   query: z.strictObject({ v: id.optional() }),
   answer: z.unknown(),
   blob: ['image/*'],
+})
+export const readNgoQr = call({
+  method: 'GET',
+  path: 'v2/guest/ngo-qr/{id}',
+  summary: 'The address of the public page of an organisation as a code that phones read',
+  access: 'open',
+  params,
+  answer: z.unknown(),
+  blob: ['image/svg+xml'],
 })
 export const readNgoContacts = call({
   method: 'GET',

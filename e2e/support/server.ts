@@ -69,9 +69,12 @@ export async function launchCopy(
   }
 }
 
-/** A product of the file's own with its demonstration, ended after it. */
+/**
+ * A product of the file's own with its demonstration, ended after it. It keeps no open pages, so that rows that a test
+ * changes in the database are seen at once.
+ */
 export async function startServer(env: Record<string, string> = {}): Promise<OwnServer> {
-  const server = await launchCopy(inject('testCluster'), inject('demonstration'), env)
+  const server = await launchCopy(inject('testCluster'), inject('demonstration'), { PAGE_SECONDS: '0', ...env })
   afterAll(server.stop)
   return server
 }

@@ -8,6 +8,7 @@ import { createScan } from './files/scan.ts'
 import { greetStore } from './files/identity.ts'
 import { openStorage } from './files/storage.ts'
 import { createJobs, type JobDefinition, type Jobs } from './jobs/jobs.ts'
+import { createKeptPages } from './http/kept-pages.ts'
 import { createLimits } from './http/limits.ts'
 import { createPdfRenderer } from './papers/pdf/render.ts'
 import { loadReference } from './reference.ts'
@@ -36,10 +37,14 @@ export async function buildServices(
   const { config, pool, db, readDb, log, now = () => new Date() } = parts
   const events = createEvents(pool.options, log)
   const reference = await loadReference(db)
+  const pages = createKeptPages(config.pageSeconds)
   events.on('reference_changed', () => {
     reference.refresh().then(
-      // Broadcast after the refresh, so that clients who ask again get the new data.
-      () => events.broadcast('reference'),
+      () => {
+        pages.forget()
+        // Broadcast after the refresh, so that clients who ask again get the new data.
+        events.broadcast('reference')
+      },
       (error: unknown) => log.warn({ err: error }, 'reference data could not be read again'),
     )
   })
@@ -57,6 +62,7 @@ export async function buildServices(
     events,
     jobs,
     pdf,
+    pages,
     now,
     secrets: loadSecrets(config.dataDir),
     sessions: createSessions(db),

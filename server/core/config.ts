@@ -26,6 +26,7 @@ const variables = z.object({
   WEB: z.enum(['built', 'dev', 'none']).default('built'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAP_BORDERS: optionalUrl,
+  PAGE_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
 })
 const environment = variables.superRefine((value, ctx) => {
@@ -82,6 +83,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     logLevel: value.LOG_LEVEL,
     /** A GeoJSON file of the governorates to use instead of ours; each feature needs `governorate_id`. */
     mapBorders: value.MAP_BORDERS,
+    /** How long the server keeps open pages for visitors without a session, in seconds; 0 turns it off. */
+    pageSeconds: value.PAGE_SECONDS,
     /**
      * Number of proxies in front of the server: so many addresses at the end of X-Forwarded-For are trusted. Anybody
      * can write the ones before them.

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Pool } from 'pg'
 import type { DB } from '#db/types.ts'
 import type { Config } from './config.ts'
+import type { KeptPages } from './http/kept-pages.ts'
 import type { Limits } from './http/limits.ts'
 import type { Reference } from './reference.ts'
 import type { Secrets } from './identity/secrets.ts'
@@ -33,6 +34,8 @@ export interface Services {
   readonly scan: Scan
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly pdf: PdfRenderer
+  /** Open pages in memory, dropped when what they show changes. */
+  readonly pages: KeptPages
   /** The current time. Tests can change it. */
   readonly now: () => Date
 }

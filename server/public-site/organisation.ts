@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import { todayIn } from '#contract/core/values/dates.ts'
-import { encode } from 'uqr'
-import { qrDrawing } from '#contract/core/values/qr-path.ts'
-import { readNgo, readNgoContacts, readNgoLogo, type NgoPage, type PublicContact } from '#contract/public-site/calls.ts'
+import {
+  readNgo,
+  readNgoContacts,
+  readNgoLogo,
+  readNgoQr,
+  type NgoPage,
+  type PublicContact,
+} from '#contract/public-site/calls.ts'
 import { found } from '../core/errors.ts'
 import { serveFile } from '../core/files/serve.ts'
 import type { Attachment } from '../core/files/store.ts'
 import { publicAnswer } from '../core/http/public-answer.ts'
+import { qrSvg } from '../core/papers/qr.ts'
 import { paragraphsOf } from '../core/http/rich-text.ts'
 import type { Area } from '../core/http/route.ts'
 import { holdsPost, memberName, memberOf, type MemberRow } from './people.ts'
@@ -81,9 +87,10 @@ const contactOf = ({ type, ...row }: ContactRow, words: PublicWords): PublicCont
   icon: words.icon('contact-types', type),
 })
 
+const addressOf = (publicUrl: string, id: number) => `${publicUrl.replace(/\/+$/, '')}/ngo/${id}`
+
 function pageOf(row: PageRow, words: PublicWords, publicUrl: string): NgoPage {
   const member = (row: MemberRow) => memberOf(row, words)
-  const page_url = `${publicUrl.replace(/\/+$/, '')}/ngo/${row.id}`
   return {
     ...briefOf(row, words),
     short_name: row.short_name,
@@ -114,14 +121,13 @@ function pageOf(row: PageRow, words: PublicWords, publicUrl: string): NgoPage {
       from_status: from_status_id === null ? null : words.word('ngo-status', from_status_id),
       to_status: words.status(to_status_id),
     })),
-    page_url,
-    page_qr: qrDrawing(encode(page_url, { border: 2 })),
+    page_url: addressOf(publicUrl, row.id),
   }
 }
 
 /** The public page of one organisation, its logo and its contacts; 404 when its status has no public page. */
 export const publicOrganisation: Area = (on, services) => {
-  const { words, shown } = shownNgos(services)
+  const { words, shown, mustBeShown } = shownNgos(services)
 
   on(readNgo, async ({ params, request, reply }) => {
     const { rows } =
@@ -139,6 +145,12 @@ export const publicOrganisation: Area = (on, services) => {
       reply,
       found(rows[0]).contacts.map((contact) => contactOf(contact, words)),
     )
+  })
+  on(readNgoQr, async ({ params, reply }) => {
+    await mustBeShown(params.id)
+    // Its address never changes, so the picture does not either.
+    reply.headers({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
+    return qrSvg(addressOf(services.config.publicUrl, params.id))
   })
   on(readNgoLogo, async ({ params, request, reply }) => {
     const { rows } =

@@ -7,6 +7,14 @@ export interface QrWords {
   number?: string
   size?: number
 }
+/** The same as a picture that the server draws. */
+export const QrImage = ({ src, label, size }: { src: string; label: string; size: number }) => (
+  <figure className={css.block}>
+    <img src={src} alt="" width={size} height={size} />
+    <figcaption>{label}</figcaption>
+  </figure>
+)
+
 /** A QR code with words that say what it opens. Its number is shown below, for typing. */
 export const QrPicture = ({ drawing, label, number, size = 128 }: { drawing: QrDrawing } & QrWords) => (
   <figure className={css.block}>

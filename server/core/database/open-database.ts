@@ -27,6 +27,8 @@ export type DatabaseOptions = {
   log: Log
   /** Size of the server's pool; 10 by default. */
   max?: number
+  /** Hears of each statement. */
+  onStatement?: (event: { readonly query: { readonly sql: string } }) => void
 }
 
 const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
@@ -61,11 +63,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     if (applied.length > 0) log.info({ applied }, 'migrations applied')
     const asPlainRole = role === undefined ? {} : { options: `-c role=${role}` }
     const pool = open(embedded?.config ?? { connectionString: databaseUrl, ...asPlainRole }, options.max ?? 10)
-    const db = createDb(pool)
+    const db = createDb(pool, options.onStatement)
     const readDb =
       options.databaseReadUrl === undefined
         ? db
-        : createDb(open({ connectionString: options.databaseReadUrl, ...asPlainRole }, 10))
+        : createDb(open({ connectionString: options.databaseReadUrl, ...asPlainRole }, 10), options.onStatement)
     const healthy = (): boolean => !closed && (embedded?.healthy() ?? true)
     return { pool, db, readDb, adminPool, healthy, close }
   } catch (error) {

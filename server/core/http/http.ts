@@ -9,6 +9,7 @@ import { bracketPath, isTooDeep, parseQuery, putField } from './body.ts'
 import { Refusal, refusalOf } from '../errors.ts'
 import { ZodRefusal } from './route.ts'
 import { langOf } from './credential.ts'
+import { tagPublicAnswers } from './public-answer.ts'
 
 const bodyLimit = 1_048_576
 const fileLimit = 20 * 1_048_576
@@ -198,6 +199,7 @@ export async function createHttp(
   app.decorateRequest('lang', 'ar')
   app.decorateRequest('actor', undefined)
   addHooks(app, log, https)
+  tagPublicAnswers(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(new Refusal(404, 'not_found'), request, reply))
   return app

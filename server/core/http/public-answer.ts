@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown, sharedCache } from './shared-page.ts'
 
 /**
@@ -7,11 +7,23 @@ import { isKnown, sharedCache } from './shared-page.ts'
  */
 export const askedAgain = 'public, no-cache'
 
-/** An answer for guests that a shared cache may keep. Its tag is computed from the content. */
-export function publicAnswer<T>(request: FastifyRequest, reply: FastifyReply, data: T, cache = sharedCache): T {
-  const tag = `W/"${createHash('sha256').update(request.lang).update(JSON.stringify(data)).digest('base64url').slice(0, 22)}"`
-  reply.headers({ 'cache-control': cache, etag: tag, vary: 'accept-language, cookie' })
-  // 304: the router sees that the answer is sent and ignores the returned value.
-  if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send() as unknown as T
+const shared = new WeakSet<FastifyReply>()
+
+/** An answer for guests that a shared cache may keep. Its tag is computed from the text that is sent. */
+export function publicAnswer<T>(_request: FastifyRequest, reply: FastifyReply, data: T, cache = sharedCache): T {
+  reply.headers({ 'cache-control': cache, vary: 'accept-language, cookie' })
+  shared.add(reply)
   return data
+}
+
+/** Tags the answers for guests, and answers 304 to who has them. Their text is made once, for both. */
+export function tagPublicAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!shared.has(reply) || reply.statusCode !== 200 || typeof payload !== 'string') return payload
+    const tag = `W/"${createHash('sha256').update(request.lang).update(payload).digest('base64url').slice(0, 22)}"`
+    reply.header('etag', tag)
+    if (!isKnown(request.headers['if-none-match'], tag)) return payload
+    reply.code(304).removeHeader('content-type')
+    return ''
+  })
 }

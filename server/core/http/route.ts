@@ -194,7 +194,7 @@ async function answer<C extends Call>(
     query: parse(call.query, queryOf(request, call, sent), lang, services.reference),
     body: call.changesState ? undefined : parse(call.body, sent, lang, services.reference),
     exported: exporting(request, call),
-    write: <T>(work: (trx: Trx) => Promise<T>) => write(services.db, request.actor, keyOf(request, sent), work),
+    write: <T>(work: (trx: Trx) => Promise<T>) => write(services, request.actor, keyOf(request, sent), work),
   }
   const given = context as unknown as Context<C>
   if (context.exported) return sendSheet(services, given, call, (again) => handler(again))

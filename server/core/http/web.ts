@@ -2,30 +2,10 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
-import { refuseCrossSite } from './credential.ts'
-import { type InlineHashes, isKnown, sharedCache, sharePage } from './shared-page.ts'
-
-interface PageContext {
-  nonce: string
-  id: string
-  site?: string
-  api?: (path: string, init: RequestInit) => Promise<Response>
-}
-interface Pages {
-  web: WebServer
-  /** Public address of the site. */
-  site: string | undefined
-}
-interface WebServer {
-  fetch: (request: Request, options?: { context?: PageContext }) => Promise<Response>
-}
-
-/** Header that the web sets on pages that are the same for everyone. */
-const SHARED = 'x-shared-page'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName, refuseCrossSite } from './credential.ts'
+import type { KeptPages } from './kept-pages.ts'
+import { codingOf, formType, type Pages, preference, sendPage, type WebServer } from './pages.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const types: Record<string, string> = {
@@ -42,7 +22,6 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 }
-const formType = 'application/x-www-form-urlencoded'
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
 interface Asset {
@@ -81,11 +60,6 @@ async function findAssets(folder: string): Promise<Map<string, Asset>> {
   return assets
 }
 
-function codingOf(request: FastifyRequest, offered: (coding: string) => boolean): string {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  return ['br', 'gzip'].find((coding) => accepted.includes(coding) && offered(coding)) ?? ''
-}
-
 /** Headers that matter only for pages. Files of the build do without them, because a page loads a dozen of them. */
 const ofPages = 'referrer-policy x-frame-options cross-origin-opener-policy permissions-policy x-request-id'.split(' ')
 
@@ -107,111 +81,6 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
   return reply.send(createReadStream(asset.file + { br: '.br', gzip: '.gz', '': '' }[coding]))
 }
 
-const policyOf = ({ scripts, styles }: InlineHashes) =>
-  [
-    "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`,
-    `style-src 'self' ${styles.join(' ')}`,
-    // The component library writes style attributes.
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "frame-src 'none'",
-    "worker-src 'self'",
-    "frame-ancestors 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-  ].join('; ')
-
-/** Calls the API inside the same process, so that a page needs no second connection for its data. */
-function insideCaller(app: FastifyInstance, page: FastifyRequest) {
-  return async (path: string, init: RequestInit): Promise<Response> => {
-    const given: InjectOptions = {
-      method: (init.method ?? 'GET') as 'GET',
-      url: path,
-      headers: Object.fromEntries(new Headers(init.headers)),
-      remoteAddress: page.ip,
-    }
-    if (typeof init.body === 'string') given.payload = init.body
-    const answer = await app.inject(given)
-    const headers = new Headers()
-    for (const [name, value] of Object.entries(answer.headers)) if (typeof value === 'string') headers.set(name, value)
-    return new Response([204, 304].includes(answer.statusCode) ? null : new Uint8Array(answer.rawPayload), {
-      status: answer.statusCode,
-      headers,
-    })
-  }
-}
-
-const compress = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
-}
-
-async function sendPage(
-  app: FastifyInstance,
-  { web, site }: Pages,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  form?: string,
-) {
-  const nonce = randomBytes(18).toString('base64')
-  const headers = new Headers()
-  for (const name of ['cookie', 'accept', 'accept-language', 'user-agent']) {
-    const value = request.headers[name]
-    if (typeof value === 'string') headers.set(name, value)
-  }
-  const address = new URL(request.raw.url ?? '/', `${request.protocol}://${request.host || 'localhost'}`)
-  if (form !== undefined) headers.set('content-type', formType)
-  const wished = address.searchParams.get('lang') ?? ''
-  if (languages.has(wished)) {
-    // Crawlers and shared links name the language in the address. Later requests of the page follow the cookie.
-    headers.set('cookie', [`lang=${wished}`, ...cookiesWithout('lang', headers.get('cookie'))].join('; '))
-    reply.header('set-cookie', preference('lang', wished))
-  }
-  // HEAD gets tag and length of the page that GET would get. Fastify omits the body.
-  const method = request.method === 'HEAD' ? 'GET' : request.method
-  const page = new Request(address, { method, headers, ...(form === undefined ? {} : { body: form }) })
-  const response = await web.fetch(page, {
-    context: { nonce, id: request.id, ...(site ? { site } : {}), api: insideCaller(app, request) },
-  })
-  const shared = form === undefined && response.headers.get(SHARED) !== null && response.status === 200
-  reply.code(response.status)
-  if (response.status >= 500) request.log.error({ path: address.pathname }, 'a page could not be drawn')
-  for (const [name, value] of response.headers)
-    if (name !== 'content-length' && name !== SHARED) reply.header(name, value)
-  reply
-    .header('referrer-policy', 'no-referrer')
-    .header('x-content-type-options', 'nosniff')
-    // Language and colour scheme are cookies.
-    .header('vary', 'cookie, accept-encoding')
-  const text = await response.text()
-  if (!shared) {
-    const own = [`'nonce-${nonce}'`]
-    reply.header('content-security-policy', policyOf({ scripts: own, styles: own }))
-    // A page that contains what somebody typed must not be stored anywhere.
-    return sendText(request, reply.header('cache-control', form === undefined ? 'private, no-cache' : 'no-store'), text)
-  }
-  const { html, tag, inline } = sharePage(text, nonce)
-  reply.header('cache-control', sharedCache).header('etag', tag)
-  if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
-  return sendText(request, reply.header('content-security-policy', policyOf(inline)), html)
-}
-
-async function sendText(request: FastifyRequest, reply: FastifyReply, text: string) {
-  const bytes = Buffer.from(text)
-  const coding = bytes.length > 1024 ? codingOf(request, () => true) : ''
-  if (coding) reply.header('content-encoding', coding)
-  return reply.send(coding === '' ? bytes : await compress[coding as 'br' | 'gzip'](bytes))
-}
-
-const languages = new Set(['ar', 'en'])
-const preference = (name: 'lang' | 'skin', value: string) => `${name}=${value}; Path=/; Max-Age=34560000; SameSite=Lax`
-const cookiesWithout = (name: string, cookies: string | null): string[] =>
-  (cookies ?? '').split(/;\s*/).filter((one) => one !== '' && !one.startsWith(`${name}=`))
-
 /** Sets language and colour scheme as cookies, without script. Redirects only to a path of this site. */
 function addPreferences(app: FastifyInstance) {
   app.get<{ Querystring: { lang?: string; skin?: string; back?: string } }>(
@@ -232,11 +101,12 @@ function addPreferences(app: FastifyInstance) {
   )
 }
 
-async function mountBuilt(app: FastifyInstance, site: string | undefined) {
+async function mountBuilt(app: FastifyInstance, given: Omit<Pages, 'web'>) {
   const { default: web } = (await import(pathToFileURL(join(root, 'dist/server/server.js')).href)) as {
     default: WebServer
   }
-  await addForms(app, { web, site })
+  const pages = { ...given, web }
+  await addForms(app, pages)
   const assets = await findAssets(join(root, 'dist/client'))
   app.route({
     method: ['GET', 'HEAD'],
@@ -246,7 +116,7 @@ async function mountBuilt(app: FastifyInstance, site: string | undefined) {
       if (path === undefined || isApi(path)) return reply.callNotFound()
       const asset = assets.get(path)
       if (asset) return sendAsset(request, reply, asset)
-      return path.startsWith('/assets/') ? reply.callNotFound() : sendPage(app, { web, site }, request, reply)
+      return path.startsWith('/assets/') ? reply.callNotFound() : sendPage(app, pages, request, reply)
     },
   })
 }
@@ -292,9 +162,10 @@ async function mountDev(app: FastifyInstance) {
  */
 export async function mountWeb(
   app: FastifyInstance,
-  { mode, site }: { mode: 'built' | 'dev' | 'none'; site?: string },
+  { mode, publicUrl, kept }: { mode: 'built' | 'dev' | 'none'; publicUrl: string; kept: KeptPages },
 ): Promise<void> {
   if (mode === 'none') return
   addPreferences(app)
-  await (mode === 'built' ? mountBuilt(app, site?.replace(/\/+$/, '')) : mountDev(app))
+  const given = { site: publicUrl.replace(/\/+$/, ''), kept, sessionCookie: cookieName(publicUrl) }
+  await (mode === 'built' ? mountBuilt(app, given) : mountDev(app))
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Actor } from '../identity/actor.ts'
 import { Refusal } from '../errors.ts'
 import { withinOrganisation } from '../database/pool.ts'
-import type { Db, Trx } from '../services.ts'
+import { changedIn } from '../log/audit.ts'
+import type { Db, Services, Trx } from '../services.ts'
 
 /** Identifies a repeated POST: who sent it, its key and a hash of the request. */
 export interface RequestKey {
@@ -31,16 +32,18 @@ async function answered(db: Db, key: RequestKey): Promise<{ answer: unknown } | 
 /**
  * Runs a request's one transaction. Row-level security hides rows of other organisations, as a second check.
  * With a key, the answer is stored in the same transaction: a repeated request gets that answer and nothing happens
- * twice.
+ * twice. Open pages that show what changed are drawn anew from then on.
  */
 export async function write<T>(
-  db: Db,
+  { db, pages }: Pick<Services, 'db' | 'pages'>,
   actor: Actor | undefined,
   key: RequestKey | undefined,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
+  let changed: Iterable<string> = []
   const answer = async (trx: Trx) => {
     const result = await work(trx)
+    changed = changedIn(trx)
     if (key)
       await sql`insert into idempotency_keys (owner, key, body_hash, response_body) values (${key.owner}, ${key.key}, ${key.bodyHash}, ${JSON.stringify(result ?? null)}::jsonb)`.execute(
         trx,
@@ -48,9 +51,11 @@ export async function write<T>(
     return result
   }
   try {
-    return await (actor?.ngoId === undefined
+    const result = await (actor?.ngoId === undefined
       ? db.transaction().execute(answer)
       : withinOrganisation(db, actor.ngoId, answer))
+    pages.forget(changed)
+    return result
   } catch (error) {
     const earlier = key && (await answered(db, key))
     if (earlier) return earlier.answer as T

@@ -86,6 +86,12 @@ export const contentHash = (row: LogContent): string =>
     .update(JSON.stringify(ordered(row)))
     .digest('hex')
 
+const changed = new WeakMap<object, Set<string>>()
+/** The tables that the entries of a transaction name as changed. */
+export const changedIn = (trx: Trx): ReadonlySet<string> => changed.get(trx) ?? new Set()
+/** Actions that change nothing of what they are about. */
+const readsOnly: ReadonlySet<LogAction> = new Set(['view', 'export', 'login', 'logout', 'login_failed'])
+
 /** Writes the audit row in the caller's transaction and returns its id. The sealer adds it to the chain later. */
 export async function audit(
   trx: Trx | Db,
@@ -93,6 +99,7 @@ export async function audit(
   entry: LogEntry,
 ): Promise<number> {
   const changes = changesOf(entry.before, entry.after)
+  if (!readsOnly.has(entry.action)) changed.set(trx, (changed.get(trx) ?? new Set()).add(entry.entity))
   const row = {
     ngo_id: entry.ngo_id ?? actor?.ngoId ?? null,
     establishment_id: entry.establishment_id ?? actor?.establishmentId ?? null,

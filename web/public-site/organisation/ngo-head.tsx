@@ -9,7 +9,7 @@ import { link } from '#web/core/screens/link.ts'
 import { lang } from '#web/base/preferences.ts'
 import { m } from '#web/generated/paraglide/messages.js'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { QrPicture } from '#web/ui/qr-picture.tsx'
+import { QrImage } from '#web/ui/qr-picture.tsx'
 import { StateTag } from '#web/ui/state-tag.tsx'
 import { DateText, Dec } from '#web/ui/text.tsx'
 import { ngoParts, partHref, type NgoPart } from './ngo-parts.ts'
@@ -95,7 +95,7 @@ export function NgoHead({ ngo, part, leaf }: { ngo: ShownNgo; part: NgoPart; lea
             <Verified ngo={ngo} />
           </div>
           <div className={css.qr}>
-            <QrPicture drawing={ngo.page_qr} label={m.public_qr_label()} size={104} />
+            <QrImage src={`/api/v2/guest/ngo-qr/${ngo.id}`} label={m.public_qr_label()} size={104} />
             <p>
               <b>{m.public_check_yourself()}</b>
               {m.public_check_scan()}

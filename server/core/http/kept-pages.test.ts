@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { createKeptPages, type KeptPage, noteTables } from './kept-pages.ts'
+
+const pageOf = (words: string): KeptPage => ({
+  ...{ tag: `"${words}"`, headers: {}, policy: '', html: Buffer.from(words), coded: new Map() },
+})
+/** A cache with a clock, and a page that reads `tables` and says how often it was drawn. */
+function setUp(...tables: string[]) {
+  let time = 1
+  let drawn = 0
+  const pages = createKeptPages(10, () => time)
+  const make = async () => {
+    for (const table of tables) noteTables(`select * from ${table} t where t.id = $1`)
+    drawn += 1
+    return pageOf(String(drawn))
+  }
+  const read = async (key = '/home', how: () => Promise<KeptPage | undefined> = make) =>
+    (await pages.find(key, how))?.html.toString()
+  return { pages, read, wait: (ms: number) => (time += ms) }
+}
+
+test('a page is drawn once, and never shown when it is older than its seconds', async () => {
+  const { read, wait } = setUp('news')
+  expect([await read(), await read()]).toEqual(['1', '1'])
+  wait(9_999)
+  expect(await read()).toBe('1')
+  wait(2)
+  expect(await read()).toBe('2')
+})
+
+test('a burst on one page draws it once', async () => {
+  const { read } = setUp('news')
+  expect(new Set(await Promise.all(Array.from({ length: 50 }, () => read())))).toEqual(new Set(['1']))
+})
+
+test('a change of a table drops the pages that read it, joined tables and those that are kept from others included', async () => {
+  for (const [reads, changed, again] of [
+    ['news', 'news', true],
+    ['news w join ngos', 'ngos', true],
+    ['ngo_search', 'branches', true],
+    ['news', 'faqs', false],
+  ] as const) {
+    const { pages, read } = setUp(reads)
+    await read()
+    pages.forget([changed])
+    expect(await read(), `${reads}, ${changed}`).toBe(again ? '2' : '1')
+  }
+  const { pages, read } = setUp('news')
+  await read()
+  pages.forget([])
+  expect(await read()).toBe('1')
+  pages.forget()
+  expect(await read()).toBe('2')
+})
+
+test('a page that was being drawn while its rows changed is not kept, and nobody who asks later gets it', async () => {
+  const { pages, read } = setUp('news')
+  let finish = () => {}
+  const begun = read('/home', async () => {
+    await new Promise<void>((done) => (finish = done))
+    return pageOf('old')
+  })
+  pages.forget(['news'])
+  const later = read()
+  finish()
+  expect(await begun).toBe('old')
+  expect(await later).toBe('1')
+  expect(await read()).toBe('1')
+})
+
+test('what is not the same for everybody is not kept, nor given to who waited for it', async () => {
+  const { pages } = setUp()
+  let drawn = 0
+  const make = async () => ((drawn += 1), undefined)
+  expect(await Promise.all([pages.find('/own', make), pages.find('/own', make)])).toEqual([undefined, undefined])
+  expect(await pages.find('/own', make)).toBeUndefined()
+  expect(drawn).toBe(2)
+})
+
+test('without seconds nothing is kept', async () => {
+  const pages = createKeptPages(0)
+  let drawn = 0
+  const make = async () => ((drawn += 1), pageOf(''))
+  await pages.find('/home', make)
+  await pages.find('/home', make)
+  expect(drawn).toBe(2)
+})
+
+test('pages take no more memory than they may', async () => {
+  const { read, pages } = setUp()
+  const large = { ...pageOf(''), html: Buffer.alloc(5 * 1024 * 1024) }
+  for (let n = 0; n < 10; n += 1) await read(`/${n}`, async () => large)
+  expect([pages.has('/0'), pages.has('/9')]).toEqual([false, true])
+})

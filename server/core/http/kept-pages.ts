@@ -1,0 +1,92 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { LRUCache } from 'lru-cache'
+
+/** What a visitor without a session is sent for one address. */
+export interface KeptPage {
+  readonly tag: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Its content security policy: not sent with a 304, which goes on with the one that came with the page. */
+  readonly policy: string
+  readonly html: Buffer
+  /** The same bytes by content coding, made when somebody first asks for them. */
+  readonly coded: Map<string, Promise<Buffer>>
+}
+
+/** Bytes of pages that are kept. */
+const mostBytes = 48 * 1024 * 1024
+
+/** The tables that the page being drawn reads. */
+const reading = new AsyncLocalStorage<Set<string>>()
+/** Notes the tables of a statement that a page needs; the database reports each statement here. */
+export function noteTables(statement: string): void {
+  const tables = reading.getStore()
+  if (tables === undefined) return
+  for (const [, table] of statement.matchAll(/\b(?:from|join)\s+([a-z_]+)/g)) tables.add(table as string)
+}
+
+/**
+ * Tables that the database itself keeps beside others: who reads the first sees changes of the second.
+ */
+const madeFrom: Readonly<Record<string, readonly string[]>> = {
+  ngo_search: ['ngos', 'branches', 'classification_ngos', 'ngo_services'],
+  ngo_words: ['ngos'],
+  ngo_word_uses: ['ngos'],
+}
+
+/**
+ * Open pages for visitors without a session, drawn once per address and preferences and kept in memory for `seconds`
+ * (0: not at all). A change that this server makes is seen at once: pages that read the changed tables are dropped when
+ * its transaction ends.
+ */
+export function createKeptPages(seconds: number, now = () => performance.now()) {
+  const pages = new LRUCache<string, KeptPage & { tables: ReadonlySet<string> }>({
+    maxSize: mostBytes,
+    // Coded bytes are at most as many as the text again.
+    sizeCalculation: ({ html }) => html.length * 2,
+    ttl: seconds * 1000,
+    ttlResolution: 0,
+    perf: { now },
+  })
+  const drawing = new Map<string, Promise<KeptPage | undefined>>()
+  /** Moves with every change, so that a page that was being drawn meanwhile is not kept. */
+  let version = 0
+
+  async function draw(key: string, make: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined> {
+    const tables = new Set<string>()
+    const begun = version
+    const page = await reading.run(tables, make)
+    if (page === undefined || begun !== version) return page
+    const all = new Set([...tables].flatMap((table) => [table, ...(madeFrom[table] ?? [])]))
+    pages.set(key, { ...page, tables: all })
+    return page
+  }
+
+  return {
+    /**
+     * The page of a key: kept, being drawn for somebody else, or drawn by `make`. Undefined when `make` says that it is
+     * not the same for everybody; then each visitor draws his own.
+     */
+    async find(key: string, make: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined> {
+      if (seconds === 0) return make()
+      const kept = pages.get(key)
+      if (kept !== undefined) return kept
+      const under = drawing.get(key)
+      if (under !== undefined) return under
+      const mine = draw(key, make).finally(() => drawing.delete(key))
+      drawing.set(key, mine)
+      return mine
+    },
+    has: (key: string): boolean => pages.has(key),
+    /** Drops the pages that show rows of these tables; without a list, all. */
+    forget(tables?: Iterable<string>): void {
+      const changed = tables && [...tables]
+      if (changed?.length === 0) return
+      version += 1
+      // Whoever asks from now on must not get what is being drawn from older rows.
+      drawing.clear()
+      if (changed === undefined) return pages.clear()
+      for (const [key, page] of pages.entries()) if (changed.some((table) => page.tables.has(table))) pages.delete(key)
+    },
+  }
+}
+export type KeptPages = ReturnType<typeof createKeptPages>

@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
+import type { KeptPage, KeptPages } from './kept-pages.ts'
+import { type InlineHashes, isKnown, sharedCache, sharePage } from './shared-page.ts'
+
+interface PageContext {
+  nonce: string
+  id: string
+  site?: string
+  api?: (path: string, init: RequestInit) => Promise<Response>
+}
+export interface Pages {
+  readonly web: WebServer
+  /** Public address of the site. */
+  readonly site: string | undefined
+  readonly kept: KeptPages
+  /** Name of the cookie that holds a session. */
+  readonly sessionCookie: string
+}
+export interface WebServer {
+  fetch: (request: Request, options?: { context?: PageContext }) => Promise<Response>
+}
+
+/** Header that the web sets on pages that are the same for everyone. */
+const SHARED = 'x-shared-page'
+export const formType = 'application/x-www-form-urlencoded'
+
+const policyOf = ({ scripts, styles }: InlineHashes) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    `style-src 'self' ${styles.join(' ')}`,
+    // The component library writes style attributes.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "worker-src 'self'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ')
+
+/** Calls the API inside the same process, so that a page needs no second connection for its data. */
+function insideCaller(app: FastifyInstance, page: FastifyRequest) {
+  return async (path: string, init: RequestInit): Promise<Response> => {
+    const given: InjectOptions = {
+      method: (init.method ?? 'GET') as 'GET',
+      url: path,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      remoteAddress: page.ip,
+    }
+    if (typeof init.body === 'string') given.payload = init.body
+    const answer = await app.inject(given)
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(answer.headers)) if (typeof value === 'string') headers.set(name, value)
+    return new Response([204, 304].includes(answer.statusCode) ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers,
+    })
+  }
+}
+
+export function codingOf(request: FastifyRequest, offered: (coding: string) => boolean): string {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  return ['br', 'gzip'].find((coding) => accepted.includes(coding) && offered(coding)) ?? ''
+}
+const compress = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+}
+
+async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, coded }: Pick<KeptPage, 'html' | 'coded'>,
+) {
+  const coding = html.length > 1024 ? codingOf(request, () => true) : ''
+  if (coding === '') return reply.send(html)
+  const bytes = coded.get(coding) ?? compress[coding as 'br' | 'gzip'](html)
+  coded.set(coding, bytes)
+  return reply.header('content-encoding', coding).send(await bytes)
+}
+
+/** What a page is drawn from. */
+interface Wish {
+  readonly address: URL
+  readonly cookie: string
+  /** Sent by a form without script. */
+  readonly form?: string | undefined
+}
+interface Drawn {
+  readonly response: Response
+  readonly text: string
+  readonly nonce: string
+}
+
+async function draw(
+  app: FastifyInstance,
+  { web, site }: Pages,
+  request: FastifyRequest,
+  { address, cookie, form }: Wish,
+): Promise<Drawn> {
+  const nonce = randomBytes(18).toString('base64')
+  const headers = new Headers()
+  for (const [name, value] of [
+    ['cookie', cookie],
+    ['accept', request.headers.accept],
+    ['content-type', form === undefined ? undefined : formType],
+  ] as const)
+    if (value) headers.set(name, value)
+  // HEAD gets tag and length of the page that GET would get. Fastify omits the body.
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const page = new Request(address, { method, headers, ...(form === undefined ? {} : { body: form }) })
+  const response = await web.fetch(page, {
+    context: { nonce, id: request.id, ...(site ? { site } : {}), api: insideCaller(app, request) },
+  })
+  if (response.status >= 500) request.log.error({ path: address.pathname }, 'a page could not be drawn')
+  return { response, text: await response.text(), nonce }
+}
+
+const headersOf = (response: Response): Record<string, string> => ({
+  ...Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length' && name !== SHARED)),
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  // Language and colour scheme are cookies.
+  vary: 'cookie, accept-encoding',
+})
+
+/** A page that is the same for everybody, ready to be sent; undefined for others. */
+function sharedOf({ response, text, nonce }: Drawn): KeptPage | undefined {
+  if (response.headers.get(SHARED) === null || response.status !== 200 || response.headers.has('set-cookie'))
+    return undefined
+  const { html, tag, inline } = sharePage(text, nonce)
+  return {
+    tag,
+    headers: { ...headersOf(response), 'cache-control': sharedCache },
+    policy: policyOf(inline),
+    html: Buffer.from(html),
+    coded: new Map(),
+  }
+}
+
+async function sendShared(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+  reply.code(200).headers({ ...page.headers, etag: page.tag })
+  if (isKnown(request.headers['if-none-match'], page.tag)) return reply.code(304).send()
+  return sendBytes(request, reply.header('content-security-policy', page.policy), page)
+}
+
+async function sendOwn(request: FastifyRequest, reply: FastifyReply, { response, text, nonce }: Drawn, typed: boolean) {
+  const own = [`'nonce-${nonce}'`]
+  reply
+    .code(response.status)
+    .headers(headersOf(response))
+    .header('content-security-policy', policyOf({ scripts: own, styles: own }))
+    // A page that contains what somebody typed must not be stored anywhere.
+    .header('cache-control', typed ? 'no-store' : 'private, no-cache')
+  return sendBytes(request, reply, { html: Buffer.from(text), coded: new Map() })
+}
+
+const cookiesOf = (request: FastifyRequest): string[] =>
+  (request.headers.cookie ?? '').split(/;\s*/).filter((one) => one !== '')
+
+/** Draws a page, or sends the one that is kept for visitors without a session. `form`: what a form without script sent. */
+export async function sendPage(
+  app: FastifyInstance,
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form?: string,
+) {
+  const address = new URL(request.raw.url ?? '/', `${request.protocol}://${request.host || 'localhost'}`)
+  const wished = address.searchParams.get('lang') ?? ''
+  const cookies = cookiesOf(request)
+  if (languages.has(wished)) {
+    // Crawlers and shared links name the language in the address. Later requests of the page follow the cookie.
+    const cookie = [`lang=${wished}`, ...cookies.filter((one) => !one.startsWith('lang='))].join('; ')
+    const drawn = await draw(app, pages, request, { address, cookie, form })
+    // An answer that sets a cookie is one person's.
+    return sendOwn(request, reply.header('set-cookie', preference('lang', wished)), drawn, form !== undefined)
+  }
+  if (form !== undefined || cookies.some((one) => one.startsWith(`${pages.sessionCookie}=`)))
+    return sendDrawn(
+      request,
+      reply,
+      await draw(app, pages, request, { address, cookie: cookies.join('; '), form }),
+      form !== undefined,
+    )
+  // Nothing else of the request reaches the page, so it is the same for all who ask so.
+  const cookie = cookies
+    .filter((one) => /^(lang=(ar|en)|skin=(light|dark))$/.test(one))
+    .sort()
+    .join('; ')
+  const wish = { address, cookie }
+  let mine: Drawn | undefined
+  const kept = await pages.kept.find(`${address.href} ${cookie}`, async () => {
+    mine = await draw(app, pages, request, wish)
+    return sharedOf(mine)
+  })
+  if (kept) return sendShared(request, reply, kept)
+  return sendOwn(request, reply, mine ?? (await draw(app, pages, request, wish)), false)
+}
+
+function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn, typed: boolean) {
+  const shared = typed ? undefined : sharedOf(drawn)
+  return shared ? sendShared(request, reply, shared) : sendOwn(request, reply, drawn, typed)
+}
+
+export const languages = new Set(['ar', 'en'])
+export const preference = (name: 'lang' | 'skin', value: string) =>
+  `${name}=${value}; Path=/; Max-Age=34560000; SameSite=Lax`
