@@ -12,5 +12,7 @@ test('what was done is named in both languages, and never by the general sentenc
 
 test('an action without words of its own is still named', () => {
   expect(doneBy('request', 'approve')).toBe('request_approve')
+  expect(doneBy('founding', 'approve')).toBe('founding_approve')
+  expect(doneBy('founding', 'record_opinion')).toBe('request_record_opinion')
   expect(doneBy('founding', 'toString')).toBe('founding_decided')
 })

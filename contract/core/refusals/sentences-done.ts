@@ -8,10 +8,7 @@ export const doneSentences = {
   access_reviewed: { ar: 'سُجّلت مراجعة الصلاحيات', en: 'The review of access was recorded' },
   password_issued: { ar: 'صدرت كلمة مرور جديدة للمستخدم', en: 'A new password was issued' },
   change_decided: { ar: 'سُجّل قراركم في التغيير', en: 'Your decision about the change was recorded' },
-  file_declared: {
-    ar: 'أُعلن استكمال الملف وأُبلغت المديرية',
-    en: 'The file was declared complete and the directorate was told',
-  },
+  file_declared: { ar: 'أُعلن استكمال الملف', en: 'The file was declared complete' },
   file_decided: { ar: 'سُجّل القرار في ملف المنظمة', en: 'The decision about the file was recorded' },
   service_approved: { ar: 'اعتُمدت الخدمة في الدليل', en: 'The service was approved' },
   service_refused: { ar: 'رُفضت الخدمة المقترحة', en: 'The proposed service was refused' },
@@ -29,8 +26,8 @@ export const doneSentences = {
   founding_opened: { ar: 'فُتح طلب تأسيس جديد ببياناتكم', en: 'A new founding request with your data was opened' },
   founding_transaction: { ar: 'فُتحت معاملة التأسيس', en: 'The founding transaction was opened' },
   founding_decided: { ar: 'سُجّل الإجراء على طلب التأسيس', en: 'The action on the founding request was recorded' },
-  founding_frozen: { ar: 'جُمّد ملف الطلب', en: 'The file of the request was frozen' },
-  founding_released: { ar: 'أُلغي تجميد ملف الطلب', en: 'The file of the request was released' },
+  founding_frozen: { ar: 'جُمّد الملف وتوقفت مهله', en: 'The file was frozen and its terms stand still' },
+  founding_released: { ar: 'أُلغي تجميد الملف وعادت مهله', en: 'The file was released and its terms run again' },
   founding_submit: { ar: 'قُدّم طلب التأسيس', en: 'The founding request was submitted' },
   founding_resubmit: { ar: 'أُعيد تقديم الطلب إلى الوزارة', en: 'The request was given back to the ministry' },
   founding_extend_documents: { ar: 'مُدّدت مهلة الوثائق', en: 'The term for the documents was extended' },
@@ -44,11 +41,8 @@ export const doneSentences = {
   founding_accept_name: { ar: 'قُبل الاسم', en: 'The name was accepted' },
   founding_refuse_name: { ar: 'رُفض الاسم وأُعيد الطلب إلى صاحبه', en: 'The name was refused and the request returned' },
   founding_open_documents: { ar: 'مُنحت الموافقة الأولية', en: 'The initial approval was given' },
-  founding_ask_opinion: { ar: 'سُجّل الكتاب إلى الجهة', en: 'The letter to the body was recorded' },
-  founding_record_opinion: { ar: 'سُجّل رأي الجهة', en: 'The opinion was recorded' },
-  founding_close_opinions: { ar: 'أُغلق استطلاع الرأي', en: 'The opinions were closed' },
-  founding_approve: { ar: 'صدر قرار التأسيس', en: 'The founding decision was issued' },
-  founding_reject: { ar: 'رُفض طلب التأسيس', en: 'The founding request was rejected' },
+  founding_approve: { ar: 'صدر قرار تأسيس المنظمة', en: 'The founding decision was issued' },
+  founding_reject: { ar: 'صدر قرار رفض الطلب', en: 'The founding request was rejected' },
 
   request_decided: { ar: 'سُجّل الإجراء على المعاملة', en: 'The action on the request was recorded' },
   request_assigned: { ar: 'أُسندت المعاملة إلى الموظف المختار', en: 'The request was given to the chosen officer' },
@@ -67,8 +61,10 @@ export const doneSentences = {
   request_note: { ar: 'أُضيفت الحاشية', en: 'The note was added' },
 } as const
 
-/** The sentence of an action that was taken in a case. */
-export function doneBy(of: 'founding' | 'request', action: string): keyof typeof doneSentences {
-  const code = `${of}_${action}`
-  return Object.hasOwn(doneSentences, code) ? (code as keyof typeof doneSentences) : `${of}_decided`
+type DoneCode = keyof typeof doneSentences
+
+/** The sentence of an action that was taken in a case. Opinions are asked for in the same words everywhere. */
+export function doneBy(of: 'founding' | 'request', action: string): DoneCode {
+  const has = (code: string): code is DoneCode => Object.hasOwn(doneSentences, code)
+  return [`${of}_${action}`, `request_${action}`].find(has) ?? `${of}_decided`
 }
